@@ -15,7 +15,7 @@ export const WALLS = [
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
   "test/server/course-systems/{launch,register}.test.ts",
-  "test/server/{access,leaks,prints,refuse-unread,security}.test.ts",
+  "test/server/{access,connections,leaks,prints,security}.test.ts",
   "test/worker/trusted-fetch.test.ts",
 ];
 const THOROUGH_WALLS = [

@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 
-/** Nothing that is taken for something else on a blackboard: no 0 and O, no 1, I and l. */
+/** No characters that are easily confused on a blackboard: no 0 and O, no 1, I and l. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 8;
-/** Whoever guesses one would let a machine ask; it holds a quarter of an hour. */
+/** Longer, since a guessed code lets a machine ask to judge. Valid for 15 minutes. */
 const MACHINE_LENGTH = 12;
 
-/** Of 31^8 codes one: with few guesses an hour nobody meets it. */
+/** One of 31^8 codes: too many to guess at a limited number of tries per hour. */
 export function newClassCode(): string {
   return draw(LENGTH);
 }
 
-/** As it is kept, without the dashes that people read it by. */
+/** Without the dashes that make it easier to read. */
 export function newMachineCode(): string {
   return draw(MACHINE_LENGTH);
 }

@@ -1,4 +1,4 @@
-/** What lists of stolen passwords begin with, as far as it is words: with digits or not. */
+/** Words at the top of lists of leaked passwords. */
 const WORDS =
   "password passwort passw passwd pass qwerty qwertz azerty asdf zxcv letmein welcome admin " +
   "administrator root user guest test login master monkey dragon iloveyou princess sunshine football " +
@@ -12,9 +12,9 @@ const FEW_CHARACTERS = 4;
 const isWords = new RegExp(`^(?:${WORDS.replaceAll(" ", "|")})*$`);
 
 /**
- * Whether it is among the first that anybody would try: few characters, a row of keys, well-known
- * words with digits and signs around them, or what is known of the person (`own`: name, e-mail).
- * That it is long enough is asked elsewhere.
+ * Returns whether an attacker would try this password first: few different characters, a row of keys,
+ * well-known words with digits and symbols around them, or the person's own name or email (`own`).
+ * Does not check the length.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize("NFKC").toLowerCase();
@@ -34,7 +34,7 @@ function isOfWords(text: string): boolean {
   return letters !== "" && isWords.test(letters);
 }
 
-/** Whether nothing but digits and signs stands around a part of what is known. */
+/** True if the password is a part of the known text with only digits and symbols around it. */
 function isAlike(text: string, known: string): boolean {
   const parts = [known, known.split("@")[0] ?? "", ...known.split(/[\s@.]+/)].map(toLetters);
   const rest = toLetters(text);

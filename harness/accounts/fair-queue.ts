@@ -1,4 +1,4 @@
-/** Who asks for something to be done: an account, from an address. */
+/** An account, and the address that it asks from. */
 export interface Asker {
   readonly address: string;
   readonly account: string;
@@ -6,7 +6,10 @@ export interface Asker {
 
 type Start = () => void;
 
-/** Runs few tasks at a time. Addresses take turns, and so do the accounts that ask from one address. */
+/**
+ * Runs a limited number of tasks at a time. Addresses take turns, and so do the accounts that ask
+ * from one address.
+ */
 export class FairQueue {
   readonly #maxRunning: number;
   #running = 0;

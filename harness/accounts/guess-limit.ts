@@ -5,9 +5,9 @@ interface Wrong {
 }
 
 /**
- * Counts what was guessed wrongly, by whatever it is counted by (an address, an e-mail). So many
- * wrong ones in a stretch of time, and nobody may go on before the stretch is over. Where it is told
- * what was guessed, the same guess counts once: a class that copies one wrong code makes one guess.
+ * Counts wrong guesses per key (an address, an email). After `tries` of them within `withinMs`, no
+ * more are allowed until that time is over. The same guess counts once if it is passed in, so that
+ * a class that copies one wrong code makes one guess.
  */
 export class GuessLimit {
   readonly #tries: number;
@@ -19,7 +19,7 @@ export class GuessLimit {
     this.#withinMs = withinMs;
   }
 
-  /** How long to wait; 0: guess. */
+  /** Seconds to wait before the next guess; 0 if one is allowed now. */
   waitSeconds(key: string, nowMs: number): number {
     const known = this.#live(key, nowMs);
     if (known === undefined || known.count < this.#tries) return 0;
@@ -38,12 +38,12 @@ export class GuessLimit {
     if (guess !== undefined && known.count <= this.#tries) known.guesses.add(guess);
   }
 
-  /** Whoever knew it begins anew. */
+  /** Resets the count after a right guess. */
   right(key: string): void {
     this.#wrong.delete(key);
   }
 
-  /** They are in the order in which they began: a flood of keys costs each a step. */
+  /** Keys are in the order in which they started, so cleanup stops at the first live one. */
   #forgetOld(nowMs: number): void {
     for (const key of this.#wrong.keys()) {
       if (this.#live(key, nowMs) !== undefined) return;
@@ -52,7 +52,7 @@ export class GuessLimit {
 
   #live(key: string, nowMs: number) {
     const known = this.#wrong.get(key);
-    // A clock that was put back locks nobody out for longer.
+    // If the clock was set back, nobody is locked out for longer.
     const age = known === undefined ? 0 : nowMs - known.since;
     if (known !== undefined && age >= 0 && age < this.#withinMs) return known;
     this.#wrong.delete(key);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A UUIDv7 (RFC 9562, 5.7): begins with the millisecond, so that ids sort by age. */
+/** A UUIDv7 (RFC 9562, 5.7): starts with the time in milliseconds, so that IDs sort by age. */
 export function newId(nowMs: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);

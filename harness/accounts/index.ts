@@ -1,6 +1,6 @@
 /**
- * Who somebody is: passwords, tokens, codes and ids. Keeps nothing and knows no course; what is here
- * is secret as long as it takes to give it to somebody. Imports core only.
+ * Identity: passwords, tokens, codes, machine keys and IDs. Stores nothing and knows nothing of
+ * courses. Imports core only.
  */
 export { newClassCode, newMachineCode } from "./class-code.ts";
 export { isCommonPassword } from "./common-password.ts";

@@ -1,35 +1,35 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** A machine's own key: what it signs by stays there, what others know it by is public. */
+/** A machine's key pair. The private key never leaves the machine. */
 export interface MachineKey {
   /** Ed25519, the 32 bytes in base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** What a token lets its bearer do: this, there, and within the next minute. */
+/** The one request that a token is valid for. */
 export interface SignedRequest {
-  /** Of the server that it is for: `https://grundy.example.edu`. */
+  /** The server's, as `https://grundy.example.edu`. */
   readonly origin: string;
   readonly method: string;
-  /** From the first slash on, as it is sent. */
+  /** As sent, from the first slash, with the query. */
   readonly path: string;
 }
 
-/** Why a token is not taken. */
+/** Why a token is rejected. */
 export type TokenFault =
   | { readonly kind: "wrong-signature" | "wrong-request" }
-  /** The server that it was made for. */
+  /** `audience` is the server that the token was made for. */
   | { readonly kind: "wrong-audience"; readonly audience: string }
-  /** By how much the machine's clock is ahead, or for how long the token was kept back. */
+  /** `aheadSeconds` is negative if the machine's clock is behind or the token was delayed. */
   | { readonly kind: "wrong-clock"; readonly aheadSeconds: number };
 
 const ALGORITHM = "EdDSA";
-/** Tokens of other uses, should keys ever have some, are not taken for these. */
+/** Keeps tokens that the same keys may sign for other purposes from being accepted here. */
 const TYPE = "grundy-machine+jwt";
 const LIFETIME_S = 60;
-/** Clocks of machines in order differ by less. */
+/** Tolerated clock difference; synchronized clocks differ by less. */
 const SKEW_S = 30;
 
 export function newMachineKey(): MachineKey {
@@ -39,17 +39,17 @@ export function newMachineKey(): MachineKey {
   return { publicKey: x, privateKey: d };
 }
 
-/** For people to compare: SHA-256 of the key, in groups of four. */
+/** SHA-256 of the key in groups of four hex digits, for people to compare. */
 export function fingerprintOf(publicKey: string): string {
   const hex = createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("hex");
   return (hex.match(/.{4}/g) ?? []).join(" ");
 }
 
 /**
- * A token for one request. The body is not signed: it goes through TLS, and whoever could read the
- * token there could read everything; sent twice within its minute, a request of a worker does nothing
- * the second time, since attempts are counted.
- * @param machine its id on the server, where it has one.
+ * Returns a token for one request. The body is not signed: TLS protects it, and anyone who could
+ * read the token inside TLS could also read and change everything else. Replaying a worker's request
+ * within the token's minute does nothing, since jobs carry an attempt number.
+ * @param machine the machine's ID on the server, if it has one.
  */
 export async function signRequest(
   { publicKey, privateKey }: MachineKey,
@@ -70,7 +70,7 @@ export async function signRequest(
     .sign(createPrivateKey({ key: jwk, format: "jwk" }));
 }
 
-/** Undefined: it is this machine's, for this request, and of now. */
+/** Returns why a token is rejected; undefined if this machine made it for this request just now. */
 export async function findTokenFault(
   token: string,
   publicKey: string,
@@ -92,7 +92,7 @@ export async function findTokenFault(
   return isOfRequest ? undefined : { kind: "wrong-request" };
 }
 
-/** Undefined where the key did not sign it. When it was signed is looked at by whoever asks. */
+/** Undefined if the key did not sign the token. The caller checks the times. */
 async function readClaims(token: string, publicKey: string) {
   try {
     const jwk = { kty: "OKP", crv: "Ed25519", x: publicKey };

@@ -1,11 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Asker, FairQueue } from "./fair-queue.ts";
 
-/** OWASP's least for argon2id: 19 MiB, twice over, in one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Node has four threads for this and for files: one stays free. */
+/** Node has four threads for hashing and file access: one stays free. */
 const MAX_RUNNING = 3;
 
 const PHC =
@@ -22,7 +22,7 @@ interface Cost {
   readonly parallelism: number;
 }
 
-/** Hashes passwords and compares them, few at a time: a whole class signs in at nine. */
+/** Hashes and verifies passwords, a few at a time, since a whole class may sign in at once. */
 export class Passwords {
   readonly #queue = new FairQueue(MAX_RUNNING);
   readonly #cost: Cost;
@@ -33,7 +33,7 @@ export class Passwords {
     this.#decoy = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
   }
 
-  /** A PHC string, which tells how it was made. */
+  /** Returns a PHC string, which includes the cost parameters and the salt. */
   async hash(password: string, asker: Asker): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const made = { cost: this.#cost, salt, tag: { length: TAG_BYTES } };
@@ -43,7 +43,7 @@ export class Passwords {
     return `$argon2id$v=19$${how}$${toText(salt)}$${toText(tag)}`;
   }
 
-  /** Without a stored one the same work is done for nothing: time does not tell who has an account. */
+  /** Takes the same time if there is no stored password, so that timing reveals no accounts. */
   async verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean> {
     const known = stored === undefined ? undefined : readPhc(stored);
     const against = known ?? this.#decoy;
@@ -56,7 +56,7 @@ async function derive(
   password: string,
   { cost, salt, tag }: Omit<Stored, "tag"> & { readonly tag: { readonly length: number } },
 ): Promise<Buffer> {
-  // However a keyboard composes a letter, it is the same password.
+  // Keyboards compose letters differently: it must be the same password on all of them.
   const message = password.normalize("NFKC");
   const parameters = { message, nonce: salt, tagLength: tag.length, ...cost };
   return new Promise((resolve, reject) => {
@@ -67,13 +67,13 @@ async function derive(
   });
 }
 
-/** Whether it was made with less work than is asked for today: make it anew at the next sign-in. */
+/** Returns whether a hash's cost parameters are outdated, so that the next sign-in should renew it. */
 export function isOutdatedPassword(stored: string, { memory, passes, parallelism }: Cost = COST) {
   const cost = readPhc(stored)?.cost;
   return cost?.memory !== memory || cost.passes !== passes || cost.parallelism !== parallelism;
 }
 
-/** Undefined: it is none of ours. */
+/** Undefined if the text is no argon2id hash of ours. */
 function readPhc(text: string): Stored | undefined {
   const { memory, passes, parallelism, salt, tag } = PHC.exec(text)?.groups ?? {};
   if (salt === undefined || tag === undefined) return undefined;
@@ -84,7 +84,7 @@ function readPhc(text: string): Stored | undefined {
   };
 }
 
-/** As PHC strings have it: without padding. */
+/** Base64 without padding, as in PHC strings. */
 function toText(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

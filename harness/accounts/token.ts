@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 bits, for addresses and cookies. Whoever has it is taken for whom it was given to. */
+/** A random token of 256 bits for links and cookies. Whoever has it acts as its owner. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /**
- * What is stored of a token, SHA-256 in hex: whoever reads the store cannot use it. A slow hash is
- * for what people think up; 256 random bits are not guessed.
+ * SHA-256 of a token in hex. Only this is stored, so that reading the store gives no access. A fast
+ * hash is enough: 256 random bits cannot be guessed, unlike passwords.
  */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,4 @@
-/** Ways between the server and course systems (LTI 1.3), and for those who look after them. */
+/** Routes for learning platforms (LTI 1.3) and for the administrators who set them up. */
 import { z } from "zod";
 import { newPlatformSchema, platformsSchema } from "./course-system-shapes.ts";
 import { route } from "./route.ts";
@@ -6,7 +6,7 @@ import { ms, role } from "./shapes.ts";
 
 const id = z.string().min(1).max(255);
 const place = { deployment: id, context: id };
-/** What comes as a form is checked by LTI itself, which says what is wrong. */
+/** Form fields are checked by the LTI code, which explains what is wrong. */
 const form = z.record(z.string(), z.unknown());
 
 export const COURSE_SYSTEM_ROUTES = {
@@ -14,7 +14,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "GET",
     path: "/lti/login",
     who: "anyone",
-    does: "LTI 1.3: a course system begins a launch; leads back to it",
+    does: "LTI 1.3: a learning platform starts a launch; redirects back to it",
     query: form,
     status: 200,
     sends: "page",
@@ -23,7 +23,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/lti/login",
     who: "anyone",
-    does: "LTI 1.3: a course system begins a launch by a form",
+    does: "LTI 1.3: a learning platform starts a launch with a form",
     body: form,
     status: 200,
     sends: "page",
@@ -33,7 +33,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/lti/launch",
     who: "anyone",
-    does: "LTI 1.3: the launch itself; signs in and leads to the exercise",
+    does: "LTI 1.3: the launch itself; signs in and opens the exercise",
     body: form,
     status: 200,
     sends: "page",
@@ -44,7 +44,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "GET",
     path: "/lti/keys",
     who: "anyone",
-    does: "LTI 1.3: the keys by which course systems know this server (JWKS)",
+    does: "LTI 1.3: this server's public keys (JWKS)",
     reply: z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) }),
     status: 200,
   }),
@@ -52,7 +52,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "GET",
     path: "/lti/register",
     who: "anyone",
-    does: "LTI 1.3: dynamic registration, with an administrator's invitation",
+    does: "LTI 1.3: dynamic registration, with an administrator's registration link",
     query: form,
     status: 200,
     sends: "page",
@@ -61,7 +61,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/lti/choose",
     who: "signed-in",
-    does: "LTI 1.3: which course or exercises a launch is to lead to",
+    does: "LTI 1.3: chooses the course or exercises that a launch opens",
     body: form,
     status: 200,
     sends: "page",
@@ -72,7 +72,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "GET",
     path: "/api/platforms",
     who: "administrator",
-    does: "Course systems: registrations, what was sent, what they said",
+    does: "Lists learning platforms: registrations, scores sent, errors",
     reply: platformsSchema,
     status: 200,
   }),
@@ -80,7 +80,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/api/platforms",
     who: "administrator",
-    does: "Registers a course system by hand",
+    does: "Registers a learning platform by hand",
     body: newPlatformSchema,
     reply: z.strictObject({ id: z.string() }),
     status: 201,
@@ -89,14 +89,14 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "DELETE",
     path: "/api/platforms/:platform",
     who: "administrator",
-    does: "Ends a registration: nobody comes from there any more, nothing is sent",
+    does: "Removes a learning platform: no more launches from it, no more scores to it",
     status: 204,
   }),
   invitePlatform: route({
     method: "POST",
     path: "/api/platforms/invitations",
     who: "administrator",
-    does: "A link by which one course system registers itself, within a day",
+    does: "Creates a link with which one learning platform can register itself within a day",
     reply: z.strictObject({ link: z.string(), expiresAt: ms }),
     status: 201,
   }),
@@ -104,7 +104,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/api/platforms/:platform/deployments",
     who: "administrator",
-    does: "From now on launches of this deployment are taken",
+    does: "Accepts launches of this deployment from now on",
     body: z.strictObject({ deployment: id }),
     status: 204,
   }),
@@ -112,7 +112,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "PUT",
     path: "/api/platforms/:platform/contexts",
     who: "administrator",
-    does: "Says which course of ours a course of the course system is",
+    does: "Links a course of the learning platform to a course here",
     body: z.strictObject({ ...place, course: id.nullable() }),
     status: 204,
   }),
@@ -120,7 +120,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/api/platforms/:platform/scores",
     who: "administrator",
-    does: "Tries to send a score once more that the course system refused",
+    does: "Retries sending a score that the learning platform rejected",
     body: z.strictObject({ lineItem: z.string().max(2000), subject: id }),
     status: 204,
   }),
@@ -128,19 +128,19 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/course-system-members",
     who: { action: "manage-members" },
-    does: "Reads who is in the course from the course systems that it is linked to",
+    does: "Reads the course's members from the learning platforms that it is linked to",
     reply: z.strictObject({
-      contexts: z.int().describe("courses of course systems that were asked"),
+      contexts: z.int().describe("number of the platforms' courses that were read"),
       members: z.int(),
       enrolled: z.int(),
       left: z.int(),
-      said: z.array(z.string()).describe("what went wrong, a sentence each"),
+      said: z.array(z.string()).describe("errors, one sentence each"),
       absent: z
         .array(z.strictObject({ person: z.string(), name: z.string(), role, submissions: z.int() }))
-        .describe("members whom no list names any more"),
+        .describe("members who are in no member list any more"),
       keptRoles: z
         .array(z.strictObject({ name: z.string(), role }))
-        .describe("members whose role here is higher than the one in the list"),
+        .describe("members whose role here is higher than in the member list"),
     }),
     status: 200,
   }),
@@ -148,7 +148,7 @@ export const COURSE_SYSTEM_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/course-system-members/absent",
     who: { action: "manage-members" },
-    does: "Removes members whom no course system names any more; their submissions stay",
+    does: "Removes members who are in no platform's member list any more; keeps their submissions",
     body: z.strictObject({ people: z.array(id).max(10_000) }),
     reply: z.strictObject({ left: z.int() }),
     status: 200,

@@ -1,4 +1,4 @@
-/** What an administrator sees of the course systems (LTI 1.3) that a server belongs to. */
+/** Schemas of learning platforms (LTI 1.3), as an administrator sees them. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
 import { ms } from "./shapes.ts";
@@ -23,17 +23,17 @@ const sentScoreSchema = z.strictObject({
   exercise: z.string(),
   student: z.string(),
   name: z.string().optional().describe("the person's name"),
-  context: z.string().optional().describe("title of the course there that the column is in"),
-  wanted: z.number().optional().describe("in points of the course; absent: none any more"),
+  context: z.string().optional().describe("title of the platform's course with the column"),
+  wanted: z.number().optional().describe("in points of the course; absent: no score any more"),
   maximum: z.number(),
-  sent: z.number().optional().describe("what the course system has taken"),
+  sent: z.number().optional().describe("the last score that the learning platform accepted"),
   sentAt: ms.optional(),
-  words: z.string().optional().describe("what the course system said last, if it refused"),
+  words: z.string().optional().describe("the platform's last answer, if it rejected the score"),
   trouble: z
     .enum(["no-student", "locked", "gone", "not-allowed", "unreachable", "overtaken", "other"])
     .optional()
-    .describe("what these words mean"),
-  isStopped: z.boolean().describe("nothing is tried until somebody says so"),
+    .describe("cause of the rejection"),
+  isStopped: z.boolean().describe("not retried until an administrator asks for it"),
   nextTry: ms.optional(),
 });
 
@@ -45,8 +45,8 @@ export const platformsSchema = z.strictObject({
       keysUrl: z.string(),
       deepLinkUrl: z.string(),
     })
-    .describe("addresses to tell the course system"),
-  isSecure: z.boolean().describe("without https no launch works"),
+    .describe("addresses to enter in the learning platform"),
+  isSecure: z.boolean().describe("whether the server uses https; launches need it"),
   courses: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   platforms: z.array(
     newPlatformSchema.extend({
@@ -61,13 +61,13 @@ export const platformsSchema = z.strictObject({
             deployment: z.string(),
             context: z.string(),
             title: z.string(),
-            course: z.string().optional().describe("which of ours it is"),
+            course: z.string().optional().describe("the course here that it is linked to"),
             at: ms,
           }),
         )
-        .describe("courses of the course system that were opened from"),
-      waiting: z.int().describe("scores that are still to be sent"),
-      scores: z.array(sentScoreSchema).describe("the newest first"),
+        .describe("courses of the learning platform that launches came from"),
+      waiting: z.int().describe("number of scores not sent yet"),
+      scores: z.array(sentScoreSchema).describe("newest first"),
     }),
   ),
   refusals: z
@@ -80,6 +80,6 @@ export const platformsSchema = z.strictObject({
         note: z.string().optional(),
       }),
     )
-    .describe("launches that were refused since the server was started, the newest first"),
+    .describe("launches refused since the server started, newest first"),
 });
 export type PlatformsView = z.infer<typeof platformsSchema>;

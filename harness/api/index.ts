@@ -1,4 +1,4 @@
-/** The server's interface as values: routes with their schemas, for server, pages, workers and tests. */
+/** The HTTP API as values: routes and their schemas, shared by server, pages, workers and tests. */
 export * from "./machine-shapes.ts";
 export type { PlatformsView } from "./course-system-shapes.ts";
 export * from "./route.ts";

@@ -1,4 +1,4 @@
-/** What machines tell of themselves, and what whoever looks after the server sees of them. */
+/** Schemas of what machines report, and of what administrators see of them. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
 import { ms } from "./shapes.ts";
@@ -7,12 +7,12 @@ const short = z.string().max(200);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0).max(100_000);
 
-/** What `grundy doctor` finds there. */
+/** Findings of `grundy doctor` on a machine. */
 export const machineFactsSchema = z.strictObject({
-  version: short.describe("of Grundy"),
-  /** Of the sources that judge; another than the server's is refused (426). */
+  version: short.describe("Grundy's version"),
+  /** Hash of the sources that judge; if the server's differs, it refuses the machine (426). */
   judgeVersion: sha256,
-  system: short.describe("as `linux x64`"),
+  system: short.describe("such as `linux x64`"),
   cores: count.min(1),
   memoryMib: z.int().min(0),
   isolation: short,
@@ -25,15 +25,15 @@ export const machineFactsSchema = z.strictObject({
 });
 export type MachineFacts = z.infer<typeof machineFactsSchema>;
 
-/** What a worker is doing, which it tells with whatever it asks for. */
+/** A worker's activity, reported with each of its requests. */
 export const workerStatusSchema = z.strictObject({
-  process: z.string().min(1).max(64).describe("a machine may have several"),
-  judging: z.array(short).max(1000).describe("exercises, one for each place that is taken"),
-  load: z.number().min(0).max(100_000).describe("the machine's, of the last minute"),
+  process: z.string().min(1).max(64).describe("one of possibly several on a machine"),
+  judging: z.array(short).max(1000).describe("exercises, one per occupied slot"),
+  load: z.number().min(0).max(100_000).describe("load average of the machine, last minute"),
   lastWords: z
     .strictObject({ at: ms, text: z.string().max(1000) })
     .optional()
-    .describe("what went wrong last"),
+    .describe("the last error"),
 });
 export type WorkerStatus = z.infer<typeof workerStatusSchema>;
 
@@ -46,7 +46,7 @@ export const joinSchema = z.strictObject({
   publicKey: z
     .string()
     .regex(/^[\w-]{43}$/)
-    .describe("Ed25519, base64url; the request is signed by it"),
+    .describe("Ed25519, base64url; the request is signed with it"),
   facts: machineFactsSchema,
 });
 
@@ -56,7 +56,7 @@ export const machineSchema = z.strictObject({
   state: z
     .enum(["asking", "confirmed", "revoked", "local"])
     .describe("local: started by a server, with a token"),
-  fingerprint: z.string().optional().describe("of its key, in groups of four"),
+  fingerprint: z.string().optional().describe("of its key, hex in groups of four"),
   facts: machineFactsSchema.optional(),
   askedAt: ms.optional(),
   confirmedAt: ms.optional(),
@@ -64,7 +64,7 @@ export const machineSchema = z.strictObject({
   revokedAt: ms.optional(),
   revokedBy: z.string().optional(),
   seenAt: ms.optional(),
-  isThere: z.boolean().describe("whether it was seen within the last minute"),
+  isThere: z.boolean().describe("whether it sent a request within the last minute"),
   places: z.int(),
   judging: z.array(z.string()),
   load: z.number().optional(),
@@ -75,10 +75,10 @@ export const machineSchema = z.strictObject({
         course: z.string(),
         name: z.string(),
         submissions: z.int(),
-        rejudging: z.string().optional().describe("one that is open for all of them"),
+        rejudging: z.string().optional().describe("an open rejudging of all of them"),
       }),
     )
     .optional()
-    .describe("by a machine that was taken out: whose verdict is still its word, by course"),
+    .describe("only of a revoked machine: submissions whose verdict is still its own, by course"),
 });
 export type MachineView = z.infer<typeof machineSchema>;

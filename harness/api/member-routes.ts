@@ -1,4 +1,4 @@
-/** Ways by which staff say who belongs to a course. */
+/** Routes with which staff manage a course's members. */
 import { z } from "zod";
 import { isLikeAddress } from "../core/name-line.ts";
 import { email, name } from "./person-shapes.ts";
@@ -13,7 +13,7 @@ export const MEMBER_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/members",
     who: { action: "manage-members" },
-    does: "Members, invitations, class code, extensions",
+    does: "Lists members, invitations, class code and extensions",
     reply: membersSchema,
     status: 200,
   }),
@@ -21,7 +21,7 @@ export const MEMBER_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/invitations",
     who: { action: "manage-members" },
-    does: "Makes invitations; the links are told this once",
+    does: "Creates invitations; their links are shown only once",
     body: z.strictObject({
       people: z
         .array(
@@ -34,8 +34,7 @@ export const MEMBER_ROUTES = {
             })
             .refine((person) => person.email !== undefined || !isLikeAddress(person.name ?? ""), {
               path: ["name"],
-              error:
-                "this looks like an e-mail address without @: correct it, or leave out the dot",
+              error: "this looks like an email address without @: correct it, or remove the dot",
             }),
         )
         .min(1)
@@ -58,14 +57,14 @@ export const MEMBER_ROUTES = {
     method: "DELETE",
     path: "/api/courses/:course/invitations/:invitation",
     who: { action: "manage-members" },
-    does: "Nobody can use it any more",
+    does: "Revokes an invitation: its link stops working",
     status: 204,
   }),
   setClassCode: route({
     method: "PUT",
     path: "/api/courses/:course/class-code",
     who: { action: "manage-members" },
-    does: "Opens the course to whoever has a new code, or closes it",
+    does: "Opens the course to anyone who has a new class code, or turns the code off",
     body: z.strictObject({ isOpen: z.boolean() }),
     reply: z.strictObject({ code: z.string().optional() }),
     status: 200,
@@ -74,7 +73,7 @@ export const MEMBER_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/roster",
     who: { action: "manage-members" },
-    does: "Reads a list of students, in any course system's form, and invites who has not joined",
+    does: "Reads a list of students in any learning platform's format and invites those not joined yet",
     body: fileSchema,
     reply: z.strictObject({
       students: z.int(),
@@ -95,7 +94,7 @@ export const MEMBER_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/members/:person",
     who: { action: "manage-members" },
-    does: "Gives a member another role",
+    does: "Changes a member's role",
     body: z.strictObject({ role }),
     status: 204,
   }),
@@ -103,7 +102,7 @@ export const MEMBER_ROUTES = {
     method: "DELETE",
     path: "/api/courses/:course/members/:person",
     who: { action: "manage-members" },
-    does: "Takes a member out of the course; what they handed in stays",
+    does: "Removes a member from the course; keeps their submissions",
     status: 204,
   }),
 } as const;

@@ -5,7 +5,7 @@ import { problemSchema } from "./shapes.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** All routes as OpenAPI 3.1, for whoever writes a client: `harness/api/openapi.json`. */
+/** Prints all routes as OpenAPI 3.1, for authors of clients: `harness/api/openapi.json`. */
 export function printOpenApi(): string {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
@@ -18,8 +18,8 @@ export function printOpenApi(): string {
       title: "Grundy",
       version: "1",
       description:
-        "Every way into the server of a course. Moments are milliseconds since 1970. What goes " +
-        "wrong is said as {code, message, hint}.",
+        "The HTTP API of a course server. Times are milliseconds since 1970. Errors are " +
+        "{code, message, hint}.",
     },
     paths,
     components: {
@@ -56,7 +56,7 @@ function describe(name: string, route: Route): Json {
     responses: {
       [route.status]: describeReply(route),
       default: {
-        description: "What is wrong, and the next step",
+        description: "The error and the next step",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     },
@@ -78,20 +78,20 @@ function describeReply({ reply, sends }: Route): Json {
     return { description: "Done", content: { "application/json": { schema } } };
   }
   return sends === undefined
-    ? { description: "Done; nothing to say" }
+    ? { description: "Done; no content" }
     : { description: "Done", content: { [SENDS[sends]]: {} } };
 }
 
 function describeAccess(who: Access): string {
-  if (typeof who === "object") return `Whoever may do \`${who.action}\` in the course.`;
+  if (typeof who === "object") return `Members who may \`${who.action}\` in the course.`;
   const sentences = {
     anyone: "Anyone.",
     unidentified: "Anyone.",
-    "signed-in": "Whoever is signed in.",
-    administrator: "Whoever looks after the server.",
-    worker: "A worker with its token, or by its machine's key.",
-    joining: "A machine by its key, confirmed or not.",
-    machine: "Whoever is on the server's machine.",
+    "signed-in": "Anyone who is signed in.",
+    administrator: "Administrators of the server.",
+    worker: "Workers, with a token or their machine's key.",
+    joining: "Machines with their key, confirmed or not.",
+    machine: "Callers on the server's own machine, and workers.",
   };
   return sentences[who];
 }
@@ -116,7 +116,7 @@ function listParameters({ path, query, takesRequestKey }: Route): readonly Json[
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "8 to 200 characters without spaces: the same again does nothing twice",
+    description: "8 to 200 characters without spaces: a repeated request has no further effect",
     schema: { type: "string" },
   };
   return [...inPath, ...inQuery, ...(takesRequestKey === true ? [inHeader] : [])];

@@ -1,4 +1,4 @@
-/** Ways into the server for people, whichever course they are in: sessions, passwords, invitations. */
+/** Routes for people, independent of a course: sessions, passwords, invitations. */
 import { z } from "zod";
 import { email, name, password } from "./person-shapes.ts";
 import { route } from "./route.ts";
@@ -8,7 +8,7 @@ const token = z.string().min(20).max(200);
 const code = z.string().trim().toUpperCase().max(20);
 
 const passwordLink = z.strictObject({
-  link: z.string().describe("told this once"),
+  link: z.string().describe("shown only once"),
   name: z.string(),
   expiresAt: ms,
 });
@@ -18,7 +18,7 @@ export const PERSON_ROUTES = {
     method: "GET",
     path: "/api/me",
     who: "anyone",
-    does: "Who is signed in, and the courses that they belong to",
+    does: "Returns who is signed in, and their courses",
     reply: meSchema,
     status: 200,
   }),
@@ -26,7 +26,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/sessions",
     who: "anyone",
-    does: "Signs in by e-mail and password; sets the session's cookie",
+    does: "Signs in with email and password; sets the session cookie",
     body: z.strictObject({ email, password: z.string().max(1000) }),
     reply: meSchema,
     status: 201,
@@ -35,7 +35,7 @@ export const PERSON_ROUTES = {
     method: "GET",
     path: "/api/sessions",
     who: "signed-in",
-    does: "Where this person is signed in",
+    does: "Lists the sessions of the caller",
     reply: z.array(
       z.strictObject({ agent: z.string(), startedAt: ms, seenAt: ms, isThis: z.boolean() }),
     ),
@@ -52,14 +52,14 @@ export const PERSON_ROUTES = {
     method: "DELETE",
     path: "/api/sessions/others",
     who: "signed-in",
-    does: "Ends all sessions of this person but this one",
+    does: "Ends all other sessions of the caller",
     status: 204,
   }),
   changePassword: route({
     method: "PUT",
     path: "/api/password",
     who: "signed-in",
-    does: "Chooses another password, by the one until now; ends all other sessions",
+    does: "Changes the password, with the current one; ends all other sessions",
     body: z.strictObject({ old: z.string().max(1000), password }),
     status: 204,
   }),
@@ -67,7 +67,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/members/:person/password-link",
     who: { action: "manage-members" },
-    does: "A link by which a student of this course alone chooses a new password, once, within a day",
+    does: "Creates a password reset link for someone who is a student here and nowhere else; one use, one day",
     reply: passwordLink,
     status: 201,
   }),
@@ -75,7 +75,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/password-links",
     who: "administrator",
-    does: "A link by which whoever has this e-mail chooses a new password, once, within a day",
+    does: "Creates a password reset link for the account with this email; one use, one day",
     body: z.strictObject({ email }),
     reply: passwordLink,
     status: 201,
@@ -84,7 +84,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/password-links/look",
     who: "anyone",
-    does: "Whose password a link changes; uses nothing up",
+    does: "Shows whose password a reset link changes; does not use the link",
     body: z.strictObject({ token }),
     reply: z.strictObject({ name: z.string(), email: z.string() }),
     status: 200,
@@ -93,7 +93,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/password-links/use",
     who: "anyone",
-    does: "Chooses a new password, once; ends all sessions and signs in",
+    does: "Sets a new password with a reset link; ends all sessions and signs in",
     body: z.strictObject({ token, password }),
     reply: meSchema,
     status: 201,
@@ -102,10 +102,10 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/invitations/look",
     who: "anyone",
-    does: "What an invitation is for; uses nothing up",
+    does: "Shows what an invitation is for; does not use it",
     body: z.strictObject({ token }),
     reply: z.strictObject({
-      course: z.string().describe("its name"),
+      course: z.string().describe("the course's name"),
       role,
       name: z.string().optional(),
       email: z.string().optional(),
@@ -116,7 +116,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/invitations/accept",
     who: "anyone",
-    does: "Uses an invitation, once: whoever is signed in joins, else an account is made",
+    does: "Uses an invitation: the signed-in person joins, or a new account is created",
     body: z.strictObject({
       token,
       account: z.strictObject({ name, email, password }).optional(),
@@ -128,7 +128,7 @@ export const PERSON_ROUTES = {
     method: "POST",
     path: "/api/class-code",
     who: "anyone",
-    does: "Joins a course as a student by its class code: whoever is signed in, or a new account",
+    does: "Joins a course as a student with its class code: the signed-in person, or a new account",
     body: z.strictObject({
       code,
       account: z.strictObject({ name, email, password }).optional(),

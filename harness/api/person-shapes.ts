@@ -1,4 +1,4 @@
-/** What people are asked for in forms. */
+/** Fields of sign-in and account forms. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
 

@@ -1,4 +1,4 @@
-/** Ways by which staff have works judged, again or from elsewhere. */
+/** Routes for rejudgings, and for submissions that `grade --server` sends to be judged. */
 import { z } from "zod";
 import { route } from "./route.ts";
 import { rejudgingSchema } from "./staff-shapes.ts";
@@ -12,7 +12,7 @@ export const REJUDGING_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/rejudgings",
     who: { action: "rejudge" },
-    does: "All rejudgings, the newest first",
+    does: "Lists all rejudgings, newest first",
     reply: z.array(rejudgingSchema),
     status: 200,
   }),
@@ -20,7 +20,7 @@ export const REJUDGING_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/rejudgings",
     who: { action: "rejudge" },
-    does: "Judges works again, beside what counts; nothing changes until it is applied",
+    does: "Starts a rejudging; no grade changes until it is applied",
     body: z.strictObject({
       exercise: z.string().optional(),
       verdict: z.string().optional(),
@@ -36,7 +36,7 @@ export const REJUDGING_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/rejudgings/:rejudging",
     who: { action: "rejudge" },
-    does: "What changes if it is applied, as far as it is judged",
+    does: "Returns a rejudging and what it changes, as far as it is judged",
     reply: rejudgingSchema,
     status: 200,
   }),
@@ -44,21 +44,21 @@ export const REJUDGING_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/rejudgings/:rejudging/apply",
     who: { action: "rejudge" },
-    does: "Its judgings count from now on, all at once",
+    does: "Applies a rejudging: all of its verdicts count from now on",
     status: 204,
   }),
   cancelRejudging: route({
     method: "POST",
     path: "/api/courses/:course/rejudgings/:rejudging/cancel",
     who: { action: "rejudge" },
-    does: "Gives it up: nothing has changed",
+    does: "Cancels a rejudging: nothing changes",
     status: 204,
   }),
   judgingTerms: route({
     method: "GET",
     path: "/api/courses/:course/judging-terms",
     who: { action: "rejudge" },
-    does: "What judgings rest on here, for `grade --server` to compare with",
+    does: "Returns hashes of what judging depends on here, for `grade --server` to compare",
     reply: judgingTermsSchema,
     status: 200,
   }),
@@ -66,7 +66,7 @@ export const REJUDGING_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/sent-works/:sent",
     who: { action: "rejudge" },
-    does: "Has a work judged that is not the course's, under a UUID of the sender's; again: nothing",
+    does: "Judges a submission from outside the course, under the sender's UUID; repeating it has no effect",
     body: sentWorkSchema,
     status: 204,
     maxBytes: 8 * MIB,
@@ -75,7 +75,7 @@ export const REJUDGING_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/sent-works/:sent",
     who: { action: "rejudge" },
-    does: "What came of it; waits for half a minute",
+    does: "Returns the outcome of a sent submission; waits up to 25 s for it",
     reply: sentOutcomeSchema,
     status: 200,
   }),

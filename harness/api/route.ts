@@ -2,10 +2,16 @@ import type { z } from "zod";
 import type { Action } from "../school/role.ts";
 
 /**
- * Who may call: anyone; anyone, of whom nobody looks who it is; whoever is signed in; whoever looks after the server; whoever may do the action
- * in the course that the path names, or that the submission belongs to; a worker with its token or its
- * machine's key; a machine with a key that may not be confirmed yet; whoever is on this machine, or
- * has a worker's token.
+ * The callers of a route:
+ * - `anyone`: everyone; the session is read if there is one.
+ * - `unidentified`: everyone; no session is read, so that the answer needs no store.
+ * - `signed-in`: people with a session.
+ * - `administrator`: administrators of the server.
+ * - `worker`: workers, with a token or their machine's key.
+ * - `joining`: machines with a key, confirmed or not.
+ * - `machine`: callers on the server's own machine, and workers.
+ * - `action`: members who may take the action in the course that the path names, or that the path's
+ *   submission belongs to.
  */
 export type Access =
   | "anyone"
@@ -17,33 +23,33 @@ export type Access =
   | "machine"
   | { readonly action: Action };
 
-/** One way into the server, as a value: the server, its tests, openapi.json and the clients share it. */
+/** An HTTP route as a value, shared by the server, its tests, openapi.json and the clients. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With `:name` for what varies. */
+  /** Path with `:name` for parameters. */
   readonly path: string;
   readonly who: Access;
   /** One sentence, for openapi.json. */
   readonly does: string;
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Undefined: nothing (204), bytes or a stream. */
+  /** Undefined if the reply is empty (204) or is not JSON. */
   readonly reply?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** The largest body that is read, in bytes; without it 64 KiB. */
+  /** Largest request body, in bytes; default: 64 KiB. */
   readonly maxBytes?: number;
-  /** Its reply is no JSON. */
+  /** Kind of a reply that is not JSON. */
   readonly sends?: "file" | "stream" | "text" | "page";
   /**
-   * It reads a form of a page and no JSON: of one of our own, or of any site's, which proves by what
-   * is in it whom it comes from.
+   * The body is an HTML form instead of JSON: from our own pages, or from any site, in which case the
+   * form's content must prove its origin.
    */
   readonly takesForm?: "of-ours" | "of-anybody";
-  /** Answers that repeat this header do nothing twice. */
+  /** Accepts the header Idempotency-Key: a repeated request has no further effect. */
   readonly takesRequestKey?: true;
 }
 
-/** Keeps the schemas' own types. */
+/** Returns the route with the exact types of its schemas. */
 export function route<const R extends Route>(value: R): R {
   return value;
 }
@@ -58,7 +64,7 @@ export type ReplyOf<R extends Route> = R extends { readonly reply: infer S exten
   ? z.output<S>
   : undefined;
 
-/** The names after colons. */
+/** Names of the path's parameters. */
 export type ParamsOf<R extends Route> = Readonly<Record<NamesIn<R["path"]>, string>>;
 type NamesIn<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? NamesIn<Head> | NamesIn<Rest>

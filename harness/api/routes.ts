@@ -1,21 +1,20 @@
-/** Every way into the server. No handler exists without an entry here, and no entry without one. */
+/** All routes of the server. Each has exactly one handler. */
 import { COURSE_SYSTEM_ROUTES } from "./course-system-routes.ts";
-import { MACHINE_ROUTES } from "./machine-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
 import { route } from "./route.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
 import { STUDENT_ROUTES } from "./student-routes.ts";
-import { WORKER_ROUTES } from "./worker-routes.ts";
+import { MACHINE_ROUTES, WORKER_ROUTES } from "./worker-routes.ts";
 
-/** For whoever runs the server. */
+/** Routes for monitoring. */
 const OPERATOR_ROUTES = {
   healthz: route({
     method: "GET",
     path: "/healthz",
     who: "unidentified",
-    does: "Whether the process answers",
+    does: "Answers as long as the process does",
     status: 200,
     sends: "text",
   }),
@@ -23,7 +22,7 @@ const OPERATOR_ROUTES = {
     method: "GET",
     path: "/readyz",
     who: "unidentified",
-    does: "Whether the store writes and a worker was seen; 503 with what is missing",
+    does: "Checks that the store can be written and a worker is running; 503 with what is missing",
     status: 200,
     sends: "text",
   }),
@@ -31,7 +30,7 @@ const OPERATOR_ROUTES = {
     method: "GET",
     path: "/metrics",
     who: "machine",
-    does: "Backlog by lane, the oldest that waits, live pages: text for Prometheus",
+    does: "Metrics for Prometheus: queue by lane, age of the oldest job, open pages",
     status: 200,
     sends: "text",
   }),

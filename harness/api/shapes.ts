@@ -1,4 +1,4 @@
-/** What routes say, as schemas. Moments are milliseconds since 1970, by the server's clock. */
+/** Schemas that several routes share. Times are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
 import { nameLine } from "../core/name-line.ts";
 import { ROLES } from "../school/role.ts";
@@ -7,10 +7,10 @@ export const ms = z.int().min(0).describe("milliseconds since 1970, by the serve
 export const role = z.enum(ROLES);
 const base64 = z.base64();
 
-/** What goes wrong is always said like this. */
+/** Every error answer. */
 export const problemSchema = z.strictObject({
   code: z.string(),
-  message: z.string().describe("what is wrong, for a person"),
+  message: z.string().describe("what happened, for a person"),
   hint: z.string().describe("the next step"),
   details: z.unknown().optional(),
 });
@@ -29,28 +29,31 @@ export const meSchema = z.strictObject({
       id: z.string(),
       name: z.string(),
       role,
-      timezone: z.string().describe("IANA name: by these clocks deadlines are read"),
+      timezone: z.string().describe("IANA name of the time zone of deadlines"),
     }),
   ),
-  isAdministrator: z.boolean().describe("whether they look after the server"),
+  isAdministrator: z.boolean().describe("whether they administer the server"),
   now: ms,
-  version: z.string().describe("of the server: another one means that the page is outdated"),
+  version: z.string().describe("the server's version; if it changes, the page is outdated"),
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** Beside a score that is not the judge's. */
+/** Fields of a score that staff adjusted. */
 export const adjusted = {
-  judged: z.number().optional().describe("what the judge gave, where staff set another score"),
-  excused: z.literal(true).optional().describe("then there is no score, and no attempt counts"),
+  judged: z.number().optional().describe("the judge's score, if staff set another one"),
+  excused: z.literal(true).optional().describe("no score, and no attempt counts"),
 };
 
-/** How an exercise stands for somebody. */
+/** Someone's result for an exercise. */
 export const standingSchema = z.strictObject({
   state: z
     .enum(["none", "queued", "judging", "judged", "failed", "held"])
     .describe("of the attempt that counts; failed: no verdict and not the student's fault"),
   verdict: z.string().optional(),
-  score: z.number().optional().describe("in points of the course, adjusted, lateness taken off"),
+  score: z
+    .number()
+    .optional()
+    .describe("in the course's points, after late penalty and adjustment"),
   ...adjusted,
   attempts: z.int(),
 });
@@ -67,9 +70,9 @@ export const courseSchema = z.strictObject({
       id: z.string(),
       name: z.string(),
       points: z.number(),
-      deadline: ms.optional().describe("theirs, extension and all"),
+      deadline: ms.optional().describe("the caller's own, with extensions"),
       hasExtension: z.boolean(),
-      release: ms.optional().describe("before it nothing is told but that it was handed in"),
+      release: ms.optional().describe("when results are released; hidden until then"),
       standing: standingSchema,
     }),
   ),
@@ -80,7 +83,7 @@ export const attemptSchema = z.strictObject({
   id: z.string(),
   exercise: z.string(),
   student: z.string(),
-  number: z.int().describe("of this student and exercise, from 1"),
+  number: z.int().describe("number of the attempt of this student and exercise, from 1"),
   fileName: z.string(),
   language: z.string().optional(),
   submittedAt: ms,
@@ -91,9 +94,9 @@ export const attemptSchema = z.strictObject({
   score: z
     .number()
     .optional()
-    .describe("what counts: adjusted, if this is the attempt that counts"),
+    .describe("in the course's points; adjusted if this is the attempt that counts"),
   ...adjusted,
-  place: z.int().optional().describe("how many are judged before it, while it is queued"),
+  place: z.int().optional().describe("queue position: number of jobs ahead, while it is queued"),
   estimateSeconds: z.number().optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

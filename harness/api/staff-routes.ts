@@ -1,11 +1,11 @@
-/** Ways for staff: the class, what they say of works, and what they take out. */
+/** Routes for staff: class overview, comments, adjustments, extensions, exports. */
 import { z } from "zod";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
-/** The place of an exercise's grades in a grade file: a column's header, or an assignment's name. */
+/** An exercise's column in a grade file: the column's header, or the assignment's name. */
 const gradePlaceSchema = z.strictObject({ exercise: z.string(), column: z.string() });
 const why = z.string().trim().min(1).max(2000);
 
@@ -14,7 +14,7 @@ export const STAFF_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/class",
     who: { action: "watch-class" },
-    does: "Everybody's standings, common mistakes, who is stuck, the judges' load",
+    does: "Returns everyone's results, common mistakes, stuck students and the queue",
     reply: classSchema,
     status: 200,
   }),
@@ -22,7 +22,7 @@ export const STAFF_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/students/:student/attempts",
     who: { action: "read-any-work" },
-    does: "Every attempt of a student, newest first",
+    does: "Lists every attempt of a student, newest first",
     reply: z.strictObject({ name: z.string().optional(), attempts: z.array(attemptSchema) }),
     status: 200,
   }),
@@ -30,7 +30,7 @@ export const STAFF_ROUTES = {
     method: "POST",
     path: "/api/submissions/:submission/comments",
     who: { action: "comment" },
-    does: "A comment for the student, on a line or on the whole",
+    does: "Adds a comment for the student, on a line or on the whole submission",
     body: z.strictObject({
       text: z.string().trim().min(1).max(10_000),
       line: z.int().min(1).optional(),
@@ -42,19 +42,19 @@ export const STAFF_ROUTES = {
     method: "DELETE",
     path: "/api/submissions/:submission/comments/:comment",
     who: { action: "comment" },
-    does: "Takes a comment away",
+    does: "Deletes a comment",
     status: 204,
   }),
   adjust: route({
     method: "PUT",
     path: "/api/courses/:course/adjustments/:student/:exercise",
     who: { action: "adjust" },
-    does: "Points in place of the judge's, a bonus, or excused, with the reason",
+    does: "Sets points instead of the judge's, a bonus, or an excuse, with a reason",
     body: z.strictObject({
       points: z.number().min(0).optional(),
       bonus: z.number().optional(),
       excused: z.literal(true).optional(),
-      submission: z.string().optional().describe("the attempt that it is given for"),
+      submission: z.string().optional().describe("the attempt that it is made for"),
       why,
     }),
     status: 204,
@@ -63,7 +63,7 @@ export const STAFF_ROUTES = {
     method: "DELETE",
     path: "/api/courses/:course/adjustments/:student/:exercise",
     who: { action: "adjust" },
-    does: "The judge's points count again",
+    does: "Removes an adjustment: the judge's points count again",
     body: z.strictObject({ why }),
     status: 204,
   }),
@@ -71,7 +71,7 @@ export const STAFF_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/extensions/:student/:exercise",
     who: { action: "extend" },
-    does: "A later deadline for a student: a date, or `2 days`; exercise `all` means each",
+    does: "Extends a student's deadline: to a date, or by `2 days`; exercise `all` means every exercise",
     body: z.strictObject({ extension: z.string().trim().min(1).max(100), why }),
     status: 204,
   }),
@@ -79,7 +79,7 @@ export const STAFF_ROUTES = {
     method: "DELETE",
     path: "/api/courses/:course/extensions/:student/:exercise",
     who: { action: "extend" },
-    does: "The course's deadline counts again",
+    does: "Removes an extension: the course's deadline counts again",
     body: z.strictObject({ why }),
     status: 204,
   }),
@@ -87,7 +87,7 @@ export const STAFF_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/export",
     who: { action: "export" },
-    does: "A zip of every file that `grundy grade` writes, with the works and the journal",
+    does: "Downloads a zip of all files that `grundy grade` writes, with submissions and journal",
     status: 200,
     sends: "file",
   }),
@@ -95,7 +95,7 @@ export const STAFF_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/grade-files/places",
     who: { action: "export" },
-    does: "Lists the columns of grade files, and which exercises they are plainly for",
+    does: "Lists the columns of grade files, and the exercises that clearly belong to them",
     body: z.strictObject({ files: z.array(fileSchema).min(1).max(20) }),
     reply: z.strictObject({
       files: z.array(
@@ -115,7 +115,7 @@ export const STAFF_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/grade-files",
     who: { action: "export" },
-    does: "Fills the grades into what the course system exported",
+    does: "Fills grades into files that the learning platform exported",
     body: z.strictObject({
       files: z
         .array(
@@ -125,7 +125,7 @@ export const STAFF_ROUTES = {
               .min(1)
               .max(500)
               .exactOptional()
-              .describe("Which column each exercise goes into. Default: as names tell"),
+              .describe("Column for each exercise. Default: matched by name"),
           }),
         )
         .min(1)
@@ -139,7 +139,7 @@ export const STAFF_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/audit",
     who: { action: "read-audit" },
-    does: "What happened, by whom, the newest first",
+    does: "Returns the activity log, newest first",
     query: z.strictObject({ before: z.coerce.number().int().optional() }),
     reply: auditSchema,
     status: 200,

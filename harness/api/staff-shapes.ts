@@ -1,10 +1,10 @@
-/** What staff see of a class. */
+/** Schemas of what staff see of a course. */
 import { z } from "zod";
 import { WAYS_IN } from "../school/event.ts";
 import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
-  seq: z.int().describe("of the last event that it knows: live events after it come on top"),
+  seq: z.int().describe("number of the last event included; apply live events after it"),
   now: ms,
   exercises: z.array(
     z.strictObject({
@@ -14,10 +14,10 @@ export const classSchema = z.strictObject({
       deadline: ms.optional(),
       mistakes: z
         .array(z.strictObject({ name: z.string(), students: z.int() }))
-        .describe("the known mistakes that programs answer like, the commonest first"),
+        .describe("known mistakes that the programs' answers match, most common first"),
       positions: z
         .array(z.strictObject({ call: z.string(), students: z.int() }))
-        .describe("smallest counter-examples that students share, the commonest first"),
+        .describe("smallest counterexamples that several students share, most common first"),
     }),
   ),
   students: z.array(
@@ -32,7 +32,7 @@ export const classSchema = z.strictObject({
           exercise: z.string(),
           submission: z.string().optional().describe("the attempt that counts"),
           isAdjusted: z.boolean(),
-          isStuck: z.boolean().describe("several attempts that fail, none lately any better"),
+          isStuck: z.boolean().describe("several failed attempts in a row without progress"),
           lastAt: ms.optional(),
         }),
       ),
@@ -41,22 +41,22 @@ export const classSchema = z.strictObject({
   waiting: z
     .strictObject({
       count: z.int(),
-      lastSeconds: z.number().optional().describe("until the last of them has a verdict"),
+      lastSeconds: z.number().optional().describe("estimated time until all have a verdict"),
       next: z
         .array(
           z.strictObject({
             submission: z.string(),
             student: z.string(),
             exercise: z.string(),
-            place: z.int().describe("how many, also of other courses, are judged before it"),
+            place: z.int().describe("queue position: number of jobs ahead, in all courses"),
             estimateSeconds: z.number().optional(),
           }),
         )
-        .describe("the first of them"),
+        .describe("the first ones"),
     })
-    .describe("works of this course in line for their first verdict"),
+    .describe("submissions of this course that are queued for their first verdict"),
   judges: z.strictObject({
-    workers: z.int().describe("that asked for work within the last minute"),
+    workers: z.int().describe("workers seen within the last minute"),
     places: z.int(),
     waiting: z.int(),
     judging: z.int(),
@@ -104,7 +104,7 @@ export const membersSchema = z.strictObject({
       joinedBy: z
         .enum(WAYS_IN)
         .optional()
-        .describe("the class code proves nothing of who somebody is; absent: nobody knows"),
+        .describe("a class code proves no identity; absent: unknown"),
     }),
   ),
   roster: z
@@ -115,8 +115,8 @@ export const membersSchema = z.strictObject({
         email: z.string().optional(),
       }),
     )
-    .describe("those of the roster who have not joined"),
-  courseSystems: z.int().describe("how many courses of course systems are this one"),
+    .describe("students of the roster who have not joined"),
+  courseSystems: z.int().describe("number of learning platforms' courses linked to this one"),
   invitations: z.array(
     z.strictObject({
       id: z.string(),
@@ -145,11 +145,11 @@ export const auditSchema = z.strictObject({
     z.strictObject({
       seq: z.int(),
       at: ms,
-      actor: z.string().describe("a name"),
+      actor: z.string().describe("name of a person, or Grundy"),
       kind: z.string(),
       sentence: z.string(),
     }),
   ),
-  before: z.int().optional().describe("ask with it for those before; absent: there are none"),
+  before: z.int().optional().describe("pass it to get earlier events; absent if there are none"),
 });
 export type AuditView = z.infer<typeof auditSchema>;

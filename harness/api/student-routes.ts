@@ -1,4 +1,4 @@
-/** Ways into a course, as its students work in it. */
+/** Routes with which students work in a course. */
 import { z } from "zod";
 import { route } from "./route.ts";
 import { courseSchema, ms } from "./shapes.ts";
@@ -18,7 +18,7 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/courses/:course",
     who: { action: "read-course" },
-    does: "Exercises, own deadlines and standings",
+    does: "Returns a course's exercises with the caller's deadlines and results",
     reply: courseSchema,
     status: 200,
   }),
@@ -26,7 +26,7 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/exercises/:exercise",
     who: { action: "read-course" },
-    does: "Statement, starter code, samples, own attempts and the newest draft",
+    does: "Returns statement, starter code, samples, own attempts and the newest draft",
     reply: exerciseSchema,
     status: 200,
   }),
@@ -34,18 +34,18 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/exercises/:exercise/drafts/:language",
     who: { action: "write-draft" },
-    does: "What is kept of one's own typing in this language",
-    reply: z.strictObject({ draft: draftSchema.optional().describe("absent: nothing is kept") }),
+    does: "Returns the caller's saved draft in this language",
+    reply: z.strictObject({ draft: draftSchema.optional().describe("absent: none is saved") }),
     status: 200,
   }),
   putDraft: route({
     method: "PUT",
     path: "/api/courses/:course/exercises/:exercise/drafts/:language",
     who: { action: "write-draft" },
-    does: "Keeps what is typed; 409 `newer-draft` with the other text where another tab was faster",
+    does: "Saves a draft; 409 `newer-draft` with the other text if another tab saved one meanwhile",
     body: z.strictObject({
       text: programTextSchema,
-      base: z.int().min(0).describe("the version that it was typed on; 0: none"),
+      base: z.int().min(0).describe("version that it is based on; 0: none"),
     }),
     reply: z.strictObject({ version: z.int(), at: ms }),
     status: 200,
@@ -55,14 +55,14 @@ export const STUDENT_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/exercises/:exercise/runs",
     who: { action: "run-program" },
-    does: "Runs the samples or own inputs; what came of it comes as a live event `ran`",
+    does: "Runs the samples or custom inputs; the result arrives as a live event `ran`",
     body: programSchema.extend({
       inputs: z
         .array(z.string().max(64 * 1024))
         .min(1)
         .max(8)
         .optional()
-        .describe("own inputs, in the form of programs' standard input; absent: the samples"),
+        .describe("custom inputs, in the format of standard input; absent: the samples"),
     }),
     reply: z.strictObject({ run: z.string() }),
     status: 202,
@@ -72,7 +72,7 @@ export const STUDENT_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/exercises/:exercise/submissions",
     who: { action: "submit" },
-    does: "Hands in; answered when it cannot be lost any more",
+    does: "Submits a program; answers once it is stored durably",
     body: programSchema.extend({ fileName: z.string().min(1).max(255).optional() }),
     reply: submitReplySchema,
     status: 201,
@@ -83,7 +83,7 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/submissions/:submission",
     who: { action: "read-own-work" },
-    does: "One attempt: program, verdict, feedback, comments; of others to staff alone",
+    does: "Returns an attempt: program, verdict, feedback, comments; only staff see other people's",
     reply: submissionSchema,
     status: 200,
   }),
@@ -91,7 +91,7 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/events",
     who: "signed-in",
-    does: "Live events (SSE) of a course, from Last-Event-ID on",
+    does: "Streams live events (SSE) of a course, from Last-Event-ID on",
     query: z.strictObject({ course: z.string(), after: z.coerce.number().int().optional() }),
     status: 200,
     sends: "stream",

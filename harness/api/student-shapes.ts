@@ -1,14 +1,17 @@
-/** What students see, staff of them too, and what a page hears while it is open. */
+/** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
 import { attemptSchema, ms } from "./shapes.ts";
 
 const MIB = 1024 * 1024;
 
-/** A program as it is typed: it becomes a file, so its bytes count. */
+/** Source text of a program. The limit is in bytes, since it becomes a file. */
 export const programTextSchema = z
   .string()
   .max(MIB)
-  .refine((text) => new TextEncoder().encode(text).length <= MIB, "a program has at most 1 MiB");
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= MIB,
+    "the program is larger than 1 MiB",
+  );
 
 export const draftSchema = z.strictObject({
   language: z.string(),
@@ -23,13 +26,13 @@ export const exerciseSchema = z.strictObject({
   name: z.string(),
   statements: z
     .array(z.strictObject({ language: z.string(), html: z.string() }))
-    .describe("HTML of our own making, formulas as MathML"),
+    .describe("HTML made by the server, formulas as MathML"),
   functionName: z.string(),
   languages: z.array(
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      fileName: z.string().describe("what a file is called where the student does not say"),
+      fileName: z.string().describe("default file name"),
       starter: z.string(),
     }),
   ),
@@ -46,12 +49,12 @@ export const exerciseSchema = z.strictObject({
   release: ms.optional(),
   now: ms,
   policy: z.enum(["last", "best"]).describe("which attempt counts"),
-  attempts: z.array(attemptSchema).describe("own ones, the newest first"),
-  drafts: z.array(draftSchema).describe("the newest own one; one at most"),
+  attempts: z.array(attemptSchema).describe("the caller's own, newest first"),
+  drafts: z.array(draftSchema).describe("the caller's newest; at most one"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
 
-/** Of a program that is typed: UTF-8 and at most as long as what `grade` reads. */
+/** A program to run or submit: UTF-8, and at most as large as the files that `grade` reads. */
 export const programSchema = z.strictObject({
   language: z.string().min(1).max(40),
   text: z.string().max(MIB),
@@ -60,19 +63,19 @@ export const programSchema = z.strictObject({
 export const submitReplySchema = z.strictObject({
   submission: z.string(),
   number: z.int(),
-  receipt: z.string().describe("SHA-256 of what arrived, in hex: keep it"),
+  receipt: z.string().describe("SHA-256 of the program that arrived, in hex: keep it"),
   receivedAt: ms,
   place: z.int(),
   estimateSeconds: z.number().optional(),
 });
 export type SubmitReply = z.infer<typeof submitReplySchema>;
 
-/** One input of a run: nothing is scored, and of own inputs no right answer is told. */
+/** Result of one input of a run. Nothing is scored; custom inputs have no expected answer. */
 export const ranSchema = z.strictObject({
-  call: z.string().describe("the sample's call, or the input as it was typed"),
-  verdict: z.string().describe("AC where the answer is right, or where nothing says what is right"),
-  output: z.string().optional().describe("what the program answered"),
-  expected: z.string().optional().describe("of samples alone"),
+  call: z.string().describe("the sample's call, or the custom input as typed"),
+  verdict: z.string().describe("AC if the answer is right, or if no right answer is known"),
+  output: z.string().optional().describe("the program's answer"),
+  expected: z.string().optional().describe("for samples only"),
   message: z.string().optional(),
   cpuMs: z.number().optional(),
 });
@@ -80,7 +83,7 @@ export type Ran = z.infer<typeof ranSchema>;
 
 const runResultSchema = z.strictObject({
   run: z.string(),
-  message: z.string().optional().describe("why nothing ran: what the compiler said"),
+  message: z.string().optional().describe("why nothing ran, such as the compiler's output"),
   inputs: z.array(ranSchema),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
@@ -89,12 +92,12 @@ export const submissionSchema = z.strictObject({
   course: z.string(),
   attempt: attemptSchema,
   exerciseName: z.string(),
-  points: z.number().describe("what the exercise is worth"),
-  studentName: z.string().optional().describe("told to staff"),
-  text: z.string().describe("the program, as far as it is text"),
+  points: z.number().describe("the exercise's points"),
+  studentName: z.string().optional().describe("only for staff"),
+  text: z.string().describe("the program, decoded as UTF-8"),
   feedback: z
     .string()
-    .describe("HTML of our own making, cut for whoever asks; empty while there is none"),
+    .describe("HTML made by the server, limited to what the caller may see; empty if none"),
   why: z.string().optional().describe("how deadline and late rule were applied"),
   comments: z.array(
     z.strictObject({
@@ -112,40 +115,40 @@ export const submissionSchema = z.strictObject({
       excused: z.literal(true).optional(),
       judged: z.number().optional(),
       by: z.string(),
-      at: ms.optional().describe("absent: course.yaml says it"),
-      why: z.string().optional().describe("told to staff"),
+      at: ms.optional().describe("absent: it is from course.yaml"),
+      why: z.string().optional().describe("only for staff"),
     })
     .optional(),
-  others: z.array(attemptSchema).describe("the same student's for this exercise, newest first"),
+  others: z.array(attemptSchema).describe("the student's other attempts at it, newest first"),
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;
 
-/** What a stream of live events says; `id` is the event's number in the store where it has one. */
+/** A live event. The SSE `id` is the number of the stored event that it follows from, if any. */
 export const liveEventSchema = z.discriminatedUnion("kind", [
-  /** Ask for this attempt anew; `state` is what it came to. To its owner and to staff. */
+  /** An attempt changed. For its owner and for staff. */
   z.strictObject({
     kind: z.literal("attempt"),
     course: z.string(),
     student: z.string(),
     attempt: attemptSchema,
   }),
-  /** Of what waits or is being judged, to its owner: place and estimate, visible groups done. */
+  /** Progress of a queued or judged submission, for its owner. */
   z.strictObject({
     kind: z.literal("progress"),
     submission: z.string(),
     state: z.enum(["queued", "judging"]),
     place: z.int().optional(),
     estimateSeconds: z.number().optional(),
-    told: z.string().optional().describe("what it is doing, of what a student may know"),
+    told: z.string().optional().describe("current step of the judging, without hidden details"),
   }),
   z.strictObject({ kind: z.literal("ran"), result: runResultSchema }),
-  /** Something of the course is another than it was: ask again for what the page shows. */
+  /** Something in the course changed: pages that show it must reload it. */
   z.strictObject({
     kind: z.literal("changed"),
     course: z.string(),
     what: z.enum(["course", "class", "members", "rejudging", "comments"]),
   }),
-  /** Too much was missed: load the page's data anew. */
+  /** The client missed too many events: it must reload its data. */
   z.strictObject({ kind: z.literal("reset") }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -1,4 +1,4 @@
-/** What workers and the server tell each other. */
+/** Schemas of what workers and the server send each other. */
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { sha256, workerStatusSchema } from "./machine-shapes.ts";
@@ -7,9 +7,9 @@ import { ranSchema } from "./student-shapes.ts";
 const base64File = z.strictObject({ name: z.string().min(1).max(255), bytes: z.base64() });
 
 export const claimSchema = z.strictObject({
-  /** Of the worker's sources; another than the server's is refused (426). */
+  /** Hash of the worker's sources; if the server's differs, it refuses the worker (426). */
   judgeVersion: sha256,
-  places: z.int().min(1).describe("how many it judges side by side"),
+  places: z.int().min(1).describe("the worker's number of slots"),
   free: z.int().min(1),
   status: workerStatusSchema.optional(),
 });
@@ -17,25 +17,25 @@ export const claimSchema = z.strictObject({
 export const jobSchema = z.strictObject({
   id: z.string(),
   attempt: z.int().min(1),
-  leaseMs: z.int().describe("renew before it is over; then it is another's"),
+  leaseMs: z.int().describe("renew within this time, or the job goes to another worker"),
   kind: z.enum(["judge", "run", "grade"]),
   exercise: z.string(),
   bundle: sha256.describe("the exercises: GET /worker/bundles/:hash"),
   file: z.strictObject({ name: z.string(), bytes: z.base64(), language: z.string().optional() }),
-  /** Of what `grade` sent: other files of the work, and what was done to it before. */
+  /** Only for submissions that `grade` sent: their other files, and notes on how they were read. */
   companions: z.array(base64File).optional(),
   notes: z.array(z.string()).optional(),
-  /** What the course has languages compiled as, by their ids. */
+  /** The course's language standards, by language ID. */
   standards: z.record(z.string(), z.string()),
-  isAnew: z.literal(true).optional().describe("what is known of it already is not wanted"),
-  /** Of a run: own inputs as they were typed; absent: the samples. */
+  isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
+  /** Only for runs: custom inputs as typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
 });
 export type WorkerJob = z.infer<typeof jobSchema>;
 
 export const renewSchema = z.strictObject({
   attempt: z.int(),
-  told: z.string().max(200).optional().describe("of what a student may know"),
+  told: z.string().max(200).optional().describe("current step, without hidden details"),
   status: workerStatusSchema.optional(),
 });
 
@@ -44,12 +44,12 @@ export const finishSchema = z.strictObject({
   outcome: z.discriminatedUnion("kind", [
     z.strictObject({
       kind: z.literal("judged"),
-      /** Its causes say what was judged; the server works out the key that it is kept under. */
+      /** Its causes say what was judged; the server computes the key to store it under. */
       record: judgingRecordSchema,
     }),
     z
       .strictObject({ kind: z.literal("known"), key: sha256 })
-      .describe("what GET /worker/judgings/:key told: the server takes it from there itself"),
+      .describe("the judging that GET /worker/judgings/:key returned"),
     z.strictObject({ kind: z.literal("not-judged"), reason: z.string() }),
     z.strictObject({
       kind: z.literal("ran"),
@@ -60,26 +60,26 @@ export const finishSchema = z.strictObject({
 });
 export type WorkerOutcome = z.infer<typeof finishSchema>["outcome"];
 
-/** What decides about judgings, for whoever has the same exercises and wants them judged here. */
+/** Hashes of what judgings depend on: the sender of a submission must have the same. */
 export const judgingTermsSchema = z.strictObject({
-  sources: sha256.describe("of Grundy, as far as it judges"),
-  judge: sha256.describe("of these and all references"),
+  sources: sha256.describe("Grundy's sources that judge"),
+  judge: sha256.describe("these sources and all references"),
   exercises: z.array(z.strictObject({ id: z.string(), suite: sha256.describe("spec and tests") })),
-  places: z.int().describe("how many are judged side by side now"),
+  places: z.int().describe("number of slots now"),
 });
 export type JudgingTerms = z.infer<typeof judgingTermsSchema>;
 
-/** A work of no student and no class of this server's, as `grade --server` sends it. */
+/** A submission of no student or class on this server, sent by `grade --server`. */
 export const sentWorkSchema = z.strictObject({
   exercise: z.string(),
-  /** As it must be here, too. */
+  /** Hashes of the sender's exercise and judge; the server's must be equal. */
   suite: sha256,
   judge: sha256,
   file: base64File,
   companions: z.array(base64File).max(50),
   notes: z.array(z.string().max(1000)).max(100),
   standards: z.record(z.string(), z.string()),
-  isAnew: z.literal(true).optional().describe("what is known of it already is not wanted"),
+  isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
 });
 
 export const sentOutcomeSchema = z.discriminatedUnion("state", [

@@ -1,17 +1,17 @@
 import type { CourseBook, Work } from "./course-book.ts";
 
-/** Which works are judged again; what is not said takes nothing away. */
+/** Which submissions to rejudge. Every field that is given narrows the choice. */
 export interface WorkChoice {
   readonly exercise?: string | undefined;
   readonly verdict?: string | undefined;
   readonly submissions?: readonly string[] | undefined;
-  /** Those of which this worker said what counts. */
+  /** Only submissions whose current verdict is from this worker. */
   readonly worker?: string | undefined;
 }
 
 /**
- * In the order in which they arrived. What still waits for its first verdict is left out: it is
- * judged by the newest tests anyhow.
+ * Lists chosen submissions in the order in which they arrived. Those without a verdict are left out:
+ * they will be judged with the newest tests anyway.
  */
 export function chooseWorks(
   { works }: CourseBook,
@@ -28,7 +28,7 @@ export function chooseWorks(
   );
 }
 
-/** What the judge failed at has its verdict for it. */
+/** Submissions that the judge failed at count as JE. */
 function verdictOf({ outcome }: Work): string | undefined {
   return outcome?.kind === "failed" ? "JE" : outcome?.verdict;
 }

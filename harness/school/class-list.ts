@@ -6,8 +6,8 @@ export interface ClassStudent extends Expected {
 }
 
 /**
- * Works that the class is graded by. Whoever is staff now tries things out; of those who left, and
- * of students, everything counts.
+ * Submissions that count for the class's grades: those of students and of people who left, but not
+ * those of current staff, who only try things out.
  */
 export function listClassWorks({ works, members }: CourseBook): readonly Work[] {
   const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
@@ -15,8 +15,8 @@ export function listClassWorks({ works, members }: CourseBook): readonly Work[] 
 }
 
 /**
- * Everybody who has, or should have, grades: the roster in its order, whom staff invited, who joined,
- * and whoever handed in something; each once, by the id by which grade files know them.
+ * Everyone who has, or should have, grades: the roster in its order, then invited students, students
+ * who joined, and people who submitted something. Each appears once, under their ID in grade files.
  */
 export function listClass(
   book: CourseBook,

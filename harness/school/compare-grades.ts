@@ -3,13 +3,13 @@ import { standingOf } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
 import type { Work } from "./course-book.ts";
 
-/** What an attempt came to. */
+/** Verdict and score of an attempt. */
 interface AttemptGrade {
-  /** `none` while it has none. */
+  /** `none` until there is one. */
   readonly verdict: string;
-  /** In points of the course, lateness taken off, with what an instructor set. */
+  /** In the course's points, after late penalty and adjustment. */
   readonly score?: number;
-  /** What the judge gave, where an instructor set something else. */
+  /** The judge's score, if an instructor set another one. */
   readonly judged?: number;
   readonly excused?: true;
 }
@@ -23,8 +23,8 @@ export interface GradeChange {
 }
 
 /**
- * Every attempt whose verdict, score or judged score is another one in `after`, in the order of works: those that
- * were judged again, and those that late days come out differently for because of it.
+ * Lists every attempt whose verdict, score or judged score differs in `after`, in the order of
+ * `works`. Includes attempts that were not rejudged but now use a different number of late days.
  */
 export function compareGrades(
   works: Iterable<Work>,

@@ -4,19 +4,19 @@ import type { Role } from "./role.ts";
 export interface Member {
   readonly person: string;
   readonly role: Role;
-  /** As the roster and grade files know them. */
+  /** The member's ID in the roster and in grade files. */
   readonly student: string;
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly section: string | undefined;
   readonly joinedAt: number;
-  /** Undefined where nothing tells it. */
+  /** Undefined if unknown. */
   readonly joinedBy: WayIn | undefined;
-  /** The role is what a course system says, and changes with it; else it was given here. */
+  /** True if the role comes from a learning platform and changes with it. */
   readonly hasForeignRole: boolean;
 }
 
-/** What came of judging a work. */
+/** Result of judging a submission. */
 export type WorkOutcome =
   | {
       readonly kind: "judged";
@@ -35,20 +35,20 @@ export type WorkOutcome =
       readonly worker: string | undefined;
     };
 
-/** Something that was handed in. */
+/** A program that someone submitted. */
 export interface Work {
   readonly id: string;
   readonly person: string;
   readonly student: string;
   readonly exercise: string;
-  /** Of this student and exercise, from 1. */
+  /** Number of the attempt of this student for this exercise, from 1. */
   readonly number: number;
   readonly fileName: string;
   readonly language: string | undefined;
   /** SHA-256. */
   readonly source: string;
   readonly submittedAt: number;
-  /** Undefined while it waits or is being judged. */
+  /** Undefined until it is judged. */
   readonly outcome: WorkOutcome | undefined;
 }
 
@@ -61,32 +61,32 @@ export interface Rejudging {
   readonly submissions: readonly string[];
   /** By submission. */
   readonly outcomes: ReadonlyMap<string, WorkOutcome>;
-  /** What counted before it was applied, by submission; empty while it is not. */
+  /** The outcomes that it replaced when it was applied, by submission; empty until then. */
   readonly replaced: ReadonlyMap<string, WorkOutcome | undefined>;
 }
 
-/** A rejudging's outcomes are added where they lie: to copy thousands for each would be quadratic. */
+/** Outcomes are added in place: copying thousands of them for each one would be quadratic. */
 type OpenBook = Rejudging & { readonly outcomes: Map<string, WorkOutcome> };
 
-/** An event of a kind, by whom and when. */
+/** An event of one kind, with its actor and time. */
 export type Said<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
   readonly by: string;
   readonly at: number;
 };
 
-/** A course as its events say it is: take them in order, from the first. */
+/** The state of a course: the fold of its events, taken in order from the first. */
 export class CourseBook {
   readonly #members = new Map<string, Member>();
   readonly #names = new Map<string, string>();
   readonly #invited = new Map<string, Said<"invited">>();
   readonly #works = new Map<string, Work>();
-  /** Ids of works by student and exercise, in the order in which they arrived. */
+  /** IDs of submissions by student and exercise, in the order in which they arrived. */
   readonly #worksOf = new Map<string, string[]>();
   readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, Said<"adjusted">>();
   readonly #comments = new Map<string, Said<"commented">>();
   readonly #extensions = new Map<string, Said<"extended">>();
-  /** Ids that students had until their course system told what grade files call them. */
+  /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
   #isCodeOpen = false;
   #seq = 0;
@@ -173,14 +173,14 @@ export class CourseBook {
     }
   }
 
-  /** What was written of an id that somebody had before is of them. */
+  /** Replaces a student's earlier ID by the current one. */
   #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
     if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
       return event;
     return { ...event, student: this.#renamed.get(event.student) ?? event.student };
   }
 
-  /** A student that was known by their person's id has another now: all that was theirs moves along. */
+  /** Moves everything that a student has from their earlier ID to the new one. */
   #rename(from: string, to: string): void {
     if (from === to) return;
     this.#renamed.set(from, to);
@@ -193,7 +193,7 @@ export class CourseBook {
     moveTo(this.#extensions, from, to);
   }
 
-  /** As the next of its student and exercise. */
+  /** Gives a submission the next attempt number of its student and exercise. */
   #number(work: Omit<Work, "number">): Work {
     const key = keyOf(work);
     const own = this.#worksOf.get(key) ?? [];
@@ -201,7 +201,7 @@ export class CourseBook {
     return { ...work, number: own.push(work.id) };
   }
 
-  /** Of the last event taken. */
+  /** Sequence number of the last event taken. */
   get seq(): number {
     return this.#seq;
   }
@@ -214,17 +214,17 @@ export class CourseBook {
     return this.#members;
   }
 
-  /** Of whoever is a member, or was one. */
+  /** Name of a current or former member. */
   nameOf(person: string): string | undefined {
     return this.#names.get(person);
   }
 
-  /** Whom staff have invited, by invitation: those who have come since with them. */
+  /** Invitations by ID, including those that were used. */
   get invited(): ReadonlyMap<string, Said<"invited">> {
     return this.#invited;
   }
 
-  /** In the order in which they arrived. */
+  /** All submissions by ID, in the order in which they arrived. */
   get works(): ReadonlyMap<string, Work> {
     return this.#works;
   }
@@ -245,7 +245,7 @@ export class CourseBook {
     return [...this.#extensions.values()];
   }
 
-  /** In the order in which they arrived. */
+  /** A student's submissions for an exercise, in the order in which they arrived. */
   worksOf(student: string, exercise: string): readonly Work[] {
     const ids = this.#worksOf.get(keyOf({ student, exercise })) ?? [];
     return ids.flatMap((id) => this.#works.get(id) ?? []);
@@ -257,7 +257,7 @@ export class CourseBook {
   ): void {
     if (rejudging === undefined) return this.#count(submission, outcome);
     const known = this.#rejudgings.get(rejudging);
-    // What was still being judged when it was closed changes nothing any more.
+    // Ignore judgings that finish after the rejudging was closed.
     if (known?.state === "open") known.outcomes.set(submission, outcome);
   }
 
@@ -271,7 +271,7 @@ export class CourseBook {
     if (rejudging?.state !== "open") return;
     const replaced = new Map<string, WorkOutcome | undefined>();
     for (const [submission, outcome] of rejudging.outcomes) {
-      // The judge's failure takes no verdict away.
+      // Keep the old verdict if the judge failed.
       if (outcome.kind !== "judged") continue;
       replaced.set(submission, this.#works.get(submission)?.outcome);
       this.#count(submission, outcome);

@@ -2,28 +2,28 @@ import { z } from "zod";
 import { ROLES } from "./role.ts";
 
 /**
- * What happened in a course: the truth, which is only ever added to. All else is a fold of it. During
- * an upgrade servers of two versions read each other's events: a key or a kind that is new must be one
- * that an older version may do without.
- * Ids of people, submissions, judgings and rejudgings are UUIDv7; `student` is the id by which the
- * course's roster and grade files know somebody.
+ * Events of a course. The event log is append-only and the source of truth; everything else is a fold
+ * of it. During an upgrade, servers of two versions read each other's events: an older version must be
+ * able to ignore any new key or kind.
+ * IDs of people, submissions, judgings and rejudgings are UUIDv7; `student` is someone's ID in the
+ * course's roster and grade files.
  */
 const id = z.string().min(1).max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
 const why = z.string().max(2000);
-/** Whose judging it is, by the id of its machine or token; absent: nobody knows, or nobody's. */
+/** ID of the machine or token that judged; absent if unknown or if no worker judged. */
 const worker = id.exactOptional();
 
 /**
- * How somebody came into a course. An invitation was given to them by staff; the class code is known
- * to whoever was told it, and proves nothing of who they are; a course system says who is in its course.
+ * How someone joined a course. Staff give an invitation to one person. A class code proves nothing
+ * about its user's identity. A learning platform says who is in its course.
  */
 export const WAYS_IN = ["invitation", "class-code", "course-system"] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 export const courseEventSchema = z.discriminatedUnion("kind", [
-  /** Also when somebody is given another role. */
+  /** Also when someone gets another role. */
   z.object({
     kind: z.literal("enrolled"),
     person: id,
@@ -32,7 +32,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     name: z.string().exactOptional(),
     email: z.string().exactOptional(),
     section: z.string().exactOptional(),
-    /** Absent: as before. */
+    /** Absent: unchanged. */
     joinedBy: z.enum(WAYS_IN).exactOptional(),
   }),
   z.object({ kind: z.literal("left"), person: id }),
@@ -48,10 +48,10 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("invitation-revoked"),
     invitation: id,
-    /** Whom it was for, in words. */
+    /** The invited person, as shown to staff. */
     of: z.string(),
   }),
-  /** Opened with a new code, or closed. The code itself is the store's. */
+  /** Turned on with a new code, or off. The store keeps the code itself. */
   z.object({ kind: z.literal("class-code-set"), isOpen: z.boolean() }),
   z.object({
     kind: z.literal("submitted"),
@@ -59,7 +59,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     person: id,
     student: id,
     exercise,
-    /** As the student called the file; its ending tells the language. */
+    /** The student's own file name; its extension determines the language. */
     fileName: z.string().min(1).max(255),
     language: z.string().exactOptional(),
     source: sha256,
@@ -74,7 +74,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     rejudging: id.exactOptional(),
     worker,
   }),
-  /** Judged it cannot be here, or the judge failed at it: no grade. */
+  /** Not judged, because it cannot be judged here or the judge failed: no grade. */
   z.object({
     kind: z.literal("judge-failed"),
     submission: id,
@@ -91,7 +91,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("rejudging-applied"), rejudging: id }),
   z.object({ kind: z.literal("rejudging-cancelled"), rejudging: id }),
-  /** In place of what was said before of this student and exercise; survives rejudgings. */
+  /** Replaces any earlier adjustment of this student and exercise; survives rejudgings. */
   z.object({
     kind: z.literal("adjusted"),
     student: id,
@@ -99,7 +99,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     points: z.number().exactOptional(),
     bonus: z.number().exactOptional(),
     excused: z.literal(true).exactOptional(),
-    /** The submission that it was given for. */
+    /** The submission that it was made for. */
     submission: id.exactOptional(),
     why,
   }),
@@ -117,12 +117,12 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     student: id,
     /** An exercise, or `all`. */
     exercise,
-    /** As in course.yaml: a new deadline by the course's clocks, or `2 days`. */
+    /** As in course.yaml: a new deadline in the course's time zone, or `2 days`. */
     extension: z.string().min(1).max(100),
     why,
   }),
   z.object({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
-  /** Of the audit: nothing follows from these. */
+  /** For the activity log only: the events from here on change no state. */
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
@@ -131,21 +131,20 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
 
 export type CourseEvent = z.infer<typeof courseEventSchema>;
 
-/** An event of a later version that says something which this one has no word for: nothing follows. */
+/** An event of a kind that only a later version knows. It is ignored, except for `demoted`. */
 export interface UnknownEvent {
   readonly kind: "unknown";
-  /** The kind that it calls itself. */
+  /** The kind that the later version gave it. */
   readonly of: string;
-  /** Whoever was given a role that is not known here: until it is, they may do nothing. */
+  /** A person whose new role this version does not know: they lose all permissions. */
   readonly demoted: string | undefined;
 }
 
 const anyEventSchema = z.object({ kind: z.string(), person: z.string().optional() });
 
 /**
- * An event as it was written by this version or another. Of a later one keys that are not known here
- * are left out.
- * @throws {z.ZodError} for what is no event at all.
+ * Reads an event that this or another version wrote. Unknown keys of a later version are dropped.
+ * @throws {z.ZodError} if the value is not an event at all.
  */
 export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
   const known = courseEventSchema.safeParse(value);
@@ -154,15 +153,15 @@ export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
   return { kind: "unknown", of, demoted: of === "enrolled" ? person : undefined };
 }
 
-/** Whoever caused it: a person's id, or Grundy itself. */
+/** The cause of an event: a person's ID, or Grundy itself. */
 export type Actor = string;
 export const GRUNDY: Actor = "grundy";
 
-/** An event where it lies. */
+/** An event with its place in the log. */
 export interface StoredEvent {
-  /** Of the whole store, from 1, in the order of commits, without what is missing ever coming later. */
+  /** Position in the whole store, from 1, in commit order. Gaps are never filled later. */
   readonly seq: number;
-  /** Milliseconds since 1970, by the server's clock when it arrived. */
+  /** Milliseconds since 1970 by the server's clock, when the event was recorded. */
   readonly at: number;
   readonly course: string;
   readonly actor: Actor;

@@ -1,29 +1,29 @@
-/** A job of the line, which is in the order in which jobs are given to workers. */
+/** A job in the queue, which is in the order in which workers get jobs. */
 export interface JobAhead {
   readonly id: string;
   readonly exercise: string;
-  /** Somebody works on it. */
+  /** A worker is judging it. */
   readonly isLeased: boolean;
 }
 
 export interface Forecast {
-  /** How many that wait, too, are taken before it. */
+  /** Queue position: how many waiting jobs are ahead of it. */
   readonly place: number;
-  /** Until there is a verdict; undefined where nothing tells, or nobody judges. */
+  /** Time until there is a verdict; undefined if there is no data or no worker. */
   readonly estimateSeconds: number | undefined;
 }
 
-/** Judgings that an estimate rests on. */
+/** Number of last judgings that an estimate is based on. */
 const REMEMBERED = 50;
-/** What is told, in seconds: to be more exact would be to pretend. */
+/** Estimates are rounded up to these seconds: more precision would be false. */
 const STEPS = [2, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600] as const;
 const COARSE = 300;
 
-/** How long exercises took to be judged lately. */
+/** Recent judging times per exercise. */
 export class JudgingPace {
   readonly #all: number[] = [];
   readonly #byExercise = new Map<string, number[]>();
-  /** As long as nothing new was judged: a line asks for them once for each job. */
+  /** Cached until the next judging, since a forecast asks for one per job. */
   readonly #medians = new Map<string, number | undefined>();
 
   take(exercise: string, seconds: number): void {
@@ -36,7 +36,7 @@ export class JudgingPace {
     }
   }
 
-  /** The median of its last judgings; of an exercise without any, of all. */
+  /** Median of the exercise's last judgings; of all exercises if it has none. */
   secondsOf(exercise: string): number | undefined {
     if (this.#medians.has(exercise)) return this.#medians.get(exercise);
     const seconds = median(this.#byExercise.get(exercise) ?? this.#all);
@@ -46,37 +46,37 @@ export class JudgingPace {
 }
 
 /**
- * Of every job of a line, by its id, in one pass: each goes to the place that is free first.
- * `places` is how many are judged side by side.
+ * Forecasts every job of a queue, by ID, in one pass: each job takes the slot that is free first.
+ * `places` is the number of slots.
  */
 export function forecastLine(
-  line: readonly JobAhead[],
+  queue: readonly JobAhead[],
   { pace, places }: { readonly pace: JudgingPace; readonly places: number },
 ): ReadonlyMap<string, Forecast> {
   const forecasts = new Map<string, Forecast>();
-  const tell = (job: JobAhead, place: number, waitSeconds: number) => {
+  const add = (job: JobAhead, place: number, waitSeconds: number) => {
     const own = pace.secondsOf(job.exercise);
     const isKnown = own !== undefined && places > 0;
     const estimateSeconds = isKnown ? toStep(waitSeconds + own) : undefined;
     forecasts.set(job.id, { place, estimateSeconds });
   };
-  // In seconds from now.
+  // When each slot is free, in seconds from now.
   const freeAt = Array.from({ length: Math.max(1, places) }, () => 0);
   const occupy = (seconds: number) => {
     const start = Math.min(...freeAt);
     freeAt[freeAt.indexOf(start)] = start + seconds;
     return start;
   };
-  // Wherever it stands in order, a place is taken by it; it is half done, as far as anybody knows.
-  for (const job of line) {
+  // A leased job occupies a slot wherever it is in the queue. Assume that it is half done.
+  for (const job of queue) {
     if (!job.isLeased) continue;
     occupy((pace.secondsOf(job.exercise) ?? 0) / 2);
-    tell(job, 0, 0);
+    add(job, 0, 0);
   }
   let place = 0;
-  for (const job of line) {
+  for (const job of queue) {
     if (job.isLeased) continue;
-    tell(job, place, occupy(pace.secondsOf(job.exercise) ?? 0));
+    add(job, place, occupy(pace.secondsOf(job.exercise) ?? 0));
     place += 1;
   }
   return forecasts;

@@ -1,6 +1,7 @@
 /**
- * A course as people work in it: who may do what, what happened, what follows from it, and what of it
- * whom is told. Pure: no clock, no store, no server. Imports `core` and `course`.
+ * The rules of a running course: roles and permissions, events and the course state folded from them,
+ * joining, submitting, the order of the queue and its forecast. Pure: no clock, no store, no server.
+ * Imports `core` and `course`.
  */
 export { auditSentence } from "./audit-sentence.ts";
 export { type ClassStudent, listClass, listClassWorks } from "./class-list.ts";

@@ -2,14 +2,14 @@ import type { CourseBook } from "./course-book.ts";
 import type { CourseEvent, WayIn } from "./event.ts";
 import { type Role, ROLES } from "./role.ts";
 
-/** Somebody with an account. */
+/** Someone with an account who wants to join. */
 export interface Joiner {
   readonly person: string;
   readonly name: string;
   readonly email: string | undefined;
 }
 
-/** Whom the course expects. */
+/** A student whom the course expects. */
 export interface Expected {
   readonly id: string;
   readonly name?: string | undefined;
@@ -27,15 +27,16 @@ export interface Invited {
 
 export type Joining =
   | { readonly kind: "joins"; readonly event: Extract<CourseEvent, { kind: "enrolled" }> }
-  /** Nothing changes: they belong to it already, with at least this role. */
+  /** Nothing changes: they are already a member with at least this role. */
   | { readonly kind: "is-member" }
-  /** Somebody else works as this student: staff must say who is who. */
+  /** Someone else has joined as this student: staff must sort it out. */
   | { readonly kind: "seat-taken"; readonly student: string };
 
 /**
- * What follows when somebody joins by the class code. It proves nothing of who they are: they become
- * a student of the roster only where exactly one entry has their e-mail and nobody works as that
- * student yet, and it is kept how they came. Else they are somebody whom the roster does not know.
+ * Decides what happens when someone joins with the class code, which proves nothing about their
+ * identity. They become a student of the roster only if exactly one entry has their email and nobody
+ * has joined as that student yet; the event records that they used the code. Otherwise they join as
+ * someone whom the roster does not know.
  */
 export function joinByCode(book: CourseBook, roster: readonly Expected[], joiner: Joiner): Joining {
   if (book.members.has(joiner.person)) return { kind: "is-member" };
@@ -51,8 +52,8 @@ export function joinByCode(book: CourseBook, roster: readonly Expected[], joiner
 }
 
 /**
- * What follows when somebody uses an invitation, which staff gave to whom it is for. It takes no role
- * away, and nobody who is somebody already becomes another.
+ * Decides what happens when someone uses an invitation, which staff gave to a known person. It never
+ * lowers a role and never turns a member into another student.
  */
 export function joinByInvitation(
   book: CourseBook,
@@ -83,23 +84,24 @@ export function joinByInvitation(
   });
 }
 
-/** What a course system says of somebody. */
+/** Data about a member from a learning platform. */
 export interface SaidOfMember {
   readonly role: Role;
-  /** A list knows less than a launch: Moodle's lists call teachers who may not edit learners. */
+  /** Member lists are less exact than launches: Moodle lists non-editing teachers as learners. */
   readonly source: "launch" | "list";
-  /** What the course system was told to send as the id of grade files. */
+  /** The ID in grade files, if the learning platform is set up to send it. */
   readonly student: string | undefined;
-  /** What they sign in with over there. */
+  /** Their username on the learning platform. */
   readonly username: string | undefined;
   readonly subject: string;
 }
 
 /**
- * What follows when a course system says that somebody is in its course. A role that it gave changes
- * with what it says now, down by a launch only; one that was given here stays. Grade files know them by
- * the first of their ids there that nobody else has; the last of these must be of the roster. Their
- * e-mail says nothing: whoever runs a course system writes what they like there.
+ * Decides what happens when a learning platform says that someone is in its course. A role that the
+ * platform gave follows what it says now, but only a launch can lower it; a role given here stays.
+ * Their ID in grade files is the first of `student`, `username` and `subject` that nobody else has;
+ * `subject` must also be in the roster. Their email is ignored: the platform's administrators can set
+ * it to anything.
  */
 export function joinByCourseSystem(
   book: CourseBook,
@@ -137,7 +139,7 @@ export function joinByCourseSystem(
   return enrol(joiner, role, member.hasForeignRole ? "course-system" : undefined, seat);
 }
 
-/** Of the roster, and who was invited as a student besides. */
+/** The roster and the students who were invited in addition. */
 function listExpected(book: CourseBook, roster: readonly Expected[]): readonly Expected[] {
   const known = new Map(roster.map((entry) => [entry.id, entry]));
   for (const { role, student, name, email, section } of book.invited.values()) {
@@ -147,7 +149,7 @@ function listExpected(book: CourseBook, roster: readonly Expected[]): readonly E
   return [...known.values()];
 }
 
-/** Their e-mail is what grade files know them by, unless that is somebody's id. */
+/** Someone whom the roster does not know: identified by email, unless it is someone else's ID. */
 function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joiner): Expected {
   const { person, name, email } = joiner;
   const isOwn =
@@ -155,7 +157,7 @@ function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joine
   return { id: isOwn ? email : person, name, email };
 }
 
-/** Neither is nor was anybody else this student. */
+/** Returns whether nobody else is, or ever submitted as, this student. */
 function isFree(book: CourseBook, student: string, person: string): boolean {
   if (isTaken(book, student, person)) return false;
   return [...book.works.values()].every(
@@ -169,7 +171,7 @@ function isTaken({ members }: CourseBook, student: string, person: string): bool
   );
 }
 
-/** @param joinedBy undefined: as before, in a role that was given here. */
+/** @param joinedBy undefined: unchanged, and the role is no longer the learning platform's. */
 function enrol(joiner: Joiner, role: Role, joinedBy: WayIn | undefined, seat: Expected): Joining {
   const { id: student, name = joiner.name, email = joiner.email, section } = seat;
   const event = {

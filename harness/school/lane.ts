@@ -1,10 +1,10 @@
 /**
- * The lane decides before the turn: 0 what somebody waits for at the screen, 1 works, 2 what is judged
- * again or sent by `grade`.
+ * Priority class of a job, which goes before its round: 0 runs that someone waits for, 1 submissions,
+ * 2 rejudgings and submissions sent by `grade`.
  */
 export type Lane = 0 | 1 | 2;
 
-/** A job in line, as far as fairness goes. */
+/** The part of a queued job that decides its place in the queue. */
 export interface JobInLine {
   readonly course: string;
   readonly person: string;
@@ -12,8 +12,8 @@ export interface JobInLine {
 }
 
 /**
- * Before all works goes one run of a person: whoever has one in line, or being run, has their next ones
- * take turns with works. So nobody's runs take more than one place from those who hand in.
+ * One run per person goes ahead of all submissions; while it is queued or running, the person's other
+ * runs queue like submissions. So nobody's runs take more than one slot from people who submit.
  */
 export function laneOf(
   job: {
@@ -21,29 +21,29 @@ export function laneOf(
     readonly rejudging: string | undefined;
     readonly person: string;
   },
-  line: readonly Pick<JobInLine, "person" | "lane">[],
+  queue: readonly Pick<JobInLine, "person" | "lane">[],
 ): Lane {
   if (job.kind === "grade" || job.rejudging !== undefined) return 2;
   if (job.kind === "judge") return 1;
-  return line.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
+  return queue.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
 }
 
-/** The line with one more, which came last; in the order in which jobs are given to workers. */
+/** Inserts a new job into the queue, which is in the order in which workers get jobs. */
 export function joinLine<Job extends Pick<JobInLine, "lane"> & { readonly turn: number }>(
-  line: readonly Job[],
+  queue: readonly Job[],
   job: Job,
 ): readonly Job[] {
-  const next = line.findIndex(
+  const next = queue.findIndex(
     ({ lane, turn }) => lane > job.lane || (lane === job.lane && turn > job.turn),
   );
-  return line.toSpliced(next < 0 ? line.length : next, 0, job);
+  return queue.toSpliced(next < 0 ? queue.length : next, 0, job);
 }
 
 /**
- * How many jobs of theirs wait already in this course and lane: so many rounds of others come first.
- * Whoever hands in two hundred times delays themselves, and others by one work at most.
+ * Round in which a job is judged: the number of jobs that the person already has in this course and
+ * lane. Someone who submits two hundred times delays themselves, and others by one submission at most.
  */
-export function turnOf(line: readonly JobInLine[], { course, person, lane }: JobInLine): number {
-  return line.filter((job) => job.course === course && job.person === person && job.lane === lane)
+export function turnOf(queue: readonly JobInLine[], { course, person, lane }: JobInLine): number {
+  return queue.filter((job) => job.course === course && job.person === person && job.lane === lane)
     .length;
 }

@@ -1,8 +1,8 @@
-/** What somebody is in a course. */
+/** Roles in a course, from least to most powerful. */
 export const ROLES = ["student", "grader", "instructor"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everything that somebody may want to do in a course, and who may. */
+/** The roles that may take each action in a course. */
 const MAY = {
   "read-course": ["student", "grader", "instructor"],
   "write-draft": ["student", "grader", "instructor"],
@@ -23,7 +23,7 @@ const MAY = {
 export type Action = keyof typeof MAY;
 export const ACTIONS = Object.keys(MAY) as readonly Action[];
 
-/** `role` is undefined for whoever does not belong to the course. */
+/** `role` is undefined for people who are not members of the course. */
 export function can(role: Role | undefined, action: Action): boolean {
   const roles: readonly Role[] = MAY[action];
   return role !== undefined && roles.includes(role);

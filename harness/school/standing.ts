@@ -4,30 +4,30 @@ import { listHeld } from "../course/release.ts";
 import type { Work } from "./course-book.ts";
 import { can, type Role } from "./role.ts";
 
-/** How an attempt stands. Failed: no verdict, and not the student's fault. */
+/** State of an attempt. `failed`: no verdict, and not the student's fault. `held`: not released. */
 export type AttemptState = "queued" | "judging" | "judged" | "failed" | "held";
 
-/** What is known besides what the book says. */
+/** Inputs of a standing besides the course state. */
 export interface Surroundings {
-  /** Whether whoever asks may be told nothing of this exercise yet; see {@link heldFor}. */
+  /** True if results of this exercise are still hidden from the viewer; see {@link heldFor}. */
   readonly isHeld: boolean;
-  /** Whether somebody works on a submission at this moment. */
+  /** Returns whether a worker is judging a submission at this moment. */
   readonly isLeased: (submission: string) => boolean;
 }
 
-/** How an exercise stands for a student: of the attempt that counts. */
+/** A student's result for an exercise: that of the attempt that counts. */
 export interface ExerciseStanding {
   readonly state: AttemptState | "none";
   readonly verdict?: string;
-  /** In points of the course, adjusted, lateness taken off. */
+  /** In the course's points, after late penalty and adjustment. */
   readonly score?: number;
-  /** What the judge gave, where an adjustment counts in its place. */
+  /** The judge's score, if an adjustment replaces it. */
   readonly judged?: number;
   readonly excused?: true;
   readonly attempts: number;
 }
 
-/** The exercises of which somebody in this role is told nothing yet but that something was handed in. */
+/** Exercises whose results are hidden from this role until their release. */
 export function heldFor(course: Course, role: Role, nowMs: number): ReadonlySet<string> {
   return can(role, "read-any-work") ? new Set() : listHeld(course, nowMs);
 }
@@ -38,7 +38,7 @@ export function stateOf({ id, outcome }: Work, { isHeld, isLeased }: Surrounding
   return outcome.kind === "failed" || outcome.verdict === "JE" ? "failed" : "judged";
 }
 
-/** `works` are the student's for this exercise, in order, `cell` what the grades say of them. */
+/** `works` are the student's submissions for the exercise, in order; `cell` is their grade. */
 export function standingOf(
   works: readonly Work[],
   cell: GradeCell | undefined,
@@ -60,7 +60,7 @@ export function standingOf(
   };
 }
 
-/** The attempt that counts; while that is not known, the newest of those that wait for a verdict. */
+/** The attempt that counts; until that is known, the newest one without a verdict. */
 export function findCounting(
   works: readonly Work[],
   cell: GradeCell | undefined,

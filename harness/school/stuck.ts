@@ -1,11 +1,12 @@
 import type { Work } from "./course-book.ts";
 
-/** So many attempts that bring nothing are no accident any more. */
+/** Number of attempts in a row without progress after which a student counts as stuck. */
 const IN_VAIN = 3;
 
 /**
- * Whether somebody could do with a word: their last attempts for an exercise, three and more, earned
- * no more than those before, and it is not solved. What waits, or failed by the judge, counts not.
+ * Returns whether a student may need help: the exercise is not solved, and the last three or more
+ * attempts earned no more points than earlier ones. Attempts without a verdict, or with JE, do not
+ * count.
  */
 export function isStuck(works: readonly Work[]): boolean {
   let best = 0;

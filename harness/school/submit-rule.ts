@@ -1,8 +1,8 @@
 import type { Work } from "./course-book.ts";
 
-/** One in so many milliseconds, of a person in a course. */
+/** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;
-/** Works of a person in a course that may wait at a time. */
+/** Submissions without a verdict that a person may have in a course. */
 const MAX_WAITING = 10;
 
 export interface NewWork {
@@ -14,15 +14,15 @@ export interface NewWork {
 
 export type SubmitRuling =
   | { readonly kind: "new" }
-  /** The last attempt is this very program: it stands for it, and nothing is judged again. */
+  /** The last attempt is the same program: it is returned, and nothing is judged again. */
   | { readonly kind: "same"; readonly work: Work }
   | { readonly kind: "too-soon"; readonly waitSeconds: number }
   | { readonly kind: "too-many"; readonly waiting: number };
 
 /**
- * Whether a program is taken. `own` are this person's works in the course in the order in which they
- * arrived, `attempts` those of their student for the exercise. What the judge failed at may be handed
- * in again as it is.
+ * Decides whether a program is accepted. `own` are the person's submissions in the course, `attempts`
+ * those of their student for the exercise, both in the order in which they arrived. A program that
+ * the judge failed at may be submitted again unchanged.
  */
 export function ruleOnSubmit(
   { source, language, at }: NewWork,
@@ -34,7 +34,7 @@ export function ruleOnSubmit(
   const waiting = own.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING) return { kind: "too-many", waiting };
   const sinceMs = at - (own.at(-1)?.submittedAt ?? -Infinity);
-  // What comes from far in the future was stamped before the clock was put back: nobody waits for that.
+  // A last submission far in the future was recorded before the clock was set back: do not wait.
   if (Math.abs(sinceMs) < APART_MS) {
     const waitMs = Math.min(APART_MS, APART_MS - sinceMs);
     return { kind: "too-soon", waitSeconds: Math.ceil(waitMs / 1000) };

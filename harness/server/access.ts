@@ -10,7 +10,7 @@ import { Refusal } from "./refusal.ts";
 import { readSession } from "./session.ts";
 import type { Site } from "./site.ts";
 
-/** Whoever was let in; which of these it is, the route's `who` says. */
+/** An admitted caller. The route's `who` determines which of these it is. */
 export type Caller =
   | { readonly signedIn: SignedIn | undefined }
   | SignedIn
@@ -19,9 +19,9 @@ export type Caller =
   | (MemberCaller & { readonly work?: Work });
 
 /**
- * The one place where it is decided who may call what. Who may not know of something learns nothing
- * of whether it is there.
- * @throws {Refusal} for whoever may not.
+ * Authorizes a request: the only place that decides who may call what. Callers who may not know of
+ * something get the same answer as if it did not exist.
+ * @throws {Refusal} if the caller is not allowed.
  */
 export async function admit(
   who: Access,
@@ -38,10 +38,10 @@ export async function admit(
     if (!isLetIn) throw new Refusal("not-found");
     return { signedIn: undefined };
   }
-  // So that the answer needs no store.
+  // These routes must answer even if the store does not.
   if (who === "unidentified") return { signedIn: undefined };
   const signedIn = await readSession(request, site);
-  // What was answered to them by another server they find here.
+  // Read our own writes: the previous request may have gone to another server.
   if (signedIn !== undefined) await site.ledger.level();
   if (who === "anyone") return { signedIn };
   if (signedIn === undefined) throw new Refusal("not-signed-in");
@@ -55,7 +55,7 @@ export async function admit(
   return { ...admitMember(signedIn, course, who.action, work), ...(work && { work }) };
 }
 
-/** @throws {Refusal} where they may not do this in the course, or with the work. */
+/** @throws {Refusal} if they may not do this in the course, or with the submission. */
 export function admitMember(
   signedIn: SignedIn,
   course: OpenCourse | undefined,
@@ -70,7 +70,7 @@ export function admitMember(
   return { ...signedIn, member, course };
 }
 
-/** The course that the path names, or that the submission of the path belongs to. */
+/** Finds the course that the path names, or that the path's submission belongs to. */
 function findSubject(
   { course: id, submission }: Readonly<Record<string, string>>,
   { ledger }: Site,
@@ -83,8 +83,9 @@ function findSubject(
 }
 
 /**
- * Straight from here, by a name of here: what a proxy passes on came from elsewhere, and not every
- * proxy says that it is one. Where one is known to be before the server, nobody is believed to be here.
+ * Returns whether a request comes directly from this machine, addressed to a local host name. The
+ * name is checked since a local proxy may forward requests from elsewhere without saying so. Not
+ * called if the server is known to be behind a proxy.
  */
 function isOfThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;

@@ -12,13 +12,13 @@ import type { Site } from "./site.ts";
 
 const MAX_BODY = 64 * 1024;
 const MAX_ISSUES = 20;
-const MAX_SAID = 300;
+const MAX_TEXT_LENGTH = 300;
 const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** A handler whose route's types were checked when it was written. */
+/** A handler without its route's types, which {@link Handlers} has checked. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
-/** How much anybody may ask for. */
+/** Limits on requests per time and at a time. */
 interface Bounds {
   readonly limits: RequestLimits;
   readonly underWay: RequestsUnderWay;
@@ -28,7 +28,7 @@ function takesForm(name: RouteName): boolean {
   return (ROUTES[name] as Route).takesForm !== undefined;
 }
 
-/** Binds every way into the server to what answers there. */
+/** Registers every route with its handler. */
 export function bindRoutes(
   app: FastifyInstance,
   handlers: Handlers,
@@ -43,7 +43,7 @@ export function bindRoutes(
     app,
     names.filter((name) => !takesForm(name)),
   );
-  // Forms are read by these alone: a page of another site can send one without asking.
+  // Only these routes parse forms, since another site's page can send a form without CORS preflight.
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(FORM, { parseAs: "string" }, (_, body, done) => {
@@ -55,7 +55,7 @@ export function bindRoutes(
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** What comes more than once is a list. */
+/** A field that occurs several times becomes a list. */
 function readForm(text: string): Readonly<Record<string, string | readonly string[]>> {
   const fields = new URLSearchParams(text);
   return Object.fromEntries(
@@ -79,10 +79,10 @@ function bind(
   app.route({
     method: route.method,
     url: route.path,
-    // What watches a server asks so whether it is there.
+    // Monitoring tools probe with HEAD.
     exposeHeadRoute: route.sends === "text",
     bodyLimit: route.maxBytes ?? MAX_BODY,
-    // Before a byte of the body is read.
+    // Runs before the body is read.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const isOurs = route.who !== "worker" && route.who !== "joining";
@@ -91,7 +91,7 @@ function bind(
       }
       const params = request.params as Readonly<Record<string, string>>;
       const caller = await admit(route.who, params, request, site).catch(async (error: unknown) => {
-        // Whoever is turned away is counted, too.
+        // Count refused requests, too.
         await limits.count(request, name, undefined);
         throw error;
       });
@@ -99,7 +99,7 @@ function bind(
       if ("worker" in caller || "machine" in caller) return;
       const person = personOf(caller);
       await limits.count(request, name, person);
-      // Live pages are under way as long as they are open; they have limits of their own.
+      // Event streams stay open and have their own limits.
       if (person === undefined || route.sends === "stream") return;
       turns.set(request, await underWay.begin(person, name, reply));
     },
@@ -113,9 +113,9 @@ function bind(
         request,
         reply,
       };
-      const work = () => handler(call, site);
-      const told = await (turns.get(request)?.during(work) ?? work());
-      return answer(route, told, reply);
+      const handle = () => handler(call, site);
+      const result = await (turns.get(request)?.during(handle) ?? handle());
+      return answer(route, result, reply);
     },
   });
 }
@@ -126,18 +126,18 @@ function personOf(
   return "person" in caller ? caller.person.id : caller.signedIn?.person.id;
 }
 
-function answer(route: Route, told: unknown, reply: FastifyReply): FastifyReply {
-  // What sends no JSON has answered by itself.
+function answer(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+  // Handlers of other formats than JSON have already sent their reply.
   if (route.sends !== undefined) return reply;
   reply.code(route.status);
-  return route.reply === undefined ? reply.send() : reply.send(told);
+  return route.reply === undefined ? reply.send() : reply.send(result);
 }
 
 function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  // A request may have any number of mistakes, and names of any length: few are told.
+  // A request may have any number of mistakes and names of any length: limit what we send back.
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     at: cut([where, ...path].join(".")),
     message: cut(message),
@@ -150,15 +150,16 @@ function read(schema: z.ZodType | undefined, value: unknown, where: string): unk
 }
 
 function cut(text: string): string {
-  return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** Without one, a request that is repeated does its work twice. */
+/** The Idempotency-Key header; undefined if the request has none. */
 function readRequestKey(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && REQUEST_KEY.test(key)) return key;
   throw new Refusal("invalid-request", {
-    message: "the header Idempotency-Key must have 8 to 200 characters without spaces",
+    message: "The header Idempotency-Key must have 8 to 200 characters and no spaces.",
+    hint: "Send a UUID, for instance.",
   });
 }

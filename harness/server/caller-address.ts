@@ -2,8 +2,8 @@ import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * By what those are counted of whom nothing else is known. Of an IPv6 address the first 64 bits: the
- * other half anybody chooses anew for each request. (RFC 4291, 2.5.1: interface ids are 64 bits.)
+ * The address by which unauthenticated requests are counted. Only the first 64 bits of an IPv6
+ * address count: clients choose the other half freely. (RFC 4291, 2.5.1: interface IDs are 64 bits.)
  */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
@@ -11,7 +11,7 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   if (!isIPv6(ip)) return ip;
   const [head = "", tail] = (ip.split("%")[0] ?? "").split("::");
   const [first, last] = [readGroups(head), readGroups(tail ?? "")];
-  // An IPv4 address at the end is two groups.
+  // An IPv4 address at the end counts as two groups.
   const wide = last.filter((group) => group.includes(".")).length;
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length - wide;
   const all = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];

@@ -4,7 +4,7 @@ import { checkGuesses, Refusal } from "./refusal.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Who says a code: somebody who is signed in, or whoever sits at an address, as a whole class does. */
+/** Someone who tries a code: a signed-in person, or an address, which a whole class may share. */
 export interface Guesser {
   readonly person: string | undefined;
   readonly address: string;
@@ -12,24 +12,25 @@ export interface Guesser {
 }
 
 /**
- * How often codes are guessed, and how many accounts are made by one. A code is one of 31^8, some
- * 8.5 * 10^11: by 100 guesses in a quarter of an hour, a year long, an address meets one that is open
- * with a chance of 4 in a million.
+ * Limits how often class codes are guessed, and how many accounts one code creates. There are 31^8
+ * codes, some 8.5 * 10^11: an address that makes 100 guesses every 15 minutes for a year finds an open
+ * one with a probability of 4 in a million.
  */
 export class ClassCodes {
-  /** By person, or by address where nobody is signed in: a class mistypes there. */
+  /** By person. Addresses may guess more often, since a whole class makes typing mistakes there. */
   readonly #ofPeople = new GuessLimit({ tries: 20, withinMs: 15 * MINUTE_MS });
   readonly #ofAddresses = new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS });
-  /** A class of 500 comes from one address, and so do two; nobody makes accounts without end. */
+  /** Two classes of 500 may share an address, but accounts must not be created without limit. */
   readonly #newAtAddress = new GuessLimit({ tries: 1000, withinMs: 24 * HOUR_MS });
   readonly #newInCourse = new GuessLimit({ tries: 3000, withinMs: 24 * HOUR_MS });
-  /** When somebody last came in by a code, from an address. */
+  /** When someone last joined with a code from an address, by address and code. */
   readonly #good = new Map<string, number>();
 
   /**
-   * Who is signed in is not locked out by others at their address; nor is, among those, whoever has
-   * the code by which somebody came in from there today: to guess that one is as hopeless as ever.
-   * @throws {Refusal} for whoever guessed wrongly too often.
+   * Wrong guesses by others at an address do not lock out people who are signed in, or people with
+   * a code that worked from that address within the last day. Guessing that code stays as hard as
+   * before.
+   * @throws {Refusal} after too many wrong guesses.
    */
   checkGuess({ person, address, nowMs }: Guesser, code: string): void {
     if (person !== undefined) return checkGuesses(this.#ofPeople, person, nowMs);
@@ -43,7 +44,7 @@ export class ClassCodes {
     else this.#ofAddresses.wrong(address, nowMs, code);
   }
 
-  /** @throws {Refusal} where a code made more accounts than a class has. */
+  /** @throws {Refusal} if the code has created more accounts than a class needs. */
   checkNewcomer({ person, address, nowMs }: Guesser, course: string): void {
     if (person !== undefined) return;
     const retryAfterSeconds = Math.max(
@@ -52,15 +53,15 @@ export class ClassCodes {
     );
     if (retryAfterSeconds === 0) return;
     throw new Refusal("too-many-requests", {
-      message: "More new accounts were made by this class code today than a class has people.",
-      hint: "Ask your instructor for a link of your own.",
+      message: "Too many new accounts were created with this class code today.",
+      hint: "Ask your instructor for a personal invitation link.",
       retryAfterSeconds,
     });
   }
 
-  /** Somebody came in. */
+  /** Notes that someone joined with the code. */
   right({ person, address, nowMs }: Guesser, code: string, course: string): void {
-    // A new one is the last to be forgotten.
+    // Reinsert it, so that the map stays sorted by time.
     const key = `${address} ${code}`;
     this.#good.delete(key);
     this.#good.set(key, nowMs);

@@ -11,7 +11,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
-  // Whoever said the one before says a wrong one.
+  // The password that was entered has just been replaced.
   "changed-password": "wrong-password",
   "ended-session": "not-signed-in",
   "spent-code": "unknown-machine-code",
@@ -24,14 +24,17 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "other-sender": "conflict",
 };
 
-/** Where everything is kept cannot be had now; whoever asks again later may be lucky. */
-const AWAY: ReadonlySet<HarnessErrorCode> = new Set(["write-failed", "database-unreachable"]);
+/** Errors that mean that the store is temporarily unavailable. */
+const UNAVAILABLE: ReadonlySet<HarnessErrorCode> = new Set([
+  "write-failed",
+  "database-unreachable",
+]);
 
 export function isAway(error: unknown): boolean {
-  return error instanceof HarnessError && AWAY.has(error.code);
+  return error instanceof HarnessError && UNAVAILABLE.has(error.code);
 }
 
-/** What reads requests says by these statuses what it could not read. */
+/** Codes of errors that Fastify throws while it reads a request. */
 const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
   400: "broken-request",
   413: "too-large",
@@ -43,8 +46,8 @@ const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
 const MAX_DETAILS = 100;
 
 /**
- * What a caller is told of anything that went wrong. `isOurs`: it is for whoever runs the server to
- * look at; the caller is told none of it.
+ * Turns any error into the answer to the caller. `isOurs`: a fault of the server, to be reported to
+ * its operator; the answer gives no details of it.
  */
 export function explainFault(error: unknown): {
   readonly refusal: Refusal;
@@ -58,7 +61,7 @@ export function explainFault(error: unknown): {
     const [first] = error.diagnostics;
     const message = first === undefined ? error.message : `${first.file}: ${first.message}`;
     const hint = first?.hint;
-    // A file may have any number of mistakes; nobody reads more.
+    // A file may have any number of mistakes.
     const details = error.diagnostics.slice(0, MAX_DETAILS);
     const said = { message, details, ...(hint !== undefined && { hint }) };
     return { refusal: new Refusal("wrong-file", said), isOurs: false };

@@ -6,17 +6,20 @@ import type { Machine } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
 import type { Site } from "./site.ts";
 
-/** Who gets works: a machine that was confirmed, or a worker with a token of this server's own. */
+/** An authenticated worker: a confirmed machine, or a worker with a token of this server. */
 export interface KnownWorker {
   readonly id: string;
   readonly name: string;
-  /** SHA-256 of its token; undefined: a machine, which signs each request. */
+  /** SHA-256 of its token; undefined for a machine, which signs each request instead. */
   readonly tokenHash?: string;
 }
 
 type Asked = Pick<FastifyRequest, "method" | "url">;
 
-/** @throws {Refusal} for whoever gets none. */
+/**
+ * Authenticates a worker.
+ * @throws {Refusal} if it may not judge.
+ */
 export async function findWorker(request: FastifyRequest, site: Site): Promise<KnownWorker> {
   const token = readBearer(request);
   if (token?.includes(".")) {
@@ -30,8 +33,8 @@ export async function findWorker(request: FastifyRequest, site: Site): Promise<K
 }
 
 /**
- * The machine that signed the request, confirmed or not.
- * @throws {Refusal} where none did, or one that was taken out.
+ * Finds the machine that signed the request, confirmed or not.
+ * @throws {Refusal} if no known machine did, or a revoked one.
  */
 export async function findMachine(request: FastifyRequest, site: Site): Promise<Machine> {
   const token = readBearer(request) ?? "";
@@ -43,7 +46,7 @@ export async function findMachine(request: FastifyRequest, site: Site): Promise<
   return machine;
 }
 
-/** Whether what was let in before still is: a worker waits for a long time. */
+/** Checks that a worker may still judge: it may have been revoked while it waited for a job. */
 export async function isStillKnown(
   { id, tokenHash }: KnownWorker,
   { store }: Site,
@@ -54,8 +57,8 @@ export async function isStillKnown(
 }
 
 /**
- * A token that is taken for one request alone: at this server, this method and path, within a minute.
- * @throws {Refusal}
+ * Requires a token that was signed for this server, method and path within the last minute.
+ * @throws {Refusal} if it was not.
  */
 export async function requireSignature(
   request: FastifyRequest,
@@ -76,8 +79,8 @@ function refuse(fault: TokenFault, origin: string): Refusal {
       return new Refusal("wrong-signature");
     case "wrong-audience":
       return new Refusal("wrong-audience", {
-        message: `The worker takes this server for ${cut(fault.audience)}; it is ${origin}.`,
-        hint: `Give the worker ${origin} as the server; or if that is not its address, start the server with --url.`,
+        message: `The worker calls this server ${cut(fault.audience)}, but its address is ${origin}.`,
+        hint: `Start the worker with ${origin}. If that is not the server's address, start the server with --url.`,
       });
     case "wrong-clock": {
       const seconds = Math.abs(fault.aheadSeconds);
@@ -101,7 +104,7 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-/** Of a token that nobody has looked at: it says only by which key it wants to be looked at. */
+/** Reads the key ID of a token that is not verified yet. */
 function readKeyId(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;

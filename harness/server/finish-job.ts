@@ -11,32 +11,31 @@ import { keepFailure, nameSent } from "./sent-works.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
 
-/** For so long the result of a run waits for a page that comes again. */
+/** How long the result of a run is kept for pages that reconnect. */
 const RUN_MS = 60_000;
 
-/** As far as it matters what came of it. */
 type Job = Omit<WaitingJob, "isLeased">;
 
-/** What was asked of a worker, and what it says came of it. */
-interface Told {
+/** A worker's order and the outcome that it reported. */
+interface Reported {
   readonly asked: WorkerJob;
   readonly outcome: WorkerOutcome;
 }
 
-/** What came of it, with the key that it is kept under, and whose judging it is. */
+/** A checked outcome; a judging comes with the key to store it under, and its worker. */
 type Answer =
   | Exclude<WorkerOutcome, { kind: "judged" | "known" }>
   | (KeptJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
- * Writes down what came of a job: once, whoever tells it how often, and only of the worker and attempt
- * that has the job now.
- * @throws {Refusal} for what cannot be true of this job.
- * @throws {ConflictError} `lost-job`
+ * Stores the outcome of a job: exactly once, and only from the worker and attempt that hold the job
+ * now.
+ * @throws {Refusal} `nonsense`, if the outcome does not match the job.
+ * @throws {ConflictError} `lost-job`, if another worker or attempt holds the job.
  */
 export async function finishJob(
   job: LeasedJob,
-  { asked, outcome }: Told,
+  { asked, outcome }: Reported,
   site: Site,
 ): Promise<void> {
   const { id, attempt, worker } = job;
@@ -45,11 +44,11 @@ export async function finishJob(
   if (job.kind === "grade") {
     await finishSent(job, finish, answer, site);
   } else if (answer.kind === "ran") {
-    if (job.kind !== "run") throw nonsense("only a run ran");
+    if (job.kind !== "run") throw nonsense("the job is not a run");
     const { kind: _, ...result } = answer;
     await endRun(job, finish, result, site);
   } else if (job.submission === undefined) {
-    if (answer.kind === "judged") throw nonsense("a run is not judged");
+    if (answer.kind === "judged") throw nonsense("the job is a run, which is not judged");
     await endRun(job, finish, { message: answer.reason, inputs: [] }, site);
   } else {
     await site.ledger.commit([finish, ...settle(job, job.submission, answer, site)]);
@@ -57,10 +56,10 @@ export async function finishJob(
   site.workers.finished(job);
 }
 
-/** @throws {Refusal} for a judging of anything but what was asked for. */
+/** @throws {Refusal} for a judging of anything other than the job. */
 async function readAnswer(
   job: LeasedJob,
-  { asked, outcome }: Told,
+  { asked, outcome }: Reported,
   { store, queue, ledger, workers }: Site,
 ): Promise<Answer> {
   const served = ledger.course(job.course)?.served;
@@ -69,21 +68,21 @@ async function readAnswer(
     return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };
   }
   if (outcome.kind !== "known") return outcome;
-  if (asked.isAnew === true) throw nonsense("it was to be judged again");
+  if (asked.isAnew === true) throw nonsense("the job asks for a new judging, not an earlier one");
   const known = await store.judgingByKey(outcome.key);
   if (known === undefined) {
-    // Its machine was taken out meanwhile, or it never was there: somebody judges it.
+    // Its machine was revoked meanwhile, or it never existed: let someone judge it.
     await queue.giveBack(job.id, job.attempt);
     workers.wake();
     throw new Refusal("lost-job");
   }
-  // It stays the judging of whoever made it, however often it is passed on.
+  // A reused judging stays attributed to the worker that made it.
   return { kind: "judged", ...known, key: check(known.record, asked, served) };
 }
 
-/** What `grade` sent is nobody's work here: its judging is kept for it, and no event tells of it. */
+/** Stores the judging of a submission that `grade` sent: it belongs to nobody here, so no event. */
 async function finishSent(job: Job, finish: Operation, answer: Answer, site: Site): Promise<void> {
-  if (answer.kind === "ran") throw nonsense("a work is judged, and not run");
+  if (answer.kind === "ran") throw nonsense("the job is to judge, not to run");
   if (answer.kind === "not-judged") {
     const { reason } = answer;
     await endSent(job, finish, { reason, isJudgeError: false }, site);
@@ -102,7 +101,7 @@ async function finishSent(job: Job, finish: Operation, answer: Answer, site: Sit
   site.sentWorks.ended(job);
 }
 
-/** Without a judging: who sent it is told why. */
+/** Stores the reason why a sent submission was not judged, for its sender. */
 async function endSent(
   job: Job,
   finish: Operation,
@@ -113,11 +112,11 @@ async function endSent(
   site.sentWorks.ended(job);
 }
 
-/** A job that was tried too often gets no verdict, and its student no blame. */
+/** Ends a job that was tried too often, as a judge error that is not the student's fault. */
 export async function buryJob(job: Job & Pick<LeasedJob, "attempt">, site: Site) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
-  const reason = "the judge was ended at it, time and again";
+  const reason = "the judge process ended unexpectedly several times";
   if (job.kind === "grade") {
     await endSent(job, finish, { reason, isJudgeError: true }, site);
   } else if (submission === undefined) {
@@ -128,14 +127,14 @@ export async function buryJob(job: Job & Pick<LeasedJob, "attempt">, site: Site)
   }
 }
 
-/** Whoever waits for it may have their page open at another server. */
+/** Stores the result of a run, since the waiting page may be connected to another server. */
 async function endRun(
   { id, course, person }: Job,
   finish: Operation,
   outcome: Omit<RunResult, "run">,
   site: Site,
 ): Promise<void> {
-  // A page shows the texts as they come.
+  // Pages show these texts without further escaping of invisible characters.
   const result: RunResult = { run: id, ...showTexts(outcome) };
   const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
   await site.ledger.commit([finish, { op: "keep-run", run }]);
@@ -155,7 +154,7 @@ function settle(
   if (answer.kind === "not-judged") return failed(answer.reason, false);
   const { record, key, worker } = answer;
   const { verdict, failures, points, maxPoints } = record.judging;
-  // Nobody knows what it is worth: no grade is better than a wrong one.
+  // No grade is better than a wrong one.
   if (verdict === "JE") return failed(failures[0]?.message ?? "judge error", true);
   const id = newId(site.now());
   const again = job.rejudging === undefined ? "" : `${job.rejudging} `;
@@ -183,32 +182,32 @@ function settle(
 }
 
 /**
- * The key of what was asked for.
- * @throws {Refusal} for a record of anything else, or of groups that the exercise does not have.
+ * Checks a record against the job and returns the key to store it under.
+ * @throws {Refusal} if it is of another job, or has groups or points that the exercise does not have.
  */
 function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | undefined): string {
   const { problem, points, maxPoints, groups, failures } = record.judging;
   const exercise = served?.exercises.find(({ id }) => id === asked.exercise);
   if (served === undefined || exercise === undefined || problem !== asked.exercise) {
-    throw nonsense("another exercise");
+    throw nonsense("it is of another exercise");
   }
-  if (!(points >= 0 && points <= maxPoints)) throw nonsense("points that there are not");
+  if (!(points >= 0 && points <= maxPoints)) throw nonsense("its points are out of range");
   const isKnown = ({ id, visibility }: (typeof groups)[number]) =>
     exercise.groups.some((group) => group.id === id && group.visibility === visibility);
   const named = [...failures, ...record.tests].flatMap(({ group }) => group ?? []);
   const isNamed = (name: string) => exercise.groups.some(({ id }) => id === name);
   if (!groups.every(isKnown) || !named.every(isNamed)) {
-    throw nonsense("groups that the exercise does not have");
+    throw nonsense("it has test groups that the exercise does not have");
   }
   const worth = exercise.groups.reduce((sum, group) => sum + group.points, 0);
-  if (maxPoints !== worth) throw nonsense("points of another exercise");
+  if (maxPoints !== worth) throw nonsense("its maximum points are not the exercise's");
   const found = served.judgingKey(asked, record);
   if ("fault" in found) throw nonsense(found.fault);
   return found.key;
 }
 
 function nonsense(what: string): Refusal {
-  return new Refusal("nonsense", { message: `This cannot have come of the job: ${what}.` });
+  return new Refusal("nonsense", { message: `This outcome does not match the job: ${what}.` });
 }
 
 function fail(

@@ -9,23 +9,23 @@ import type { Store } from "../store/store.ts";
 import type { Ledger, OpenCourse } from "./ledger.ts";
 import type { JudgedWork } from "./served-course.ts";
 
-/** What one student has in a course. */
+/** A student's grades in a course. */
 export interface StudentGrades {
-  /** Of this student alone, with every attempt. */
+  /** Results of this student only, with every attempt. */
   readonly results: Results;
   /** A cell for each exercise of the course, in its order. */
   readonly row: GradebookRow;
 }
 
-/** Of so many students it is kept what they have: a large class's, or several small ones'. */
-const KEPT = 1000;
-/** Records that are read in one go. */
-const AT_A_TIME = 20;
+/** Number of cached students: one large class, or several small ones. */
+const MAX_CACHED = 1000;
+/** Records to read before yielding to other requests. */
+const BATCH = 20;
 
-/** What courses' rules make of judgings, worked out once for as long as nothing changes. */
+/** Cache of students' grades, which are computed from judgings by the course's rules. */
 export class Grades {
   readonly #store: Store;
-  readonly #kept = new Map<string, Promise<StudentGrades>>();
+  readonly #cached = new Map<string, Promise<StudentGrades>>();
 
   constructor(store: Store, ledger: Ledger) {
     this.#store = store;
@@ -34,16 +34,16 @@ export class Grades {
 
   async of(course: OpenCourse, student: string): Promise<StudentGrades> {
     const key = keyOf(course, student);
-    const grades = this.#kept.get(key) ?? this.#grade(course, student);
-    // The last to be asked for is the last to be forgotten.
-    this.#kept.delete(key);
-    this.#kept.set(key, grades);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    const grades = this.#cached.get(key) ?? this.#grade(course, student);
+    // Evict the least recently used.
+    this.#cached.delete(key);
+    this.#cached.set(key, grades);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest);
     try {
       return await grades;
     } catch (error) {
-      this.#kept.delete(key);
+      this.#cached.delete(key);
       throw error;
     }
   }
@@ -59,8 +59,8 @@ export class Grades {
       const { outcome } = work;
       const id = outcome?.kind === "judged" ? outcome.judging : undefined;
       judged.push({ work, record: id === undefined ? undefined : await this.#store.judging(id) });
-      // Of a whole class they are thousands: others' requests come in between.
-      if (judged.length % AT_A_TIME === 0) await setImmediate();
+      // A whole class has thousands: let other requests run in between.
+      if (judged.length % BATCH === 0) await setImmediate();
     }
     return judged;
   }
@@ -88,7 +88,7 @@ export class Grades {
   #forget({ event }: StoredEvent, course: OpenCourse): void {
     const { works, rejudgings } = course.book;
     const forget = (student: string | undefined) => {
-      if (student !== undefined) this.#kept.delete(keyOf(course, student));
+      if (student !== undefined) this.#cached.delete(keyOf(course, student));
     };
     switch (event.kind) {
       case "judged":
@@ -104,7 +104,7 @@ export class Grades {
       case "adjustment-lifted":
       case "extended":
       case "extension-lifted":
-      // Somebody's works may be this student's from now on.
+      // Someone's submissions may become this student's.
       case "enrolled":
         return forget(event.student);
       case "commented":
@@ -125,14 +125,14 @@ export class Grades {
   }
 }
 
-/** What the grades say of a work; undefined where it has no verdict. */
+/** The graded result of a submission; undefined if it has no verdict. */
 export function resultOf({ results }: StudentGrades, work: Work): StudentResult | undefined {
   return results.results.find(
     ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
   );
 }
 
-/** What staff say in place of the judge's score of an exercise. */
+/** The adjustment that replaces the judge's score of an exercise, if any. */
 export function adjustedGradeOf(
   { results }: StudentGrades,
   exercise: string,

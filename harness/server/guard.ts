@@ -5,11 +5,12 @@ import { Refusal } from "./refusal.ts";
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * No page of another site may change anything by way of somebody's browser, or have it read what is
- * not for everybody: that staff read a work, or took an export, is written down. Browsers say where a
- * request comes from, in headers that no page can set; whatever says nothing is no browser, and has
- * nobody's cookie. So there is no token that runs out in a form that was open for hours.
- * @throws {Refusal}
+ * Protects against cross-site requests. Another site's page must not make someone's browser change
+ * anything, or read anything that is not public, since reads by staff and exports are logged. Browsers
+ * send a request's origin in headers that no page can set. A client that sends neither header is not a
+ * browser and has nobody's cookie. This needs no CSRF token, which could expire in a form that stays
+ * open for hours.
+ * @throws {Refusal} `wrong-origin`
  */
 export function checkOrigin(
   { method, headers }: FastifyRequest,
@@ -25,15 +26,12 @@ export function checkOrigin(
   if (!isOurs) throw new Refusal("wrong-origin");
 }
 
-/** The server may have more names than one: what a browser calls it is what its page came from. */
+/** Compares with the Host header, too, since the server may have several names. */
 function isSame(from: string, origin: string, host: string | undefined): boolean {
   return from === origin || (URL.canParse(from) && new URL(from).host === host);
 }
 
-/**
- * For every answer. What pages may load is our own; no site may put them into a frame. An editor's
- * style elements carry the nonce of their page.
- */
+/** Headers of every answer: pages load only our own resources, and no site may frame them. */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   return {
     "content-security-policy": contentPolicy(),
@@ -48,8 +46,8 @@ export function securityHeaders(origin: string): Readonly<Record<string, string>
 }
 
 /**
- * @param nonce of the page's style elements, where it has any.
- * @param ancestors whose pages may show it in a frame.
+ * @param nonce of the page's style elements, which the code editor needs.
+ * @param ancestors origins that may show the page in a frame.
  */
 export function contentPolicy(nonce?: string, ancestors: readonly string[] = []): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;

@@ -8,29 +8,29 @@ import type { KnownWorker } from "./find-worker.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Site } from "./site.ts";
 
-/** Somebody with a session. */
+/** A caller with a session. */
 export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
 }
 
-/** Somebody who may do what the route does, in the course that it is about. */
+/** A member who may take the route's action in its course. */
 export interface MemberCaller extends SignedIn {
   readonly member: Member;
   readonly course: OpenCourse;
 }
 
-/** A request that was let in, with everything checked that its route says. */
+/** An authorized request whose parts have been checked against its route. */
 export interface Call<R extends Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly caller: CallerOf<R["who"]> &
     ("submission" extends keyof ParamsOf<R> ? { readonly work: Work } : unknown);
-  /** The header Idempotency-Key, where the route takes one. */
+  /** The header Idempotency-Key, if the route accepts one. */
   readonly requestKey: string | undefined;
   readonly request: FastifyRequest;
-  /** For cookies, headers and what is no JSON. */
+  /** For cookies, headers and replies that are not JSON. */
   readonly reply: FastifyReply;
 }
 
@@ -46,7 +46,7 @@ type CallerOf<Who extends Access> = Who extends "signed-in" | "administrator"
           ? unknown
           : { readonly signedIn: SignedIn | undefined };
 
-/** Undefined for what has no JSON to say; a route that sends no JSON answers by `call.reply` itself. */
+/** Returns the JSON reply, if any. Routes that send another format use `call.reply` themselves. */
 type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;
 
 export type Handlers = {

@@ -10,17 +10,17 @@ import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;
-/** Busy servers commit hundreds of times a second. */
-const HEAR_MS = 50;
+/** Batches notifications: busy servers commit hundreds of times a second. */
+const BATCH_MS = 50;
 const HOUR_MS = 3_600_000;
 
-/** What has to be done though nobody asks. */
+/** Background tasks of a server. */
 export class Housekeeping {
   readonly #site: Site;
   readonly #outage: Outage;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
-  #isTold = false;
+  #isNotified = false;
   #suspects: ReadonlySet<string> = new Set();
 
   constructor(site: Site, outage: Outage) {
@@ -30,19 +30,19 @@ export class Housekeeping {
 
   start(): void {
     this.#following = this.#site.store.follow(() => {
-      this.#isTold = true;
+      this.#isNotified = true;
     });
-    this.#every(HEAR_MS, "hearing of others", () => this.#hearOnce());
-    // Should nobody have told: a connection can be cut without a word.
+    this.#every(BATCH_MS, "reading other servers' changes", () => this.#readNotified());
+    // Notifications can get lost: connections break without a sign.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
-    this.#every(10 * SECOND_MS, "looking whether the store is back", () => this.#outage.look());
-    this.#every(SECOND_MS, "telling places", () => this.#site.news.tick());
+    this.#every(10 * SECOND_MS, "checking whether the store is back", () => this.#outage.look());
+    this.#every(SECOND_MS, "sending queue positions", () => this.#site.news.tick());
     const { sightings } = this.#site.workers;
-    this.#every(SECOND_MS, "writing down who was seen", () => sightings.write());
+    this.#every(SECOND_MS, "storing heartbeats of workers", () => sightings.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scores.tick());
-    this.#every(5 * SECOND_MS, "burying jobs", () => this.buryDead());
-    this.#every(10 * SECOND_MS, "closing pages", () => this.closeEnded());
-    this.#every(60 * SECOND_MS, "looking for lost works", () => this.offerLost());
+    this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.buryDead());
+    this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
+    this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
   }
 
   stop(): void {
@@ -50,27 +50,27 @@ export class Housekeeping {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Another server has committed something: events, or jobs alone. */
+  /** Reads what another server has committed: events, jobs or results of runs. */
   async hear(): Promise<void> {
     await this.#site.ledger.catchUp();
     this.#site.workers.wake();
     await this.#site.news.hearRuns();
   }
 
-  /** Of many commits at once. */
-  async #hearOnce(): Promise<void> {
-    if (!this.#isTold) return;
-    this.#isTold = false;
+  /** Handles any number of notifications since the last time. */
+  async #readNotified(): Promise<void> {
+    if (!this.#isNotified) return;
+    this.#isNotified = false;
     try {
       await this.hear();
     } catch (error) {
-      // What was told is heard in the next round: runs are told once and by nothing else.
-      this.#isTold = true;
+      // Try again in the next round: results of runs are not read by anything else.
+      this.#isNotified = true;
       throw error;
     }
   }
 
-  /** With what others have committed, whether it was told or not. */
+  /** Reads what other servers have committed, with or without a notification. */
   async catchUp(): Promise<void> {
     const { ledger, workers } = this.#site;
     const before = ledger.seq;
@@ -78,54 +78,54 @@ export class Housekeeping {
     if (ledger.seq !== before) workers.wake();
   }
 
-  /** Jobs that nobody gets any more, since they were tried too often. */
+  /** Ends jobs that no worker gets any more, since they were tried too often. */
   async buryDead(): Promise<void> {
     const { queue, ledger, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
       if (ledger.course(job.course) === undefined) continue;
-      await buryJob(job, this.#site).catch(passOver("lost-job"));
+      await buryJob(job, this.#site).catch(ignore("lost-job"));
     }
-    // A lease may have run out meanwhile.
+    // A lease may have expired.
     workers.wake();
   }
 
-  /** Pages whose session is over: it was too long, or another server on this store ended it. */
+  /** Closes pages whose session expired or was ended by another server. */
   async closeEnded(): Promise<void> {
     const { live, store, now } = this.#site;
     for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
       const session = await store.session(tokenHash);
       if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
-      // Students' own requests come in between.
+      // Let other requests run in between.
       await setImmediate();
     }
   }
 
   /**
-   * Every work has a verdict, or a job that will bring one. One that has neither, twice in a row, is
-   * judged after all, and whoever runs the server is told: it is a fault of ours.
+   * Finds submissions that have neither a verdict nor a job, which is a bug. After two checks in a
+   * row they are queued again, and the fault is reported.
    */
   async offerLost(): Promise<void> {
     const { ledger, workers } = this.#site;
     await ledger.level();
     const open = ledger.courses.flatMap((course) => listOpen(course));
-    const line = await workers.line();
-    const inLine = new Set(line.map(({ submission }) => submission));
-    const lost = open.filter(({ work }) => !inLine.has(work.id));
+    const queue = await workers.line();
+    const queued = new Set(queue.map(({ submission }) => submission));
+    const lost = open.filter(({ work }) => !queued.has(work.id));
     const sure = lost.filter(({ work }) => this.#suspects.has(work.id));
     this.#suspects = new Set(lost.map(({ work }) => work.id));
     for (const { work, course } of sure) {
       if (course.book.works.get(work.id)?.outcome !== undefined) continue;
-      const job = judgeJob(work, course.served.id, line, this.#site);
+      const job = judgeJob(work, course.served.id, queue, this.#site);
       await this.#offerOnce(work.id, job);
       this.#outage.tell(
-        new Error(`submission ${work.id} had no job any more`),
-        "looking for lost works",
+        new Error(`submission ${work.id} had lost its job and was queued again`),
+        "looking for lost submissions",
       );
     }
     workers.wake();
   }
 
-  /** Of several servers that miss it one offers it, once an hour. */
+  /** Only one of several servers queues it, at most once an hour. */
   async #offerOnce(work: string, job: NewJob): Promise<void> {
     const at = this.#site.now();
     const requestKey = `lost ${work} ${Math.floor(at / HOUR_MS)}`;
@@ -137,7 +137,7 @@ export class Housekeeping {
       at,
     } as const;
     const offered = this.#site.ledger.commit([acknowledge, { op: "offer", job }]);
-    await offered.catch(passOver("known-request"));
+    await offered.catch(ignore("known-request"));
   }
 
   #every(milliseconds: number, what: string, task: () => Promise<void>): void {
@@ -152,8 +152,8 @@ export class Housekeeping {
   }
 }
 
-/** Another server did it. */
-function passOver(conflict: Conflict): (error: unknown) => undefined {
+/** Ignores a conflict, which means that another server has done it. */
+function ignore(conflict: Conflict): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof ConflictError && error.conflict === conflict)) throw error;
   };

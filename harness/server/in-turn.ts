@@ -1,10 +1,10 @@
-/** Work on the same thing one after another: what one looks at first, no other changes meanwhile. */
+/** A mutex per key: tasks with the same key run one after another. */
 export class InTurn {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async do<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async do<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
-    const own = before === undefined ? work() : before.then(work, work);
+    const own = before === undefined ? task() : before.then(task, task);
     this.#last.set(key, own);
     try {
       return await own;

@@ -1,7 +1,7 @@
 /**
- * Grundy over HTTP: who may come in, what they are told, and live events. It judges nothing and knows
- * no exercise: courses are given to it as values of {@link ServedCourse}, works are judged by workers
- * that ask for them. Imports core, course, school, accounts, store and api; `app/serve` composes it.
+ * The course server: authentication, routes and live events over HTTP. It judges nothing and knows no
+ * exercises: it gets courses as values of {@link ServedCourse}, and workers pull submissions to judge.
+ * Imports core, course, school, accounts, lti, store and api; `app/serve` composes it.
  */
 export { openServer } from "./open-server.ts";
 export type {

@@ -8,7 +8,7 @@ import type { WaitingJob } from "../store/queue.ts";
 import type { NewJob } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
-/** Of a run, of which nothing lies in the store; of a work the book tells everything. */
+/** Payload of a run, which is stored nowhere else. Jobs for submissions need none. */
 const runSchema = z.strictObject({
   fileName: z.string(),
   language: z.string(),
@@ -21,7 +21,7 @@ export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
   return readKnown(runSchema, JSON.parse(payload));
 }
 
-/** Of a work that `grade` sent. */
+/** Payload of a submission that `grade` sent. */
 const sentSchema = sentWorkSchema.pick({
   file: true,
   companions: true,
@@ -39,30 +39,30 @@ export function gradeJob(
   id: string,
   payload: SentPayload,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   site: Pick<Site, "now">,
 ): NewJob {
   const sent = JSON.stringify(sentSchema.parse(payload));
-  return placedJob({ id, kind: "grade", payload: sent }, place, line, site);
+  return placedJob({ id, kind: "grade", payload: sent }, place, queue, site);
 }
 
-/** The job that gives a work its verdict, or with `rejudging` another one beside it. */
+/** The job that judges a submission, or rejudges it for `rejudging`. */
 export function judgeJob(
   { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
   course: string,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
   rejudging?: string,
 ): NewJob {
   const kind = "judge";
-  const lane = laneOf({ kind, rejudging, person }, line);
+  const lane = laneOf({ kind, rejudging, person }, queue);
   return {
     id: newId(now()),
     kind,
     course,
     exercise,
     lane,
-    turn: turnOf(line, { course, person, lane }),
+    turn: turnOf(queue, { course, person, lane }),
     person,
     submission,
     rejudging,
@@ -74,23 +74,23 @@ export function judgeJob(
 export function runJob(
   payload: RunPayload,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   site: Pick<Site, "now">,
 ): NewJob {
   const id = newId(site.now());
-  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, line, site);
+  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, queue, site);
 }
 
 type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
 
-/** Of no work that a class's book knows. */
+/** A job that belongs to no submission in the course state. */
 function placedJob(
   job: Pick<NewJob, "id" | "kind" | "payload">,
   place: JobPlace,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   { now }: Pick<Site, "now">,
 ): NewJob {
-  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, line);
-  const turn = turnOf(line, { ...place, lane });
+  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, queue);
+  const turn = turnOf(queue, { ...place, lane });
   return { ...job, ...place, lane, turn, submission: undefined, rejudging: undefined, at: now() };
 }

@@ -3,7 +3,7 @@ import type { StoredEvent } from "../school/event.ts";
 import type { Committed, Operation, Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";
 
-/** A course that is open: what it is given as, and what happened in it so far. */
+/** A served course with its current state. */
 export interface OpenCourse {
   readonly served: ServedCourse;
   readonly book: CourseBook;
@@ -14,8 +14,8 @@ type Follower = (event: StoredEvent, course: OpenCourse) => void;
 const BATCH = 1000;
 
 /**
- * The books of all courses, kept level with the store. Whoever changes something does it by
- * {@link commit}: when that returns, nothing can be lost and every book tells of it.
+ * The states of all courses, kept up to date with the store's event log. All changes go through
+ * {@link commit}: when it returns, they are durable and included in the states.
  */
 export class Ledger {
   readonly #store: Store;
@@ -45,12 +45,12 @@ export class Ledger {
     return this.#courses.get(id);
   }
 
-  /** Of the last event that the books know. */
+  /** Number of the last event that the states include. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** Calls with every event from now on, in order, when the books have taken it. */
+  /** Calls `follower` with every event from now on, in order, after the states include it. */
   follow(follower: Follower): void {
     this.#followers.push(follower);
   }
@@ -62,19 +62,19 @@ export class Ledger {
     return committed;
   }
 
-  /** Returns when every book tells of all that is in the store now, whoever wrote it. */
+  /** Returns when the states include everything that is in the store now, from any server. */
   async catchUp(): Promise<void> {
     await this.#reach(await this.#store.lastSeq());
   }
 
-  /** Returns when every book tells of all that anybody was told to be kept. Free where one server writes. */
+  /** Returns when the states include all that any server has acknowledged. Free with one server. */
   async level(): Promise<void> {
     if (this.#store.isShared) await this.catchUp();
   }
 
   async #reach(seq: number): Promise<void> {
     while (this.#seq < seq) {
-      // One reads for all who wait; what was committed after it began is for the next.
+      // Waiters share one read; events committed after it started need the next one.
       this.#reading ??= this.#readOn().finally(() => {
         this.#reading = undefined;
       });

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How long this process lets requests wait, in nanoseconds. */
+/** Measures the delay of the event loop, in nanoseconds. */
 export function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -3,9 +3,9 @@ import type { PasswordLink } from "../store/store.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Whether `by` may let `person` choose a new password, and so could become them. An administrator may
- * of anybody. An instructor may of a student who never was anything else than that, in no other course
- * and in no role that they were given and lost: what such an account sees, its instructor sees anyway.
+ * Returns whether `by` may create a password reset link for `person`, with which they could take over
+ * the account. Administrators may for anyone. Instructors may for someone who has only ever been a
+ * student, and only in this course: the instructor sees everything that such an account sees anyway.
  */
 export async function mayMakeLink(
   { by, course }: Pick<PasswordLink, "by" | "course">,

@@ -2,11 +2,10 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply } from "fastify";
 import { bindRoutes } from "./bind-routes.ts";
-import { trackConnections } from "./close-connections.ts";
+import { drain, refuseUnread, trackConnections } from "./connections.ts";
 import { explainFault } from "./explain-fault.ts";
 import { securityHeaders } from "./guard.ts";
-import { drain, refuseUnread } from "./refuse-unread.ts";
-import { HANDLERS } from "./handlers.ts";
+import { HANDLERS } from "./routes/index.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { Outage } from "./outage.ts";
 import { servePages } from "./pages.ts";
@@ -15,20 +14,20 @@ import { makeRequestLimits } from "./request-limits.ts";
 import { RequestsUnderWay } from "./requests-under-way.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** Let it listen, or ask it by `inject`; when it is closed, all that was acknowledged is kept. */
+/** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { origin } = options;
   const outage = new Outage(options.store, options.onFault);
   const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),
-    // The one proxy before it alone is believed: what came to that one anybody may have written.
+    // Trust only the proxy directly in front: any client may have forged earlier hops.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
-    // Slow senders hold a connection, and nothing else, for so long.
+    // Slow senders may hold a connection for this long.
     requestTimeout: 30_000,
-    // An address that is none, before any route is looked for.
+    // Malformed URLs, before routing.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { refusal } = explainFault(error);
       void reply.headers(headers).code(refusal.status).send(refusal.problem);

@@ -21,13 +21,13 @@ import { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What handlers work with, level with what the store has. */
+/** Creates the services that request handlers use, up to date with the store. */
 export async function openSite(
   { store, queue, courses, now, origin, isBehindProxy, ...rest }: ServerOptions,
   closing: AbortSignal,
 ): Promise<Site> {
   const ledger = await Ledger.open(store, courses);
-  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "who was seen"));
+  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "worker heartbeats"));
   const parts = {
     store,
     queue,
@@ -56,7 +56,7 @@ export async function openSite(
     version: rest.version,
   };
   const news = new Newsroom(parts, (error) => rest.onFault(error, "live events"));
-  const scores = new ScoreDesk(parts, (error) => rest.onFault(error, "scores for course systems"));
+  const scores = new ScoreDesk(parts, (error) => rest.onFault(error, "score sync"));
   scores.changedAll();
   return { ...parts, news, scores };
 }

@@ -3,15 +3,15 @@ import { isAway } from "./explain-fault.ts";
 
 type OnFault = (error: unknown, where: string) => void;
 
-/** It needs room on the disk, and leaves nothing behind: a code that is nobody's and has run out. */
+/** A write that needs disk space and leaves nothing behind: adds and removes an expired code. */
 const TRIAL: readonly Operation[] = [
   { op: "put-machine-code", codeHash: "trial", expiresAt: 0, at: 0 },
   { op: "spend-machine-code", codeHash: "trial" },
 ];
 
 /**
- * Tells whoever runs the server of its faults: that the store is away once, whatever fails of it, and
- * once that it is back; all else as it comes.
+ * Reports faults to the operator: an outage of the store once when it starts and once when it ends,
+ * everything else each time.
  */
 export class Outage {
   readonly #store: Pick<Store, "commit" | "lastSeq">;
@@ -30,12 +30,12 @@ export class Outage {
     this.#onFault(error, where);
   };
 
-  /** Whether what was away is back. @throws {HarnessError} where it is not. */
+  /** Checks whether the store is back. @throws {HarnessError} if it is not. */
   async look(): Promise<void> {
     if (!this.#isAway) return;
     await this.#store.lastSeq();
     await this.#store.commit(TRIAL);
     this.#isAway = false;
-    this.#onFault("it can be read and written again", "the store");
+    this.#onFault("available again", "the store");
   }
 }

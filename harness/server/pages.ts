@@ -11,13 +11,13 @@ import { Refusal } from "./refusal.ts";
 import { readSession } from "./session.ts";
 import type { Site } from "./site.ts";
 
-/** Where pages ask for the nonce of their style elements. */
+/** Placeholder for the nonce of a page's style elements. */
 const NONCE = /__NONCE__/g;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The pages that were built into `folder`: one document for every address, and files below `assets/`
- * whose names change with their bytes, so that browsers keep them.
+ * Serves the web pages that were built into `folder`: one document for every address, and files below
+ * `assets/`, which browsers cache forever since their names contain a hash.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -37,10 +37,10 @@ export async function servePages(
       cacheControl: false,
       preCompressed: true,
       setHeaders: (response, path) => {
-        const isKept = path.includes("/assets/");
-        const rule = isKept ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
+        const isImmutable = path.includes("/assets/");
+        const rule = isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
         response.header("cache-control", rule);
-        // Course systems show it in their lists of tools.
+        // Learning platforms show the icon in their lists of tools.
         if (path.endsWith(ICON_PATH)) {
           response.header("cross-origin-resource-policy", "cross-origin");
         }
@@ -56,12 +56,12 @@ export async function servePages(
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isOurs = !/^\/(?:api|worker|assets|lti)(?:\/|$)/.test(url);
   const isAsked = headers.accept?.includes("text/html") === true;
-  // Programs as curl take anything; what they name as a file is none of ours.
+  // Programs like curl accept anything; an address with a dot is a missing file, not a page.
   const takesAll = (headers.accept ?? "*/*").includes("*/*") && !url.includes(".");
   return (method === "GET" || method === "HEAD") && isOurs && (isAsked || takesAll);
 }
 
-/** Whoever came from a course system's page stays in it. */
+/** Origins of the learning platforms that the person came from and whose frames they may stay in. */
 async function listAncestors(request: FastifyRequest, site: Site): Promise<readonly string[]> {
   const signedIn = isFramed(request) ? await readSession(request, site) : undefined;
   return signedIn === undefined ? [] : site.store.courseSystems.pageOriginsOf(signedIn.person.id);

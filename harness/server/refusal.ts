@@ -1,142 +1,170 @@
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { ApiProblem } from "../api/shapes.ts";
 
-/** Everything that the server refuses to do, with its HTTP status and the next step for a person. */
+/** All errors that the server answers with: HTTP status, message and hint. */
 const REFUSALS = {
-  "broken-request": [400, "The request cannot be read.", "Load the page anew, then try again."],
-  "too-slow": [408, "The request took too long to arrive.", "Try again on a better connection."],
+  "broken-request": [400, "The request could not be read.", "Reload the page and try again."],
+  "too-slow": [408, "The request took too long to arrive.", "Try again with a better connection."],
   "too-many-headers": [
     431,
     "The request's headers are too large.",
-    "Delete this site's cookies, then try again.",
+    "Delete this site's cookies and try again.",
   ],
-  "not-signed-in": [401, "Nobody is signed in here.", "Sign in, then do it again."],
-  "wrong-password": [401, "E-mail and password do not go together.", "Try again."],
-  "unknown-worker": [401, "No worker has this token.", "Ask who runs the server for another one."],
+  "not-signed-in": [401, "You are not signed in.", "Sign in and try again."],
+  "wrong-password": [401, "Email or password is incorrect.", "Check both and try again."],
+  "unknown-worker": [
+    401,
+    "The worker's token is not valid.",
+    "Ask an administrator of the server for a new one.",
+  ],
   "unknown-machine": [
     401,
-    "No machine of this server has this key.",
-    "Let it join: `grundy worker join`, with a code from the server's page Machines.",
+    "This server does not know this machine's key.",
+    "Join again: `grundy worker join`, with a code from the server's page Machines.",
   ],
   "revoked-machine": [
     401,
-    "This machine was taken out of the server.",
-    "Ask who looks after the server; it may join again with a new code.",
+    "This machine was removed from the server.",
+    "Ask an administrator of the server. The machine can join again with a new code.",
   ],
   "wrong-clock": [
     401,
     "The machine's clock is wrong.",
-    "Set it (`timedatectl set-ntp true`); the worker goes on by itself.",
+    "Set it (`timedatectl set-ntp true`). The worker then continues automatically.",
   ],
   "wrong-signature": [
     401,
-    "This request is not signed by the machine that it names.",
-    "Let the machine join again: `grundy worker join`.",
+    "The request is not signed with this machine's key.",
+    "Join again: `grundy worker join`.",
   ],
   "wrong-audience": [
     401,
-    "This request was signed for another server.",
-    "Give the worker the server's own address.",
+    "The request was signed for another server.",
+    "Start the worker with this server's own address.",
   ],
-  "not-allowed": [403, "You may not do this in this course.", "Ask an instructor of the course."],
+  "not-allowed": [
+    403,
+    "You are not allowed to do this in this course.",
+    "Ask an instructor of the course.",
+  ],
   "wrong-origin": [
     403,
-    "This was sent by another site's page.",
-    "Open Grundy's own address and do it there.",
+    "The request came from another site's page.",
+    "Open Grundy directly and try again there.",
   ],
   "unconfirmed-machine": [
     403,
     "This machine is not confirmed yet.",
-    "An administrator compares its fingerprint on the page Machines, and confirms it.",
+    "An administrator has to compare its fingerprint on the page Machines and confirm it.",
   ],
   "not-administrator": [
     403,
-    "This is for whoever looks after the server.",
-    "Ask whoever started it: its first link made them its administrator.",
+    "Only administrators of the server can do this.",
+    "Ask the person who started the server: its first link makes them the administrator.",
   ],
-  "not-found": [404, "There is nothing here that you may see.", "Look at the address again."],
+  "not-found": [
+    404,
+    "This does not exist, or you do not have access to it.",
+    "Check the address, and that you are signed in with the right account.",
+  ],
   "unknown-invitation": [
     404,
-    "This invitation does not hold: it was used, taken back or is too old.",
-    "Sign in if you have an account already, else ask your instructor for another link.",
+    "This invitation link is not valid: it was used or revoked, or has expired.",
+    "If you already have an account, sign in. Otherwise ask your instructor for a new link.",
   ],
   "unknown-password-link": [
     404,
-    "This link does not hold: it was used, replaced or is too old.",
-    "Sign in if you know your password, else ask for another link.",
+    "This password reset link is not valid: it was used or replaced, or has expired.",
+    "If you know your password, sign in. Otherwise ask for a new link.",
   ],
   "unknown-code": [
     404,
     "No course has this class code.",
-    "Compare it letter by letter, or ask your instructor: codes change.",
+    "Check it letter by letter, or ask your instructor whether it has changed.",
   ],
   "unknown-machine-code": [
     404,
-    "This code does not hold: it was used, is mistyped or older than 15 minutes.",
-    "Make another one on the page Machines.",
+    "This code is not valid: it was used, is mistyped, or is older than 15 minutes.",
+    "Create a new one on the page Machines.",
   ],
   "newer-draft": [
     409,
-    "Another tab or device has kept a newer text.",
-    "Compare the two and keep what you want.",
+    "Another tab or device has saved a newer version.",
+    "Compare the two and keep the one you want.",
   ],
-  "lost-job": [409, "This job is another's by now.", "Drop it: its result is not wanted."],
+  "lost-job": [
+    409,
+    "This job now belongs to another worker.",
+    "Drop it: its outcome is not needed.",
+  ],
   "known-email": [
     409,
-    "Somebody with this e-mail has an account already.",
-    "Sign in, then open the link or type the code again.",
+    "There is already an account with this email.",
+    "Sign in, then open the link or enter the code again.",
   ],
-  conflict: [409, "Somebody else was faster.", "Look at it anew, then try again."],
-  "already-member": [409, "You belong to this course already.", "Open it from your courses."],
+  conflict: [409, "Someone else changed this at the same time.", "Reload the page and try again."],
+  "already-member": [409, "You are already a member of this course.", "Open it from your courses."],
   "other-exercise": [
     409,
-    "This exercise is not the same here and there.",
-    "Judge by the exercises, references and Grundy that the server has.",
+    "The server has a different version of this exercise.",
+    "Use the same exercises, references and version of Grundy as the server.",
   ],
   "taken-student": [
     409,
-    "Somebody has joined as this student already.",
-    "Ask your instructor to look at the members of the course.",
+    "Someone has already joined as this student.",
+    "Ask your instructor to check the members of the course.",
   ],
-  "too-large": [413, "This is larger than what is read here.", "Make it smaller."],
-  "wrong-type": [415, "Only JSON is read here.", "Send it as application/json."],
-  "invalid-request": [422, "The request is not as it must be.", "Look at the details."],
-  "wrong-file": [422, "This file cannot be read.", "Look at the details."],
-  nonsense: [422, "This cannot have come of the job.", "Look at the worker: it is not ours."],
+  "too-large": [413, "This is larger than the server accepts.", "Make it smaller and try again."],
+  "wrong-type": [415, "The server only accepts JSON.", "Send the request as application/json."],
+  "invalid-request": [422, "Invalid request.", "See the details."],
+  "wrong-file": [422, "This file could not be read.", "See the details."],
+  nonsense: [
+    422,
+    "This outcome does not match the job.",
+    "Check the worker: it does not behave like Grundy's.",
+  ],
   "wrong-old-password": [
     422,
-    "This is not your password until now.",
-    "Try again, or ask your instructor for a link for a new one.",
+    "The current password is incorrect.",
+    "Try again, or ask your instructor for a password reset link.",
   ],
-  "weak-password": [422, "This password is guessed easily.", "Choose a longer one."],
+  "weak-password": [
+    422,
+    "This password is too easy to guess.",
+    "Choose a longer one, such as several random words.",
+  ],
   "account-needed": [
     422,
-    "Nobody is signed in, and no account is given.",
-    "Sign in, or choose a name, an e-mail and a password.",
+    "You are not signed in, and the request has no account to create.",
+    "Sign in, or enter a name, an email and a password.",
   ],
   "unknown-language": [
     422,
-    "This exercise takes no programs in this language.",
+    "This exercise does not accept programs in this language.",
     "Choose one of the exercise's languages.",
   ],
   "outdated-worker": [
     426,
-    "This worker judges by another version of Grundy.",
-    "Install the server's version there, then start the worker again.",
+    "The worker has a different version of Grundy than the server.",
+    "Install the server's version and start the worker again.",
   ],
-  "too-many-requests": [429, "That was too much at once.", "Wait a little, then try again."],
-  failed: [500, "The server failed at it.", "Try again; if it comes back, tell your instructor."],
+  "too-many-requests": [429, "Too many requests.", "Wait a little and try again."],
+  failed: [
+    500,
+    "Something went wrong on the server.",
+    "Try again. If it keeps happening, tell your instructor.",
+  ],
   "write-failed": [
     503,
-    "The server cannot keep anything just now.",
-    "What you typed stays on your page; it tries again by itself. Tell your instructor.",
+    "The server cannot save anything at the moment.",
+    "Your text stays on this page. Retrying automatically; tell your instructor if this does not end.",
   ],
-  "shutting-down": [503, "The server is being restarted.", "It tries again by itself."],
+  "shutting-down": [503, "The server is restarting.", "Retrying automatically."],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Ends a request: what the caller is told, and no more. */
+/** Ends a request with an error answer. The caller sees its `problem` and nothing else. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
@@ -153,13 +181,21 @@ export class Refusal extends Error {
     const { retryAfterSeconds, ...problem } = said;
     super(problem.message ?? message);
     this.status = status;
-    this.problem = { code, message, hint, ...problem };
+    const next =
+      retryAfterSeconds === undefined ? hint : `Try again in ${describeWait(retryAfterSeconds)}.`;
+    this.problem = { code, message, hint: next, ...problem };
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** @throws {Refusal} for whoever guessed wrongly too often. */
+function describeWait(seconds: number): string {
+  return seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+/** @throws {Refusal} after too many wrong guesses. */
 export function checkGuesses(limit: GuessLimit, key: string, nowMs: number): void {
   const retryAfterSeconds = limit.waitSeconds(key, nowMs);
-  if (retryAfterSeconds > 0) throw new Refusal("too-many-requests", { retryAfterSeconds });
+  if (retryAfterSeconds === 0) return;
+  const message = "Too many wrong attempts.";
+  throw new Refusal("too-many-requests", { message, retryAfterSeconds });
 }

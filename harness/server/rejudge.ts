@@ -5,7 +5,7 @@ import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Site } from "./site.ts";
 
-/** A rejudging of these works, as the changes that open it: nothing of it counts before it is applied. */
+/** Returns the operations that open a rejudging of these submissions. */
 export async function stateRejudging(
   { served }: OpenCourse,
   works: readonly Work[],
@@ -25,7 +25,7 @@ export async function stateRejudging(
   };
 }
 
-/** The newest that is open and will say of all these works what they are worth. */
+/** The newest open rejudging that includes all of these submissions. */
 export function findOpenRejudging(
   { rejudgings }: CourseBook,
   works: readonly Work[],
@@ -37,20 +37,20 @@ export function findOpenRejudging(
   });
 }
 
-/** Whoever has many attempts waits with the later ones until everybody has had their first. */
+/** Jobs take turns by person: a student's later attempts wait until everyone's first is judged. */
 async function toJobs(
   course: string,
   works: readonly Work[],
   rejudging: string,
   site: Site,
 ): Promise<readonly Operation[]> {
-  const line = [...(await site.workers.line())];
-  // Of one turn they are judged in the order in which they arrived.
+  const queue = [...(await site.workers.line())];
+  // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.
   const ids = works.map(() => newId(site.now())).toSorted();
   return works.map((work, index): Operation => {
-    const made = judgeJob(work, course, line, site, rejudging);
+    const made = judgeJob(work, course, queue, site, rejudging);
     const job = { ...made, id: ids[index] ?? made.id };
-    line.push({ ...job, isLeased: false });
+    queue.push({ ...job, isLeased: false });
     return { op: "offer", job };
   });
 }

@@ -3,13 +3,14 @@ import type { RouteName } from "../api/routes.ts";
 import { addressOf } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Requests a minute of one person, or of an address where nobody is signed in: a class has one. */
+/** Requests per minute, per person; or per address if not signed in, since a class may share one. */
 const OF_PERSON = 600;
 const OF_ADDRESS = 1200;
 
 /**
- * Requests a minute to enter, each route counted alone: whoever uses up an address's other requests
- * keeps nobody there from signing in. Guesses and password hashes have limits of their own.
+ * Requests per minute to routes for signing in and joining, each counted separately: using up the
+ * other requests of an address keeps nobody there from signing in. Guesses and password hashes have
+ * their own limits.
  */
 const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
   signIn: 3000,
@@ -23,7 +24,7 @@ const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
   ltiLaunch: 3000,
 };
 
-/** Of what costs more than an answer. */
+/** Additional limits per minute for expensive routes. */
 const OF_ROUTE: Partial<Record<RouteName, number>> = {
   joinMachine: 60,
   changePassword: 30,
@@ -34,19 +35,19 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
   fillGradeFiles: 20,
 };
 
-/** A class that is judged here is two requests for each work: it has a measure of its own. */
+/** `grade --server` makes two requests per submission of a class, so it has its own limit. */
 const OF_GRADING: ReadonlySet<RouteName> = new Set(["sendWork", "sentWork"]);
 const GRADING = 24_000;
 
 export interface RequestLimits {
   /**
-   * Counts a request; `person` is undefined where nobody is signed in.
+   * Counts a request; `person` is undefined if nobody is signed in.
    * @throws {Refusal} `too-many-requests`, with the seconds to wait.
    */
   count(request: FastifyRequest, name: RouteName, person: string | undefined): Promise<void>;
 }
 
-/** So that nobody's loop is everybody's wait. @rateLimit must be registered. */
+/** Creates the rate limits. The plugin @fastify/rate-limit must be registered. */
 export function makeRequestLimits(app: FastifyInstance): RequestLimits {
   const people = new WeakMap<FastifyRequest, string>();
   const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${addressOf(request)}`;

@@ -2,36 +2,36 @@ import type { FastifyReply } from "fastify";
 import type { RouteName } from "../api/routes.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Requests of one person that are worked on at once: more than a page sends. */
+/** Concurrent requests of one person: more than a page sends. */
 const MAX_AT_ONCE = 8;
-/** More than a person's pages send together, or `grade --server` for all of its slots. */
+/** More than a person's pages send at once, or `grade --server` for all of its slots. */
 const MAX_WAITING = 200;
 
-/** Routes whose work holds a whole class in memory: a person gets one of them at a time. */
+/** Routes that hold a whole class in memory: one at a time per person. */
 const WHOLE_CLASS: ReadonlySet<RouteName> = new Set(["export", "fillGradeFiles"]);
 
 interface Turns {
   running: number;
-  /** What starts those that wait, in the order in which they came. */
+  /** Callbacks that start the waiting requests, in order of arrival. */
   readonly waiting: Set<() => void>;
 }
 
-/** A request's permission to be worked on. It ends with the answer or the work, whichever ends last. */
+/** A request's slot. It is released when both the handler and the answer have ended. */
 export interface Turn {
-  /** Runs what makes the answer: it costs as much where the caller has hung up. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the handler, which holds the slot even if the caller has disconnected. */
+  during<T>(handle: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits what is under way for one person, so that nobody's large answers fill the memory or keep others
- * waiting. An answer that its reader does not take is under way until the connection closes.
+ * Limits the concurrent requests of one person, so that nobody's large answers fill the memory or keep
+ * others waiting. An answer that its reader does not read counts until the connection closes.
  */
 export class RequestsUnderWay {
   readonly #turns = new Map<string, Turns>();
 
   /**
-   * Returns when it is the request's turn.
-   * @throws {Refusal} where too many wait already, or the connection closes meanwhile.
+   * Returns when the request has a slot.
+   * @throws {Refusal} if too many are waiting, or the connection closes meanwhile.
    */
   async begin(person: string, route: RouteName, reply: FastifyReply): Promise<Turn> {
     const isWholeClass = WHOLE_CLASS.has(route);
@@ -46,7 +46,7 @@ export class RequestsUnderWay {
 
   #end(key: string, turns: Turns): void {
     const [start] = turns.waiting;
-    // The next request takes over this one's turn.
+    // The next request takes over this one's slot.
     if (start !== undefined) return start();
     turns.running -= 1;
     if (turns.running === 0) this.#turns.delete(key);
@@ -61,7 +61,7 @@ async function waitFor(waiting: Set<() => void>, reply: FastifyReply): Promise<v
   };
   waiting.add(start);
   whenClosed(reply, () => {
-    // Nobody reads it.
+    // Nobody reads this error.
     if (waiting.delete(start)) reject(new Refusal("broken-request"));
   });
   return promise;
@@ -78,10 +78,10 @@ function hold(reply: FastifyReply, release: () => void): Turn {
     releaseIfOver();
   });
   return {
-    during: async (work) => {
+    during: async (handle) => {
       isWorking = true;
       try {
-        return await work();
+        return await handle();
       } finally {
         isWorking = false;
         releaseIfOver();
@@ -90,7 +90,7 @@ function hold(reply: FastifyReply, release: () => void): Turn {
   };
 }
 
-/** Calls back once, when the answer has left or its connection has closed. */
+/** Calls back once, when the answer has been sent or its connection has closed. */
 function whenClosed({ raw, request }: FastifyReply, callBack: () => void): void {
   const { socket } = request.raw;
   const close = () => {
@@ -100,6 +100,6 @@ function whenClosed({ raw, request }: FastifyReply, callBack: () => void): void 
   };
   if (raw.closed || socket.destroyed) return callBack();
   raw.once("close", close);
-  // Of pipelined requests Node tells only the first that the connection closed.
+  // Node emits `close` only on the first of several pipelined responses: also watch the socket.
   socket.setMaxListeners(0).once("close", close);
 }

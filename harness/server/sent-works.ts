@@ -3,12 +3,12 @@ import { GRUNDY } from "../school/event.ts";
 import type { Queue, WaitingJob } from "../store/queue.ts";
 import type { Operation, Store } from "../store/store.ts";
 
-/** Another server may have been told what came of it. */
+/** Poll interval, since the outcome may have reached another server. */
 const LOOK_MS = 2000;
 
 type Sent = Pick<WaitingJob, "course" | "id">;
 
-/** What the judging of a sent work is kept as: its id and its submission. No work is called so. */
+/** Key under which the judging of a sent submission is stored. No other submission has such an ID. */
 export function nameSent({ course, id }: Sent): string {
   return `sent ${course} ${id}`;
 }
@@ -18,13 +18,13 @@ interface Failure {
   readonly isJudgeError: boolean;
 }
 
-/** What is written down of a sent work that has no judging, for whichever server is asked for it. */
+/** Stores why a sent submission has no judging, so that any server can answer. */
 export function keepFailure(sent: Sent, { reason, isJudgeError }: Failure, at: number): Operation {
   const answer = JSON.stringify({ reason, isJudgeError });
   return { op: "acknowledge", person: GRUNDY, requestKey: nameSent(sent), answer, at };
 }
 
-/** What came of works that are judged for a grading elsewhere: all of it lies in the store. */
+/** Outcomes of submissions that `grade --server` sent, which are all in the store. */
 export class SentWorks {
   readonly #store: Store;
   readonly #queue: Queue;
@@ -37,24 +37,24 @@ export class SentWorks {
     this.#now = now;
   }
 
-  /** Something came of it: whoever waits looks. */
+  /** Wakes whoever waits for this submission. */
   ended(sent: Sent): void {
     this.#waiting.get(nameSent(sent))?.();
   }
 
-  /** How it is now. */
+  /** Reads the current state. */
   async look(sent: Sent): Promise<SentWorkState> {
-    // The line first: a job leaves it in the commit that keeps what came of it.
-    const line = await this.#queue.waiting(this.#now());
+    // Read the queue first: the commit that stores the outcome also removes the job.
+    const queue = await this.#queue.waiting(this.#now());
     const name = nameSent(sent);
     const record = await this.#store.judging(name);
     if (record !== undefined) return { state: "judged", record };
     const failure = await this.#store.receipt(GRUNDY, name);
     if (failure !== undefined) return { state: "failed", ...(JSON.parse(failure) as Failure) };
-    return { state: line.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
+    return { state: queue.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
   }
 
-  /** Waits for what comes of it, for so long at most. */
+  /** Waits for the outcome, at most this long, and returns the state. */
   async wait(sent: Sent, milliseconds: number, signal: AbortSignal): Promise<SentWorkState> {
     const name = nameSent(sent);
     const until = performance.now() + milliseconds;

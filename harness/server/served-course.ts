@@ -6,43 +6,43 @@ import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { CourseBook, Work } from "../school/course-book.ts";
 
 /**
- * A course as the server is given it, with all that it must not do itself: nothing in the server reads
- * exercises, judges, or knows a right answer. `app/serve` makes these.
+ * A course as the server gets it, with functions for everything that the server must not do itself: it
+ * neither reads exercises nor judges nor knows right answers. Made by `app/serve`.
  */
 export interface ServedCourse {
-  /** Part of addresses: lower-case letters, digits and hyphens. */
+  /** Part of URLs: lower-case letters, digits and hyphens. */
   readonly id: string;
-  /** What course.yaml says. What people said on the web comes on top, by `grade`. */
+  /** From course.yaml. `grade` adds what staff have set on the web. */
   readonly course: Course;
   readonly roster: readonly RosterEntry[];
   readonly exercises: readonly ServedExercise[];
-  /** What workers need to judge them: the path of a zip, and its SHA-256. */
+  /** Zip with everything that workers need to judge: its path and SHA-256. */
   readonly bundle: { readonly hash: string; readonly path: string };
-  /** What judgings of these exercises rest on: hashes of Grundy with all references, and of each. */
+  /** Hashes of what judgings depend on: Grundy with all references, and each exercise's tests. */
   readonly judgedBy: { readonly judge: string; readonly suites: ReadonlyMap<string, string> };
 
   /**
-   * The key that a judging of this job is kept under. It is worked out from what the worker was asked
-   * for; a judging of anything else has none, whatever it says of itself.
+   * The key to store a judging of this job under. It is computed from the job, not from the record's
+   * own claims; a judging of anything else gets a `fault`.
    */
   judgingKey(job: AskedJob, record: JudgingRecord): JudgingKeyFound;
   /**
-   * The fold that `grade` uses, of these works: those of the class, or with `student` their own, of
-   * whom alone the results tell then. Extensions and adjustments of the book count like those of
-   * course.yaml. Pure: the same book and works give the same results, to the byte.
+   * Grades these submissions like the command `grade`: those of the class, or only those of `student`.
+   * Extensions and adjustments in the course state count like those of course.yaml. Pure: the same
+   * inputs give the same results, to the byte.
    */
   grade(book: CourseBook, works: readonly JudgedWork[], student?: string): Results;
-  /** The deadline of a student with all extensions; undefined: never late. Milliseconds since 1970. */
+  /** A student's deadline with extensions, in milliseconds since 1970; undefined: never late. */
   deadlineOf(book: CourseBook, student: string, exercise: string): number | undefined;
-  /** Undefined: it is one, as course.yaml may have it; else what is wrong with it, in a sentence. */
+  /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string): string | undefined;
-  /** HTML of an attempt for its student: cut by audience, by the course's policy and by its release. */
+  /** Feedback as HTML for the student, limited by the course's policy and release. */
   printFeedback(results: Results, attempt: AttemptName, nowMs: number): string;
-  /** HTML of an attempt for staff: everything, hidden groups and programs' lines with it. */
+  /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
   printForStaff(results: Results, attempt: AttemptName, program: string): string;
   /**
-   * Everything that `grade` writes, by path, and the works as an inbox that `grade` reads. This and the
-   * next take long for a large class, and hold nobody up meanwhile.
+   * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
+   * `fillGradeFiles` take long for a large class, but let other requests run in between.
    */
   exportFiles(
     book: CourseBook,
@@ -51,11 +51,11 @@ export interface ServedCourse {
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
   /**
-   * The columns of grade files, and which exercises they are plainly for.
-   * @throws {DiagnosticsError} for what is no grade file.
+   * Lists the columns of grade files, and the exercises that clearly belong to them.
+   * @throws {DiagnosticsError} if a file is not a grade file.
    */
   readGradeFiles(files: readonly SentGradeFile[]): readonly GradeFilePlaces[];
-  /** @throws {DiagnosticsError} for what is no grade file, and where it is not clear what goes where. */
+  /** @throws {DiagnosticsError} if a file is not a grade file, or a column's exercise is unclear. */
   fillGradeFiles(
     book: CourseBook,
     works: readonly JudgedWork[],
@@ -65,7 +65,7 @@ export interface ServedCourse {
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     readonly said: readonly string[];
   }>;
-  /** @throws {DiagnosticsError} for what is no list of students. */
+  /** @throws {DiagnosticsError} if the file is not a list of students. */
   readRoster(file: { readonly name: string; readonly bytes: Uint8Array }): {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
@@ -80,20 +80,20 @@ interface SentGradeFile {
 interface GradeFilePlaces {
   readonly name: string;
   readonly format: string;
-  /** What takes grades: headers of columns, or names of assignments. */
+  /** Columns for grades: their headers, or names of assignments. */
   readonly columns: readonly string[];
-  /** A worksheet of a single assignment. */
+  /** True for a worksheet of a single assignment. */
   readonly isForOne: boolean;
   readonly places: readonly { readonly exercise: string; readonly column: string }[];
 }
 
-/** What a worker was asked to judge, as far as it decides about the verdict. */
+/** The parts of a worker's job that can affect the verdict. */
 export type AskedJob = Pick<
   WorkerJob,
   "kind" | "exercise" | "file" | "companions" | "notes" | "standards"
 >;
 
-/** `fault`: what was judged instead, for a sentence. */
+/** `fault` completes the sentence "This outcome does not match the job: …". */
 export type JudgingKeyFound = { readonly key: string } | { readonly fault: string };
 
 export interface RosterEntry {
@@ -103,20 +103,20 @@ export interface RosterEntry {
   readonly section?: string;
 }
 
-/** What of an exercise is the same for everybody who may read the course. */
+/** The part of an exercise that is the same for all members of the course. */
 export type ServedExercise = Pick<
   ExerciseView,
   "id" | "name" | "statements" | "functionName" | "languages" | "samples" | "points" | "groups"
 >;
 
-/** A work with what the store has of it. */
+/** A submission with its judging. */
 export interface JudgedWork {
   readonly work: Work;
-  /** Undefined where it has none that counts. */
+  /** Undefined if it has none that counts. */
   readonly record: JudgingRecord | undefined;
 }
 
-/** Which attempt of the results is meant: numbers are those of the results. */
+/** Identifies an attempt in results. */
 export interface AttemptName {
   readonly student: string;
   readonly exercise: string;

@@ -11,18 +11,18 @@ export interface ServerOptions {
   readonly now: () => number;
   /** `https://grundy.example.edu`, as browsers see it. */
   readonly origin: string;
-  /** Whether a proxy tells who asks, and nobody reaches the server past it. */
+  /** True if all requests come through a proxy that forwards the client's address. */
   readonly isBehindProxy: boolean;
   /** PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Where the pages are that were built; undefined: none. */
+  /** Folder of the built web pages; undefined: none. */
   readonly pages?: string;
-  /** Of the sources that judge: workers must have the same. */
+  /** Hash of the sources that judge: workers must have the same. */
   readonly judgeVersion: string;
-  /** Of Grundy. */
+  /** Grundy's version. */
   readonly version: string;
-  /** How course systems are asked; without it over https alone, and nobody within the own network. */
+  /** Sends requests to learning platforms. Default: only https, and no private addresses. */
   readonly outgoing?: Fetch;
-  /** Faults of the server's own, with the route where they happened: callers are not told them. */
+  /** Reports the server's own faults and where they happened. Callers do not see them. */
   readonly onFault: (error: unknown, where: string) => void;
 }

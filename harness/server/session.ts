@@ -5,19 +5,19 @@ import type { SignedIn } from "./handler.ts";
 import type { Site } from "./site.ts";
 
 const HOUR_MS = 3_600_000;
-/** An exam is shorter; every request begins it anew. */
+/** Longer than any exam. Every request starts it again. */
 const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 30 * 24 * HOUR_MS;
-/** So often a session's last use is written down. */
+/** Minimum time between two updates of a session's last use. */
 const SEEN_MS = 5 * 60_000;
 const MAX_AGENT = 200;
 
-/** Where a session was begun: in a window of ours, or in a frame of a course system's page. */
+/** A session starts in a window of its own, or in a frame of a learning platform's page. */
 type Place = "window" | "frame";
 
 /**
- * Browsers take names with `__Host-` by https alone, and for no other path or host. In a frame there
- * are two with the same in them: some browsers send back the partitioned one alone, some the other.
+ * Browsers accept names with `__Host-` only over https, and bind them to this host. Frames use two
+ * cookies with the same content: some browsers send back only the partitioned one, some only the other.
  */
 function nameCookies(site: Site, place: Place): readonly string[] {
   const prefix = site.origin.startsWith("https:") ? "__Host-" : "";
@@ -25,7 +25,7 @@ function nameCookies(site: Site, place: Place): readonly string[] {
   return names.map((name) => prefix + name);
 }
 
-/** Undefined: nobody is signed in, or was too long ago. */
+/** Returns who is signed in; undefined if there is no session, or it has expired. */
 export async function readSession(
   request: FastifyRequest,
   site: Site,
@@ -61,15 +61,14 @@ function readToken({ cookies }: FastifyRequest, site: Site, place: Place): strin
     .find((token) => token !== undefined && token !== "");
 }
 
-/** Whether a session that the store has still holds. */
+/** Returns whether a stored session has not expired. */
 export function isAlive({ seenAt, startedAt }: Session, nowMs: number): boolean {
   return nowMs - seenAt <= IDLE_MS && nowMs - startedAt <= LONGEST_MS;
 }
 
 /**
- * Signs `person` in, together with what else is to be written: with a session under a new token, never
- * under one that was there before, so that nobody can be made to sign in to a session of another's.
- * The browser is told when it is written, and not where that failed.
+ * Signs `person` in and writes other operations in the same commit. The session always gets a new
+ * token, against session fixation. The cookie is set only after the commit.
  */
 export async function commitSession(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -80,8 +79,9 @@ export async function commitSession(
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
-  // In a frame a window's cookie comes only where the page around it is of the same site (another host
-  // of the faculty's). From then on the browser would send both, and nothing would tell them apart.
+  // In a frame, the window's cookie arrives only if the page around it is of the same site (such as
+  // another host of the university). The browser would then send both, and we could not tell which
+  // applies, so end that session, too.
   const windows = place === "frame" ? readToken(request, site, "window") : undefined;
   const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
@@ -115,7 +115,7 @@ function cookieRules(site: Site, name: string, place: Place) {
   if (place === "window") {
     return { ...rules, sameSite: "lax", secure: site.origin.startsWith("https:") } as const;
   }
-  // Of a page of another site: no page of theirs can change anything by it (see guard.ts).
+  // Sent from other sites' frames, too; guard.ts keeps their pages from changing anything with it.
   const partitioned = name.endsWith("p");
   return { ...rules, sameSite: "none", secure: true, ...(partitioned && { partitioned }) } as const;
 }

@@ -1,17 +1,17 @@
 import type { WorkerStatus } from "../api/machine-shapes.ts";
 import type { Sighting, Store } from "../store/store.ts";
 
-/** So often what a process of a worker tells is written down, at most. */
+/** Minimum time between two writes per worker process. */
 const WRITE_MS = 10_000;
-/** Of what other servers saw, so old may be what this one knows. */
+/** Maximum age of what this server knows of other servers' workers. */
 const READ_MS = 5000;
-/** Who tells nothing for so long is not there. */
+/** Workers that are silent for longer are not running. */
 export const SEEN_MS = 60_000;
 const NAMELESS = "-";
 
 /**
- * Who judges. Several servers may share a store and its workers, so each writes down whom it sees, and
- * reads whom others saw; what it saw itself it knows at once.
+ * Heartbeats of workers. Several servers may share a store and its workers, so each server writes the
+ * heartbeats that it gets and reads those of the others. It knows its own immediately.
  */
 export class Sightings {
   readonly #store: Store;
@@ -28,26 +28,26 @@ export class Sightings {
     this.#onFault = onFault;
   }
 
-  /** @param status absent: of a worker that tells none. */
+  /** @param status undefined if the worker sends none. */
   see(worker: string, places: number, status: WorkerStatus | undefined): void {
-    const told = status ?? { process: NAMELESS, judging: [], load: 0 };
-    const { process } = told;
-    const sighting = { worker, process, at: this.#now(), places, status: JSON.stringify(told) };
+    const known = status ?? { process: NAMELESS, judging: [], load: 0 };
+    const { process } = known;
+    const sighting = { worker, process, at: this.#now(), places, status: JSON.stringify(known) };
     this.#seen.set(`${worker} ${process}`, sighting);
     void this.write();
   }
 
-  /** Nobody asks for more with all places taken. */
+  /** Notes a sign of life from a busy worker, which asks for no more jobs. */
   stillThere(worker: string, status: WorkerStatus | undefined): void {
     const known = this.#seen.get(`${worker} ${status?.process ?? NAMELESS}`);
     if (known !== undefined) this.see(worker, known.places, status);
   }
 
-  /** What was told since it was written last, where that is long enough ago. */
+  /** Writes new heartbeats, but not too often per process. */
   async write(): Promise<void> {
     const due = [...this.#seen].filter(([key, { at }]) => {
       const written = this.#written.get(key);
-      // A clock that was put back hides nobody.
+      // Also correct if the clock was set back.
       return (
         written === undefined || (at !== written && Math.abs(this.#now() - written) >= WRITE_MS)
       );
@@ -58,7 +58,7 @@ export class Sightings {
     await this.#store.commit(change).catch(this.#onFault);
   }
 
-  /** Reads whom others saw, where that is long enough ago. */
+  /** Reads other servers' heartbeats, but not too often. */
   async refresh(): Promise<void> {
     const now = this.#now();
     if (Math.abs(now - this.#readAt) < READ_MS) return;
@@ -77,11 +77,11 @@ export class Sightings {
     }
   }
 
-  /** That told something within the last minute; processes of one machine are several. */
+  /** Running worker processes (of which a machine may have several) and their slots. */
   get alive(): { readonly workers: number; readonly places: number } {
     const now = this.#now();
     const alive = [...this.#seen.values()].filter(
-      // Who has no place was refused.
+      // Workers without slots were refused.
       ({ at, places }) => places > 0 && now - at <= SEEN_MS,
     );
     return { workers: alive.length, places: alive.reduce((sum, { places }) => sum + places, 0) };

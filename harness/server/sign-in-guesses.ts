@@ -3,7 +3,7 @@ import { checkGuesses } from "./refusal.ts";
 
 const QUARTER_MS = 15 * 60_000;
 const KNOWN_MS = 30 * 24 * 3_600_000;
-/** More than a faculty has people; the oldest is forgotten first. */
+/** More people than a university has; the oldest is forgotten first. */
 const MAX_KNOWN = 100_000;
 
 interface Guesser {
@@ -12,17 +12,18 @@ interface Guesser {
   readonly nowMs: number;
 }
 
-/** How often the password of an account may be guessed, from one address and from all together. */
+/** Limits how often an account's password may be guessed, per address and in total. */
 export class SignInGuesses {
   readonly #fromAddress = new GuessLimit({ tries: 10, withinMs: QUARTER_MS });
   readonly #ofAccount = new GuessLimit({ tries: 100, withinMs: QUARTER_MS });
-  /** When somebody last signed in to an account, from an address. */
+  /** When someone last signed in, by account and address. */
   readonly #known = new Map<string, number>();
 
   /**
-   * Counts a sign-in as wrong until it is right: many at once are no way around the limit. Guesses from
-   * elsewhere lock nobody out at an address where they signed in before.
-   * @throws {Refusal} after too many wrong ones.
+   * Counts a sign-in as wrong until {@link right} is called, so that concurrent guesses cannot get
+   * around the limit. Guesses from elsewhere do not lock people out at addresses where they signed in
+   * before.
+   * @throws {Refusal} after too many wrong guesses.
    */
   begin({ email, address, nowMs }: Guesser): void {
     const key = keyOf(email, address);
@@ -36,7 +37,7 @@ export class SignInGuesses {
     this.#fromAddress.wrong(key, nowMs);
   }
 
-  /** Guesses from other addresses keep their count: their owner's signing in makes no room for more. */
+  /** Guesses from other addresses stay counted: the owner's sign-in must not allow more of them. */
   right({ email, address, nowMs }: Guesser): void {
     const key = keyOf(email, address);
     this.#fromAddress.right(key);

@@ -18,7 +18,7 @@ import type { ServerOptions } from "./server-options.ts";
 import type { SignInGuesses } from "./sign-in-guesses.ts";
 import type { Workers } from "./workers.ts";
 
-/** What handlers work with. */
+/** Services that request handlers use. */
 export interface Site {
   readonly store: Store;
   readonly queue: Queue;
@@ -34,28 +34,28 @@ export interface Site {
   readonly inTurn: InTurn;
   readonly passwords: Passwords;
   readonly signInGuesses: SignInGuesses;
-  /** Guesses of the old password by whoever is signed in, by person. */
+  /** Wrong guesses of the current password while changing it, by person. */
   readonly wrongPasswords: GuessLimit;
-  /** By address. */
+  /** Wrong guesses of machine codes, by address. */
   readonly wrongMachineCodes: GuessLimit;
   readonly classCodes: ClassCodes;
-  /** Which works staff read lately. */
+  /** Throttles the log entry that a member of staff read a submission. */
   readonly readings: OnceIn;
-  /** Of which workers it was told lately that their answers were refused. */
+  /** Throttles the report that a worker's outcome was refused. */
   readonly wrongAnswers: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;
   /** See {@link ServerOptions.onFault}. */
   readonly onFault: ServerOptions["onFault"];
-  /** When the server is about to end. */
+  /** Aborted when the server shuts down. */
   readonly closing: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** `https://grundy.example.edu`, as browsers see it; links begin with it. */
+  /** `https://grundy.example.edu`, as browsers see it; links start with it. */
   readonly origin: string;
-  /** Whether all that comes is passed on by a proxy. */
+  /** True if all requests come through a proxy. */
   readonly isBehindProxy: boolean;
-  /** Of the sources that judge: workers must have the same. */
+  /** Hash of the sources that judge: workers must have the same. */
   readonly judgeVersion: string;
-  /** Of Grundy, for pages to see that they are outdated. */
+  /** Grundy's version, by which pages notice that they are outdated. */
   readonly version: string;
 }

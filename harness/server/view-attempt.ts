@@ -9,23 +9,23 @@ import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./ledger.ts";
 import type { Workers } from "./workers.ts";
 
-/** A job of a work that is waited for. */
+/** The queued or leased job of a submission. */
 interface Awaited {
   readonly isLeased: boolean;
   readonly forecast: Forecast | undefined;
 }
 
-/** What a view rests on besides books and grades. */
+/** Inputs of a view besides course state and grades. */
 export interface Around {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly workers: Workers;
 }
 
-/** Who looks, when, and what is in line then. */
+/** The viewer's permissions, and the queue at the time. */
 export interface Viewing {
   readonly held: ReadonlySet<string>;
-  /** Jobs that give works their verdicts, by submission; what is judged again is not waited for. */
+  /** First judgings in the queue, by submission; without rejudgings. */
   readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
 }
@@ -42,7 +42,7 @@ export async function viewFor(
   };
 }
 
-/** Everything that goes by the clock and the judges, besides the book. */
+/** Inputs of a standing besides the course state: release and leases. */
 export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
   return {
     isHeld: held.has(exercise),
@@ -50,11 +50,11 @@ export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
   };
 }
 
-/** A work as whoever looks may know it: before its release nothing but that it was handed in. */
+/** An attempt as the viewer may see it: before the release, only that it was submitted. */
 export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, surroundingsOf(viewing, exercise));
-  const handedIn = {
+  const submitted = {
     id,
     exercise,
     student,
@@ -64,18 +64,18 @@ export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing)
     submittedAt,
     state,
   };
-  if (state === "held") return { ...handedIn, counts: false };
+  if (state === "held") return { ...submitted, counts: false };
   const result = resultOf(grades, work);
   const counts = result?.attempt.counts ?? false;
   if (state === "queued" || state === "judging") {
     const waits = viewing.waiting.get(id)?.forecast;
-    return { ...handedIn, counts, ...(waits && toWaiting(waits)) };
+    return { ...submitted, counts, ...(waits && toWaiting(waits)) };
   }
-  if (state === "failed" || result === undefined) return { ...handedIn, counts };
+  if (state === "failed" || result === undefined) return { ...submitted, counts };
   const { lateSeconds } = result.attempt;
   const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
   return {
-    ...handedIn,
+    ...submitted,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
     ...standing,
@@ -87,10 +87,10 @@ export function toWaiting({ place, estimateSeconds }: Forecast) {
   return { place, ...(estimateSeconds !== undefined && { estimateSeconds }) };
 }
 
-function listAwaited(line: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {
-  const forecasts = workers.forecast(line);
+function listAwaited(queue: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {
+  const forecasts = workers.forecast(queue);
   return new Map(
-    line.flatMap(({ id, submission, rejudging, isLeased }) =>
+    queue.flatMap(({ id, submission, rejudging, isLeased }) =>
       submission === undefined || rejudging !== undefined
         ? []
         : [[submission, { isLeased, forecast: forecasts.get(id) }] as const],

@@ -4,12 +4,12 @@ import type { Sightings } from "./sightings.ts";
 
 const MANY_CLAIMS = 10_000;
 
-/** Who judges, how fast lately, and what is in line: what estimates rest on. */
+/** Workers, their recent speed and the queue, from which estimates are made. */
 export class Workers {
   readonly sightings: Sightings;
   readonly #queue: Queue;
   readonly #now: () => number;
-  /** When each job was claimed by way of this server. */
+  /** When each job was claimed through this server. */
   readonly #claimedAt = new Map<string, number>();
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
@@ -29,16 +29,16 @@ export class Workers {
     const at = this.#claimedAt.get(id);
     this.#claimedAt.delete(id);
     const took = at === undefined ? -1 : this.#now() - at;
-    // A run has fewer cases than a judging, which is what people wait for; a clock may be put back.
+    // Ignore runs, which have fewer test cases, and negative times after the clock was set back.
     if (took >= 0 && kind === "judge") this.#pace.take(exercise, took / 1000);
   }
 
-  /** There may be something to claim. */
+  /** Wakes waiting workers: there may be a job to claim. */
   wake(): void {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Until there may be something to claim, for so long at most. */
+  /** Waits until there may be a job to claim, at most this long. */
   async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);
@@ -54,14 +54,14 @@ export class Workers {
     return this.sightings.alive;
   }
 
-  /** What waits or is being judged, in the order in which it is given to workers. */
+  /** The queue: waiting and leased jobs, in the order in which workers get them. */
   async line(): Promise<readonly WaitingJob[]> {
-    const [line] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
-    return line;
+    const [jobs] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
+    return jobs;
   }
 
-  /** Of all jobs of the line, by their ids. */
-  forecast(line: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
-    return forecastLine(line, { pace: this.#pace, places: this.alive.places });
+  /** Forecasts all jobs of the queue, by ID. */
+  forecast(jobs: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
+    return forecastLine(jobs, { pace: this.#pace, places: this.alive.places });
   }
 }

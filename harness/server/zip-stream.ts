@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { Zip, ZipDeflate } from "fflate";
 
-/** Bytes that are compressed in one go, which takes a few milliseconds. */
+/** Bytes to compress before yielding to other requests, which takes a few milliseconds. */
 const SLICE = 128 * 1024;
 
-/** A zip of files by their paths, made while it is read: others' requests come in between. */
+/** A zip of files by path, compressed while it is read, so that other requests run in between. */
 export function zipStream(files: ReadonlyMap<string, Uint8Array>, nowMs: number): Readable {
   return Readable.from(zip(files, nowMs), { objectMode: false });
 }

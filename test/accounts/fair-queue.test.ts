@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Asker, FairQueue } from "../../harness/accounts/fair-queue.ts";
 
-/** Runs tasks one at a time, all of which ask while the first one runs; tells their order. */
+/** Runs tasks one at a time, all of which arrive while the first one runs; returns their order. */
 async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
   const queue = new FairQueue(1);
   const order: string[] = [];
@@ -18,7 +18,7 @@ async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
 const flood = (address: string, account: (index: number) => string) =>
   Array.from({ length: 500 }, (_, index) => ({ address, account: account(index) }));
 
-describe("a queue with fair turns", () => {
+describe("a fair queue", () => {
   test("one address's flood comes after the next task of another address", async () => {
     const order = await orderOf([
       ...flood("stranger", (index) => `guess ${index}`),

@@ -9,8 +9,8 @@ function limitAfter(wrong: number, at = 0): GuessLimit {
   return limit;
 }
 
-describe("how often somebody may guess", () => {
-  test("so many wrong ones, and then not before the time is over", () => {
+describe("a limit on guesses", () => {
+  test("allows a number of wrong guesses, and then none until the time is over", () => {
     expect(limitAfter(2).waitSeconds("ada", 1000)).toBe(0);
     const limit = limitAfter(3);
     expect(limit.waitSeconds("ada", 1000)).toBe(59);
@@ -19,23 +19,23 @@ describe("how often somebody may guess", () => {
     expect(limit.waitSeconds("bob", 1000)).toBe(0);
   });
 
-  test("who guesses on while waiting waits no longer", () => {
+  test("is not extended by guesses during the wait", () => {
     const limit = limitAfter(3);
     limit.wrong("ada", 30_000);
     expect(limit.waitSeconds("ada", 30_000)).toBe(30);
   });
 
-  test("whoever knew it begins anew", () => {
+  test("starts again after a right guess", () => {
     const limit = limitAfter(3);
     limit.right("ada");
     expect(limit.waitSeconds("ada", 1000)).toBe(0);
   });
 
-  test("a clock that is put back locks nobody out for a year", () => {
+  test("locks nobody out for a year when the clock is set back", () => {
     expect(limitAfter(3, 365 * 86_400_000).waitSeconds("ada", 0)).toBe(0);
   });
 
-  test("a flood of others makes nobody's count forgotten", () => {
+  test("does not forget a count when many others guess", () => {
     const limit = limitAfter(3);
     for (let index = 0; index < 20_000; index += 1) limit.wrong(`other ${index}`, index);
     expect(limit.waitSeconds("ada", 20_000)).toBe(40);

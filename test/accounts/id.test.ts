@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hashToken, newClassCode, newId, newToken } from "../../harness/accounts/index.ts";
 
-describe("ids, tokens and codes", () => {
-  test("an id is a UUIDv7 of its millisecond", () => {
+describe("IDs, tokens and codes", () => {
+  test("an ID is a UUIDv7 with its millisecond", () => {
     const ms = Date.parse("2026-11-22T21:00:00.123Z");
     const id = newId(ms);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -10,20 +10,20 @@ describe("ids, tokens and codes", () => {
     expect(newId(ms + 1) > id).toBe(true);
   });
 
-  test("nothing comes twice", () => {
+  test("none repeats", () => {
     for (const make of [() => newId(0), newToken, newClassCode]) {
       expect(new Set(Array.from({ length: 1000 }, make)).size).toBe(1000);
     }
   });
 
-  test("a token has 256 bits, and is stored as what it cannot be found from", () => {
+  test("a token has 256 bits and cannot be found from what is stored", () => {
     expect(Buffer.from(newToken(), "base64url")).toHaveLength(32);
     expect(hashToken("abc")).toBe(
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     );
   });
 
-  test("a class code has nothing that looks like something else", () => {
+  test("a class code has no characters that look alike", () => {
     const codes = Array.from({ length: 500 }, newClassCode);
     expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{8}$/.test(code))).toBe(true);
     expect(new Set(codes.join("")).size).toBe(31);

@@ -20,13 +20,13 @@ const fault = (token: string, publicKey = key.publicKey) =>
   findTokenFault(token, publicKey, REQUEST, NOW);
 
 describe("a machine's token", () => {
-  it("is taken for its request, by its key, around its moment", async () => {
+  it("is accepted for its request, with its key, near its time", async () => {
     for (const seconds of [-89, -60, 0, 29]) {
       expect(await fault(await sign({}, NOW + seconds * 1000))).toBeUndefined();
     }
   });
 
-  it("is taken for no other server, method or path", async () => {
+  it("is not accepted for another server, method or path", async () => {
     expect(await fault(await sign({ origin: "https://other.example.edu" }))).toEqual({
       kind: "wrong-audience",
       audience: "https://other.example.edu",
@@ -36,14 +36,14 @@ describe("a machine's token", () => {
     }
   });
 
-  it("is taken at no other time, and it is told by how much the clock is wrong", async () => {
+  it("is not accepted at another time, and the fault says by how much the clock is wrong", async () => {
     for (const aheadSeconds of [-3600, -91, 31, 7200]) {
       const token = await sign({}, NOW + aheadSeconds * 1000);
       expect(await fault(token)).toEqual({ kind: "wrong-clock", aheadSeconds });
     }
   });
 
-  it("is signed by that key, in that way, and changed by nobody", async () => {
+  it("must be signed with that key and algorithm, and not be changed", async () => {
     const token = await sign();
     const wrong = { kind: "wrong-signature" };
     expect(await fault(token, newMachineKey().publicKey)).toEqual(wrong);
@@ -64,7 +64,7 @@ describe("a machine's token", () => {
     }
   });
 
-  it("is no other token that the key might sign, and holds no longer than a minute", async () => {
+  it("must be of our type, and valid for at most a minute", async () => {
     const iat = NOW / 1000;
     const claims = { ...REQUEST, aud: REQUEST.origin, iat };
     const make = (typ: string, exp: number | undefined) =>
@@ -82,7 +82,7 @@ describe("a machine's token", () => {
   });
 });
 
-it("a fingerprint is of the key's bytes, in groups that people can compare", () => {
+it("a fingerprint is a hash of the key's bytes, in groups that people can compare", () => {
   const zeros = Buffer.alloc(32).toString("base64url");
   expect(fingerprintOf(zeros)).toBe(
     "6668 7aad f862 bd77 6c8f c18b 8e9f 8e20 0897 1485 6ee2 33b3 902a 591d 0d5f 2925",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOutdatedPassword, Passwords } from "../../harness/accounts/index.ts";
 
-/** What argon2 can do at the least: tests need no strength. */
+/** Lowest cost that argon2 accepts: tests need no strength. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 } as const;
 
 const ASKER = { address: "192.0.2.7", account: "ada@example.edu" };
@@ -9,7 +9,7 @@ const ASKER = { address: "192.0.2.7", account: "ada@example.edu" };
 describe("passwords", () => {
   const passwords = new Passwords(CHEAP);
 
-  test("the right one is right, and no other", async () => {
+  test("only the right one is accepted", async () => {
     const stored = await passwords.hash("correct horse battery", ASKER);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await passwords.verify("correct horse battery", stored, ASKER)).toBe(true);
@@ -17,24 +17,24 @@ describe("passwords", () => {
     expect(await passwords.verify("", stored, ASKER)).toBe(false);
   });
 
-  test("the same one is never stored twice in the same way", async () => {
+  test("the same one is never stored twice in the same form", async () => {
     expect(await passwords.hash("correct horse", ASKER)).not.toBe(
       await passwords.hash("correct horse", ASKER),
     );
   });
 
-  test("a letter that another keyboard composes otherwise is the same letter", async () => {
+  test("a letter that another keyboard composes differently is the same letter", async () => {
     const stored = await passwords.hash("K\u00f6nigsberg bridges", ASKER);
     expect(await passwords.verify("Ko\u0308nigsberg bridges", stored, ASKER)).toBe(true);
   });
 
-  test("where nothing is stored, or what is none of ours, nothing is right", async () => {
+  test("nothing is accepted if the stored hash is missing or not ours", async () => {
     for (const stored of [undefined, "", "plain", "$argon2i$v=19$m=8,t=1,p=1$c2FsdA$dGFn"]) {
       expect(await passwords.verify("", stored, ASKER)).toBe(false);
     }
   });
 
-  test("a hundred at once all end, and what fails gives its place back", async () => {
+  test("a hundred at once all finish, and failures free their slots", async () => {
     const stored = await passwords.hash("correct horse", ASKER);
     const broken = stored.replace("m=8", "m=0");
     const answers = await Promise.allSettled(
@@ -52,7 +52,7 @@ describe("passwords", () => {
     );
   });
 
-  test("what was made at another cost is read by the cost that it tells", async () => {
+  test("a hash with another cost is verified with its own cost", async () => {
     const stored = await new Passwords({ memory: 64, passes: 3, parallelism: 2 }).hash(
       "correct",
       ASKER,
@@ -60,7 +60,7 @@ describe("passwords", () => {
     expect(await passwords.verify("correct", stored, ASKER)).toBe(true);
   });
 
-  test("and is to be made anew", async () => {
+  test("and is outdated", async () => {
     const cheap = await passwords.hash("correct horse", ASKER);
     expect([isOutdatedPassword(cheap), isOutdatedPassword(cheap, CHEAP)]).toEqual([true, false]);
     expect(isOutdatedPassword(await new Passwords().hash("correct horse", ASKER))).toBe(false);

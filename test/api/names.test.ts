@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type Route, ROUTES } from "../../harness/api/index.ts";
 
 const HIDDEN = ["Ada\nLovelace", "Ada\0", "Ada \u202Eecalevol", "Ada\u200BLovelace"];
-/** What a person is called, or calls something. */
+/** Keys of names of people and things. */
 const NAMES: ReadonlySet<string> = new Set(["name", "student", "issuer", "clientId"]);
 
-/** Every text of a schema that is a name, by where it stands. */
+/** Lists every name in a schema, with its path. */
 function findNames(schema: z.core.$ZodType, path = ""): [string, z.ZodType<string>][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) {
     return findNames(schema.unwrap(), path);
@@ -23,7 +23,7 @@ function findNames(schema: z.core.$ZodType, path = ""): [string, z.ZodType<strin
 }
 
 const typed = Object.entries<Route>(ROUTES)
-  // Files of a class that is graded elsewhere are called as students called them, and shown nowhere here.
+  // Files sent by `grade --server` have the students' own names, and are not shown here.
   .filter(([route, { who }]) => who !== "worker" && route !== "sendWork")
   .flatMap(([route, { body }]) =>
     body === undefined
@@ -31,8 +31,8 @@ const typed = Object.entries<Route>(ROUTES)
       : findNames(body).map(([path, schema]) => ({ at: route + path, schema })),
   );
 
-describe("a name that comes in", () => {
-  it("comes in here", () => {
+describe("a name in a request", () => {
+  it("is in these places", () => {
     expect(typed.map(({ at }) => at)).toEqual(
       expect.arrayContaining([
         "acceptInvitation.account.name",
@@ -47,7 +47,7 @@ describe("a name that comes in", () => {
     );
   });
 
-  it.each(typed)("holds nothing that is not visible: $at", ({ schema }) => {
+  it.each(typed)("has no invisible characters: $at", ({ schema }) => {
     expect(schema.safeParse("Ada Lovelace").success).toBe(true);
     for (const name of HIDDEN) expect(schema.safeParse(name).success).toBe(false);
   });
@@ -57,13 +57,13 @@ const invite = (person: object) =>
   ROUTES.invite.body.safeParse({ people: [{ role: "student", ...person }] });
 
 describe("an invitation", () => {
-  it("is for nobody whose name is an address without @", () => {
+  it("is rejected if the name looks like an email address without @", () => {
     const { error } = invite({ name: "adamexample.org" });
     expect(error?.issues).toMatchObject([{ path: ["people", 0, "name"] }]);
     expect(error?.issues[0]?.message).toContain("without @");
   });
 
-  it("may be for a name with an address beside it", () => {
+  it("is accepted for such a name with an email", () => {
     expect(invite({ name: "ada.lovelace", email: "ada@example.org" }).success).toBe(true);
     expect(invite({ name: "J. Smith" }).success).toBe(true);
   });

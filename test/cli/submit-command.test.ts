@@ -35,7 +35,7 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
     const wrong = await run(["sign-in"], "ada@example.edu\nnot this one\n");
     expect([wrong.status, wrong.stderr]).toEqual([
       2,
-      "grundy: E-mail and password do not go together. Try again.",
+      "grundy: Email or password is incorrect. Check both and try again.",
     ]);
     const signedIn = await run(["sign-in"], `ada@example.edu\n${PASSWORD}\n`);
     expect(signedIn.stderr).toBe("Signed in as ada: The course games.");

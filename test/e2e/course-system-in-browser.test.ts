@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
   it("why a launch is refused is told within the frame, too", async () => {
     await page.goto(`${linked.emulator.url}/frame?person=5&attack=${encodeURIComponent(ATTACK)}`);
     const frame = page.frameLocator("iframe");
-    await frame.getByRole("heading", { name: "This could not be opened" }).waitFor();
+    await frame.getByRole("heading", { name: "Could not open this link" }).waitFor();
     const told = await frame.getByRole("main").innerText();
     expect(told).toContain(REFUSALS[ATTACKS[ATTACK].refusedFor]);
   });

@@ -107,6 +107,6 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
     const id = (await machineOf("lab 2"))?.id;
     await admin.ask("POST", `/api/machines/${id}/revoke`);
     const { exitCode, stderr } = (await started[1]) ?? {};
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("was taken out")]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("was removed")]);
   });
 });

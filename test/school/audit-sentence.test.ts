@@ -4,7 +4,7 @@ import { bookOf, enrolled, failed, judged, submitted } from "./sample-book.ts";
 
 const why = "asked for";
 
-test("every kind of event is a sentence of its own", () => {
+test("every kind of event has its own sentence", () => {
   const events: CourseEvent[] = [
     enrolled("ada", { name: "Ada Ng", joinedBy: "class-code" }),
     enrolled("ada", { name: "Ada Ng", role: "grader" }),
@@ -36,32 +36,32 @@ test("every kind of event is a sentence of its own", () => {
   const book = bookOf(events);
   expect(events.map((event) => auditSentence(event, book))).toMatchInlineSnapshot(`
     [
-      "Ada Ng joined as student (s-ada) by the class code",
-      "Ada Ng is grader (s-ada)",
+      "Ada Ng joined as student (s-ada) with the class code",
+      "set the role of Ada Ng to grader (s-ada)",
       "invited x@example.org (s9) as student",
-      "invited whoever has the link as instructor",
-      "took back the invitation of x@example.org",
-      "opened the course by a new class code",
-      "closed the class code",
-      "handed in p1.py: attempt 1 of s-ada at p1",
-      "judged attempt 1 of s-ada at p1: WA, 40 of 100 points",
-      "could not judge attempt 1 of s-ada at p1: no compiler",
-      "judges 1 attempt again: new tests",
-      "judged attempt 1 of s-ada at p1: AC, 100 of 100 points, beside what counts",
-      "made what was judged again count: new tests",
-      "gave up what was judged again: new tests",
+      "invited anyone with the link as instructor",
+      "revoked the invitation of x@example.org",
+      "turned on a new class code",
+      "turned off the class code",
+      "submitted p1.py: attempt 1 of s-ada for p1",
+      "judged attempt 1 of s-ada for p1: WA, 40 of 100 points",
+      "could not judge attempt 1 of s-ada for p1: no compiler",
+      "started rejudging 1 attempt: new tests",
+      "judged attempt 1 of s-ada for p1: AC, 100 of 100 points (rejudging)",
+      "applied a rejudging: new tests",
+      "cancelled a rejudging: new tests",
       "gave s1 for p1: 3 points and a bonus of 1: asked for",
       "gave s1 for p1: excused: asked for",
-      "took back what was adjusted for s1, p1: asked for",
-      "commented on line 3 of attempt 1 of s-ada at p1",
-      "took a comment away",
-      "extended all for s1: 2 days: asked for",
-      "took back the extension of all for s1: asked for",
-      "read attempt 1 of s-ada at p1",
+      "removed the adjustment for s1, p1: asked for",
+      "commented on line 3 of attempt 1 of s-ada for p1",
+      "deleted a comment",
+      "extended all exercises for s1: 2 days: asked for",
+      "removed the extension of all exercises for s1: asked for",
+      "read attempt 1 of s-ada for p1",
       "read submission lost",
       "exported everything",
-      "Ada Ng was taken out of the course",
-      "unknown was taken out of the course",
+      "removed Ada Ng from the course",
+      "removed unknown from the course",
     ]
   `);
 });

@@ -12,7 +12,7 @@ const BOOK = bookOf([
   submitted("waiting"),
 ]);
 
-describe("which works are judged again", () => {
+describe("choosing submissions to rejudge", () => {
   test.each<[WorkChoice, string[]]>([
     [{}, ["a", "b", "c"]],
     [{ exercise: "p1" }, ["a", "b"]],

@@ -4,8 +4,8 @@ import { bookOf, enrolled, submitted } from "./sample-book.ts";
 
 const INVITED = { kind: "invited", invitation: "i", role: "student", student: "s9" } as const;
 
-describe("who is of the class", () => {
-  test("the roster, who was invited, who joined, who handed in: each once", () => {
+describe("the class list", () => {
+  test("has the roster, people who were invited, joined or submitted, each once", () => {
     const book = bookOf([
       INVITED,
       { ...INVITED, invitation: "j", student: "s1", name: "Other" },
@@ -24,7 +24,7 @@ describe("who is of the class", () => {
     ]);
   });
 
-  test("staff are not of it, and what they tried out is not graded", () => {
+  test("does not include staff, whose submissions are not graded", () => {
     const staff = bookOf([
       { ...INVITED, role: "grader" },
       enrolled("ines", { role: "instructor", student: "s1" }),

@@ -26,8 +26,8 @@ function setTo7(results: Results, given: number): Results {
   return { ...results, adjustments: [adjustment] };
 }
 
-describe("what a rejudging changes", () => {
-  test("is every attempt with another verdict or score, and no other", () => {
+describe("changes by a rejudging", () => {
+  test("are all attempts with another verdict or score, and no others", () => {
     const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
     const after = resultsOf([attempt(1, "WA", 4), attempt(2, "AC", 10), attempt(3, "WA", 2)]);
     expect(compareGrades(BOOK.works.values(), before, after)).toEqual([
@@ -49,7 +49,7 @@ describe("what a rejudging changes", () => {
     expect(compareGrades(BOOK.works.values(), before, before)).toEqual([]);
   });
 
-  test("is told with the final score first where an instructor set one", () => {
+  test("have the final score first if an instructor set one", () => {
     const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
     const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);
     expect(compareGrades(BOOK.works.values(), before, after)).toMatchObject([

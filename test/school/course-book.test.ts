@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { CourseBook, type CourseEvent } from "../../harness/school/index.ts";
 import { bookOf, enrolled, failed, judged, START, submitted, toEvents } from "./sample-book.ts";
 
-describe("a course as its events say it is", () => {
-  test("attempts are counted by student and exercise, and a verdict finds its own", () => {
+describe("the state of a course", () => {
+  test("attempts are counted by student and exercise, and verdicts belong to their attempt", () => {
     const book = bookOf([
       submitted("a"),
       submitted("b", { exercise: "p2" }),
@@ -35,7 +35,7 @@ describe("a course as its events say it is", () => {
     expect(book.seq).toBe(5);
   });
 
-  test("a student without an id of grade files takes all along to the one that is told later", () => {
+  test("a student without an ID in grade files keeps everything when they get one", () => {
     const known = { joinedBy: "course-system" } as const;
     const of = { student: "ada", exercise: "p1", why: "a reason" };
     const book = bookOf([
@@ -46,7 +46,7 @@ describe("a course as its events say it is", () => {
       { kind: "adjusted", ...of, points: 3 },
       { kind: "extended", ...of, extension: "2 days" },
       enrolled("ada", { ...known, student: "m-1" }),
-      // Sent before, and kept after.
+      // Sent under the old ID, and kept under the new one.
       submitted("c", { student: "ada" }),
       { kind: "extension-lifted", ...of },
     ]);
@@ -60,7 +60,7 @@ describe("a course as its events say it is", () => {
     expect(book.extensions).toEqual([]);
   });
 
-  test("a role changes neither when nor how somebody joined", () => {
+  test("changing a role does not change when or how someone joined", () => {
     const book = bookOf([
       enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),
       enrolled("ada", { role: "grader", name: "Ada Ng" }),
@@ -72,12 +72,12 @@ describe("a course as its events say it is", () => {
     });
   });
 
-  test("whoever left is no member, and their name is known still", () => {
+  test("people who left are not members, but their names are still known", () => {
     const book = bookOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
     expect([book.members.size, book.nameOf("ada")]).toEqual([0, "Ada Ng"]);
   });
 
-  test("of a rejudging nothing counts until it is applied", () => {
+  test("a rejudging changes nothing until it is applied", () => {
     const opened: CourseEvent[] = [
       submitted("a"),
       judged("a", 40),
@@ -98,7 +98,7 @@ describe("a course as its events say it is", () => {
     expect(late.works.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
-  test("what comes back after a rejudging was closed changes nothing", () => {
+  test("judgings that finish after a rejudging was closed change nothing", () => {
     const book = bookOf([
       submitted("a"),
       judged("a", 40),
@@ -110,7 +110,7 @@ describe("a course as its events say it is", () => {
     expect(book.works.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
-  test("a judge's failure in a rejudging takes no verdict away", () => {
+  test("a judge error in a rejudging does not replace a verdict", () => {
     const book = bookOf([
       submitted("a"),
       judged("a", 40),
@@ -127,7 +127,7 @@ describe("a course as its events say it is", () => {
     expect(book.works.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
   });
 
-  test("what is said again stands in place of what was said, and lifted it is gone", () => {
+  test("a new adjustment replaces the earlier one, and lifting it removes it", () => {
     const adjusted = { kind: "adjusted", student: "s-ada", exercise: "p1", why: "spoken" } as const;
     const lifted = {
       kind: "adjustment-lifted",
@@ -143,7 +143,7 @@ describe("a course as its events say it is", () => {
     expect(bookOf([...twice, lifted]).adjustments).toEqual([]);
   });
 
-  test("an invitation stands until it is taken back", () => {
+  test("an invitation exists until it is revoked", () => {
     const invited = { kind: "invited", invitation: "i", role: "student", student: "s1" } as const;
     expect([...bookOf([invited]).invited.keys()]).toEqual(["i"]);
     expect(
@@ -151,7 +151,7 @@ describe("a course as its events say it is", () => {
     ).toBe(0);
   });
 
-  test("a book that goes on says the same as one that is read anew", () => {
+  test("continuing from a state gives the same result as starting over", () => {
     const anyEvent = fc.oneof(
       fc.constantFrom("a", "b", "c").map((id) => submitted(id)),
       fc

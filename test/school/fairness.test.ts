@@ -28,7 +28,7 @@ const hundred = (kind: Arrival["kind"], person: string) =>
 
 const places = fc.integer({ min: 1, max: 8 });
 
-/** How many of somebody's were begun while it waited. */
+/** How many of someone's jobs started while it waited. */
 function begunBefore(
   served: ReturnType<typeof simulateLine>,
   { at: arrived, waited, person }: ReturnType<typeof simulateLine>[number],
@@ -41,8 +41,8 @@ function begunBefore(
   }).length;
 }
 
-describe("whoever hands in once", () => {
-  test("waits for one of another's hundred works at most", () => {
+describe("someone who submits once", () => {
+  test("waits for at most one of another person's hundred submissions", () => {
     fc.assert(
       fc.property(single("judge"), hundred("judge", "flooder"), places, (once, flood, width) => {
         const served = simulateLine([...once, ...flood], width, inTurns);
@@ -55,13 +55,13 @@ describe("whoever hands in once", () => {
     );
   });
 
-  test("waits behind one run of a person, and then has their turn before the next", () => {
+  test("waits for one run of another person, and then comes before the next", () => {
     fc.assert(
       fc.property(single("judge"), hundred("run", "runner"), (once, runs) => {
         const served = simulateLine([...once, ...runs], 1, inTurns);
         const works = served.filter(({ kind }) => kind === "judge");
         for (const work of works) {
-          // No two runs in a row but at the beginning, where the second has its turn already.
+          // No two runs in a row, except at the start, where the second comes next anyway.
           const ahead = works.filter((other) => begunWithin(other, work)).length;
           expect(begunBefore(served, work, "runner")).toBeLessThanOrEqual(ahead + 3);
         }
@@ -70,13 +70,13 @@ describe("whoever hands in once", () => {
     );
   });
 
-  test("runs one program before all works that wait", () => {
+  test("runs one program before all waiting submissions", () => {
     fc.assert(
       fc.property(hundred("judge", "flooder"), at, (flood, when) => {
         const run: Arrival = { at: when, takes: 1, course: "logic", person: "ada", kind: "run" };
         const served = simulateLine([...flood, run], 1, inTurns);
         const own = served.find(({ kind }) => kind === "run");
-        // What is being judged is finished first.
+        // A job that is being judged is finished first.
         expect(own?.waited ?? Infinity).toBeLessThanOrEqual(20);
       }),
       { numRuns: 40 },

@@ -17,10 +17,10 @@ const LINE: readonly JobAhead[] = [
   { id: "d", exercise: "p1", isLeased: false },
 ];
 
-describe("how long it will take", () => {
-  test("each goes to the place that is free first, and half of what is judged is done", () => {
+describe("the forecast of a queue", () => {
+  test("gives each job the slot that is free first, and counts running ones as half done", () => {
     const pace = paceOf({ p1: [4, 4, 100], p2: [10] });
-    // b begins at once beside a, of which 2 s are left; then c; d when b is done, at 4 s.
+    // b starts now beside a, which has 2 s left; then c; d starts when b is done, at 4 s.
     expect([...forecastLine(LINE, { pace, places: 2 })]).toEqual([
       ["a", { place: 0, estimateSeconds: 5 }],
       ["b", { place: 0, estimateSeconds: 5 }],
@@ -29,7 +29,7 @@ describe("how long it will take", () => {
     ]);
   });
 
-  test("what is judged takes a place from those before it in order, too", () => {
+  test("counts the slots of running jobs wherever they are in the queue", () => {
     const pace = paceOf({ p1: [10] });
     const line = [
       { id: "work", exercise: "p1", isLeased: false },
@@ -41,14 +41,14 @@ describe("how long it will take", () => {
     expect(forecastLine(line, { pace, places: 2 }).get("work")?.estimateSeconds).toBe(10);
   });
 
-  test("nothing is told where nothing was judged yet, or nobody judges", () => {
+  test("has no estimate if nothing was judged yet, or no worker is running", () => {
     const unknown = forecastLine(LINE, { pace: paceOf({}), places: 2 });
     expect(unknown.get("c")).toEqual({ place: 1, estimateSeconds: undefined });
     const nobody = forecastLine(LINE, { pace: paceOf({ p1: [1] }), places: 0 });
     expect(nobody.get("b")).toEqual({ place: 0, estimateSeconds: undefined });
   });
 
-  test("a place is how many that wait, too, are taken before, whatever is judged meanwhile", () => {
+  test("counts only waiting jobs in the queue position", () => {
     const anyLine = fc.array(fc.record({ isLeased: fc.boolean() }));
     fc.assert(
       fc.property(anyLine, (jobs) => {
@@ -61,18 +61,18 @@ describe("how long it will take", () => {
     );
   });
 
-  test("an exercise without judgings is taken to be like the others", () => {
+  test("assumes that an exercise without judgings is like the others", () => {
     expect(paceOf({ p1: [3, 5] }).secondsOf("p2")).toBe(4);
   });
 
-  test("only the last fifty are looked at", () => {
+  test("uses only the last fifty judgings", () => {
     const slow = Array.from({ length: 50 }, () => 100);
     const fast = Array.from({ length: 50 }, () => 1);
     expect(paceOf({ p1: [...slow, ...fast] }).secondsOf("p1")).toBe(1);
     expect(paceOf({ p1: [...slow, ...fast] }).secondsOf("p2")).toBe(1);
   });
 
-  test("long times are told in steps of five minutes", () => {
+  test("rounds long times up to steps of five minutes", () => {
     const pace = paceOf({ p1: [601] });
     expect(forecastLine(LINE, { pace, places: 1 }).get("a")?.estimateSeconds).toBe(900);
   });

@@ -11,8 +11,8 @@ const ROSTER = [
 ];
 const ADA = { person: "ada", name: "ada ng", email: "ada@example.org" };
 
-describe("joining by the class code", () => {
-  test("somebody with the e-mail of a free entry of the roster becomes that student", () => {
+describe("joining with the class code", () => {
+  test("someone with the email of a free roster entry becomes that student", () => {
     expect(joinByCode(bookOf([]), ROSTER, ADA)).toEqual({
       kind: "joins",
       event: {
@@ -28,20 +28,20 @@ describe("joining by the class code", () => {
     });
   });
 
-  test("an entry that somebody has is nobody else's", () => {
+  test("a roster entry that is taken is not given to anyone else", () => {
     const book = bookOf([enrolled("mallory", { student: "s1" })]);
     expect(joinByCode(book, ROSTER, ADA)).toMatchObject({
       event: { student: "ada@example.org", name: "ada ng" },
     });
   });
 
-  test("an e-mail that two entries have decides nothing", () => {
+  test("an email that two entries have identifies nobody", () => {
     expect(joinByCode(bookOf([]), ROSTER, { ...ADA, email: "twins@example.org" })).toMatchObject({
       event: { student: "twins@example.org" },
     });
   });
 
-  test("who was invited is expected like the roster, but never as staff", () => {
+  test("invited students are expected like the roster, but invited staff are not", () => {
     const invited = { kind: "invited", invitation: "i", email: ADA.email } as const;
     const asStudent = bookOf([{ ...invited, role: "student", student: "s9", section: "B" }]);
     expect(joinByCode(asStudent, [], ADA)).toMatchObject({
@@ -53,7 +53,7 @@ describe("joining by the class code", () => {
     });
   });
 
-  test("an e-mail that is somebody's id is nobody's way to their works", () => {
+  test("an email that is someone's ID does not give access to their submissions", () => {
     const book = bookOf([submitted("w", { person: "eve", student: ADA.email })]);
     expect(joinByCode(book, [], ADA)).toMatchObject({ event: { student: "ada" } });
     expect(joinByCode(bookOf([]), [{ id: ADA.email }], ADA)).toMatchObject({
@@ -61,13 +61,13 @@ describe("joining by the class code", () => {
     });
   });
 
-  test("it makes no grader a student", () => {
+  test("it does not make a grader a student", () => {
     expect(joinByCode(bookOf([enrolled("ada", { role: "grader" })]), ROSTER, ADA)).toEqual({
       kind: "is-member",
     });
   });
 
-  test("no two people ever work as one student, however they join", () => {
+  test("no two people ever become the same student, however they join", () => {
     const emails = ["ada@example.org", "bob@example.org", "s2", undefined];
     const anyJoiner = fc.record({
       person: fc.constantFrom("p1", "p2", "p3", "p4"),
@@ -96,15 +96,15 @@ describe("joining by the class code", () => {
   });
 });
 
-describe("joining by an invitation", () => {
-  test("its words count, then the roster's, then the person's own", () => {
+describe("joining with an invitation", () => {
+  test("the invitation's data comes first, then the roster's, then the person's own", () => {
     const invited = { role: "student", student: "s1", name: "Ada of invitation" } as const;
     expect(joinByInvitation(bookOf([]), ROSTER, ADA, invited)).toMatchObject({
       event: { student: "s1", name: "Ada of invitation", section: "A", joinedBy: "invitation" },
     });
   });
 
-  test("where somebody else has the seat staff must say who is who", () => {
+  test("if someone else has joined as this student, staff must sort it out", () => {
     const book = bookOf([enrolled("mallory", { student: "s1", joinedBy: "class-code" })]);
     expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
       kind: "seat-taken",
@@ -112,7 +112,7 @@ describe("joining by an invitation", () => {
     });
   });
 
-  test("a member gets more by it, never less, and stays who they are", () => {
+  test("it can raise a member's role, but never lower it, and does not change who they are", () => {
     const book = bookOf([enrolled("ada", { role: "grader", student: "s7" })]);
     expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
       kind: "is-member",
@@ -123,7 +123,7 @@ describe("joining by an invitation", () => {
   });
 });
 
-describe("joining by a course system", () => {
+describe("joining from a learning platform", () => {
   const LAUNCH = { role: "student", source: "launch", subject: "5" } as const;
   const said = { ...LAUNCH, student: undefined, username: "ada" };
   const came = { joinedBy: "course-system" } as const;
@@ -133,12 +133,12 @@ describe("joining by a course system", () => {
     [{ student: undefined, username: "s1" }, "s1"],
     [{ student: undefined, username: "lovelace" }, "lovelace"],
     [{ student: undefined, username: undefined }, "ada"],
-  ])("somebody of whom it says %j is %s", (ids, student) => {
+  ])("someone with the IDs %j becomes %s", (ids, student) => {
     const joining = joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids });
     expect(joining).toMatchObject({ event: { student, ...came } });
   });
 
-  test("what it calls them is theirs where the roster has it", () => {
+  test("the platform's ID counts if the roster has it", () => {
     const ids = { student: undefined, username: undefined, subject: "s2" };
     expect(joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
       event: { student: "s2", name: "Bob" },
@@ -147,12 +147,12 @@ describe("joining by a course system", () => {
 
   test.each([
     ["nothing better", "ada", undefined, undefined, undefined],
-    ["what they sign in with", "ada", undefined, "lovelace", "lovelace"],
-    ["what an administrator had sent", "ada", "m-1", "lovelace", "m-1"],
-    ["what an administrator had sent later", "lovelace", "m-1", "lovelace", "m-1"],
-    ["what they sign in with, after that", "m-1", undefined, "lovelace", undefined],
-    ["what an administrator had sent, of the roster", "s2", "m-1", "lovelace", undefined],
-  ])("told %s a member as %s is another or stays", (_, before, student, username, after) => {
+    ["their username", "ada", undefined, "lovelace", "lovelace"],
+    ["an ID set up to be sent", "ada", "m-1", "lovelace", "m-1"],
+    ["an ID set up later", "lovelace", "m-1", "lovelace", "m-1"],
+    ["their username after that", "m-1", undefined, "lovelace", undefined],
+    ["an ID set up after one of the roster", "s2", "m-1", "lovelace", undefined],
+  ])("with %s, a member known as %s changes or stays", (_, before, student, username, after) => {
     const book = bookOf([enrolled("ada", { ...came, student: before })]);
     const joining = joinByCourseSystem(book, ROSTER, ADA, { ...LAUNCH, student, username });
     expect(joining).toMatchObject(
@@ -160,7 +160,7 @@ describe("joining by a course system", () => {
     );
   });
 
-  test("nobody becomes a student that somebody else is or was", () => {
+  test("nobody becomes a student whom someone else is or was", () => {
     const member = enrolled("ada", { ...came, student: "ada" });
     const taken = bookOf([member, enrolled("eve", { student: "lovelace" })]);
     const worked = bookOf([member, submitted("w", { person: "eve", student: "lovelace" })]);
@@ -184,7 +184,7 @@ describe("joining by a course system", () => {
     );
   });
 
-  test("a role that was given here stays, also when the id is told", () => {
+  test("a role that was given here stays, also when the ID arrives later", () => {
     const book = bookOf([
       enrolled("ada", { ...came, student: "ada" }),
       enrolled("ada", { student: "ada", role: "grader" }),

@@ -4,8 +4,8 @@ import { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "../../harne
 
 const ADA = { person: "ada", rejudging: undefined };
 
-describe("who comes first", () => {
-  test("what somebody waits for at the screen before works, works before what is judged again", () => {
+describe("the order of the queue", () => {
+  test("runs come before submissions, submissions before rejudgings", () => {
     expect([
       laneOf({ ...ADA, kind: "run" }, []),
       laneOf({ ...ADA, kind: "judge" }, []),
@@ -14,7 +14,7 @@ describe("who comes first", () => {
     ]).toEqual([0, 1, 2, 2]);
   });
 
-  test("a second run of a person takes turns with works, in whatever course the first is", () => {
+  test("a person's second run queues like a submission, even if the first is in another course", () => {
     const first: JobInLine = { course: "logic", person: "ada", lane: 0 };
     const run = { ...ADA, kind: "run" as const };
     expect(laneOf(run, [first])).toBe(1);
@@ -22,7 +22,7 @@ describe("who comes first", () => {
     expect(laneOf(run, [{ ...first, lane: 1 }])).toBe(0);
   });
 
-  test("one with two hundred works keeps nobody waiting for more than one of them", () => {
+  test("someone with two hundred submissions delays others by at most one of them", () => {
     const anyPerson = fc.constantFrom("ada", "bob", "flooder");
     fc.assert(
       fc.property(fc.array(anyPerson), (others) => {
@@ -41,12 +41,12 @@ describe("who comes first", () => {
     );
   });
 
-  test("jobs of another course or lane take no turn away", () => {
+  test("jobs of another course or lane do not count for the round", () => {
     const job: JobInLine = { course: "games", person: "ada", lane: 1 };
     expect(turnOf([{ ...job, course: "logic" }, { ...job, lane: 0 }, job], job)).toBe(1);
   });
 
-  test("whoever joins the line stands where the queue has them", () => {
+  test("a new job is inserted where the store would put it", () => {
     const job = fc.record({
       lane: fc.constantFrom<Lane>(0, 1, 2),
       turn: fc.nat({ max: 3 }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ACTIONS, can, ROLES } from "../../harness/school/index.ts";
 
-describe("who may do what", () => {
-  test("is one table", () => {
+describe("permissions", () => {
+  test("are one table", () => {
     const table = ACTIONS.map((action) => [
       action,
       ...ROLES.map((role) => (can(role, action) ? role[0] : "-")),
@@ -25,7 +25,7 @@ describe("who may do what", () => {
     ]);
   });
 
-  test("whoever does not belong to a course may do nothing in it", () => {
+  test("people who are not members may do nothing in a course", () => {
     expect(ACTIONS.filter((action) => can(undefined, action))).toEqual([]);
   });
 });

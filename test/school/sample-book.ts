@@ -5,11 +5,11 @@ import {
   type StoredEvent,
 } from "../../harness/school/index.ts";
 
-/** The course and the millisecond in which everything of these tests begins. */
+/** The course and the time at which everything in these tests starts. */
 const COURSE = "games";
 export const START = 1_000_000;
 
-/** Events as a store would give them: a second between each two. */
+/** Stores events, one second apart. */
 export function toEvents(events: readonly (CourseEvent | [string, CourseEvent])[]): StoredEvent[] {
   return events.map((entry, index) => {
     const [actor, event] = Array.isArray(entry) ? entry : [GRUNDY, entry];
@@ -47,7 +47,7 @@ export function submitted(
   };
 }
 
-/** Of 100 points. */
+/** Points out of 100. */
 export function judged(
   submission: string,
   points: number,

@@ -1,28 +1,28 @@
 import { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
 
-/** Something that is handed in, or run, in a simulation. Times are seconds. */
+/** A submission or run in a simulation. Times are in seconds. */
 export interface Arrival {
   readonly at: number;
   readonly course: string;
   readonly person: string;
   readonly kind: "judge" | "run";
-  /** For so long it is judged. */
+  /** Judging time. */
   readonly takes: number;
 }
 
 export interface Served extends Arrival {
   readonly lane: Lane;
   readonly turn: number;
-  /** From its arrival until somebody begins it. */
+  /** Time from arrival to start. */
   readonly waited: number;
 }
 
 type Job = JobInLine & { readonly turn: number; readonly arrival: Arrival };
 
-/** Puts a job into its place among those that wait. */
+/** Inserts a job into the queue. */
 type Join = (waiting: readonly Job[], line: readonly Job[], arrival: Arrival) => readonly Job[];
 
-/** As the server has it: by lane, then turn. */
+/** Like the server: by lane, then turn. */
 export const inTurns: Join = (waiting, line, arrival) => {
   const { kind, course, person } = arrival;
   const lane = laneOf({ kind, person, rejudging: undefined }, line);
@@ -35,7 +35,7 @@ export const firstComeFirstServed: Join = (waiting, _, arrival) => [
   { ...arrival, lane: 1, turn: 0, arrival },
 ];
 
-/** What becomes of all of them with so many places, in the order in which they are begun. */
+/** Simulates the queue with this many slots; returns jobs in the order in which they start. */
 export function simulateLine(
   arrivals: readonly Arrival[],
   places: number,
@@ -51,7 +51,7 @@ export function simulateLine(
       ...(waiting.length === 0 ? [] : working.map(({ until }) => until)),
     );
     working = working.filter(({ until }) => until > now);
-    // Whoever comes when a place gets free finds it taken by one that waits.
+    // If a slot becomes free just as a job arrives, a waiting job gets it.
     while (working.length < places && waiting.length > 0) begin(now);
     for (let arrival = coming[next]; arrival?.at === now; arrival = coming[next]) {
       waiting = join(waiting, [...working.map(({ job }) => job), ...waiting], arrival);

@@ -6,7 +6,7 @@ import { RESULT } from "../gradebook/sample-result.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
 const FREE: Surroundings = { isHeld: false, isLeased: () => false };
-/** Of attempt 1. */
+/** Grade cell of attempt 1. */
 const GRADED: GradeCell = { kind: "graded", result: RESULT };
 
 function standing(
@@ -17,13 +17,13 @@ function standing(
   return standingOf(bookOf(events).worksOf("s-ada", "p1"), cell, surroundings);
 }
 
-describe("how an exercise stands for a student", () => {
-  test("nothing was handed in", () => {
+describe("a student's result for an exercise", () => {
+  test("without a submission", () => {
     expect(standing([], { kind: "absent" })).toEqual({ state: "none", attempts: 0 });
     expect(standing([], undefined)).toEqual({ state: "none", attempts: 0 });
   });
 
-  test("it waits, and then somebody works on it", () => {
+  test("is queued, then judging", () => {
     const works = [submitted("a"), judged("a", 40), submitted("b")];
     expect(standing(works, { kind: "pending" })).toEqual({ state: "queued", attempts: 2 });
     expect(
@@ -31,7 +31,7 @@ describe("how an exercise stands for a student", () => {
     ).toBe("judging");
   });
 
-  test("the attempt that counts has the verdict, a better one or not", () => {
+  test("is the verdict of the attempt that counts, even if another one is better", () => {
     const works = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
     expect(standing(works, GRADED)).toEqual({
       state: "judged",
@@ -41,7 +41,7 @@ describe("how an exercise stands for a student", () => {
     });
   });
 
-  test("what staff adjusted is the score", () => {
+  test("has the adjusted score", () => {
     const grade = { points: 8, score: 8 };
     const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
     expect(standing([submitted("a"), judged("a", 40)], { ...GRADED, adjustment }).score).toBe(8);
@@ -52,14 +52,14 @@ describe("how an exercise stands for a student", () => {
     });
   });
 
-  test("the judge's failure is no verdict, and says so", () => {
+  test("is failed, without a verdict, after a judge error", () => {
     expect(standing([submitted("a"), failed("a")], { kind: "pending" })).toEqual({
       state: "failed",
       attempts: 1,
     });
   });
 
-  test("before its release only that something was handed in", () => {
+  test("is hidden before the release, except that something was submitted", () => {
     const held = { ...FREE, isHeld: true };
     expect(standing([submitted("a"), judged("a", 40)], GRADED, held)).toEqual({
       state: "held",
@@ -70,11 +70,11 @@ describe("how an exercise stands for a student", () => {
   });
 });
 
-describe("what is held back", () => {
+describe("an exercise before its release", () => {
   const course = courseOf(GOOD.replace("{id: p1,", "{id: p1, release: 2026-10-12T08:00,"));
   const releaseMs = Date.parse("2026-10-12T08:00+02:00");
 
-  test("is held from students until that moment, and never from staff", () => {
+  test("is hidden from students until then, and never from staff", () => {
     expect([...heldFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
     expect([...heldFor(course, "student", releaseMs)]).toEqual([]);
     expect([...heldFor(course, "grader", releaseMs - 1)]).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isStuck } from "../../harness/school/index.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
-/** `undefined` waits, `NaN` is the judge's failure. */
+/** `undefined`: not judged yet; `NaN`: judge error. */
 function stuckAt(points: readonly (number | undefined)[]): boolean {
   const book = bookOf(
     points.flatMap((each, index) => {
@@ -14,7 +14,7 @@ function stuckAt(points: readonly (number | undefined)[]): boolean {
   return isStuck(book.worksOf("s-ada", "p1"));
 }
 
-describe("who is stuck", () => {
+describe("being stuck", () => {
   test.each([
     [[], false],
     [[0, 0], false],

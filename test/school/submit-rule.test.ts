@@ -16,12 +16,12 @@ function rule(
   );
 }
 
-describe("whether a program is taken", () => {
-  test("the first one is", () => {
+describe("accepting a program", () => {
+  test("the first one is accepted", () => {
     expect(rule([])).toEqual({ kind: "new" });
   });
 
-  test("the same bytes again are the attempt that they were, waiting or judged", () => {
+  test("the same program again is the same attempt, whether waiting or judged", () => {
     expect(rule([submitted("a")], { source: SOURCE })).toMatchObject({
       kind: "same",
       work: { id: "a" },
@@ -30,20 +30,20 @@ describe("whether a program is taken", () => {
     expect(rule([submitted("a")], { source: SOURCE, at: START }).kind).toBe("same");
   });
 
-  test("but not in another language, nor after another program, nor where the judge failed", () => {
+  test("but not in another language, after another program, or after the judge failed", () => {
     const [first, second] = [submitted("a"), submitted("b", { source: OTHER })];
     expect(rule([first], { source: SOURCE, language: "pypy" }).kind).toBe("new");
     expect(rule([first, second], { source: SOURCE }).kind).toBe("new");
     expect(rule([first, failed("a")], { source: SOURCE }).kind).toBe("new");
   });
 
-  test("two within five seconds are one too many, whatever they are for", () => {
+  test("the second one within five seconds must wait, whatever exercise it is for", () => {
     const before = [submitted("a", { exercise: "p2" })];
     expect(rule(before, { at: START + 1200 })).toEqual({ kind: "too-soon", waitSeconds: 4 });
     expect(rule(before, { at: START + 5000 })).toEqual({ kind: "new" });
   });
 
-  test("a clock that was put back makes nobody wait for an hour", () => {
+  test("after the clock was set back, nobody waits for an hour", () => {
     expect(rule([submitted("a")], { at: START - 3_600_000 })).toEqual({ kind: "new" });
     expect(rule([submitted("a")], { at: START - 2000 })).toEqual({
       kind: "too-soon",
@@ -51,7 +51,7 @@ describe("whether a program is taken", () => {
     });
   });
 
-  test("ten may wait at a time", () => {
+  test("at most ten may wait for a verdict", () => {
     const ten = Array.from({ length: 10 }, (_, index) => submitted(`w${index}`));
     expect(rule(ten)).toEqual({ kind: "too-many", waiting: 10 });
     expect(rule([...ten, judged("w3", 0)])).toEqual({ kind: "new" });

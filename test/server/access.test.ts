@@ -13,7 +13,7 @@ import {
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
-/** What is asked with, so that nothing but who asks can be refused first. */
+/** Valid bodies, so that requests can only be refused because of the caller. */
 const BODIES: Partial<Record<RouteName, unknown>> = {
   putDraft: { text: "a", base: 0 },
   run: { language: "python", text: "a" },
@@ -116,13 +116,13 @@ function actionOf(name: RouteName) {
   return who.action;
 }
 
-describe("who may call what", () => {
-  it("is asked of every action that there is", () => {
+describe("authorization", () => {
+  it("covers every action", () => {
     const asked = new Set(ofCourse().map(actionOf));
     expect(ACTIONS.filter((action) => !asked.has(action))).toEqual([]);
   });
 
-  it.each(ofCourse())("%s: nobody without a session", async (name) => {
+  it.each(ofCourse())("%s: refused without a session", async (name) => {
     const { status, body } = await ask(name, undefined);
     expect([status, body.code]).toEqual([401, "not-signed-in"]);
     expect((await ask(name, worker)).status).toBe(401);
@@ -199,18 +199,18 @@ describe("who may call what", () => {
     },
   );
 
-  it("shows figures of the machine on the machine alone", async () => {
+  it("shows metrics only on the machine itself", async () => {
     const here = await server.ask("metrics", { address: "127.0.0.1" });
     expect(here.text).toMatch(/^grundy_jobs_waiting\{lane="0"\} \d+$/m);
     expect((await server.ask("metrics", { address: "192.0.2.1" })).status).toBe(404);
     const headers = { "x-forwarded-for": "192.0.2.1" };
     expect((await server.ask("metrics", { address: "127.0.0.1", headers })).status).toBe(404);
-    // A proxy on this machine that tells nothing of whom it asks for, but passes on the name.
+    // A local proxy that does not forward the client's address, but the host name.
     const named = { address: "127.0.0.1", headers: { host: "games.example.edu" } };
     expect((await server.ask("metrics", named)).status).toBe(404);
   });
 
-  it("shows them behind a proxy to who has a worker's token alone", async () => {
+  it("shows them behind a proxy only with a worker's token", async () => {
     await using behind = await openTestServer({ isBehindProxy: true });
     const address = "127.0.0.1";
     expect((await behind.ask("metrics", { address })).status).toBe(404);
@@ -220,7 +220,7 @@ describe("who may call what", () => {
     expect((await behind.ask("metrics", { address, headers })).status).toBe(404);
   });
 
-  it("says nothing of a course's live events to whoever does not belong to it", async () => {
+  it("reveals nothing of a course's live events to non-members", async () => {
     const asked = { as: stranger, query: { course: "games" } };
     expect((await server.ask("events", asked)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../harness/server/caller-address.ts";
 
-describe("the address by which somebody is counted", () => {
+describe("the address by which callers are counted", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],

@@ -29,7 +29,7 @@ function sayer() {
 }
 
 describe("class codes", () => {
-  it("are guessed a hundred times from an address, and then not for a while", () => {
+  it("can be guessed a hundred times from an address, and then not for a while", () => {
     const { guess, join, state } = sayer();
     for (let tries = 0; tries < 100; tries += 1) guess(`WRONG${tries}`);
     expect(() => guess("WRONG")).toThrow(Refusal);
@@ -38,7 +38,7 @@ describe("class codes", () => {
     join("RIGHT");
   });
 
-  it("let in who is signed in, and who says the one of the class, whoever guesses beside them", () => {
+  it("still work for signed-in people, and for the class's own code, while others guess", () => {
     const { guess, join } = sayer();
     join("RIGHT");
     for (let tries = 0; tries < 100; tries += 1) guess(`WRONG${tries}`);
@@ -47,20 +47,20 @@ describe("class codes", () => {
     join("OTHER", "ada");
   });
 
-  it("are guessed few times by who is signed in", () => {
+  it("can be guessed only a few times by signed-in people", () => {
     const { guess, join } = sayer();
     for (let tries = 0; tries < 20; tries += 1) guess(`WRONG${tries}`, "ada");
     expect(() => join("RIGHT", "ada")).toThrow(Refusal);
     join("RIGHT", "bob");
   });
 
-  it("may be copied wrongly by a whole class", () => {
+  it("can be mistyped in the same way by a whole class", () => {
     const { guess, join } = sayer();
     for (let tries = 0; tries < 500; tries += 1) guess("CLOSED");
     expect(() => join("RIGHT")).not.toThrow();
   });
 
-  it("make as many accounts as a class has people, and not without end", () => {
+  it("create as many accounts as a class has people, but not more", () => {
     const { join } = sayer();
     for (let count = 0; count < 1000; count += 1) join("RIGHT");
     expect(() => join("RIGHT")).toThrow(/new accounts/);

@@ -14,13 +14,13 @@ import type {
   ServedExercise,
 } from "../../harness/server/index.ts";
 
-/** When tests begin: noon of a Monday. */
+/** Tests start at noon on a Monday. */
 export const NOON = Date.UTC(2026, 9, 5, 12);
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-/** Of what stands only in hidden groups: no student may ever read it. */
+/** Marks text of hidden groups: no student may ever read it. */
 export const HIDDEN = "hidden-secret-4711";
-/** Of what instructors tell each other. */
+/** Marks text for instructors only. */
 export const WHY = "why-secret-4712";
 
 const COURSE = `
@@ -60,8 +60,8 @@ function fakeExercise(id: string, points: number): ServedExercise {
 }
 
 /**
- * Of a program that gets its first or all points, as a worker would record it. What is only of hidden
- * groups says {@link HIDDEN}.
+ * The record of a program that gets the first or all points, as a worker would make it. Texts of hidden
+ * groups contain {@link HIDDEN}.
  */
 export function fakeRecord(
   exercise: string,
@@ -106,7 +106,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** What a judging of a job rests on, by a machine with these tools. */
+/** The causes of a judging by a machine with these tools. */
 export function fakeCauses({ exercise, file, standards }: Asked): JudgingCauses {
   return {
     submission: hash(`${file.name} ${file.bytes}`),
@@ -117,7 +117,7 @@ export function fakeCauses({ exercise, file, standards }: Asked): JudgingCauses 
   };
 }
 
-/** As an honest worker answers a job. */
+/** An honest worker's outcome for a job. */
 export function fakeAnswer(job: Asked, verdict: "AC" | "WA" | "JE") {
   const record = { ...fakeRecord(job.exercise, verdict, job.file.name), causes: fakeCauses(job) };
   return { kind: "judged" as const, record };
@@ -157,7 +157,7 @@ export function fakeCourse({
       const fault = causes === undefined ? "nothing" : findForeignCause(causes, fakeCauses(job));
       return fault === undefined && causes !== undefined
         ? { key: keyOf(causes) }
-        : { fault: `the judging of ${fault}` };
+        : { fault: `it is of ${fault}` };
     },
     grade,
     deadlineOf: (book, student, exercise) => {

@@ -10,7 +10,7 @@ const P1 = { course: "games", exercise: "p1" };
 const LARGE = "x".repeat(40_000);
 
 let folder: string;
-/** A disk of 4 MiB, where this user may have one. */
+/** A disk of 4 MiB, if this user may create one. */
 const disk = await (async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-disk-"));
   const place = join(folder, "disk");
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Leaves no more room than what SQLite has already. */
+/** Fills the disk, except for what SQLite already has. */
 async function fill(place: string): Promise<string> {
   const ballast = join(place, "ballast");
   for (let size = 4 * 1024 * 1024; size >= 1024; size /= 2) {
@@ -35,7 +35,7 @@ async function fill(place: string): Promise<string> {
 }
 
 describe.skipIf(disk === undefined)("a server whose disk is full", () => {
-  it("says so, keeps all that it acknowledged, and goes on when there is room", async () => {
+  it("says so, keeps all that it acknowledged, and continues when there is space", async () => {
     const place = disk ?? "";
     const kept = await openSqliteStore(join(place, "grundy.db"));
     await using server = await openTestServer({ kept });
@@ -56,7 +56,7 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     expect((await draft(0, "typed")).status).toBe(200);
 
     const ballast = await fill(place);
-    // What was there before has some room of its own.
+    // Existing files have some space of their own.
     const acknowledged = [before.body.submission];
     let refused = await handIn(1);
     for (let count = 2; refused.status === 201 && count < 9; count += 1) {
@@ -64,10 +64,10 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
       refused = await handIn(count);
     }
     expect([refused.status, refused.body.code]).toEqual([503, "write-failed"]);
-    expect(refused.body.hint).toContain("stays on your page");
+    expect(refused.body.hint).toContain("stays on this page");
     let typed = await draft(1, LARGE);
     expect([typed.status, typed.body.code]).toEqual([503, "write-failed"]);
-    // All that is there can be read.
+    // Everything can still be read.
     for (const submission of acknowledged) {
       const view = await server.ask("submission", { as: ada, params: { submission } });
       expect(view.status).toBe(200);
@@ -77,7 +77,7 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     ]);
     expect(server.faults[0]).toMatchObject({ code: "write-failed" });
 
-    // Nor does a copy fit, of which nothing stays.
+    // A copy does not fit either, and leaves nothing behind.
     const copy = join(place, "copy.db");
     await expect(backupSqliteStore(join(place, "grundy.db"), copy)).rejects.toMatchObject({
       name: "HarnessError",
@@ -95,8 +95,6 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     );
     expect(stored).toEqual([...acknowledged, later.body.submission]);
     expect(await server.queue.waiting(server.clock.now)).toHaveLength(stored.length);
-    await expect
-      .poll(() => server.faults.at(-1), { timeout: 60_000 })
-      .toBe("it can be read and written again");
+    await expect.poll(() => server.faults.at(-1), { timeout: 60_000 }).toBe("available again");
   });
 });

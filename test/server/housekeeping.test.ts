@@ -10,7 +10,7 @@ import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts
 const PROGRAM = { language: "python", text: "pass" };
 const P1 = { course: "games", exercise: "p1" };
 
-/** Its own view of the store, whose clock the test turns. */
+/** The server's own view of the store, whose clock the test sets. */
 async function openHouse(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);
@@ -18,7 +18,7 @@ async function openHouse(server: TestServer) {
   return { site, told, house: new Housekeeping(site, new Outage(server.store, onFault)) };
 }
 
-it("a job that ends its workers three times is given up, and its student has no blame", async () => {
+it("a job that kills its workers three times ends as a judge error, not the student's fault", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const as = await server.worker();
@@ -38,7 +38,7 @@ it("a job that ends its workers three times is given up, and its student has no 
   site.live.close();
 });
 
-it("a work that has neither verdict nor job is offered again, once it is sure, and that is told", async () => {
+it("a submission with neither verdict nor job is queued again after two checks, and reported", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = newId(server.clock.now);
@@ -60,12 +60,12 @@ it("a work that has neither verdict nor job is offered again, once it is sure, a
   await house.offerLost();
   const line = await site.workers.line();
   expect(line).toMatchObject([{ submission, lane: 1 }]);
-  expect(String(told[0])).toContain("had no job any more");
+  expect(String(told[0])).toContain("had lost its job");
   expect(told).toHaveLength(1);
   site.live.close();
 });
 
-it("what another server told is heard again where reading it failed", async () => {
+it("a notification from another server is handled again if reading failed", async () => {
   await using server = await openTestServer();
   const site = await openSiteBeside(server);
   const faults: unknown[] = [];
@@ -107,7 +107,7 @@ it("what another server told is heard again where reading it failed", async () =
   expect(faults).toMatchObject([{ message: "a read failed once" }]);
 });
 
-it("a page is closed whose session was ended by another server, or was too long", async () => {
+it("a page is closed if its session expired or was ended by another server", async () => {
   await using server = await openTestServer();
   const people = [
     await server.person("ada", { games: "student" }),

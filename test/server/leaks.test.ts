@@ -6,7 +6,7 @@ import { fakeAnswer, HIDDEN, NOON, WHY } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
 
-/** What happens in a course, as a random list; `p2` is not released. */
+/** Random events in a course; `p2` is not released. */
 type Step =
   | { readonly do: "submit"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
   | { readonly do: "judge"; readonly verdict: "AC" | "WA" | "JE" }
@@ -25,9 +25,9 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant("comment" as const), work: fc.nat(3) }),
 );
 
-/** Bob's account name, in his program and his file's name too. Long, so that no random key or nonce holds it by chance. */
+/** Bob's account name, also in his program and file name. Long enough not to appear in a random key by chance. */
 const BOB = "bob-secret-8162";
-/** What staff say of works that are not released. */
+/** Staff's comments on unreleased submissions. */
 const UNRELEASED = "comment-secret-4713";
 
 interface Room {
@@ -80,7 +80,7 @@ async function take(step: Step, room: Room): Promise<void> {
 
 const PAGES: readonly RouteName[] = ["me", "sessions", "course", "exercise", "submission"];
 
-/** Every byte that ada gets by asking whatever she may ask, and whatever she may not. */
+/** Every byte that ada gets from all requests, allowed or not. */
 async function readAll({ server, ada, works }: Room): Promise<string> {
   const answers: string[] = [];
   for (const name of Object.keys(ROUTES) as RouteName[]) {
@@ -105,7 +105,7 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
   return answers.join("\n");
 }
 
-/** Every live event that a page of ada's would be told from the first on. */
+/** Every live event that a page of ada's would get from the start. */
 async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
   const site = await openSiteBeside(server, {
     onFault: (error) => {
@@ -127,7 +127,7 @@ async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
 }
 
 describe("a student", () => {
-  it("is told nothing of others, of hidden groups and of what is not released, in any byte", async () => {
+  it("gets no byte about others, hidden groups or unreleased results", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
         await using server = await openTestServer();

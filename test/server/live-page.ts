@@ -10,7 +10,7 @@ interface Heard {
   readonly event: LiveEvent;
 }
 
-/** A page that is open: what it hears, as it comes. */
+/** An open page and the events that it gets. */
 export class Page implements Disposable {
   readonly heard: Heard[] = [];
   readonly response: IncomingMessage;
@@ -21,7 +21,7 @@ export class Page implements Disposable {
     this.response = response;
     let rest = "";
     response.setEncoding("utf8");
-    // A server that ends cuts its pages off.
+    // A server that stops closes its streams.
     response.on("error", () => {});
     response.on("data", (text: string) => {
       this.raw += text;
@@ -38,7 +38,7 @@ export class Page implements Disposable {
     });
   }
 
-  /** The first that fits, of those that came or of those that will. */
+  /** Returns the first matching event, among those that came and those that will. */
   async hear(fits: (event: LiveEvent) => boolean): Promise<Heard> {
     for (;;) {
       for (const { event } of this.heard) liveEventSchema.parse(event);

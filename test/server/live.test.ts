@@ -35,7 +35,7 @@ async function judge(server: TestServer, worker: Caller, told?: string) {
   await server.ask("finish", { as: worker, params, body: { attempt: job.attempt, outcome } });
 }
 
-/** The next call of a method fails, as at a disk that fails once. */
+/** Makes the next call of a method fail, like a disk that fails once. */
 function failOnce<K extends string>(target: Partial<Record<K, unknown>>, method: K): void {
   Object.defineProperty(target, method, {
     configurable: true,
@@ -48,8 +48,8 @@ function failOnce<K extends string>(target: Partial<Record<K, unknown>>, method:
 
 const isJudged = (event: LiveEvent) => event.kind === "attempt" && event.attempt.state === "judged";
 
-describe("a page that is open", () => {
-  it("hears of its own works how they wait, are judged, and what they came to", async () => {
+describe("an open page", () => {
+  it("gets its own submissions' queue positions, progress and verdicts", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -71,14 +71,14 @@ describe("a page that is open", () => {
       { kind: "attempt", attempt: { state: "judged" } },
     ]);
     await staff.hear(isJudged);
-    // What follows in order came last: nothing before it was for them.
+    // Events are in order: this one came last, so nothing before it was for them.
     await submit(server, bob);
     await others.hear((event) => event.kind === "attempt");
     expect(others.heard[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
     expect(others.raw).not.toContain('"ada"');
   });
 
-  it("that comes again hears what it missed, once, as it is now", async () => {
+  it("gets what it missed when it reconnects, once, in its current state", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -95,7 +95,7 @@ describe("a page that is open", () => {
     expect((await strange.hear(() => true)).event.kind).toBe("reset");
   });
 
-  it("that comes again hears nothing that was for others", async () => {
+  it("gets nothing meant for others when it reconnects", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const bob = await server.person("bob", { games: "student" });
@@ -112,7 +112,7 @@ describe("a page that is open", () => {
     ]);
   });
 
-  it("that comes again lets others have their turns while what it missed is worked out", async () => {
+  it("lets other requests run while its missed events are collected", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const ines = await server.person("ines", { games: "instructor" });
@@ -121,7 +121,7 @@ describe("a page that is open", () => {
       const body = { extension: `${index + 1} days`, why: "ill" };
       expect((await server.ask("extend", { as: ines, params, body })).status).toBe(204);
     }
-    // All but the list of events is in memory: the turns that pass are those that are given.
+    // Only the list of events is read from the store, so we control how far it gets.
     const readEvents = server.store.events.bind(server.store);
     const missed = Promise.withResolvers<number>();
     server.store.events = async (after, filter) => {
@@ -143,7 +143,7 @@ describe("a page that is open", () => {
     expect(turns).toBeGreaterThanOrEqual(Math.floor(count / 20));
   });
 
-  it("loads everything again where what it should hear could not be read", async () => {
+  it("reloads everything if its events could not be read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-live-"));
     const kept = await openSqliteStore(join(folder, "school.db"));
     let isBroken = false;
@@ -175,7 +175,7 @@ describe("a page that is open", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("hears a verdict although reading it failed right after it was stored", async () => {
+  it("gets a verdict although reading it failed right after it was stored", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -188,13 +188,13 @@ describe("a page that is open", () => {
     const finish = { as: worker, params: { job: job.id }, body };
     expect((await server.ask("finish", finish)).status).toBe(500);
     await page.hear(isJudged);
-    // The worker asks again, and the verdict counts once.
+    // The worker sends it again, and the verdict counts once.
     expect((await server.ask("finish", finish)).status).toBe(409);
     expect(page.heard.filter(({ event }) => isJudged(event))).toHaveLength(1);
     expect(server.faults).toHaveLength(1);
   });
 
-  it("hears its queue position in the next round where reading the queue failed", async () => {
+  it("gets its queue position in the next round if reading the queue failed", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -213,7 +213,7 @@ describe("a page that is open", () => {
     expect(server.faults).toHaveLength(1);
   });
 
-  it("ends where its opening fails, and hears what it missed when it comes again", async () => {
+  it("is closed if opening fails, and gets what it missed when it reconnects", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -235,7 +235,7 @@ describe("a page that is open", () => {
     await again.hear(isJudged);
   });
 
-  it("hears what a run came to, also when it was away for a moment", async () => {
+  it("gets the result of a run, even after a short disconnection", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -256,7 +256,7 @@ describe("a page that is open", () => {
     });
   });
 
-  it("hears nothing of a verdict before its release, and that there is one then", async () => {
+  it("gets no verdict before its release, and is notified then", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
@@ -274,7 +274,7 @@ describe("a page that is open", () => {
     await page.hear((event) => event.kind === "changed" && event.what === "course");
   });
 
-  it("makes place for another where somebody has twenty", async () => {
+  it("replaces the oldest one when a person has twenty", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const pages: Page[] = [];
@@ -286,11 +286,11 @@ describe("a page that is open", () => {
     for (const page of pages) page[Symbol.dispose]();
   });
 
-  it("is not opened for a session that ended while it waited for its turn", async () => {
+  it("is not opened if its session ends while it waits", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     using first = await openPage(server, ada);
-    // What is told before it waits for the store, as long as the test likes.
+    // Events sent before it waits for the store, as long as the test likes.
     const held = Promise.withResolvers<void>();
     const waits = Promise.withResolvers<void>();
     const events = server.store.events.bind(server.store);
@@ -312,7 +312,7 @@ describe("a page that is open", () => {
     await ended;
   });
 
-  it("is closed when its session ends, and when the server does", async () => {
+  it("is closed when its session ends, and when the server stops", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const bob = await server.person("bob", { games: "student" });

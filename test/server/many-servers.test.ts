@@ -45,7 +45,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect((await here.ask("finish", finish)).status).toBe(204);
   };
 
-  it("each know at once what was answered by the other", async () => {
+  it("see at once what the other one has acknowledged", async () => {
     const ada = await here.person("ada", { games: "student" });
     const handedIn = await handIn(here, ada, "pass", "key-of-ada");
     expect(handedIn.status).toBe(201);
@@ -59,7 +59,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect([...here.faults, ...there.faults]).toEqual([]);
   });
 
-  it("take one program once that comes to both in the same moment", async () => {
+  it("accept a program once that reaches both at the same moment", async () => {
     const ada = await here.person("ada", { games: "student" });
     const both = [here, there, here, there];
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.submission)).size).toBe(1);
-    // Nor without the same key: it is the same program.
+    // Also without the same key: it is the same program.
     const again = await Promise.all(
       both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
     );
@@ -83,7 +83,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect(await there.queue.waiting(0)).toHaveLength(2);
   });
 
-  it("give a place to one of two who take it in the same moment", async () => {
+  it("let only one of two people join as the same student at the same moment", async () => {
     const ines = await here.person("ines", { games: "instructor" });
     const invited = async () => {
       const people = [{ role: "student", student: "eve" }];
@@ -102,7 +102,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     ]);
   });
 
-  it("let the last instructor not be taken out by two who take each other", async () => {
+  it("do not let two instructors remove each other", async () => {
     const ines = await here.person("ines", { games: "instructor" });
     const otto = await there.person("otto", { games: "instructor" });
     const [first, second] = await Promise.all([
@@ -132,7 +132,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect(kinds.filter((kind) => kind === "rejudging-applied")).toHaveLength(1);
   });
 
-  it("tell pages what happens at the other, also what came of a run", async () => {
+  it("notify pages of what happens at the other one, including results of runs", async () => {
     const ada = await here.person("ada", { games: "student" });
     const ines = await here.person("ines", { games: "instructor" });
     using page = await openPage(there, ada);
@@ -159,7 +159,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect(staff.heard.filter(({ event }) => event.kind === "ran")).toEqual([]);
   });
 
-  it("wake a worker that waits at the one for work that comes to the other", async () => {
+  it("wake a worker that waits at one for a job from the other", async () => {
     const ada = await here.person("ada", { games: "student" });
     const worker = await there.worker();
     const claimed = there.ask("claim", { as: worker, body: CLAIM });

@@ -7,7 +7,7 @@ import { Outage } from "../../harness/server/outage.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
 import { openTestServer } from "./test-server.ts";
 
-it("an outage is told once, and once that it is over, whatever fails meanwhile", async () => {
+it("an outage is reported once when it starts and once when it ends", async () => {
   const told: string[] = [];
   const full = new HarnessError("write-failed", "the disk is full");
   const gone = new HarnessError("database-unreachable", "nobody listens there");
@@ -29,7 +29,7 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
     outage.tell(gone, "catching up");
     outage.tell(new Error("a mistake of ours"), round);
     await expect(outage.look()).rejects.toBe(full);
-    outage.tell(full, "burying jobs");
+    outage.tell(full, "ending jobs that failed too often");
     store.isAway = false;
     await outage.look();
     await outage.look();
@@ -38,12 +38,12 @@ it("an outage is told once, and once that it is over, whatever fails meanwhile",
     ["first", "second"].flatMap((round) => [
       `${round}: the disk is full`,
       `${round}: a mistake of ours`,
-      "the store: it can be read and written again",
+      "the store: available again",
     ]),
   );
 });
 
-it("whether the process answers is told without the store, whoever asks", async () => {
+it("health checks do not need the store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "grundy-outage-"));
   const whole = await openSqliteStore(join(folder, "school.db"));
   let isAway = false;
@@ -69,7 +69,7 @@ it("whether the process answers is told without the store, whoever asks", async 
     const ready = await server.ask("readyz", { as });
     expect([ready.status, ready.text]).toEqual([
       503,
-      expect.stringContaining("the store does not"),
+      expect.stringContaining("the store cannot be written"),
     ]);
   }
   const figures = await server.ask("metrics");

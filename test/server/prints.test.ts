@@ -4,7 +4,7 @@ import { Prints } from "../../harness/server/prints.ts";
 
 const grades = () => ({}) as StudentGrades;
 
-it("a print is made again where the work or what the student has is another", () => {
+it("feedback is rendered again if the submission or the student's grades change", () => {
   const prints = new Prints();
   const [before, after] = [grades(), grades()];
   let made = 0;

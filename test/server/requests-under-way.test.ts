@@ -9,7 +9,7 @@ import { openTestServer, type TestPerson, type TestServer } from "./test-server.
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 200;
 
-/** A server that gives ada her draft, and staff their exports, when a test lets it. */
+/** A server that answers drafts and exports only when a test lets it. */
 async function openGatedServer() {
   const entered: string[] = [];
   const gates = new Set<() => void>();
@@ -41,7 +41,7 @@ async function openGatedServer() {
 const DRAFT = { course: "games", exercise: "p1", language: "python" };
 const askDraft = (server: TestServer, as: TestPerson) => server.ask("draft", { as, params: DRAFT });
 
-/** Sends so many requests for a draft by one connection, without reading an answer. */
+/** Sends several requests for a draft on one connection, without reading an answer. */
 async function pipeline(server: TestServer, as: TestPerson, count: number) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -53,7 +53,7 @@ async function pipeline(server: TestServer, as: TestPerson, count: number) {
   return socket;
 }
 
-/** When all that was sent has come as far as it can. */
+/** Waits until all requests have got as far as they can. */
 async function settle(server: TestServer, bob: TestPerson) {
   for (let round = 0; round < 3; round += 1) {
     expect((await askDraft(server, bob)).status).toBe(200);
@@ -61,8 +61,8 @@ async function settle(server: TestServer, bob: TestPerson) {
   }
 }
 
-describe("requests of one person", () => {
-  it("are worked on a few at a time, in the order in which they came, and others wait for none", async () => {
+describe("concurrent requests of one person", () => {
+  it("run a few at a time, in order of arrival, without delaying others", async () => {
     const { server, ada, bob, entered, openOne } = await openGatedServer();
     await using _ = server;
     const asked = Array.from({ length: 60 }, () => askDraft(server, ada));
@@ -78,7 +78,7 @@ describe("requests of one person", () => {
     expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
   });
 
-  it("are refused when too many wait, with the time after which to try again", async () => {
+  it("are refused when too many wait, with the time to wait", async () => {
     const { server, ada, bob, entered, openOne } = await openGatedServer();
     await using _ = server;
     const total = MAX_AT_ONCE + MAX_WAITING;
@@ -96,7 +96,7 @@ describe("requests of one person", () => {
     await Promise.all(asked);
   });
 
-  it("hold their turn while they are worked on, though the caller has hung up; those that wait leave", async () => {
+  it("hold their slots while handled, even if the caller disconnects; waiting ones leave", async () => {
     const { server, ada, bob, entered, openOne } = await openGatedServer();
     await using _ = server;
     const sockets: Socket[] = [];
@@ -113,11 +113,11 @@ describe("requests of one person", () => {
     for (let count = 0; count < MAX_AT_ONCE; count += 1) openOne();
     expect((await asked).status).toBe(200);
     await settle(server, bob);
-    // Nothing was done for those who hung up while they waited.
+    // Nothing was done for callers who disconnected while waiting.
     expect(entered.length).toBe(MAX_AT_ONCE + 1);
   });
 
-  it("give their turns back when a connection closes, pipelined ones too", async () => {
+  it("free their slots when a connection closes, also if pipelined", async () => {
     const { server, ada, bob, entered, openOne } = await openGatedServer();
     await using _ = server;
     const socket = await pipeline(server, ada, 2 * MAX_AT_ONCE);
@@ -134,7 +134,7 @@ describe("requests of one person", () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).not.toContain(429);
   });
 
-  it("do not count live pages", async () => {
+  it("do not include event streams", async () => {
     const { server, ada, entered, openOne } = await openGatedServer();
     await using _ = server;
     const pages = [];
@@ -146,7 +146,7 @@ describe("requests of one person", () => {
     for (const page of pages) page[Symbol.dispose]();
   });
 
-  it("make one whole class's files at a time, and pages are answered meanwhile", async () => {
+  it("export one whole class at a time, while pages are still answered", async () => {
     const { server, bob, entered, openOne } = await openGatedServer();
     await using _ = server;
     const ines = await server.person("ines", { games: "instructor" });

@@ -10,13 +10,12 @@ const PATIENCE = { timeout: 120_000, interval: 100 };
 const JUDGES = { old: "a".repeat(64), young: "b".repeat(64) };
 const STUDENTS = ["ada", "bo", "cy"];
 
-/** What a later version would say of itself. */
+/** A later version's keys. */
 const NEWS = { since: "2.0.0" };
 
 /**
- * A store as a later version writes to it: by a schema that has more than this one's. Its events and
- * judgings have keys that are not known here, jobs bring along more, and there are kinds of events
- * that nobody has heard of.
+ * A store that writes like a later version, with a larger schema: events, judgings and jobs have unknown
+ * keys, and there are unknown kinds of events.
  */
 function asLaterVersion(store: Store): Store {
   return new Proxy(store, {
@@ -62,7 +61,7 @@ function later(operation: Operation): readonly Operation[] {
   }
 }
 
-/** As it is for a minute, while one server after the other is begun anew. */
+/** The state during an upgrade, while one server after the other is restarted. */
 describe.skipIf(isWithoutPostgres)("two servers of two versions on one database", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   beforeAll(async () => {
@@ -111,7 +110,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(status).toBe(201);
     return told.submission as string;
   };
-  /** Everybody hands in twice, now here, now there; which works have which verdicts then. */
+  /** Everyone submits twice, alternating between servers; returns the verdicts. */
   const playClass = async () => {
     const people = await Promise.all(
       STUDENTS.map(async (name) => old.person(name, { games: "student" })),
@@ -141,7 +140,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect([...old.faults, ...young.faults]).toEqual([]);
   };
 
-  it("that judge alike lose nothing, judge nothing twice, and share their workers", async () => {
+  it("that judge in the same way lose nothing, judge nothing twice, and share their workers", async () => {
     await open(JUDGES.old);
     const stop = new AbortController();
     const workers = [old, young].map(async (server) => begin(server, JUDGES.old, stop.signal));
@@ -150,7 +149,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(await Promise.all(workers)).toHaveLength(2);
   });
 
-  it("of which one judges otherwise keep to workers of their own, and lose nothing", async () => {
+  it("that judge differently use separate workers, and lose nothing", async () => {
     await open(JUDGES.young);
     const stop = new AbortController();
     const workers = [begin(old, JUDGES.old, stop.signal), begin(young, JUDGES.young, stop.signal)];
@@ -169,7 +168,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     await Promise.all(workers);
   });
 
-  it("say of each other's events what each understands", async () => {
+  it("describe as much of each other's events as they understand", async () => {
     await open(JUDGES.old);
     const ines = await young.person("ines", { games: "instructor" });
     const stop = new AbortController();
@@ -187,7 +186,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(at).toEqual(from);
     const sentences = at?.audit.map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain(
-      "something that this version of Grundy does not know (looked-around)",
+      "did something that this version of Grundy does not know (looked-around)",
     );
     const works = (await old.store.events(0)).flatMap(({ event }) =>
       event.kind === "judged" ? [event.submission] : [],
@@ -198,7 +197,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     }
   });
 
-  it("let nobody do what they could before where their role is one that is not known", async () => {
+  it("take all permissions from people with an unknown role", async () => {
     await open(JUDGES.old);
     const ines = await old.person("ines", { games: "instructor" });
     const read = async (server: TestServer) =>
@@ -215,7 +214,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(old.faults).toEqual([]);
   });
 
-  it("take from a worker at the one what it was given by the other", async () => {
+  it("accept an outcome for a job that the other one gave out", async () => {
     await open(JUDGES.young);
     const ada = await old.person("ada", { games: "student" });
     const submission = await handIn(old, ada);

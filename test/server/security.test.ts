@@ -8,7 +8,7 @@ const P1 = { course: "games", exercise: "p1" };
 const DRAFT = { params: { ...P1, language: "python" }, body: { text: "a", base: 0 } };
 
 describe("a request that changes something", () => {
-  it("is refused where another site's page sent it", async () => {
+  it("is refused if another site's page sent it", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const put = (headers: Readonly<Record<string, string>>) =>
@@ -31,7 +31,7 @@ describe("a request that changes something", () => {
     }
   });
 
-  it("is read only as JSON, whole, and not larger than it may be", async () => {
+  it("is read only as complete JSON within the size limit", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const url = "/api/courses/games/exercises/p1/drafts/python";
@@ -55,7 +55,7 @@ describe("a request that changes something", () => {
 });
 
 describe("a request with very many mistakes", () => {
-  it("is told few of them, in few words", async () => {
+  it("gets a short answer with only some of them", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const keys = Array.from({ length: 2000 }, (_, index) => [`key${index}`, 1]);
@@ -90,7 +90,7 @@ describe("every answer", () => {
     expect(answers[0]?.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is of one shape, also where the address is none", async () => {
+  it("has the same shape, also for malformed URLs", async () => {
     await using server = await openTestServer();
     for (const url of ["/api/courses/%ff", "/%", `/api/courses/${"a".repeat(600)}`]) {
       const { statusCode, headers, ...answer } = await server.app.inject(url);
@@ -100,13 +100,13 @@ describe("every answer", () => {
     }
   });
 
-  it("is as short as it should be for who asks by HEAD whether the server is there", async () => {
+  it("to HEAD has no body", async () => {
     await using server = await openTestServer();
     const { statusCode, body } = await server.app.inject({ method: "HEAD", url: "/healthz" });
     expect([statusCode, body]).toEqual([200, ""]);
   });
 
-  it("tells nothing of what went wrong inside", async () => {
+  it("does not reveal internal errors", async () => {
     await using server = await openTestServer();
     server.store.session = () => Promise.reject(new Error("secret of the inside"));
     const { status, text } = await server.ask("me", { headers: { cookie: "grundy=x" } });
@@ -116,8 +116,8 @@ describe("every answer", () => {
   });
 });
 
-describe("a flood", () => {
-  it("of one person is told to wait, and nobody else is", async () => {
+describe("a flood of requests", () => {
+  it("from one person is refused, without affecting others", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [await server.person("ada"), await server.person("bob")];
     let last = 200;
@@ -133,8 +133,8 @@ describe("a flood", () => {
   });
 });
 
-describe("what changes something though it is read", () => {
-  it("is refused where another site's page asked for it, and leaves no trace", async () => {
+describe("a read that is logged", () => {
+  it("is refused if another site's page requested it, and leaves no trace", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const ada = await server.person("ada", { games: "student" });
@@ -160,7 +160,7 @@ describe("what changes something though it is read", () => {
 });
 
 describe("pages", () => {
-  it("are one document for every address, and files that browsers keep", async () => {
+  it("are one document for every address, and files that browsers cache", async () => {
     const pages = await mkdtemp(join(tmpdir(), "grundy-pages-"));
     await mkdir(join(pages, "assets"));
     await writeFile(join(pages, "index.html"), "<!doctype html><title>Grundy</title>");

@@ -3,7 +3,7 @@ import type { ServerOptions } from "../../harness/server/server-options.ts";
 import { fakeCourse } from "./fake-course.ts";
 import { JUDGE_VERSION, type TestServer } from "./test-server.ts";
 
-/** One more server's view of the same store, by the same clock: begun anew, it knows what was kept. */
+/** Another server's view of the same store and clock: a new one knows what was stored. */
 export async function openSiteBeside(
   { store, queue, clock, faults }: TestServer,
   changes: Partial<ServerOptions> = {},

@@ -15,7 +15,7 @@ const LATER_MS = 10 * 60_000;
 
 let folder: string;
 let server: TestServer;
-/** Beside the server: what it does here happens at once. */
+/** A second view of the store: what it does here happens at once. */
 let store: Store;
 let after: ReturnType<typeof stepBetween>["after"];
 beforeEach(async () => {
@@ -44,7 +44,7 @@ describe("a session", () => {
     },
   );
 
-  it("is not begun with a password that was replaced while it was compared", async () => {
+  it("does not start with a password that was replaced during verification", async () => {
     const ada = await server.person("ada");
     const [old, fresh] = [
       await new Passwords().hash(OLD, ASKER),
@@ -65,7 +65,7 @@ describe("a session", () => {
     expect(again.status).toBe(201);
   });
 
-  it("that ended meanwhile changes no password, and begins no other session", async () => {
+  it("that has ended meanwhile changes no password and starts no other session", async () => {
     const ada = await server.person("ada");
     const password = await new Passwords().hash(OLD, ASKER);
     await store.commit([{ op: "set-password", person: ada.id, password }]);
@@ -78,7 +78,7 @@ describe("a session", () => {
 });
 
 describe("a password", () => {
-  it("that was replaced meanwhile is not replaced by who knew the one before", async () => {
+  it("that was replaced meanwhile cannot be replaced with the previous one", async () => {
     const ada = await server.person("ada");
     const [old, fresh] = [
       await new Passwords().hash(OLD, ASKER),
@@ -95,8 +95,8 @@ describe("a password", () => {
   });
 });
 
-describe("a way into a course", () => {
-  it("that is closed while somebody comes lets them in no more", async () => {
+describe("an invitation or class code", () => {
+  it("that is turned off while someone joins does not let them in", async () => {
     const [ines, ada] = [
       await server.person("ines", { games: "instructor" }),
       await server.person("ada"),
@@ -112,7 +112,7 @@ describe("a way into a course", () => {
     expect((await server.ask("me", { as: ada })).body.courses).toEqual([]);
   });
 
-  it("that is replaced while somebody comes lets them in by the new one alone", async () => {
+  it("that is replaced while someone joins lets them in only with the new one", async () => {
     const [ines, ada] = [
       await server.person("ines", { games: "instructor" }),
       await server.person("ada"),
@@ -124,7 +124,7 @@ describe("a way into a course", () => {
     expect([answer.status, answer.body.code]).toEqual([404, "unknown-code"]);
   });
 
-  it("that was used is not written down as taken back", async () => {
+  it("that was used is not logged as revoked", async () => {
     const ines = await server.person("ines", { games: "instructor" });
     const token = newToken();
     const invitation = {

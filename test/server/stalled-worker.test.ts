@@ -6,7 +6,7 @@ import { JUDGE_VERSION, openTestServer } from "./test-server.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-it("a worker that stalls past its lease is told that its answer came too late, and goes on", async () => {
+it("a worker that stalls past its lease learns that its outcome came too late, and continues", async () => {
   await using server = await openTestServer();
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const begin = async (name: string, judge: Judge) => {

@@ -19,7 +19,7 @@ import { fakeCourse, NOON } from "./fake-course.ts";
 export const JUDGE_VERSION = "a".repeat(64);
 const ORIGIN = "http://127.0.0.1:8080";
 
-/** What somebody's browser or worker sends along. */
+/** Cookies and headers of someone's browser or worker. */
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -39,24 +39,24 @@ export interface Asked {
 
 interface Answer {
   readonly status: number;
-  /** JSON; undefined where there is none. */
+  /** JSON; undefined if there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
   readonly body: any;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A server over a store in a folder of its own, with a clock that tests turn. */
+/** A server with its own store in a temporary folder, and a clock that tests set. */
 export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly queue: Queue;
   readonly clock: { now: number };
-  /** Faults of the server's own: none, unless a test makes them. */
+  /** The server's own faults. There must be none, unless a test causes them. */
   readonly faults: unknown[];
-  /** Asks, and holds the answer against the route's schema, or that of what went wrong. */
+  /** Sends a request, and checks the answer against the route's schema or that of errors. */
   readonly ask: (name: RouteName, asked?: Asked) => Promise<Answer>;
-  /** Somebody with a session, who belongs to courses in roles. */
+  /** Creates someone with a session and roles in courses. */
   person(name: string, roles?: Readonly<Record<string, Role>>): Promise<TestPerson>;
   worker(name?: string): Promise<Caller>;
 }
@@ -73,7 +73,7 @@ export async function openTestServer({
   readonly isBehindProxy?: boolean;
   readonly judgeVersion?: string;
   readonly version?: string;
-  /** Instead of one of its own: it is closed with the server. */
+  /** Replaces the default store; closed with the server. */
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;
 } = {}): Promise<TestServer> {
@@ -127,7 +127,7 @@ export async function openTestServer({
       { op: "put-person", person: { id, name, email, password: undefined } },
       { op: "begin-session", session: { ...session, seenAt: clock.now, agent: "a test" } },
     ]);
-    // By the ledger of the server, as all that happens in courses.
+    // Through the server's ledger, like everything that happens in courses.
     for (const [course, role] of Object.entries(roles)) {
       const link = newToken();
       const expiresAt = clock.now + 1000;

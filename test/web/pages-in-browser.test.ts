@@ -233,9 +233,9 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/ });
     const { page, api } = visited;
     await editorOf(page);
-    api.refusals.set("submit", [429, "too-soon", "You handed in a moment ago."]);
+    api.refusals.set("submit", [429, "too-soon", "You submitted a program a moment ago."]);
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByRole("alert").getByText("You handed in a moment ago.").waitFor();
+    await page.getByRole("alert").getByText("You submitted a program a moment ago.").waitFor();
     expect(api.works).toEqual([]);
     api.refusals.clear();
     await page.getByRole("button", { name: "Submit" }).click();

@@ -52,12 +52,12 @@ export function findJudgingKey(
   circumstances: Circumstances,
 ): JudgingKeyFound {
   const asked = whatIsAsked(job, circumstances);
-  if (asked === undefined) return { fault: "the judging of what nobody can judge" };
-  if (causes === undefined) return { fault: "a judging of nothing" };
+  if (asked === undefined) return { fault: "nobody can judge this submission" };
+  if (causes === undefined) return { fault: "it says nothing of what was judged" };
   const foreign = findForeignCause(causes, asked.causes);
-  if (foreign !== undefined) return { fault: `the judging of ${foreign}` };
-  if (judging.language !== asked.language) return { fault: "the judging of another language" };
-  if (judging.isolation !== ISOLATION) return { fault: "a judging without containment" };
+  if (foreign !== undefined) return { fault: `it is of ${foreign}` };
+  if (judging.language !== asked.language) return { fault: "it is of another language" };
+  if (judging.isolation !== ISOLATION) return { fault: "it was made without containment" };
   return { key: keyOf(causes) };
 }
 

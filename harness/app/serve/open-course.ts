@@ -128,7 +128,7 @@ async function openCourse(
     judgingKey: (job, record) => {
       const suite = suites.get(job.exercise);
       return suite === undefined
-        ? { fault: "the judging of another exercise" }
+        ? { fault: "it is of another exercise" }
         : findJudgingKey(job, record, { suite, judgeVersion });
     },
 

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const SECONDS = 600;
-/** As `newToken` makes them. */
+/** The format of `newToken`. */
 const BINDING = /^[\w-]{43}$/;
 
 /**
- * Ties a launch to the browser that began it. Two cookies hold the same binding: in a frame of another
- * site browsers send back the partitioned one alone, in a window either. A binding's cookies are named
- * after it: activities that are opened at once, each before the answer to another came, do not
- * overwrite each other's.
+ * Ties a launch to the browser that started it. Two cookies hold the same binding: in another site's
+ * frame, browsers send back only the partitioned one; in a window, either. Cookies are named after
+ * their binding, so that activities opened at the same time do not overwrite each other's.
  */
 export function bindBrowser(reply: FastifyReply, origin: string, binding: string): void {
   for (const [name, partitioned] of namesOf(origin)) {
@@ -24,7 +23,7 @@ export function bindBrowser(reply: FastifyReply, origin: string, binding: string
   }
 }
 
-/** Every binding that this browser holds. */
+/** Reads all bindings of this browser. */
 export function readBindings({ cookies }: FastifyRequest, origin: string): readonly string[] {
   const prefixes = namesOf(origin).map(([name]) => `${name}-`);
   return Object.entries(cookies).flatMap(([name, value]) =>
@@ -32,7 +31,7 @@ export function readBindings({ cookies }: FastifyRequest, origin: string): reado
   );
 }
 
-/** One of ours that the browser holds already: another login takes it, so that cookies stay few. */
+/** A binding that the browser already has, for another login to reuse, so that cookies stay few. */
 export function reusableBinding(request: FastifyRequest, origin: string): string | undefined {
   return readBindings(request, origin).find((binding) => BINDING.test(binding));
 }

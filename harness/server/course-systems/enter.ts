@@ -5,14 +5,14 @@ import { decide } from "../decide.ts";
 import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";
 
-/** Somebody as a course system knows them: by its registration and its own name for them alone. */
+/** Someone's identity on a learning platform: its registration, and its ID for the person. */
 export interface KnownAs {
   readonly platform: { readonly issuer: string; readonly clientId: string };
   readonly subject: string;
   readonly name?: string;
 }
 
-/** The person that a course system's subject is here; a new one where it comes first. */
+/** Finds the person with this identity; creates one if it is new. */
 export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
   const { platform, subject, name } = known;
   const { issuer, clientId } = platform;
@@ -23,7 +23,7 @@ export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
   const person = await find();
   if (person !== undefined) return keepName(person, name, site);
   const id = newId(site.now());
-  // No e-mail: it would be an account's, which a course system could take over by it.
+  // Store no email: with it, a learning platform could take over an existing account.
   const fresh = { id, name: name ?? "–", email: undefined, password: undefined };
   try {
     await site.ledger.commit([
@@ -32,7 +32,7 @@ export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
     ]);
     return fresh;
   } catch (error) {
-    // They came twice at once.
+    // Another request has just created the same identity.
     const isKnown = error instanceof ConflictError && error.conflict === "known-identity";
     const other = isKnown ? await find() : undefined;
     if (other === undefined) throw error;
@@ -40,7 +40,7 @@ export async function findPerson(known: KnownAs, site: Site): Promise<Person> {
   }
 }
 
-/** Whoever has no account beside the course system's is called what it calls them. */
+/** Updates the name of people who have no account of their own here. */
 async function keepName(person: Person, name: string | undefined, site: Site): Promise<Person> {
   const isTheirs = person.password === undefined && person.email === undefined;
   if (!isTheirs || name === undefined || name === person.name) return person;
@@ -48,14 +48,14 @@ async function keepName(person: Person, name: string | undefined, site: Site): P
   return { ...person, name };
 }
 
-/** What a course system sends as somebody's id in grade files, where it is one. */
+/** The ID in grade files that a learning platform sends; undefined if it sends none. */
 export function gradeFileId(sent: string | undefined): string | undefined {
-  // A platform that does not know a variable sends its name.
+  // A platform that does not know a variable sends the variable's name.
   const isKnown = sent !== undefined && sent !== "" && !sent.startsWith("$");
   return isKnown ? sent.slice(0, 200) : undefined;
 }
 
-/** Makes somebody a member in the role that their course system says. Whether anything changed. */
+/** Makes someone a member in the role from their learning platform. Returns whether it changed. */
 export async function enterCourse(
   course: OpenCourse,
   person: Person,
@@ -72,7 +72,7 @@ export async function enterCourse(
   });
 }
 
-/** Their course system says that they are not in its course any more: their works stay. */
+/** Removes a member who has left the platform's course. Returns whether it changed anything. */
 export async function leaveCourse(
   course: OpenCourse,
   person: Person,
@@ -87,7 +87,7 @@ export async function leaveCourse(
   });
 }
 
-/** Where nobody came or left meanwhile, at another server. */
+/** Operations that fail if another server has changed the members meanwhile. */
 function change(
   { served }: OpenCourse,
   { id: actor }: Person,

@@ -10,10 +10,10 @@ interface Sources {
   readonly now: () => number;
 }
 
-/** What a score is of, and how far the book was read for it. */
+/** Whose score it is and for which exercise, and the last event it is based on. */
 type About = Pick<OutgoingScore, "course" | "exercise" | "student" | "seq">;
 
-/** What course systems are to know and were told, in the store: of several servers each changes it. */
+/** Scores to send and scores sent, in the store, which several servers may change. */
 export class KeptScores {
   readonly #sources: Sources;
 
@@ -30,7 +30,7 @@ export class KeptScores {
     const { store, now } = this.#sources;
     await whileOthersWrite(["newer-score"], async () => {
       const known = await store.courseSystems.score(place);
-      // Another server has read further.
+      // Another server based it on a later event.
       if (known !== undefined && known.seq > about.seq) return;
       const before = known && readRow(known);
       const row = wantScore(before, place.lineItem, wanted, now());
@@ -42,7 +42,7 @@ export class KeptScores {
   async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
     return whileOthersWrite(["newer-score"], async () => {
       const stored = await this.#sources.store.courseSystems.score(place);
-      if (stored === undefined) throw new Error("a score to be sent is not kept any more");
+      if (stored === undefined) throw new Error("a score to be sent is not in the store any more");
       const before = readRow(stored);
       const row = change(before);
       if (row !== before) await this.#put({ ...stored, row, version: stored.version + 1 });
@@ -50,7 +50,7 @@ export class KeptScores {
     });
   }
 
-  /** Where it was never taken, and is not wanted there any more. */
+  /** Removes a score that must not be sent any more, unless the platform has already accepted one. */
   async withdraw(place: ScorePlace): Promise<void> {
     const row = await this.at(place);
     if (row === undefined || row.sent !== undefined) return;

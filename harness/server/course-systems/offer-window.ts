@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageTexts } from "./page-texts.ts";
 import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";
 
-/** Whether what is asked for is to be shown within another page. */
+/** Returns whether the response will be shown in a frame. */
 export function isFramed({ headers }: FastifyRequest): boolean {
   return /^i?frame$/.test(headers["sec-fetch-dest"] ?? "");
 }
 
 /**
- * In a frame that keeps no cookies: one button, which begins the same login in a window of its own.
- *
- * @param query what the course system began the login with
+ * For frames without cookies: sends a page with one button, which starts the same login in a new
+ * window.
+ * @param query the parameters with which the learning platform started the login.
  */
 export function offerWindow(request: FastifyRequest, reply: FastifyReply, query: string): void {
   const t = pageTexts(request.headers["accept-language"]);

@@ -14,19 +14,19 @@ import { escapeHtml, sendPage } from "./send-page.ts";
 
 const CHOICE_MS = 3_600_000;
 
-/** A request with its answer. */
+/** A request and its reply. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What is asked of whoever teaches: which course of ours, which exercise, or which exercises. */
+/** A choice for an instructor: a course, an exercise, or several exercises. */
 export interface ToChoose {
   readonly what: "course" | "exercise" | "exercises";
   readonly launch: Launch;
 }
 
-/** Signs in whom a launch is of, and leads to what it opens. */
+/** Signs in the person of a launch, and opens the exercise or a choice. */
 export async function openLaunch(launch: Launch, call: Exchange, site: Site): Promise<void> {
   const person = await findPerson(launch, site);
   const { request } = call;
@@ -44,7 +44,7 @@ export async function openLaunch(launch: Launch, call: Exchange, site: Site): Pr
   await goOn(launch, person, course, call, site);
 }
 
-/** In a course that is known. */
+/** Continues a launch once its course is known. */
 export async function goOn(
   launch: Launch,
   person: Person,
@@ -62,7 +62,7 @@ export async function goOn(
   const isTeaching = can(course.book.members.get(person.id)?.role, "manage-members");
   if (launch.message.kind === "deep-linking") {
     if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
-    else await sayWhy("notStaff", person, call, site);
+    else await sendNotice("notStaff", person, call, site);
     return;
   }
   const place = { ...placeOf(launch), link: launch.message.id };
@@ -77,7 +77,7 @@ export async function goOn(
   } else if (isTeaching) {
     await ask({ what: "exercise", launch }, person, course, call, site);
   } else {
-    await sayWhy("notChosen", person, call, site);
+    await sendNotice("notChosen", person, call, site);
   }
 }
 
@@ -91,7 +91,7 @@ export function placeOf({ platform, deploymentId, context }: Launch): ContextPla
 
 function seeContext(launch: Launch, at: number) {
   const { membersUrl, message, context } = launch;
-  // Who asks for a choice may say no other way back.
+  // Deep-linking requests may have no other return URL.
   const returnUrl =
     launch.returnUrl ?? (message.kind === "deep-linking" ? message.returnUrl : undefined);
   const pageOrigin = returnUrl === undefined ? undefined : new URL(returnUrl).origin;
@@ -100,7 +100,7 @@ function seeContext(launch: Launch, at: number) {
   return [{ op: "see-context" as const, context: seen }];
 }
 
-/** Whoever teaches one of our courses may say that it is this one; else an administrator does. */
+/** Instructors of a course here may link it to this one; otherwise an administrator has to. */
 async function askForCourse(
   launch: Launch,
   person: Person,
@@ -108,7 +108,7 @@ async function askForCourse(
   site: Site,
 ): Promise<void> {
   const own = launch.role === "instructor" ? coursesTaughtBy(person, site) : [];
-  if (own.length === 0) await sayWhy("askAdministrator", person, call, site);
+  if (own.length === 0) await sendNotice("askAdministrator", person, call, site);
   else await ask({ what: "course", launch }, person, undefined, call, site);
 }
 
@@ -116,7 +116,7 @@ export function coursesTaughtBy({ id }: Person, { ledger }: Site): readonly Open
   return ledger.courses.filter(({ book }) => can(book.members.get(id)?.role, "manage-members"));
 }
 
-/** A page with a form; what it is about stays here. */
+/** Sends a page with a form. The launch itself is stored on the server. */
 async function ask(
   asked: ToChoose,
   person: Person,
@@ -174,7 +174,7 @@ async function ask(
   sendPage(request, reply, { title, body, ancestors });
 }
 
-/** By the clocks of the course, which it names. */
+/** Prints the deadline in the course's time zone, which it names. */
 function printDeadline(
   { served }: OpenCourse,
   exercise: string,
@@ -188,7 +188,7 @@ function printDeadline(
   return [`${until} ${clock} (${timeZone})`];
 }
 
-async function sayWhy(
+async function sendNotice(
   why: "askAdministrator" | "notChosen" | "notStaff",
   person: Person,
   { request, reply }: Exchange,

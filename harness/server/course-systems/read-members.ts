@@ -9,40 +9,41 @@ import { enterCourse, findPerson, gradeFileId, leaveCourse } from "./enter.ts";
 import { toPlatform } from "./tool.ts";
 
 /**
- * Asks course systems who is in their courses that are this one of ours. Whoever a list says has left
- * leaves; whoever a list does not name any more is shown, and leaves when an instructor says so.
+ * Reads member lists of the learning platforms' courses that are linked to this course. People whom a
+ * list marks as inactive are removed. People who are in no list any more are only reported; an
+ * instructor can remove them.
  */
 export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
   const { courseSystems } = site.store;
   const services = await site.tool.services();
   const linked = await contextsOf(course, site);
-  const told = { contexts: 0, members: 0, enrolled: 0, left: 0, said: [] as string[] };
+  const report = { contexts: 0, members: 0, enrolled: 0, left: 0, said: [] as string[] };
   const keptRoles: { name: string; role: Member["role"] }[] = [];
   for (const { membersUrl, title, ...context } of linked) {
     const stored = await courseSystems.platform(context.platform);
     if (stored === undefined || membersUrl === undefined) {
-      told.said.push(`${title}: the course system does not tell its members.`);
+      report.said.push(`${title}: the learning platform does not share its list of members.`);
       continue;
     }
     try {
       const platform = toPlatform(stored);
       const members = await services.members(platform, membersUrl);
-      told.contexts += 1;
-      // Before anybody enters: from then on their scores are sent where they are.
-      await noteWhoIsThere(course, context, { platform, members }, site);
+      report.contexts += 1;
+      // Before anyone becomes a member, since from then on their scores are sent.
+      await storePresence(course, context, { platform, members }, site);
       for (const { subject, name, username, role, isActive } of members) {
         const { issuer, clientId } = platform;
-        // Whoever left before they ever came is nobody here.
+        // Skip inactive people who never joined here.
         if (!isActive && (await courseSystems.identity(issuer, clientId, subject)) === undefined) {
           continue;
         }
         const known = { platform, subject, ...(name !== undefined && { name }) };
         const person = await findPerson(known, site);
         if (isActive) {
-          told.members += 1;
+          report.members += 1;
           const ids = { student: undefined, username: gradeFileId(username), subject };
           if (await enterCourse(course, person, { role, source: "list", ...ids }, site)) {
-            told.enrolled += 1;
+            report.enrolled += 1;
           }
           const member = course.book.members.get(person.id);
           if (member?.hasForeignRole === true && isLower(role, member.role)) {
@@ -52,15 +53,15 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
           !(await courseSystems.contextsOf(person.id, course.served.id)).some(isIn) &&
           (await leaveCourse(course, person, site))
         ) {
-          told.left += 1;
+          report.left += 1;
         }
       }
     } catch (error) {
       if (!(error instanceof ServiceFailed)) throw error;
-      told.said.push(`${title}: ${error.message}`);
+      report.said.push(`${title}: ${error.message}`);
     }
   }
-  if (told.contexts > 0) site.scores.changed(course);
+  if (report.contexts > 0) site.scores.changed(course);
   const { works } = course.book;
   const absent = (await findAbsent(course, site)).map(({ person, name = "–", role }) => ({
     person,
@@ -68,10 +69,10 @@ export async function readCourseSystemMembers(course: OpenCourse, site: Site) {
     role,
     submissions: [...works.values()].filter((work) => work.person === person).length,
   }));
-  return { ...told, absent, keptRoles };
+  return { ...report, absent, keptRoles };
 }
 
-/** Those of `people` whom no list names any more leave. How many. */
+/** Removes those of `people` who are in no list any more. Returns their number. */
 export async function removeAbsentMembers(
   course: OpenCourse,
   people: readonly string[],
@@ -85,7 +86,7 @@ export async function removeAbsentMembers(
   return left;
 }
 
-/** Whom the lists of all courses that may have them do not name. */
+/** Members who are missing from the lists of all linked courses that may have them. */
 async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly Member[]> {
   const { courseSystems } = store;
   const linked = await contextsOf(course, { store });
@@ -108,18 +109,18 @@ async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly
   return absent;
 }
 
-/** Of everybody whom the list names, and of every member of ours who comes from that course system. */
-async function noteWhoIsThere(
+/** Stores who is in a list, and which members from that learning platform are not. */
+async function storePresence(
   { book }: OpenCourse,
   { platform, deployment, context }: ContextPlace,
-  told: {
+  list: {
     readonly platform: { readonly issuer: string; readonly clientId: string };
     readonly members: readonly PlatformMember[];
   },
   { store, ledger }: Site,
 ): Promise<void> {
-  const { issuer, clientId } = told.platform;
-  const subjects = new Map(told.members.map(({ subject, isActive }) => [subject, isActive]));
+  const { issuer, clientId } = list.platform;
+  const subjects = new Map(list.members.map(({ subject, isActive }) => [subject, isActive]));
   for (const person of book.members.keys()) {
     for (const each of await store.courseSystems.identitiesOf(person)) {
       if (each.issuer !== issuer || each.clientId !== clientId) continue;

@@ -21,66 +21,65 @@ interface Sources {
   readonly grades: Grades;
   readonly tool: CourseSystemTool;
   readonly now: () => number;
-  /** When the server is about to end. */
+  /** Aborted when the server shuts down. */
   readonly closing: AbortSignal;
 }
 
 /**
- * Tells course systems what their students have. What they are to know is worked out anew from the
- * book after every event, and on start for everybody, and kept before it is sent: whoever is ended
- * anywhere in between loses nothing.
+ * Sends scores to learning platforms. Scores are computed from the course state after every event, and
+ * for everyone on start, and are stored before they are sent. So a crash at any point loses nothing.
  */
 export class ScoreDesk {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
   readonly #kept: KeptScores;
   readonly #sender: ScoreSender;
-  /** Of whom nobody has looked yet what they have now. */
+  /** People whose scores must be computed again. */
   readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
-  #looking: Promise<void> | undefined;
-  #looked: number;
+  #updating: Promise<void> | undefined;
+  #releasesCheckedAt: number;
 
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
     this.#kept = new KeptScores(sources);
     this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
-    this.#looked = sources.now();
-    sources.ledger.follow((event, course) => this.#hear(event, course));
+    this.#releasesCheckedAt = sources.now();
+    sources.ledger.follow((event, course) => this.#onEvent(event, course));
   }
 
-  /** What somebody has, or everybody, may be another than the course system was told. */
+  /** Notes that the scores of a person, or of everyone, may have changed. */
   changed(course: OpenCourse, person?: string): void {
-    this.#note(course, person === undefined ? "everybody" : new Set([person]));
-    this.#lookOn();
+    this.#markChanged(course, person === undefined ? "everybody" : new Set([person]));
+    this.#startUpdate();
   }
 
-  /** Of everybody: what was missed while nobody served. */
+  /** Computes all scores, since events may have been missed while no server was running. */
   changedAll(): void {
     for (const course of this.#sources.ledger.courses) this.changed(course);
   }
 
-  /** What is released by now, and what waits to be sent. */
+  /** Computes scores of exercises that have just been released, and sends what is due. */
   async tick(): Promise<void> {
-    const since = this.#looked;
-    this.#looked = this.#sources.now();
+    const since = this.#releasesCheckedAt;
+    this.#releasesCheckedAt = this.#sources.now();
     for (const course of this.#sources.ledger.courses) {
       const isReleased = course.served.course.exercises.some(
-        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#looked,
+        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#releasesCheckedAt,
       );
       if (isReleased) this.changed(course);
     }
-    this.#lookOn();
-    await this.#looking;
+    this.#startUpdate();
+    await this.#updating;
     await this.#sender.send();
   }
 
-  /** Of one that was refused: something has changed over there. */
+  /** Retries a score that the platform rejected. */
   async sendAgain(place: ScorePlace): Promise<void> {
     await this.#kept.update(place, (row) => tryAgain(row, this.#sources.now()));
   }
 
-  #hear({ event }: StoredEvent, course: OpenCourse): void {
+  #onEvent({ event }: StoredEvent, course: OpenCourse): void {
     const { works, rejudgings, members } = course.book;
     const ofStudent = (student: string | undefined) => {
       for (const member of members.values()) {
@@ -123,36 +122,39 @@ export class ScoreDesk {
     }
   }
 
-  #note(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
+  #markChanged(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
     const known = this.#changed.get(course) ?? new Set();
     const isEverybody = people === "everybody" || known === "everybody";
     this.#changed.set(course, isEverybody ? "everybody" : known.union(people));
   }
 
-  #lookOn(): void {
-    this.#looking ??= this.#lookAtAll().catch(this.#onFault);
+  #startUpdate(): void {
+    this.#updating ??= this.#updateAll().catch(this.#onFault);
   }
 
-  /** One look for all of a course of whom something changes until it begins. */
-  async #lookAtAll(): Promise<void> {
+  /** Waits a microtask first, so that changes that come together are handled together. */
+  async #updateAll(): Promise<void> {
     await Promise.resolve();
     try {
       for (const [course, people] of this.#changed) {
         this.#changed.delete(course);
-        await this.#look(course, people);
+        await this.#updateCourse(course, people);
       }
     } finally {
-      this.#looking = undefined;
+      this.#updating = undefined;
     }
   }
 
-  /** What fails is for the next tick. */
-  async #look(course: OpenCourse, people: ReadonlySet<string> | "everybody"): Promise<void> {
+  /** If it fails, the next tick retries. */
+  async #updateCourse(
+    course: OpenCourse,
+    people: ReadonlySet<string> | "everybody",
+  ): Promise<void> {
     const { store, now } = this.#sources;
     const links = await store.courseSystems
       .gradedLinks(course.served.id)
       .catch((error: unknown): never => {
-        this.#note(course, people);
+        this.#markChanged(course, people);
         throw error;
       });
     const held = heldFor(course.served.course, "student", now());
@@ -162,17 +164,17 @@ export class ScoreDesk {
     const asked = people === "everybody" ? [...members.keys()] : [...people];
     for (const [index, person] of asked.entries()) {
       const member = members.get(person);
-      // Course systems keep no scores of those who teach.
+      // Learning platforms keep no scores of staff.
       if (member?.role !== "student") continue;
-      await this.#lookAt(course, member, open).catch((error: unknown): never => {
-        // Last, so that one who fails each time holds up nobody else.
-        this.#note(course, new Set([...asked.slice(index + 1), person]));
+      await this.#updateMember(course, member, open).catch((error: unknown): never => {
+        // Put the failed one last, so that it does not block the others.
+        this.#markChanged(course, new Set([...asked.slice(index + 1), person]));
         throw error;
       });
     }
   }
 
-  async #lookAt(
+  async #updateMember(
     course: OpenCourse,
     { person, student }: Member,
     links: Awaited<ReturnType<Store["courseSystems"]["gradedLinks"]>>,
@@ -192,7 +194,7 @@ export class ScoreDesk {
       const cell = row.cells[index];
       const score = cell === undefined ? "pending" : scoreOf(cell);
       const maximum = results.exercises[index]?.points;
-      // Pending is the judge's own failure, and no score; of no points no share can be told.
+      // Skip scores that a judge error keeps pending, and exercises without points.
       if (subject === undefined || !maximum || score === "pending") continue;
       const place = { platform, lineItem, subject };
       if (!mayBeIn(contexts, link)) {
@@ -200,7 +202,7 @@ export class ScoreDesk {
         continue;
       }
       const isScore = typeof score === "number";
-      // What is none, as when it is excused, is told where something else was told before.
+      // Send that there is no score (such as when excused) only if one was sent before.
       if (!isScore && (await this.#kept.at(place)) === undefined) continue;
       const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
       const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
@@ -208,7 +210,7 @@ export class ScoreDesk {
     }
   }
 
-  /** Whether something was handed in since the course system was told last. */
+  /** Returns whether there is a submission since the last score was sent. */
   async #isNew(
     { book }: OpenCourse,
     student: string,
@@ -216,14 +218,14 @@ export class ScoreDesk {
     place: ScorePlace,
   ): Promise<boolean> {
     const newest = book.worksOf(student, exercise).at(-1)?.submittedAt;
-    const told = (await this.#kept.at(place))?.sent?.timestampMs;
-    return newest !== undefined && newest > (told ?? 0);
+    const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
+    return newest !== undefined && newest > (sentAt ?? 0);
   }
 }
 
 /**
- * Of several courses of a course system that are one of ours, a score goes to those that somebody is
- * in: the others would refuse it. Of whom nothing is known may be in any.
+ * If several courses of a learning platform are linked to this course, a score goes only to those that
+ * the person is in: the others would reject it. People of whom nothing is known may be in any.
  */
 function mayBeIn(contexts: readonly ContextMember[], link: ContextPlace): boolean {
   const own = contexts.filter(({ platform }) => platform === link.platform);

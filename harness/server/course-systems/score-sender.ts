@@ -6,9 +6,9 @@ import type { Ledger } from "../ledger.ts";
 import type { KeptScores } from "./kept-scores.ts";
 import { type CourseSystemTool, toPlatform } from "./tool.ts";
 
-/** Longer than one score takes. */
+/** Longer than sending one score takes. */
 const LEASE_MS = 120_000;
-const AT_A_TIME = 20;
+const BATCH = 20;
 
 interface Sources {
   readonly store: Store;
@@ -16,11 +16,11 @@ interface Sources {
   readonly kept: KeptScores;
   readonly tool: CourseSystemTool;
   readonly now: () => number;
-  /** When the server is about to end. */
+  /** Aborted when the server shuts down. */
   readonly closing: AbortSignal;
 }
 
-/** Sends what is kept and due. What is sent is noted before and after: nobody's end loses it. */
+/** Sends scores that are due. Notes each one before and after sending, so that a crash loses none. */
 export class ScoreSender {
   readonly #sources: Sources;
   readonly #name = newToken();
@@ -39,7 +39,7 @@ export class ScoreSender {
 
   async #sendAll(): Promise<void> {
     const platforms = await this.#sources.store.courseSystems.platforms();
-    // One that does not answer holds up nobody else's.
+    // A platform that does not answer must not delay the others.
     await Promise.all(platforms.map(async (platform) => this.#sendTo(platform)));
   }
 
@@ -47,13 +47,13 @@ export class ScoreSender {
     const { store, ledger, kept, now, tool, closing } = this.#sources;
     const platform = toPlatform(stored);
     for (;;) {
-      const due = await store.courseSystems.scoresDue(stored.id, now(), AT_A_TIME);
+      const due = await store.courseSystems.scoresDue(stored.id, now(), BATCH);
       if (due.length === 0) return;
       const services = await tool.services();
-      // One after another: of no line of a gradebook two are under way.
+      // One after another, so that no two requests change the same gradebook entry.
       for (const place of due) {
         if (closing.aborted) return;
-        // Of several servers one sends.
+        // Only one of several servers sends.
         const nowMs = now();
         const lease = { holder: this.#name, nowMs, until: nowMs + LEASE_MS };
         const isOurs = await ledger
@@ -69,7 +69,7 @@ export class ScoreSender {
           random: Math.random,
           update: (change) => kept.update(place, change),
         }).catch(async (error: unknown) => {
-          // Meanwhile it was withdrawn.
+          // Ignore the error if the score was withdrawn meanwhile.
           if ((await kept.at(place)) !== undefined) throw error;
         });
       }

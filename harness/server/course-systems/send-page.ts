@@ -7,23 +7,23 @@ max-width:36rem;padding:0 1rem;overflow-wrap:anywhere}label{display:block;paddin
 button,.button{display:inline-block;font:inherit;padding:.5rem 1rem;margin-top:1rem}
 fieldset{border:0;padding:0;margin:0}`;
 
-/** For pages that tell something and do nothing: a frame of anybody's gains nothing by showing one. */
+/** For pages that only inform: nobody gains anything by framing them. */
 export const ANYBODY: readonly string[] = ["*"];
 
 export interface SmallPage {
   readonly title: string;
-  /** HTML: what others wrote must be escaped. */
+  /** HTML. Text from others must be escaped. */
   readonly body: string;
   readonly status?: number;
   /** Origins whose pages may show it in a frame. */
   readonly ancestors?: readonly string[];
-  /** Where its form goes, besides us. */
+  /** URL that its form may be sent to, besides our own. */
   readonly sendsTo?: string;
-  /** Of ours; runs when it is there. */
+  /** Our own script, run when the page is loaded. */
   readonly script?: string;
 }
 
-/** A page that the server writes itself. */
+/** Sends a small page that the server renders itself. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SmallPage): void {
   const { lang } = pageTexts(request.headers["accept-language"]);
   const { title, body, status = 200, ancestors = [], sendsTo, script } = page;
@@ -52,7 +52,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sma
     );
 }
 
-/** The header that old browsers go by knows no origins. */
+/** Removes the old header against framing, which cannot name allowed origins. */
 export function allowFrames(reply: FastifyReply, ancestors: readonly string[]): void {
   if (ancestors.length > 0) reply.removeHeader("x-frame-options");
 }

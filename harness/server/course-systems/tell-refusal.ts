@@ -6,7 +6,7 @@ import { ANYBODY, escapeHtml, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 
-/** Whether it was: without https no browser keeps what a launch needs. */
+/** Refuses to work without https, since browsers would drop the cookies. Returns whether it did. */
 export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
   if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
   const t = pageTexts(request.headers["accept-language"]);
@@ -16,9 +16,10 @@ export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, sit
 }
 
 /**
- * A page that says why, with the way back; administrators find it in their list. Whose frame it is in
- * is not known yet: Canvas's pages are at an address of their school, which no registration names.
- * @throws what is no refusal.
+ * Sends a page with the reason and a link back, and notes the refusal for administrators. Any site may
+ * frame it, since the framing origin is not known yet: Canvas pages are at their school's own address,
+ * which no registration contains.
+ * @throws the error, if it is not a refused launch.
  */
 export function tellRefusal(
   error: unknown,

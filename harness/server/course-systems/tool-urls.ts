@@ -1,9 +1,9 @@
 import type { Site } from "../site.ts";
 
-/** An image for its list of tools. */
+/** Icon for the learning platform's list of tools. */
 export const ICON_PATH = "/icon.svg";
 
-/** What a course system has to be told of us. */
+/** URLs to enter in a learning platform. */
 export function toolUrls({ origin }: Pick<Site, "origin">) {
   return {
     loginUrl: `${origin}/lti/login`,

@@ -1,4 +1,5 @@
 import { newToken } from "../../accounts/token.ts";
+import type { LaunchRefused } from "../../lti/launch-refused.ts";
 import type { Fetch } from "../../lti/outside.ts";
 import { PlatformKeys } from "../../lti/platform-keys.ts";
 import type { Platform } from "../../lti/platform.ts";
@@ -6,9 +7,40 @@ import { openServices, type Services } from "../../lti/services.ts";
 import { newToolKey, type StoredToolKey, ToolKeys } from "../../lti/tool-keys.ts";
 import type { Platform as StoredPlatform } from "../../store/course-systems/course-systems.ts";
 import type { Store } from "../../store/store.ts";
-import { RefusedLaunches } from "./refused-launches.ts";
 
-/** Us, as course systems see us: our keys, theirs, and their services. */
+const MAX_KEPT = 50;
+
+interface RefusedLaunch {
+  readonly at: number;
+  readonly platform?: string;
+  readonly code: string;
+  readonly message: string;
+  readonly note?: string;
+}
+
+/** The last refused launches, for administrators. In memory, so that strangers cannot fill the disk. */
+class RefusedLaunches {
+  #last: readonly RefusedLaunch[] = [];
+
+  note({ code, message, details }: LaunchRefused, at: number): void {
+    const { platformId: platform, deploymentId, note = deploymentId } = details;
+    const refused = {
+      at,
+      code,
+      message,
+      ...(platform !== undefined && { platform }),
+      ...(note !== undefined && { note: note.slice(0, 300) }),
+    };
+    this.#last = [refused, ...this.#last].slice(0, MAX_KEPT);
+  }
+
+  /** Newest first. */
+  get last(): readonly RefusedLaunch[] {
+    return this.#last;
+  }
+}
+
+/** This server as an LTI tool: our keys, and access to learning platforms' keys and services. */
 export class CourseSystemTool {
   readonly platformKeys: PlatformKeys;
   readonly refused = new RefusedLaunches();
@@ -24,7 +56,7 @@ export class CourseSystemTool {
     this.platformKeys = new PlatformKeys({ fetch, now });
   }
 
-  /** To sign with; made when they are needed first. */
+  /** Our signing keys; created on first use. */
   async keys(): Promise<ToolKeys> {
     return (await this.#open()).keys;
   }
@@ -33,7 +65,7 @@ export class CourseSystemTool {
     return (await this.#open()).services;
   }
 
-  /** What anybody may know: also of keys that another server made meanwhile. */
+  /** Our public keys, including those that another server has created. */
   async publicKeys(): Promise<ReturnType<ToolKeys["publicSet"]>> {
     await this.#open();
     return new ToolKeys(await this.#read()).publicSet();
@@ -71,7 +103,7 @@ export class CourseSystemTool {
   }
 }
 
-/** As the layer of LTI knows it. */
+/** Converts a stored platform to the LTI module's type. */
 export function toPlatform(stored: StoredPlatform): Platform {
   const { name: _, addedAt: __, tokenAudience, ...platform } = stored;
   return { ...platform, ...(tokenAudience !== undefined && { tokenAudience }) };

@@ -3,30 +3,30 @@ import type { LiveEvent } from "../../api/student-shapes.ts";
 import type { Member } from "../../school/course-book.ts";
 import type { OpenCourse } from "../ledger.ts";
 
-/** Whose page it is, as they were when it was opened: another role, and it is opened anew. */
+/** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
 export interface Viewer {
   readonly member: Member;
   readonly course: OpenCourse;
   readonly tokenHash: string;
 }
 
-/** A page that reads no more is cut off; it comes again and is told what it missed. */
+/** Bytes after which a page that does not read is disconnected. It reconnects and catches up. */
 const MAX_UNSENT = 256 * 1024;
-/** More pages than anybody has open; the oldest makes place. */
+/** More pages than one person has open; beyond that, the oldest is disconnected. */
 const MAX_OF_PERSON = 20;
 const BEAT_MS = 15_000;
 const RETRY_MS = 2000;
 
-/** The pages that are open, each with a stream of live events (SSE). */
+/** Open pages, each with a stream of live events (SSE). */
 export class LivePages {
   readonly #pages = new Map<Viewer, ServerResponse>();
-  /** Those that were let in and are told nothing yet. */
+  /** Authorized pages whose streams have not started yet. */
   readonly #expected = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
   #seq = 0;
 
   constructor() {
-    this.#beat = setInterval(() => this.#tellAll(block(undefined, this.#seq)), BEAT_MS).unref();
+    this.#beat = setInterval(() => this.#sendAll(block(undefined, this.#seq)), BEAT_MS).unref();
   }
 
   get size(): number {
@@ -37,13 +37,13 @@ export class LivePages {
     return [...this.#pages.keys()];
   }
 
-  /** From now on it ends with its session, though it may wait long for its turn to be opened. */
+  /** Registers a page before it is opened, so that it closes if its session ends in between. */
   expect(response: ServerResponse, viewer: Viewer): void {
     this.#expected.set(viewer, response);
     response.once("close", () => this.#expected.delete(viewer));
   }
 
-  /** `missed` is told before anything else is. Nothing is opened that was dropped meanwhile. */
+  /** Opens an expected page and sends `missed` first. Does nothing if it was dropped meanwhile. */
   open(
     viewer: Viewer,
     missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
@@ -60,7 +60,7 @@ export class LivePages {
     for (const { event, seq } of missed) send(response, block(event, seq));
   }
 
-  /** `seq` is the event's number in the store where it has one: whoever comes again says it. */
+  /** Sends an event. `seq` is its number in the store, if any; pages send it when they reconnect. */
   tell(event: LiveEvent, to: readonly Viewer[], seq?: number): void {
     if (to.length === 0) return;
     const text = block(event, seq);
@@ -70,7 +70,7 @@ export class LivePages {
     }
   }
 
-  /** All pages were told of everything up to here that is for them. */
+  /** Notes that pages have been sent all of their events up to `seq`. */
   reached(seq: number): void {
     this.#seq = seq;
   }
@@ -79,17 +79,17 @@ export class LivePages {
     this.#drop((page) => page.tokenHash === tokenHash);
   }
 
-  /** All of a person's but those of the session `but`. */
+  /** Closes all pages of a person except those of the session `but`. */
   dropPerson(person: string, but: string): void {
     this.#drop((page) => page.member.person === person && page.tokenHash !== but);
   }
 
-  /** Whoever is something else in the course now; their pages come again as what they are. */
+  /** Closes pages of a member whose role has changed. They reconnect with the new role. */
   dropMember(course: string, person: string): void {
     this.#drop((page) => page.course.served.id === course && page.member.person === person);
   }
 
-  /** Everybody comes again, and not all at once. */
+  /** Closes all pages, with a random delay for reconnecting. */
   close(): void {
     clearInterval(this.#beat);
     for (const response of [...this.#pages.values(), ...this.#expected.values()]) {
@@ -99,7 +99,7 @@ export class LivePages {
     this.#expected.clear();
   }
 
-  #tellAll(text: string): void {
+  #sendAll(text: string): void {
     for (const response of this.#pages.values()) send(response, text);
   }
 
@@ -119,7 +119,7 @@ function send(response: ServerResponse, text: string): void {
   else response.write(text);
 }
 
-/** Without an event it only says how far everything was told, which keeps proxies from hanging up. */
+/** One SSE message. Without an event, it only updates the last ID and keeps proxies from closing. */
 function block(event: LiveEvent | undefined, seq: number | undefined): string {
   const id = seq === undefined ? "" : `id: ${seq}\n`;
   return event === undefined ? `${id}:\n\n` : `${id}data: ${JSON.stringify(event)}\n\n`;

@@ -8,7 +8,7 @@ import type { Grades } from "../grades.ts";
 import { type Around, viewAttempt, viewFor } from "../view-attempt.ts";
 import type { Viewer } from "./live-pages.ts";
 
-/** Something that some of those who look are told. */
+/** A live event and the viewers who get it. */
 export interface News<V extends Viewer> {
   readonly event: LiveEvent;
   readonly to: readonly V[];
@@ -19,8 +19,8 @@ export interface NewsSources extends Around {
 }
 
 /**
- * What of an event whom of `viewers` is told: all of this course. Nothing is made for nobody, and
- * nothing is told that a page of theirs would not tell when it is asked.
+ * Converts a stored event to live events for `viewers`, who all have pages of this course open. Live
+ * events contain nothing that their recipients could not also load.
  */
 export async function newsOf<V extends Viewer>(
   { event }: StoredEvent,
@@ -53,9 +53,9 @@ export async function newsOf<V extends Viewer>(
       if ("rejudging" in event && event.rejudging !== undefined) {
         return [changed("rejudging", staff)];
       }
-      const isHandIn = event.kind === "submitted";
-      const owner = theirs(work.student, isHandIn ? undefined : work.exercise);
-      return tellAttempt(work, course, [owner, staff], sources);
+      const isSubmission = event.kind === "submitted";
+      const owner = theirs(work.student, isSubmission ? undefined : work.exercise);
+      return toAttemptEvents(work, course, [owner, staff], sources);
     }
     case "rejudging-opened":
     case "rejudging-cancelled":
@@ -99,7 +99,7 @@ export async function newsOf<V extends Viewer>(
   }
 }
 
-async function tellAttempt<V extends Viewer>(
+async function toAttemptEvents<V extends Viewer>(
   work: Work,
   course: OpenCourse,
   audiences: readonly (readonly V[])[],

@@ -11,14 +11,14 @@ import { toWaiting } from "../view-attempt.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
 import { newsOf, type NewsSources } from "./news-of.ts";
 
-/** Who missed more than so many events loads everything anew. */
+/** Clients that missed more events than this reload everything. */
 const MAX_MISSED = 500;
-/** So many of them are worked out in one go. */
-const AT_A_TIME = 20;
-/** So often a judging's progress is told. */
+/** Events to handle before yielding to other requests. */
+const BATCH = 20;
+/** Minimum time between two progress events of a judging. */
 const PROGRESS_MS = 250;
 
-/** In place of a place in line. */
+/** Marks a job that has started, instead of its queue position. */
 const BEGUN = "begun";
 
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
@@ -28,43 +28,43 @@ interface Sources extends NewsSources {
   readonly store: Store;
 }
 
-/** Tells open pages what happens: in the order of events, each page what is for whoever looks at it. */
+/** Sends live events to open pages, in the order of stored events, to each viewer only their own. */
 export class Newsroom {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
   readonly #jobs = new Map<string, Job>();
   readonly #progress = new OnceIn();
-  readonly #placeTold = new Map<string, string>();
+  readonly #sentPlaces = new Map<string, string>();
   readonly #runs = new Map<string, Ran>();
   #last: Promise<void> = Promise.resolve();
-  #told: number;
+  #sentSeq: number;
   #tickedAt: number;
 
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
-    this.#told = sources.ledger.seq;
+    this.#sentSeq = sources.ledger.seq;
     this.#tickedAt = sources.now();
-    sources.ledger.follow((event, course) => this.#inOrder(() => this.#tell(event, course)));
+    sources.ledger.follow((event, course) => this.#inOrder(() => this.#send(event, course)));
   }
 
-  /** `after` is the last event that the page knows; without it the page begins here. */
+  /** Opens a page's stream. `after` is the last event that the page knows; default: the newest. */
   open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
     this.#live.expect(response, viewer);
     this.#inOrder(async () => {
-      // Pages that come again in a crowd are no reason for other requests to wait.
+      // Let other requests run when many pages reconnect at once.
       await setImmediate();
-      // Both may have ended between being let in and being expected.
+      // Membership or session may have ended since the request was authorized.
       const { member, course, tokenHash } = viewer;
       try {
-        const isStill =
+        const isValid =
           course.book.members.get(member.person) === member &&
           (await this.#sources.store.session(tokenHash)) !== undefined;
-        if (isStill) {
+        if (isValid) {
           this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
         } else response.end();
       } catch (error) {
-        // It comes again by itself, and says again what it knows.
+        // The page reconnects automatically and asks again.
         response.end();
         throw error;
       }
@@ -74,16 +74,16 @@ export class Newsroom {
   began(job: Job): void {
     if (job.submission === undefined || job.rejudging !== undefined) return;
     this.#jobs.set(job.id, job);
-    this.#tellOwner(job, { kind: "progress", submission: job.submission, state: "judging" });
+    this.#sendToOwner(job, { kind: "progress", submission: job.submission, state: "judging" });
   }
 
-  /** `told` is what a student may know of it. */
+  /** `told` is the current step, without details that are hidden from students. */
   progressed(id: string, told: string): void {
     const job = this.#jobs.get(id);
     const { now } = this.#sources;
     if (job?.submission === undefined || !this.#progress.isNew(id, now(), PROGRESS_MS)) return;
     const { submission } = job;
-    this.#tellOwner(job, { kind: "progress", submission, state: "judging", told });
+    this.#sendToOwner(job, { kind: "progress", submission, state: "judging", told });
   }
 
   ran(run: Ran): void {
@@ -96,37 +96,37 @@ export class Newsroom {
     this.#live.tell({ kind: "ran", result: readRun(run) }, to);
   }
 
-  /** What ended at other servers. */
+  /** Sends results of runs that other servers have stored. */
   async hearRuns(): Promise<void> {
     const { store, now } = this.#sources;
     for (const run of await store.runs(now())) this.ran(run);
   }
 
-  /** Places in line that are others now, and what is released by now. */
+  /** Sends changed queue positions, and exercises that have just been released. */
   async tick(): Promise<void> {
     const { now, workers } = this.#sources;
     const since = this.#tickedAt;
     this.#tickedAt = now();
     if (this.#live.size === 0) return;
-    this.#tellReleases(since, this.#tickedAt);
-    const line = await workers.line();
-    const ids = new Set(line.map(({ id }) => id));
-    for (const known of [this.#placeTold, this.#jobs]) {
+    this.#sendReleases(since, this.#tickedAt);
+    const queue = await workers.line();
+    const ids = new Set(queue.map(({ id }) => id));
+    for (const known of [this.#sentPlaces, this.#jobs]) {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
-    const forecasts = workers.forecast(line);
-    for (const job of line) {
+    const forecasts = workers.forecast(queue);
+    for (const job of queue) {
       if (!looking.has(job.person) || job.rejudging !== undefined) continue;
-      if (job.isLeased) this.#tellBegun(job);
+      if (job.isLeased) this.#sendBegun(job);
       if (job.isLeased) continue;
       const waits = forecasts.get(job.id);
       if (job.submission === undefined || waits === undefined) continue;
       const text = JSON.stringify(waits);
-      if (this.#placeTold.get(job.id) === text) continue;
-      this.#placeTold.set(job.id, text);
+      if (this.#sentPlaces.get(job.id) === text) continue;
+      this.#sentPlaces.set(job.id, text);
       const { submission } = job;
-      this.#tellOwner(job, {
+      this.#sendToOwner(job, {
         kind: "progress",
         submission,
         state: "queued",
@@ -135,16 +135,16 @@ export class Newsroom {
     }
   }
 
-  /** It may have been claimed at another server, by which nobody is told here. */
-  #tellBegun(job: Job): void {
-    if (this.#jobs.has(job.id) || this.#placeTold.get(job.id) === BEGUN) return;
-    this.#placeTold.set(job.id, BEGUN);
+  /** For jobs that were claimed through another server, which sends nothing to our pages. */
+  #sendBegun(job: Job): void {
+    if (this.#jobs.has(job.id) || this.#sentPlaces.get(job.id) === BEGUN) return;
+    this.#sentPlaces.set(job.id, BEGUN);
     const { submission } = job;
     if (submission === undefined) return;
-    this.#tellOwner(job, { kind: "progress", submission, state: "judging" });
+    this.#sendToOwner(job, { kind: "progress", submission, state: "judging" });
   }
 
-  /** When everything is told that happened so far. */
+  /** Returns when everything that has happened so far has been sent. */
   async settled(): Promise<void> {
     await this.#last;
   }
@@ -153,23 +153,23 @@ export class Newsroom {
     return this.#sources.live;
   }
 
-  /** What happens meanwhile waits, so that no page sees a later state first. */
+  /** Runs tasks one after another, so that no page sees a later state first. */
   #inOrder(task: () => Promise<void>): void {
     this.#last = this.#last.then(task).catch(this.#onFault);
   }
 
-  async #tell(stored: StoredEvent, course: OpenCourse): Promise<void> {
+  async #send(stored: StoredEvent, course: OpenCourse): Promise<void> {
     const { event, seq } = stored;
     const viewers = this.#live.viewers.filter((viewer) => viewer.course === course);
     try {
       const news = viewers.length === 0 ? [] : await newsOf(stored, course, viewers, this.#sources);
       for (const { event: live, to } of news) this.#live.tell(live, to, seq);
     } catch (error) {
-      // A notification that is lost would be lost for good: these pages load everything again.
+      // The pages would never get this event again: make them reload everything.
       this.#live.tell({ kind: "reset" }, viewers, seq);
       this.#onFault(error);
     }
-    this.#told = seq;
+    this.#sentSeq = seq;
     this.#live.reached(seq);
     if (event.kind === "enrolled" || event.kind === "left") {
       this.#live.dropMember(course.served.id, event.person);
@@ -186,15 +186,15 @@ export class Newsroom {
     const { store, now } = this.#sources;
     const { course } = viewer;
     const filter = { course: course.served.id, limit: MAX_MISSED };
-    const events = after > this.#told ? undefined : await store.events(after, filter);
+    const events = after > this.#sentSeq ? undefined : await store.events(after, filter);
     if (events === undefined || events.length === MAX_MISSED) {
-      return [{ event: { kind: "reset" }, seq: this.#told }];
+      return [{ event: { kind: "reset" }, seq: this.#sentSeq }];
     }
-    // Of what changed several times only how it is now.
+    // Send only the last state of what changed several times.
     const last = new Map<string, { readonly event: LiveEvent; readonly seq: number }>();
     for (const [index, stored] of events.entries()) {
-      if (stored.seq > this.#told) break;
-      if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+      if (stored.seq > this.#sentSeq) break;
+      if (index % BATCH === BATCH - 1) await setImmediate();
       for (const { event, to } of await newsOf(stored, course, [viewer], this.#sources)) {
         if (!to.includes(viewer)) continue;
         const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
@@ -209,7 +209,7 @@ export class Newsroom {
     ];
   }
 
-  #tellOwner(job: Job, event: LiveEvent): void {
+  #sendToOwner(job: Job, event: LiveEvent): void {
     const { ledger, now } = this.#sources;
     const course = ledger.course(job.course);
     const work = course?.book.works.get(job.submission ?? "");
@@ -223,7 +223,7 @@ export class Newsroom {
     this.#live.tell(event, to);
   }
 
-  #tellReleases(since: number, until: number): void {
+  #sendReleases(since: number, until: number): void {
     for (const { served } of this.#sources.ledger.courses) {
       const isReleased = served.course.exercises.some(
         ({ releaseMs }) => releaseMs !== undefined && releaseMs > since && releaseMs <= until,
@@ -239,7 +239,7 @@ function isOf({ person, course: id }: Ran, { member, course }: Viewer): boolean 
   return member.person === person && course.served.id === id;
 }
 
-/** Written by a server of ours. */
+/** Not validated, since one of our servers wrote it. */
 function readRun({ result }: Ran): RunResult {
   return JSON.parse(result) as RunResult;
 }

@@ -4,7 +4,7 @@ import type { OpenCourse } from "../ledger.ts";
 import { surroundingsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
 
-/** A course and its exercises, as whoever works in it sees them. */
+/** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   course: async ({ caller: { course, member } }, site) => {
     const { served, book } = course;
@@ -58,7 +58,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   },
 };
 
-/** Of every exercise, by its id: grades have them in the order of the course. */
+/** Grade cells by exercise ID. Cells are in the order of the course's exercises. */
 function cellsOf<T>(
   cells: readonly T[],
   exercises: readonly { readonly id: string }[],

@@ -3,7 +3,7 @@ import type { Handlers } from "../handler.ts";
 import { Refusal } from "../refusal.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
-/** What is typed and not handed in yet. */
+/** Drafts: text that is typed but not submitted yet. */
 export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
   draft: async ({ caller: { course, member }, params }, site) => {
     const exercise = findExercise(course, params.exercise);
@@ -17,7 +17,7 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
     const exercise = findExercise(course, params.exercise);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
-    // As it can be kept: half a pair of surrogates is no UTF-8.
+    // Lone surrogates cannot be stored as UTF-8.
     const typed = body.text.toWellFormed();
     const draft = { language, text: typed, version: body.base + 1, at: site.now() };
     try {
@@ -26,7 +26,7 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
     } catch (error) {
       if (!(error instanceof ConflictError) || error.conflict !== "newer-draft") throw error;
       const kept = await site.store.newestDraft(place, [language]);
-      // The same text again: the answer to it was lost on its way.
+      // The same text again: a retry after a lost answer.
       if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
       const { text = "", version = 0, at = 0 } = kept ?? {};
       throw new Refusal("newer-draft", { details: { language, text, version, at } });

@@ -2,14 +2,14 @@ import type { OpenCourse } from "../ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { ServedExercise } from "../served-course.ts";
 
-/** @throws {Refusal} where the course has none of this id. */
+/** @throws {Refusal} if the course has no exercise with this ID. */
 export function findExercise({ served }: OpenCourse, id: string): ServedExercise {
   const exercise = served.exercises.find((each) => each.id === id);
   if (exercise === undefined) throw new Refusal("not-found");
   return exercise;
 }
 
-/** @throws {Refusal} where the exercise takes no programs in it. */
+/** @throws {Refusal} if the exercise does not accept this language. */
 export function findLanguage({ languages }: ServedExercise, id: string) {
   const language = languages.find((each) => each.id === id);
   if (language === undefined) throw new Refusal("unknown-language");

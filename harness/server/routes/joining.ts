@@ -15,7 +15,7 @@ import { describeMe } from "./me.ts";
 
 type JoinCall = Call<typeof ROUTES.acceptInvitation> | Call<typeof ROUTES.joinByCode>;
 
-/** How people come to belong to a course. */
+/** Joining a course with an invitation or a class code. */
 export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitation" | "joinByCode"> =
   {
     lookAtInvitation: async ({ body }, site) => {
@@ -71,7 +71,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
     },
   };
 
-/** Each of several servers with other courses may have told a link that makes one: the first holds. */
+/** Several servers on one store may each have printed an administrator's link: the first one counts. */
 function makeAdministrator(person: string, { now }: Site): Operation {
   return { op: "make-administrator", person, at: now(), isFirst: true };
 }
@@ -86,14 +86,14 @@ async function findInvitation(token: string, { store, ledger, now }: Site) {
   return { invitation, course };
 }
 
-/** The course that it opens now. */
+/** The course that the class code currently opens. */
 async function findByCode(code: string, { store, ledger }: Site) {
   const id = await store.courseOfClassCode(code);
   const course = id === undefined ? undefined : ledger.course(id);
   return course?.book.isCodeOpen === true ? course : undefined;
 }
 
-/** Whoever is signed in joins, else with the account that they ask for: all of it or nothing. */
+/** Lets the signed-in person join, or a new account, which is created in the same commit. */
 async function join(
   call: JoinCall,
   site: Site,
@@ -101,13 +101,13 @@ async function join(
   way: {
     readonly decide: (joiner: Joiner) => Promise<Joining>;
     readonly alsoDo: (person: string) => readonly Operation[];
-    /** Whether it is of use to whom the course has already. */
+    /** True if it also has an effect for people who are already members. */
     readonly isForMembers: boolean;
   },
 ) {
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
-  // A seat that is free, and a code that is open, when they are looked at are so when it is taken.
+  // `decide` ensures that the student is still free and the code still open at the commit.
   await decide(site, `join ${served.id}`, async (seq) => {
     const joining = await way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");

@@ -1,7 +1,7 @@
 import { admitMember } from "../access.ts";
 import type { Handlers } from "../handler.ts";
 
-/** The stream of live events of a course. */
+/** Streams the live events of a course. */
 export const liveRoutes: Pick<Handlers, "events"> = {
   events: async ({ caller, query, request, reply }, site) => {
     const course = site.ledger.course(query.course);

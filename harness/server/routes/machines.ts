@@ -14,7 +14,7 @@ import { refuseVersion } from "./refuse-version.ts";
 
 const CODE_MS = 15 * 60_000;
 
-/** How machines come to judge here, and are looked after. */
+/** Machines: joining, confirming, revoking and renaming. */
 export const machineRoutes: Pick<
   Handlers,
   | "joinMachine"
@@ -31,9 +31,9 @@ export const machineRoutes: Pick<
     const { store, wrongMachineCodes, now } = site;
     const address = addressOf(request);
     checkGuesses(wrongMachineCodes, address, now());
-    // Who asks has the key that it shows.
+    // Proves that the caller has the private key.
     await requireSignature(request, publicKey, site);
-    // Before the code is used up.
+    // Check this before the code is used up.
     if (facts.judgeVersion !== site.judgeVersion) throw refuseVersion(site);
     const codeHash = hashToken(code);
     const expiresAt = await store.machineCode(codeHash);
@@ -71,8 +71,8 @@ export const machineRoutes: Pick<
     const expiresAt = now() + CODE_MS;
     const codeHash = hashToken(code);
     await store.commit([{ op: "put-machine-code", codeHash, expiresAt, at: now() }]);
-    const told = (code.match(/.{4}/g) ?? []).join("-");
-    return { code: told, command: `grundy worker join ${origin} ${told}`, expiresAt };
+    const printed = (code.match(/.{4}/g) ?? []).join("-");
+    return { code: printed, command: `grundy worker join ${origin} ${printed}`, expiresAt };
   },
 
   confirmMachine: async ({ params, caller: { person } }, site) => {
@@ -84,7 +84,7 @@ export const machineRoutes: Pick<
   revokeMachine: async ({ params, caller: { person } }, site) => {
     const { id } = await findMachine(params.machine, site);
     await site.store.commit([{ op: "revoke-machine", id, by: person.id, at: site.now() }]);
-    // Nobody has to wait for its leases to run out.
+    // Nobody has to wait until its leases expire.
     await site.queue.giveBackOf(id);
     site.workers.wake();
   },
@@ -93,8 +93,8 @@ export const machineRoutes: Pick<
     const { id, revokedAt } = await findMachine(params.machine, site);
     if (revokedAt === undefined) {
       throw new Refusal("conflict", {
-        message: "This machine is trusted.",
-        hint: "Take it out first: what it judges from now on would be no other.",
+        message: "This machine still judges for the server.",
+        hint: "Remove it first. Otherwise it could also judge the rejudging.",
       });
     }
     for (const course of site.ledger.courses) {

@@ -2,7 +2,7 @@ import type { Me } from "../../api/shapes.ts";
 import type { Person } from "../../store/store.ts";
 import type { Site } from "../site.ts";
 
-/** Who somebody is, and the courses that they belong to. */
+/** Describes the signed-in person and their courses. */
 export async function describeMe(person: Person | undefined, site: Site): Promise<Me> {
   const { ledger, now, version } = site;
   if (person === undefined) {

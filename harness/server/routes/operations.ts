@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Handlers } from "../handler.ts";
 import type { Site } from "../site.ts";
 
-/** For whoever runs the server. */
+/** Monitoring: health, readiness and metrics. */
 export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> = {
   healthz: async ({ reply }) => {
     sendText(reply, "ok\n");
@@ -32,7 +32,7 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
   },
 };
 
-/** What the store alone knows. */
+/** Metrics that need the store. */
 async function readStored({ queue, workers, now }: Site) {
   const [{ waiting, leased, oldestAt }] = await Promise.all([
     queue.backlog(now()),
@@ -54,8 +54,8 @@ async function findMissing({ store, workers }: Site): Promise<readonly string[]>
     () => false,
   );
   return [
-    ...(writes ? [] : ["the store does not write"]),
-    ...(workers.alive.workers > 0 ? [] : ["no worker asked for work within the last minute"]),
+    ...(writes ? [] : ["the store cannot be written"]),
+    ...(workers.alive.workers > 0 ? [] : ["no worker is running"]),
   ];
 }
 

@@ -25,13 +25,13 @@ type PasswordRoutes = Pick<
   | "usePasswordLink"
 >;
 
-/** How somebody comes to another password. */
+/** Changing passwords, and resetting them with a link. */
 export const passwordRoutes: PasswordRoutes = {
   changePassword: async (call, site) => {
     const { old, password } = call.body;
     const { person, session } = call.caller;
     const { passwords, wrongPasswords } = site;
-    // Of a browser that was left open, too, nobody guesses it.
+    // Limit guesses here, too: someone else may be at an unlocked browser.
     const guess = `change ${person.id}`;
     checkGuesses(wrongPasswords, guess, site.now());
     wrongPasswords.wrong(guess, site.now());
@@ -43,7 +43,7 @@ export const passwordRoutes: PasswordRoutes = {
     wrongPasswords.right(guess);
     try {
       await setPassword(call, site, person, password, [
-        // Who was signed out meanwhile, or knew the one before, does not undo it.
+        // Fails if the session was ended or the password changed by another request meanwhile.
         { op: "session-holds", tokenHash: session.tokenHash },
         { op: "password-is", person: person.id, password: known },
       ]);
@@ -65,15 +65,18 @@ export const passwordRoutes: PasswordRoutes = {
       return makeLink(person, { by, course: undefined }, site);
     }
     throw new Refusal("not-allowed", {
-      message: "Only of students of this course alone may you make one.",
-      hint: "Ask whoever looks after the server: they can make one for anybody.",
+      message: "You can create reset links only for people who are students here and nowhere else.",
+      hint: "Ask an administrator of the server, who can create one for anyone.",
     });
   },
 
   makePasswordLinkFor: async ({ body: { email }, caller }, site) => {
     const person = await site.store.personByEmail(email);
     if (person === undefined) {
-      throw new Refusal("not-found", { message: `Nobody has an account as ${email}.` });
+      throw new Refusal("not-found", {
+        message: `There is no account with the email ${email}.`,
+        hint: "Check the email. People from a learning platform have no account of their own.",
+      });
     }
     return makeLink(person, { by: caller.person.id, course: undefined }, site);
   },
@@ -88,7 +91,7 @@ export const passwordRoutes: PasswordRoutes = {
     const { person, link } = await findLink(token, site);
     await setPassword(call, site, person, password, [
       { op: "spend-password-link", tokenHash: link.tokenHash },
-      ...told(person.id, person.id, "password-link-used", site),
+      ...logEverywhere(person.id, person.id, "password-link-used", site),
     ]);
     return describeMe(person, site);
   },
@@ -101,7 +104,8 @@ async function makeLink(
 ) {
   if (person.email === undefined) {
     throw new Refusal("invalid-request", {
-      message: "They have no e-mail here, and sign in by the course system.",
+      message: "This person has no password here and signs in through the learning platform.",
+      hint: "Ask them to open Grundy from there.",
     });
   }
   const token = newToken();
@@ -109,13 +113,13 @@ async function makeLink(
   const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
   await site.ledger.commit([
     { op: "put-password-link", link },
-    ...told(person.id, by, "password-link-made", site),
+    ...logEverywhere(person.id, by, "password-link-made", site),
   ]);
-  // Behind the #, so that no server's log and no proxy keeps it.
+  // Put the token after the #, so that it does not end up in logs of servers or proxies.
   return { link: `${site.origin}/password#${token}`, name: person.name, expiresAt };
 }
 
-/** What holds when it is used must hold still when it was made: people's roles change meanwhile. */
+/** Checks the permission again when the link is used, since roles may have changed. */
 async function findLink(token: string, site: Site) {
   const link = await site.store.passwordLink(hashToken(token));
   const person = link && (await site.store.person(link.person));
@@ -129,7 +133,7 @@ async function findLink(token: string, site: Site) {
   return { link, person };
 }
 
-/** Ends every session of theirs, but for a new one here. */
+/** Sets the password and ends all sessions, except for a new one for the caller. */
 async function setPassword(
   call: Parameters<typeof commitSession>[0],
   site: Site,
@@ -152,8 +156,8 @@ async function setPassword(
   site.live.dropPerson(person.id, "");
 }
 
-/** Written down in every course that they belong to. */
-function told(
+/** Operations that log the event in every course of the person. */
+function logEverywhere(
   person: string,
   actor: string,
   kind: "password-link-made" | "password-link-used",

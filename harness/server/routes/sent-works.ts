@@ -4,11 +4,11 @@ import { Refusal } from "../refusal.ts";
 import { findExercise } from "./find-exercise.ts";
 
 const POLL_MS = 25_000;
-/** Works of one person that may be in line; whoever grades sends some more than there are places. */
+/** Queued submissions per person. `grade --server` sends a few more than there are slots. */
 const MAX_SENT = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Judging for a grading elsewhere: no event, no student, nothing in the class's grades. */
+/** Judges submissions for `grade --server`, without events, students or grades here. */
 export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentWork"> = {
   judgingTerms: async ({ caller: { course } }, { judgeVersion, workers }) => {
     const { judge, suites } = course.served.judgedBy;
@@ -25,7 +25,8 @@ export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentW
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
     findExercise(course, exercise);
-    if (!UUID.test(id)) throw new Refusal("invalid-request", { message: "this is no UUID" });
+    if (!UUID.test(id))
+      throw new Refusal("invalid-request", { message: "The submission's ID is not a UUID." });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");
     }
@@ -33,11 +34,11 @@ export const sentWorkRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentW
     await site.inTurn.do(`grade ${person}`, async () => {
       const known = await site.sentWorks.look({ course: served.id, id });
       if (known.state !== "unknown") return;
-      const line = await site.workers.line();
-      const own = line.filter((job) => job.kind === "grade" && job.person === person);
+      const queue = await site.workers.line();
+      const own = queue.filter((job) => job.kind === "grade" && job.person === person);
       if (own.length >= MAX_SENT) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       const place = { course: served.id, exercise, person };
-      await site.ledger.commit([{ op: "offer", job: gradeJob(id, payload, place, line, site) }]);
+      await site.ledger.commit([{ op: "offer", job: gradeJob(id, payload, place, queue, site) }]);
       site.workers.wake();
     });
   },

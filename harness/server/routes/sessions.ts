@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { commitSession, forgetSession } from "../session.ts";
 import { describeMe } from "./me.ts";
 
-/** Signing in and out, and where somebody is signed in. */
+/** Signing in and out, and the caller's sessions. */
 export const sessionRoutes: Pick<
   Handlers,
   "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
@@ -26,7 +26,7 @@ export const sessionRoutes: Pick<
       throw new Refusal("wrong-password");
     }
     signInGuesses.right(guesser);
-    // To compare takes a while: whoever changed it meanwhile ended every session of the one before.
+    // Verifying takes time: fail if the password was changed meanwhile, which ends all sessions.
     const isStill = { op: "password-is", person: person.id, password: known } as const;
     await commitSession(call, site, person.id, [isStill]);
     return describeMe(person, site);

@@ -9,12 +9,12 @@ import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One attempt, to its owner and to staff. */
+/** An attempt, for its owner and for staff. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
     const { course, member, work } = caller;
     const { served, book } = course;
-    await noteReading(caller, work, site);
+    await logReading(caller, work, site);
     const viewing = await viewFor(course, member.role, site);
     const grades = await site.grades.of(course, work.student);
     const isHeld = viewing.held.has(work.exercise);
@@ -54,8 +54,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
   },
 };
 
-/** That staff read somebody's work is kept, once an hour for each: pages ask again and again. */
-async function noteReading(
+/** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
+async function logReading(
   { member, course, person }: MemberCaller,
   work: Work,
   site: Site,
@@ -79,7 +79,7 @@ function listComments(book: CourseBook, work: Work): SubmissionView["comments"] 
     }));
 }
 
-/** What was said on the web has a moment; what course.yaml says has none. */
+/** Describes the adjustment. Those made on the web have a time, those of course.yaml do not. */
 function describeAdjustment(
   grades: StudentGrades,
   { student, exercise }: Work,

@@ -15,12 +15,12 @@ import type { Site } from "../site.ts";
 import { toWaiting } from "../view-attempt.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
-/** As much as `grade` reads. */
+/** The same limit as in `grade`. */
 const MAX_BYTES = 1024 * 1024;
-/** Runs of one person that may be in line. */
+/** Queued runs per person. */
 const MAX_RUNS = 3;
 
-/** Trying a program, and handing it in. */
+/** Running a program, and submitting it. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
   run: async ({ caller: { course, member }, params, body }, site) => {
     const exercise = findExercise(course, params.exercise);
@@ -29,12 +29,12 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
     encode(text);
     const { person } = member;
     return site.inTurn.do(`run ${person}`, async () => {
-      const line = await site.workers.line();
-      const own = line.filter((job) => job.kind === "run" && job.person === person);
+      const queue = await site.workers.line();
+      const own = queue.filter((job) => job.kind === "run" && job.person === person);
       if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       const payload = { fileName, language, text, ...(inputs && { inputs }) };
       const place = { course: course.served.id, exercise: exercise.id, person };
-      const job = runJob(payload, place, line, site);
+      const job = runJob(payload, place, queue, site);
       await site.ledger.commit([{ op: "offer", job }]);
       site.workers.wake();
       return { run: job.id };
@@ -50,10 +50,10 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       language: language.id,
       fileName: nameFile(body.fileName, language.fileName),
       bytes: encode(body.text),
-      // A key is for one exercise: the same one elsewhere is another request.
+      // Request keys are per exercise.
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
-    // What the rules look at changes for nobody else meanwhile.
+    // One submission of a person at a time, so that the rules see all earlier ones.
     const taken = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
     return describeReceipt(taken, site);
   },
@@ -67,13 +67,13 @@ interface Program {
   readonly requestKey: string | undefined;
 }
 
-/** A work, and what is in line with it. */
+/** A submission, and the queue that includes it. */
 interface Taken {
   readonly work: Work;
-  readonly line: readonly WaitingJob[];
+  readonly queue: readonly WaitingJob[];
 }
 
-/** The work that the program is from now on; one that it is already, where it came before. */
+/** Stores a new submission; returns the existing one if this program was submitted before. */
 async function take(
   { course, member }: MemberCaller,
   { exercise, language, fileName, bytes, requestKey }: Program,
@@ -84,8 +84,8 @@ async function take(
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
   const before = known === undefined ? undefined : book.works.get(known);
-  const line = await site.workers.line();
-  if (before !== undefined) return { work: before, line };
+  const queue = await site.workers.line();
+  if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const at = site.now();
   const ruling = ruleOnSubmit(
@@ -97,19 +97,22 @@ async function take(
   );
   switch (ruling.kind) {
     case "same":
-      return { work: ruling.work, line };
+      return { work: ruling.work, queue };
     case "too-soon":
-      throw new Refusal("too-many-requests", { retryAfterSeconds: ruling.waitSeconds });
+      throw new Refusal("too-many-requests", {
+        message: "You submitted a program a moment ago.",
+        retryAfterSeconds: ruling.waitSeconds,
+      });
     case "too-many":
       throw new Refusal("too-many-requests", {
-        message: `${ruling.waiting} of your programs wait for their verdicts already.`,
-        hint: "Wait for some of them.",
+        message: `${ruling.waiting} of your submissions are still waiting for their verdicts.`,
+        hint: "Submit again when some of them have been judged.",
       });
     case "new":
   }
   const id = newId(at);
   const submitted = { submission: id, person, student, exercise, fileName, language, source };
-  const job = judgeJob({ ...submitted, id }, served.id, line, site);
+  const job = judgeJob({ ...submitted, id }, served.id, queue, site);
   await site.ledger.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
@@ -127,13 +130,13 @@ async function take(
   ]);
   site.workers.wake();
   const work = book.works.get(id);
-  if (work === undefined) throw new Error(`the book does not tell of submission ${id}`);
-  return { work, line: joinLine(line, { ...job, isLeased: false }) };
+  if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
+  return { work, queue: joinLine(queue, { ...job, isLeased: false }) };
 }
 
-function describeReceipt({ work, line }: Taken, { workers }: Site): SubmitReply {
-  const job = line.find((each) => each.submission === work.id && each.rejudging === undefined);
-  const waits = job && workers.forecast(line).get(job.id);
+function describeReceipt({ work, queue }: Taken, { workers }: Site): SubmitReply {
+  const job = queue.find((each) => each.submission === work.id && each.rejudging === undefined);
+  const waits = job && workers.forecast(queue).get(job.id);
   return {
     submission: work.id,
     number: work.number,
@@ -151,8 +154,8 @@ function encode(text: string): Uint8Array {
 }
 
 /**
- * Of a path the last part. It is judged by its ending: what has another than `usual`, or cannot be a
- * file's name, is called as usual, so that it is judged in the language that was chosen.
+ * Takes the last part of a given path as the file name. The extension determines the language, so the
+ * usual name is used instead if the extension differs from it, or if the name has invisible characters.
  */
 function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";

@@ -13,7 +13,7 @@ import { refuseVersion } from "./refuse-version.ts";
 const POLL_MS = 25_000;
 const MINUTE_MS = 60_000;
 
-/** What workers ask for and tell. They come to the server, never the other way round. */
+/** Routes of workers, which pull jobs: the server never connects to them. */
 export const workerRoutes: Pick<
   Handlers,
   "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
@@ -27,7 +27,7 @@ export const workerRoutes: Pick<
       throw refusal;
     }
     sightings.see(worker.id, body.places, body.status);
-    // Who has more than one place keeps one of them for what somebody waits for.
+    // Workers with several slots keep the last free one for jobs that someone is waiting for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
@@ -50,7 +50,7 @@ export const workerRoutes: Pick<
         throw new Refusal("unknown-worker");
       }
       if (job !== undefined) {
-        await readOf(job, site);
+        await ensureKnown(job, site);
         site.workers.claimed(job);
         site.news.began(job);
         return { job: await describeJob(job, site) };
@@ -72,11 +72,11 @@ export const workerRoutes: Pick<
 
   finish: async ({ caller: { worker }, params, body }, site) => {
     const job = await requireHolder(worker, params.job, body.attempt, site);
-    await readOf(job, site);
+    await ensureKnown(job, site);
     const asked = await describeJob(job, site);
     await finishJob(job, { asked, outcome: body.outcome }, site).catch((error: unknown) => {
       if (error instanceof Refusal && error.problem.code === "nonsense") {
-        noteWrongAnswer(worker, `job ${job.id}: ${error.message}`, site);
+        reportRefusedOutcome(worker, `job ${job.id}: ${error.message}`, site);
       }
       throw error;
     });
@@ -103,18 +103,19 @@ export const workerRoutes: Pick<
   },
 };
 
-/** For whoever runs the server, and on the page of machines: a worker of ours does not do that. */
-function noteWrongAnswer({ id, name }: KnownWorker, text: string, site: Site): void {
+/** Reports a refused outcome to the operator and on the page Machines: our workers send none. */
+function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {
   const { now, wrongAnswers, workers, onFault } = site;
   if (!wrongAnswers.isNew(id, now(), MINUTE_MS)) return;
-  onFault(`its answer was refused: ${text}`, `worker ${name}`);
+  onFault(`the server refused its outcome: ${text}`, `worker ${name}`);
   const lastWords = { at: now(), text };
   workers.sightings.see(id, 0, { process: "refused", judging: [], load: 0, lastWords });
 }
 
 /**
- * An attempt is one worker's for ever, so what holds now holds when the store is written.
- * @throws {Refusal} `lost-job`, also for a job of another's.
+ * Requires that the worker holds this attempt of the job. An attempt never moves to another worker, so
+ * the answer still holds when the store is written later.
+ * @throws {Refusal} `lost-job`, if it does not.
  */
 async function requireHolder(
   { id }: KnownWorker,
@@ -127,8 +128,8 @@ async function requireHolder(
   return leased;
 }
 
-/** Its work may have been handed in by a commit that the books have yet to read. */
-async function readOf({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
+/** Ensures that the course state includes the job's submission, which another server may have stored. */
+async function ensureKnown({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
   if (submission === undefined) return;
   if (ledger.course(course)?.book.works.has(submission) !== true) await ledger.catchUp();
 }
@@ -168,7 +169,7 @@ async function readFile(
   const work = book.works.get(submission);
   const bytes = work && (await store.source(work.source));
   if (work === undefined || bytes === undefined) {
-    throw new Error(`what was handed in as ${submission} is not in the store`);
+    throw new Error(`the program of submission ${submission} is not in the store`);
   }
   const { fileName: name, language } = work;
   return {

@@ -11,7 +11,7 @@ import { findOpenRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
 import { SEEN_MS } from "../sightings.ts";
 
-/** All machines that ever asked, and the workers of servers' own that were seen lately. */
+/** All machines that ever asked to judge, and running workers that servers started themselves. */
 export async function viewMachines({
   store,
   now,
@@ -50,7 +50,7 @@ export async function viewMachines({
   return { machines: [...local, ...joined], now: now() };
 }
 
-/** Whose verdict is its word, in each course that there is. */
+/** Counts submissions whose verdict is still from this machine, by course. */
 function viewJudged(machine: string, { courses }: Site["ledger"]): MachineView["judged"] {
   return courses.flatMap(({ served, book }) => {
     const works = chooseWorks(book, { worker: machine });
@@ -82,14 +82,14 @@ function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
   } as const;
 }
 
-/** What its processes told, together; the last words are the newest. */
+/** Combines the heartbeats of a machine's processes; shows their newest error. */
 function viewSeen(sightings: readonly Sighting[], since: number) {
   const lately = sightings.filter(({ at }) => at >= since);
   const statuses = sightings.flatMap(({ status }) => {
     const { data } = workerStatusSchema.safeParse(JSON.parse(status));
     return data === undefined ? [] : data;
   });
-  const told = statuses.flatMap(({ lastWords }) => lastWords ?? []);
+  const errors = statuses.flatMap(({ lastWords }) => lastWords ?? []);
   const isThere = lately.length > 0;
   return {
     seenAt: sightings.length === 0 ? undefined : Math.max(...sightings.map(({ at }) => at)),
@@ -97,16 +97,16 @@ function viewSeen(sightings: readonly Sighting[], since: number) {
     places: lately.reduce((sum, { places }) => sum + places, 0),
     judging: isThere ? statuses.flatMap(({ judging }) => judging).toSorted() : [],
     load: isThere ? statuses[0]?.load : undefined,
-    lastWords: told.toSorted((left, right) => right.at - left.at)[0],
+    lastWords: errors.toSorted((left, right) => right.at - left.at)[0],
   };
 }
 
-/** Of an older server there may be other facts: then there are none to show. */
+/** Undefined if another version of the server stored them in another format. */
 function readFacts(facts: string): MachineFacts | undefined {
   return machineFactsSchema.safeParse(JSON.parse(facts)).data;
 }
 
-/** Without what is not known. */
+/** Removes undefined properties. */
 function present(view: { readonly [K in keyof MachineView]: MachineView[K] | undefined }) {
   const known = Object.entries(view).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as MachineView;

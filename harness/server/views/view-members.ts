@@ -4,7 +4,7 @@ import { ROLES } from "../../school/role.ts";
 import type { Invitation } from "../../store/store.ts";
 import type { OpenCourse } from "../ledger.ts";
 
-/** Who belongs to a course, staff first, who should, and who has more time. */
+/** Members (staff first), students not joined yet, invitations and extensions of a course. */
 export function viewMembers(
   { served, book }: OpenCourse,
   invitations: readonly Invitation[],
@@ -48,7 +48,7 @@ export function viewMembers(
   };
 }
 
-/** As they were made: those of one moment have ids in no order. */
+/** Sorts invitations by creation. Their IDs do not: those of one millisecond are in random order. */
 function inOrder(invitations: readonly Invitation[], ids: readonly string[]): Invitation[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   return invitations.toSorted(

@@ -8,8 +8,8 @@ import type { OpenCourse } from "../ledger.ts";
 import type { Site } from "../site.ts";
 
 /**
- * What a rejudging changes, as far as it is judged: what it changed, where it was applied. Only
- * students of whom a verdict differs are graded twice.
+ * Shows what an open rejudging would change so far, or what an applied one has changed. Only students
+ * with a different outcome are graded twice.
  */
 export async function viewRejudging(
   course: OpenCourse,
@@ -29,14 +29,14 @@ export async function viewRejudging(
       await gradeWith(course, own, after, grades),
     ];
     changes.push(...compareGrades(own, was, is));
-    // Students' own requests come in between.
+    // Let other requests run in between.
     await setImmediate();
   }
   return {
     id,
     state,
     openedAt,
-    // An administrator need not belong to the course.
+    // An administrator need not be a member of the course.
     by: course.book.nameOf(by) ?? (await store.person(by))?.name ?? by,
     why,
     total: submissions.length,
@@ -46,7 +46,7 @@ export async function viewRejudging(
   };
 }
 
-/** None where the verdict and points are the same, or where the judge failed at it. */
+/** Empty if verdict and points are the same, or if the judge failed. */
 function findChanged(
   { book }: OpenCourse,
   { state, outcomes, replaced }: Rejudging,
@@ -64,7 +64,7 @@ function findChanged(
   return isSame ? [] : [{ work, before, after }];
 }
 
-/** The works of a student, some of them with another outcome than what counts. */
+/** Grades a student's submissions with some of their outcomes replaced. */
 async function gradeWith(
   { served, book }: OpenCourse,
   own: readonly Work[],

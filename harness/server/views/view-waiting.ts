@@ -4,25 +4,25 @@ import type { OpenCourse } from "../ledger.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { Workers } from "../workers.ts";
 
-/** So many are told one by one. */
-const TOLD = 10;
+/** Number of submissions that are listed. */
+const MAX_LISTED = 10;
 
-/** Which works of a course are in line, and for how long: rejudgings and runs are nobody's wait here. */
+/** The course's submissions in the queue and their forecasts, without rejudgings and runs. */
 export function viewWaiting(
   { served, book }: OpenCourse,
-  line: readonly WaitingJob[],
+  queue: readonly WaitingJob[],
   workers: Pick<Workers, "forecast">,
 ): ClassView["waiting"] {
-  const jobs = line.filter(
+  const jobs = queue.filter(
     ({ kind, course, isLeased, rejudging }) =>
       kind === "judge" && course === served.id && !isLeased && rejudging === undefined,
   );
-  const forecasts = workers.forecast(line);
+  const forecasts = workers.forecast(queue);
   const lastSeconds = forecasts.get(jobs.at(-1)?.id ?? "")?.estimateSeconds;
   return {
     count: jobs.length,
     ...(lastSeconds !== undefined && { lastSeconds }),
-    next: jobs.slice(0, TOLD).flatMap(({ id, submission = "" }) => {
+    next: jobs.slice(0, MAX_LISTED).flatMap(({ id, submission = "" }) => {
       const work = book.works.get(submission);
       const waits = forecasts.get(id);
       if (work === undefined || waits === undefined) return [];

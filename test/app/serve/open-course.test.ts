@@ -347,7 +347,7 @@ describe("the key that a judging is kept under", () => {
     const { causes, judging } = record;
     if (causes === undefined) throw new Error("no causes");
     const other = { ...jobFor("P1.js", RIGHT) };
-    expect(faultOf(other, record)).toBe("the judging of another program");
+    expect(faultOf(other, record)).toBe("it is of another program");
     expect(faultOf({ ...job, file: { ...job.file, name: "P1.py" } }, record)).toMatch("program");
     expect(faultOf({ ...job, kind: "grade", notes: ["a note"] }, record)).toMatch("program");
     expect(faultOf({ ...job, exercise: "p2" }, record)).toMatch("exercise");

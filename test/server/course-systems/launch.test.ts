@@ -39,7 +39,7 @@ function choiceIn({ body }: Answer): string {
 }
 
 describe("an honest launch", () => {
-  it.each(FAMILIES)("of %s signs in and leads to the exercise", async (family) => {
+  it.each(FAMILIES)("from %s signs in and opens the exercise", async (family) => {
     linked = await openLinkedServer({ family });
     const answer = await linked.launch(EXERCISE);
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -51,11 +51,11 @@ describe("an honest launch", () => {
       person: { name: STUDENT.name },
       courses: [{ id: "games", role: "student" }],
     });
-    // An e-mail would be an account's.
+    // An email would belong to an account.
     expect(body.person).not.toHaveProperty("email");
   });
 
-  it("binds the browser by two cookies, and a window's session by one", async () => {
+  it("binds the browser with two cookies, and a window's session with one", async () => {
     linked = await openLinkedServer();
     const { server, emulator } = linked;
     const begun = await server.app.inject({
@@ -88,10 +88,10 @@ describe("an honest launch", () => {
     ]);
   });
 
-  it("is one of four that were opened at once, and all of them open", async () => {
+  it("works when four are opened at the same time", async () => {
     linked = await openLinkedServer();
     const { server, emulator } = linked;
-    // A browser keeps one cookie of each name. No login waits for the answer to another.
+    // A browser keeps one cookie per name. No login waits for the answer to another.
     const jar = new Map<string, string>();
     const begin = async (headers = {}) => {
       const query = emulator.beginLaunch(EXERCISE);
@@ -110,14 +110,14 @@ describe("an honest launch", () => {
     const forms = [await begin(), await begin(), await begin(), await begin()];
     const answers = await Promise.all(forms.map(open));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
-    // One that comes later takes a binding that is there.
+    // A later launch reuses an existing binding.
     const names = [...jar.keys()];
     const later = await begin({ cookie: cookie() });
     expect([...jar.keys()]).toEqual(names);
     expect((await open(later)).statusCode).toBe(303);
   });
 
-  it("in a frame that keeps no cookies opens a window before anything is used up", async () => {
+  it("in a frame without cookies, opens a window before using up the login", async () => {
     linked = await openLinkedServer();
     const { emulator, server, launch } = linked;
     const login = emulator.beginLaunch(EXERCISE);
@@ -132,7 +132,7 @@ describe("an honest launch", () => {
     expect(String(kept.headers.location)).toContain(emulator.url);
     const answer = await server.app.inject({ url: tried, headers: framed });
     expect(answer.body).toContain("Open in a new window");
-    // Canvas's pages are where no registration says.
+    // Canvas pages are at addresses that no registration contains.
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
     expect(answer.headers).not.toHaveProperty("x-frame-options");
     const again = /href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -143,7 +143,7 @@ describe("an honest launch", () => {
     expect((await launch(EXERCISE)).statusCode).toBe(303);
   });
 
-  it("whose cookies are lost on the way offers a window, too", async () => {
+  it("whose cookies get lost on the way offers a window, too", async () => {
     linked = await openLinkedServer();
     const answer = await linked.launch(EXERCISE, {
       cookies: () => [],
@@ -154,7 +154,7 @@ describe("an honest launch", () => {
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
   });
 
-  it("in a frame of another host of our site takes the place of the window's session", async () => {
+  it("in a frame of another host of our site, replaces the window's session", async () => {
     linked = await openLinkedServer();
     const { server } = linked;
     const owner = await server.person("owner", { games: "instructor" });
@@ -168,7 +168,7 @@ describe("an honest launch", () => {
     expect(await server.store.session(hashToken(window.value))).toBeUndefined();
   });
 
-  it("of the same subject is the same person, of another never", async () => {
+  it("with the same subject is the same person, with another subject never", async () => {
     linked = await openLinkedServer();
     const first = await linked.launch(EXERCISE);
     const again = await linked.launch(EXERCISE);
@@ -185,7 +185,7 @@ describe("an honest launch", () => {
     expect((await members(linked)).filter(({ person }) => person === ids[0])).toHaveLength(1);
   });
 
-  it("never becomes somebody's account by the e-mail that it says", async () => {
+  it("never takes over an account by its email", async () => {
     linked = await openLinkedServer();
     const { server } = linked;
     const owner = await server.person("owner", { games: "instructor" });
@@ -202,7 +202,7 @@ describe("an honest launch", () => {
 });
 
 describe("a role", () => {
-  it("falls when the course system says so, and stays where it was given here", async () => {
+  it("is lowered when the learning platform says so, but stays if it was given here", async () => {
     linked = await openLinkedServer();
     const asInstructor = { ...EXERCISE, person: INSTRUCTOR };
     const answer = await linked.launch(asInstructor);
@@ -226,20 +226,20 @@ describe("a role", () => {
 });
 
 describe("a link", () => {
-  it("of a course that nobody knows waits for an administrator", async () => {
+  it("of an unknown course waits for an administrator", async () => {
     linked = await openLinkedServer({ isLinked: false });
     const answer = await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
-    expect(answer.body).toContain("Your administrator has to say first");
+    expect(answer.body).toContain("An administrator has to link this course");
     expect(await members(linked)).toEqual([]);
     expect(await linked.server.store.courseSystems.contexts()).toMatchObject([
       { course: undefined },
     ]);
   });
 
-  it("without an exercise is the instructor's to choose, and a student's to wait for", async () => {
+  it("without an exercise lets instructors choose one, and students wait", async () => {
     linked = await openLinkedServer();
     const waiting = await linked.launch();
-    expect(waiting.body).toContain("Your instructor has not yet chosen");
+    expect(waiting.body).toContain("Your instructor has not chosen the exercise");
     const asked = await linked.launch({ person: INSTRUCTOR });
     expect(asked.body).toContain("Which exercise");
     const fields = { choice: choiceIn(asked), chosen: "p2" };
@@ -252,7 +252,7 @@ describe("a link", () => {
     expect((await linked.launch()).headers.location).toBe("/courses/games/exercises/p2");
   });
 
-  it("is made by deep linking, answered to the course system alone", async () => {
+  it("can be created by deep linking, which is returned only to the learning platform", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
     const fields = { choice: choiceIn(asked), chosen: "p1" };
@@ -273,7 +273,7 @@ describe("a link", () => {
 });
 
 describe("the list of exercises to choose from", () => {
-  it("tells points, deadlines and what is in the course already, and takes the others at once", async () => {
+  it("shows points, deadlines and what is already in the course, and can add all others at once", async () => {
     linked = await openLinkedServer();
     await linked.launch({ custom: { exercise: "p2" } });
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
@@ -290,7 +290,7 @@ describe("the list of exercises to choose from", () => {
     expect(linked.emulator.chosen.flat()).toMatchObject([{ custom: { exercise: "p1" } }]);
   });
 
-  it("offers all at once where none is in the course", async () => {
+  it("offers all at once if none is in the course", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
     expect(asked.body).toContain(">Add all 2</button>");
@@ -310,7 +310,7 @@ describe("a hostile launch", () => {
     expect(await members(linked)).toHaveLength(before);
   });
 
-  it("with another browser's cookie, or with one that was used, is refused", async () => {
+  it("with another browser's cookie, or a used one, is refused", async () => {
     linked = await openLinkedServer();
     const other = await linked.launch(EXERCISE, {
       cookies: (set) => set.map(({ name }) => ({ name, value: "A".repeat(43) })),
@@ -319,7 +319,7 @@ describe("a hostile launch", () => {
     expect(other.cookies).toEqual([]);
   });
 
-  it("of a deployment that nobody confirmed is refused, and told to administrators", async () => {
+  it("of an unconfirmed deployment is refused, and shown to administrators", async () => {
     linked = await openLinkedServer({ isConfirmed: false, isLinked: false });
     const { server, emulator } = linked;
     expect((await linked.launch(EXERCISE)).body).toContain(REFUSALS["deployment-unknown"]);
@@ -338,12 +338,12 @@ describe("a hostile launch", () => {
     expect((await linked.launch(EXERCISE)).statusCode).toBe(200);
   });
 
-  it("is none where nothing is encrypted", async () => {
+  it("is refused without https", async () => {
     linked = await openLinkedServer({ origin: "http://grundy.example.edu", isLinked: false });
-    expect((await linked.launch()).body).toContain("only be joined by https");
+    expect((await linked.launch()).body).toContain("only be connected over https");
   });
 
-  it("opens no other way in for forms of other sites", async () => {
+  it("does not let other sites send forms to other routes", async () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR });
     const fields = { choice: choiceIn(asked), chosen: "p2" };

@@ -8,13 +8,13 @@ import { openTestServer, type TestServer } from "../test-server.ts";
 const ORIGIN = "https://grundy.example.edu";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-/** A server that a course system on loopback knows, and a browser between the two. */
+/** A server, a learning platform on loopback that knows it, and a browser between the two. */
 export interface LinkedServer extends AsyncDisposable {
   readonly server: TestServer;
   readonly emulator: PlatformEmulator;
-  /** From the course system's link to what the tool answers. */
+  /** Follows the platform's link until the tool answers. */
   readonly launch: (choice?: LaunchChoice, how?: Browsing) => Promise<Answer>;
-  /** A form of ours, sent from our page. */
+  /** Sends a form of our own page. */
   readonly send: (
     url: string,
     fields: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export interface LinkedServer extends AsyncDisposable {
 }
 
 interface Browsing {
-  /** What becomes of the cookies of the login on their way; else all come back. */
+  /** Changes the login's cookies on their way; default: all come back. */
   readonly cookies?: (set: readonly Cookie[]) => readonly Cookie[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export interface Cookie {
 
 export type Answer = Awaited<ReturnType<TestServer["app"]["inject"]>>;
 
-/** @param isLinked whether an administrator has said which course of ours it is. */
+/** @param isLinked whether an administrator has linked the platform's course to ours. */
 export async function openLinkedServer({
   family = "moodle",
   isLinked = true,
@@ -47,7 +47,7 @@ export async function openLinkedServer({
   readonly isLinked?: boolean;
   readonly isConfirmed?: boolean;
   readonly origin?: string;
-  /** Of those that were built. */
+  /** Folder of the built pages. */
   readonly pages?: string;
 } = {}): Promise<LinkedServer> {
   const outgoing = openOutgoing({ allowPrivate: true, allowHttp: true });
@@ -114,7 +114,7 @@ export async function openLinkedServer({
   };
 }
 
-/** An administrator says that all courses that were opened from are the one of ours. */
+/** An administrator links all courses with launches to ours. */
 export async function linkContexts({ store }: Pick<TestServer, "store">): Promise<void> {
   const contexts = await store.courseSystems.contexts();
   await store.commit(
@@ -145,7 +145,7 @@ export function printCookies(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Its roster has a student by the name that the course system has for her, and one by his username. */
+/** The roster has one student under the platform's ID for her, and one under his username. */
 export function linkedCourse() {
   return fakeCourse({
     roster: [

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const params = { course: "games" };
-/** What the course system is asked with is signed by our key. */
+/** Checks that requests to the learning platform are signed with our key. */
 async function read() {
   return (await linked.server.ask("readCourseSystem", { as: boss, params })).body;
 }
@@ -48,8 +48,8 @@ function drop({ id }: Person): void {
   );
 }
 
-describe("the list of a course system", () => {
-  it("brings students and instructors, once", async () => {
+describe("the member list of a learning platform", () => {
+  it("adds students and instructors, once", async () => {
     expect(await read()).toMatchObject({
       contexts: 1,
       members: linked.emulator.services.people.length,
@@ -61,7 +61,7 @@ describe("the list of a course system", () => {
     expect(await named("John Conway")).toMatchObject({ role: "instructor" });
   });
 
-  it("never takes a role away that a launch gave, and says whose", async () => {
+  it("never lowers a role from a launch, and reports whose role it kept", async () => {
     const teacher: Person = { id: "9", name: "Tom", role: "assistant" };
     replace(teacher);
     await linked.launch({ ...EXERCISE, person: teacher });
@@ -72,14 +72,14 @@ describe("the list of a course system", () => {
     expect(await named("Tom")).toMatchObject({ role: "student" });
   });
 
-  it("gives somebody the id that they sign in with over there", async () => {
+  it("gives people their username on the platform as ID", async () => {
     replace(BOB);
     await read();
     expect(await named("Bob")).toMatchObject({ student: "bob" });
   });
 });
 
-describe("somebody who came by the list without an id of grade files", () => {
+describe("someone from a member list without an ID in grade files", () => {
   const nameless: Person = { id: "8", name: "Bob", role: "student" };
   beforeEach(async () => {
     replace(nameless);
@@ -88,13 +88,13 @@ describe("somebody who came by the list without an id of grade files", () => {
     if (bob?.student !== bob?.person) throw new Error("an id is known");
   });
 
-  it("gets the one that their next launch tells", async () => {
+  it("gets the ID of their next launch", async () => {
     const { person = "" } = (await named("Bob")) ?? {};
     await linked.launch({ ...EXERCISE, person: BOB });
     expect(await named("Bob")).toMatchObject({ person, student: "bob", role: "student" });
   });
 
-  it("gets the one that an administrator had sent, and it stays", async () => {
+  it("gets the ID that an administrator set up to be sent, and keeps it", async () => {
     await linked.launch({ custom: { exercise: "p1", student: "m-17" }, person: BOB });
     expect(await named("Bob")).toMatchObject({ student: "m-17" });
     await linked.launch({ ...EXERCISE, person: BOB });
@@ -113,8 +113,8 @@ describe("somebody who came by the list without an id of grade files", () => {
   });
 });
 
-describe("a member whom the list names no more", () => {
-  it("is shown, and leaves when an instructor says so", async () => {
+describe("a member who is not in the list any more", () => {
+  it("is reported, and removed when an instructor asks for it", async () => {
     await linked.launch(EXERCISE);
     await linked.launch({ ...EXERCISE, person: INSTRUCTOR });
     const { person = "" } = (await named("Ada")) ?? {};
@@ -137,7 +137,7 @@ describe("a member whom the list names no more", () => {
     expect(await named(INSTRUCTOR.name)).toBeDefined();
   });
 
-  it("stays where they have come again since", async () => {
+  it("stays if they have launched again since", async () => {
     await linked.launch(EXERCISE);
     const { person = "" } = (await named("Ada")) ?? {};
     drop(STUDENT);
@@ -152,7 +152,7 @@ describe("a member whom the list names no more", () => {
     expect(told).toEqual({ left: 0 });
   });
 
-  it("may be in another course that is this one, until its list was read, too", async () => {
+  it("may be in another linked course until its list was read, too", async () => {
     await linked.launch(EXERCISE);
     const { services } = linked.emulator;
     services.openCourse("7");
@@ -165,7 +165,7 @@ describe("a member whom the list names no more", () => {
     services.nextPage = "https://else.example/members";
     services.pageSize = 1;
     replace({ ...BOB, id: "11", name: "Cy", contexts: ["7"] });
-    // The first course's list is one page long, the second's has a next page elsewhere.
+    // The first course's list has one page, the second's has a next page on another site.
     services.people.splice(0, services.people.length - 2);
     const told = await read();
     expect(told.said).toEqual([expect.stringContaining("Course 7")]);

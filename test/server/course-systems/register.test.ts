@@ -19,7 +19,7 @@ async function invite(): Promise<string> {
   return new URL(String(body.link)).searchParams.get("token") ?? "";
 }
 
-/** What the course system does with the link that an administrator put into it. */
+/** Opens the registration link like a learning platform. */
 async function register(token: string, configuration = linked.emulator.configurationUrl) {
   const query = new URLSearchParams({
     token,
@@ -34,11 +34,11 @@ async function platforms() {
   return (await linked.server.ask("platforms", { as: administrator })).body.platforms;
 }
 
-describe("a course system that registers itself", () => {
-  it("is known then, with its deployment, and its launches are taken", async () => {
+describe("a learning platform that registers itself", () => {
+  it("is stored with its deployment, and its launches are accepted", async () => {
     const answer = await register(await invite());
     expect(answer.statusCode).toBe(200);
-    // To whichever page opened it: Canvas's is where no registration says.
+    // To any page that opened it: Canvas's address is in no registration.
     expect(answer.body).toContain('postMessage({subject:"org.imsglobal.lti.close"},"*")');
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
     expect(answer.headers).not.toHaveProperty("cross-origin-opener-policy");
@@ -49,7 +49,7 @@ describe("a course system that registers itself", () => {
     expect((await linked.launch()).statusCode).toBe(200);
   });
 
-  it("does so once with an invitation, and not without or too late", async () => {
+  it("needs a registration link, which works once and not too late", async () => {
     const token = await invite();
     expect((await register(token)).statusCode).toBe(200);
     expect((await register(token)).statusCode).toBe(403);
@@ -60,7 +60,7 @@ describe("a course system that registers itself", () => {
     expect((await register(late)).statusCode).toBe(403);
   });
 
-  it("for a second time updates its registration, and is told what Moodle has forgotten", async () => {
+  it("updates its registration the second time, and shows what Moodle has cleared", async () => {
     expect((await register(await invite())).body).not.toContain("custom parameters");
     const [first] = await platforms();
     linked.emulator.configuration = (told) => ({
@@ -69,14 +69,14 @@ describe("a course system that registers itself", () => {
     });
     const again = await register(await invite());
     expect(again.statusCode).toBe(200);
-    expect(again.body).toContain("The registration of Grundy is updated");
+    expect(again.body).toContain("The registration of Grundy was updated");
     expect(again.body).toContain("custom parameters");
     const tokenUrl = `${linked.emulator.url}/moved/token.php`;
     expect(await platforms()).toMatchObject([{ id: first.id, name: first.name, tokenUrl }]);
     expect((await linked.launch()).statusCode).toBe(200);
   });
 
-  it("is told a name, an icon and what the tool is for", async () => {
+  it("gets the tool's name, icon and description", async () => {
     await register(await invite());
     expect(linked.emulator.registrations).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe("a course system that registers itself", () => {
     ]);
   });
 
-  it("that says nonsense is told why, and may try again", async () => {
+  it("sees why its data is rejected, and can try again", async () => {
     const token = await invite();
     linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });
     const refused = await register(token);

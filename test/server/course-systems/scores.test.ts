@@ -20,7 +20,7 @@ afterEach(async () => {
 
 class Killed extends Error {}
 
-/** Of a server that is killed after so many steps: from then on it neither writes nor asks anything. */
+/** For a server that is killed after this many steps: it then neither writes nor sends anything. */
 class Life {
   #left: number;
   constructor(steps: number) {
@@ -31,7 +31,7 @@ class Life {
     return this.#left < 0;
   }
 
-  /** Before what is done, and after it. */
+  /** A kill before the step, and one after it. */
   async around<T>(work: () => Promise<T>): Promise<T> {
     this.#step();
     const done = await work();
@@ -45,7 +45,7 @@ class Life {
   }
 }
 
-/** A store to which nobody writes after the end of a life. */
+/** A store that rejects all writes after the server was killed. */
 function storeOf(store: Store, life: Life): Store {
   return new Proxy(store, {
     get: (target, name) => {
@@ -59,7 +59,7 @@ function storeOf(store: Store, life: Life): Store {
   });
 }
 
-/** A store of which this one reading fails, so often. */
+/** A store for which this read fails this many times. */
 function failingAt(
   store: Store,
   reading: "gradedLinks" | "identitiesOf",
@@ -88,7 +88,7 @@ function isNobody(person: string): boolean {
   return person === "nobody";
 }
 
-/** One more server over the same store: begun anew it knows nothing but what was kept. */
+/** A new server on the same store: it knows only what was stored. */
 async function openDesk(
   { server }: LinkedServer,
   life = new Life(Infinity),
@@ -129,7 +129,7 @@ function adjusted(student: string, points: number, exercise = "p1"): CourseEvent
   return { kind: "adjusted", student, exercise, points, why: "a reason" };
 }
 
-/** Until nothing waits, as time goes by. */
+/** Lets time pass until nothing is waiting. */
 async function settle(
   { server }: LinkedServer,
   site: Awaited<ReturnType<typeof openDesk>>["site"],
@@ -161,7 +161,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("arrives once and as the latest, however often the course system fails", async () => {
+  it("arrives once, with the latest score, however often the learning platform fails", async () => {
     const { linked: own, student } = await open();
     const { services } = own.emulator;
     let seed = 1;
@@ -171,7 +171,7 @@ describe("a grade that counts", () => {
     };
     services.faults.share = 0.3;
     for (const points of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      // Each time by a server that was begun anew: whoever was there before may have been killed.
+      // Each time on a new server: the previous one may have been killed.
       const { site, closing } = await openDesk(own);
       await say(own, adjusted(student, points));
       await site.ledger.catchUp();
@@ -206,7 +206,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("arrives though what another one has fails each time it is looked at", async () => {
+  it("arrives even if computing another person's score always fails", async () => {
     const { linked: own, student } = await open();
     const at = own.server.clock.now;
     const other = { kind: "enrolled", person: "nobody", role: "student", name: "Nobody" } as const;
@@ -222,11 +222,11 @@ describe("a grade that counts", () => {
     expect(own.server.faults.length).toBeGreaterThan(1);
   });
 
-  it("arrives once, whichever step its sender is killed at", async () => {
+  it("arrives once, at whichever step its sender is killed", async () => {
     const { linked: own, student } = await open();
     const { services } = own.emulator;
     let killed = 0;
-    // What is wanted, the lease, what is tried, a token, the score, what came of it: before and after.
+    // Wanted score, lease, attempt, token, score, outcome: before and after each.
     for (let steps = 0; steps < 12; steps += 1) {
       const points = 1 + (steps % 9);
       const before = services.taken.length;
@@ -242,7 +242,7 @@ describe("a grade that counts", () => {
       const { site: next } = await openDesk(own);
       await settle(own, next);
       expect(services.taken.slice(before).map(({ given }) => given)).toEqual([points]);
-      // Whoever sent last lets others send then.
+      // The last sender's lease expires.
       own.server.clock.now += 200_000;
     }
     expect(killed).toBeGreaterThan(0);
@@ -264,7 +264,7 @@ describe("a grade that counts", () => {
       } as const;
       await say(own, excused);
       await settle(own, site);
-      // Nothing was told, so that there is nothing to take back.
+      // Nothing was sent, so there is nothing to take back.
       expect(services.taken).toEqual([]);
       await say(own, adjusted(student, 7));
       await settle(own, site);
@@ -280,7 +280,7 @@ describe("a grade that counts", () => {
     },
   );
 
-  it("waits for a column that is locked, and says so", async () => {
+  it("waits while the column is locked, and shows it", async () => {
     const { linked: own, student } = await open();
     const { site } = await openDesk(own);
     const { services } = own.emulator;
@@ -300,7 +300,7 @@ describe("a grade that counts", () => {
     expect(services.taken.map(({ given }) => given)).toEqual([7]);
   });
 
-  it("is not told before its release, and is then", async () => {
+  it("is sent only after its release", async () => {
     const { linked: own, student } = await open();
     await own.launch({ custom: { exercise: "p2" }, link: { id: "another" } });
     const { site } = await openDesk(own);
@@ -312,7 +312,7 @@ describe("a grade that counts", () => {
     expect(own.emulator.services.taken).toMatchObject([{ given: 20, maximum: 20 }]);
   });
 
-  it("goes to those of several courses that somebody is in, and nowhere else", async () => {
+  it("goes only to those of several courses that the person is in", async () => {
     const { linked: own } = await open();
     const { services } = own.emulator;
     services.openCourse("7");
@@ -340,7 +340,7 @@ describe("a grade that counts", () => {
     expect(await own.server.store.courseSystems.lastScores("platform", 9)).toHaveLength(2);
   });
 
-  it("that waits for a course that somebody is not in is withdrawn", async () => {
+  it("is withdrawn if it waits for a course that the person is not in", async () => {
     const { linked: own } = await open();
     const { services } = own.emulator;
     const { courseSystems } = own.server.store;
@@ -363,7 +363,7 @@ describe("a grade that counts", () => {
     ]);
   });
 
-  it("is sent by one of two servers", async () => {
+  it("is sent by only one of two servers", async () => {
     const { linked: own, student } = await open();
     const [first, second] = [await openDesk(own), await openDesk(own)];
     await say(own, adjusted(student, 5));

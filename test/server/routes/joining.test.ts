@@ -23,7 +23,7 @@ async function invite(server: TestServer, student?: string) {
   return token;
 }
 
-/** The first link of a server. */
+/** The link that makes the first administrator. */
 async function inviteAdministrator(server: TestServer): Promise<string> {
   const token = newToken();
   const invitation = {
@@ -50,7 +50,7 @@ async function openCode(server: TestServer) {
 }
 
 describe("an invitation", () => {
-  it("tells what it is for, makes an account, signs in, and is spent then", async () => {
+  it("shows what it is for, creates an account, signs in, and is used up", async () => {
     await using server = await openTestServer();
     const token = await invite(server);
     const look = () => server.ask("lookAtInvitation", { body: { token } });
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     expect((await server.ask("acceptInvitation", asked)).status).toBe(404);
   });
 
-  it("is not spent by who has no account yet, chose a bad password, or comes too late", async () => {
+  it("is not used up without an account, with a bad password, or after it has expired", async () => {
     await using server = await openTestServer();
     const token = await invite(server);
     const accept = (account?: object) =>
@@ -91,7 +91,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("makes an administrator where it says so, of whoever belongs to the course too", async () => {
+  it("can make someone an administrator, also a member of the course", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const me = async () => (await server.ask("me", { as: ines })).body.isAdministrator;
@@ -104,7 +104,7 @@ describe("an invitation", () => {
     expect(look.body.code).toBe("unknown-invitation");
   });
 
-  it("used by two at once lets in one", async () => {
+  it("used by two people at once lets in only one", async () => {
     await using server = await openTestServer();
     const token = await invite(server);
     const people = [await server.person("ada"), await server.person("bob")];
@@ -114,7 +114,7 @@ describe("an invitation", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
   });
 
-  it("for a student who is somebody already is refused", async () => {
+  it("for a student who has already joined is refused", async () => {
     await using server = await openTestServer();
     const [first, second] = [await invite(server, "x17"), await invite(server, "x17")];
     const [ada, bob] = [await server.person("ada"), await server.person("bob")];
@@ -125,7 +125,7 @@ describe("an invitation", () => {
 });
 
 describe("a class code", () => {
-  it("enrols who is signed in, or a new account, while it is open", async () => {
+  it("enrols signed-in people or new accounts while it is turned on", async () => {
     await using server = await openTestServer({ courses: [fakeCourse()] });
     const { ines, code } = await openCode(server);
     const bob = await server.person("bob");

@@ -33,7 +33,7 @@ const FACTS: MachineFacts = {
 
 type Name = "joinMachine" | "ownMachine" | "claim" | "renew" | "finish" | "giveBack" | "known";
 
-/** A machine as it asks: each request signed for itself. */
+/** A machine that signs each of its requests. */
 class TestMachine {
   readonly key: MachineKey = newMachineKey();
   readonly #server: TestServer;
@@ -106,7 +106,7 @@ async function handIn(server: TestServer, as: Caller, text = "pass"): Promise<st
     .submission;
 }
 
-/** Claims, and answers as asked for. */
+/** Claims a job and reports the given outcome. */
 async function judgeNext(machine: TestMachine, verdict: "AC" | "WA" | "JE") {
   const { job } = (await machine.claim()).body;
   const body = { attempt: job.attempt, outcome: fakeAnswer(job, verdict) };
@@ -118,7 +118,7 @@ const list = async (server: TestServer, admin: TestPerson) =>
   (await server.ask("machines", { as: admin })).body.machines;
 
 describe("a machine that asks to judge", () => {
-  it("comes in by a code, and gets nothing before an administrator confirms it", async () => {
+  it("joins with a code, and gets nothing until an administrator confirms it", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const submission = await handIn(server, ada);
@@ -146,7 +146,7 @@ describe("a machine that asks to judge", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("needs a code that holds: once, and a quarter of an hour", async () => {
+  it("needs a valid code, which works once within 15 minutes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -157,7 +157,7 @@ describe("a machine that asks to judge", () => {
     expect((await new TestMachine(server).join(late)).body.code).toBe("unknown-machine-code");
   });
 
-  it("may guess few codes", async () => {
+  it("may guess only a few codes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     for (let guess = 0; guess < 10; guess += 1) {
@@ -170,7 +170,7 @@ describe("a machine that asks to judge", () => {
     expect((await new TestMachine(server).join(await makeCode(server, admin))).status).toBe(201);
   });
 
-  it("may guess no more codes from other addresses of one network", async () => {
+  it("may not guess more codes from other addresses of its network", async () => {
     await using school = await openSchool();
     const { server } = school;
     const guess = async (address: string) =>
@@ -182,7 +182,7 @@ describe("a machine that asks to judge", () => {
     expect((await guess("2001:db8:1:3::1")).status).toBe(404);
   });
 
-  it("has the key that it shows, and another machine cannot show it again", async () => {
+  it("must have the private key, and no other machine can use the key again", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -198,7 +198,7 @@ describe("a machine that asks to judge", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("of other sources is refused with what to do, and its code is not used up", async () => {
+  it("with other sources is refused with a hint, and its code stays valid", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const code = await makeCode(server, admin);
@@ -211,7 +211,7 @@ describe("a machine that asks to judge", () => {
 });
 
 describe("a machine's request", () => {
-  it("is refused for each fault of its signature by its own name", async () => {
+  it("is refused with its own code for each fault of the signature", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);
@@ -241,7 +241,7 @@ describe("a machine's request", () => {
     expect(wrong.hint).toContain(ORIGIN);
   });
 
-  it("for a job of another machine's changes nothing, whichever attempt it says", async () => {
+  it("for another machine's job changes nothing, whichever attempt it names", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [first, second] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -258,7 +258,7 @@ describe("a machine's request", () => {
     server.clock.now += 31_000;
     const again = (await second.claim()).body.job;
     expect(again).toMatchObject({ id: job.id, attempt: 2 });
-    // It knows the number of the next attempt, and is not the one that has it.
+    // It knows the number of the next attempt, but does not hold it.
     expect((await first.ask("finish", { attempt: 2, outcome }, params)).status).toBe(409);
     const wrong = fakeAnswer(job, "WA");
     expect((await second.ask("finish", { attempt: 2, outcome: wrong }, params)).status).toBe(204);
@@ -267,7 +267,7 @@ describe("a machine's request", () => {
   });
 });
 
-describe("a machine that answers with another's program", () => {
+describe("a machine that reports a judging of another program", () => {
   it("is refused, and the page of machines says so", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
@@ -280,12 +280,12 @@ describe("a machine that answers with another's program", () => {
     expect([answer.status, answer.body.code]).toEqual([422, "nonsense"]);
     await expect
       .poll(async () => (await list(server, admin))[0].lastWords?.text)
-      .toContain("the judging of another program");
+      .toContain("it is of another program");
   });
 });
 
-describe("a machine that is taken out", () => {
-  it("loses at once what it is judging, and gets nothing any more", async () => {
+describe("a revoked machine", () => {
+  it("loses its current jobs at once, and gets no more", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [machine, other] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -298,7 +298,7 @@ describe("a machine that is taken out", () => {
     expect([finished.status, finished.body.code]).toEqual([401, "revoked-machine"]);
     expect((await machine.claim()).body.code).toBe("revoked-machine");
     expect((await machine.ask("ownMachine")).body.code).toBe("revoked-machine");
-    // Nobody waits for the lease to run out.
+    // Nobody waits for the lease to expire.
     const again = (await other.claim()).body.job;
     expect(again.id).toBe(job.id);
     const body = { attempt: again.attempt, outcome };
@@ -311,7 +311,7 @@ describe("a machine that is taken out", () => {
     expect(own).toMatchObject({ state: "revoked", revokedBy: "admin" });
   });
 
-  it("judged for nobody else: its judgings are found no more, nor copies of them", async () => {
+  it("has no judgings that can be reused, and no copies of them", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -326,7 +326,7 @@ describe("a machine that is taken out", () => {
     const known = async () => (await honest.ask("known", undefined, { key })).body.record;
     expect((await known()).judging.verdict).toBe("AC");
 
-    // What an honest machine finds there stays the liar's.
+    // A judging that an honest machine reuses stays attributed to the liar.
     const copied = await submit("bob");
     const second = (await honest.claim()).body.job;
     const recalled = { attempt: 1, outcome: { kind: "known", key } };
@@ -337,7 +337,7 @@ describe("a machine that is taken out", () => {
       );
     expect(await judgedBy(copied)).toEqual([liar.id]);
 
-    // One asks for what is known, and tells of it when it is trusted no more.
+    // One looks up a known judging, and reports it after its maker was revoked.
     const third = await submit("cy");
     const late = (await honest.claim()).body.job;
     const machine = { machine: liar.id ?? "" };
@@ -354,7 +354,7 @@ describe("a machine that is taken out", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("has all that it judged judged again, and staff see what changes before it counts", async () => {
+  it("can have all its judgings rejudged, and staff see the changes before they count", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -366,7 +366,7 @@ describe("a machine that is taken out", () => {
     await handIn(server, bob, "failed = 1");
     await judgeNext(liar, "JE");
     const params = { machine: liar.id ?? "" };
-    // Whoever looks after the server need not belong to the course.
+    // The administrator need not be a member of the course.
     const root = await server.person("root");
     const at = server.clock.now;
     await server.store.commit([{ op: "make-administrator", person: root.id, at }]);
@@ -377,7 +377,7 @@ describe("a machine that is taken out", () => {
     expect(await judged()).toBeUndefined();
     expect([(await rejudge()).status, (await rejudge()).body.message]).toEqual([
       409,
-      "This machine is trusted.",
+      "This machine still judges for the server.",
     ]);
     await server.ask("revokeMachine", { as: admin, params });
     const told = { course: "games", name: "The course games", submissions: 2 };
@@ -385,7 +385,7 @@ describe("a machine that is taken out", () => {
 
     const ines = await server.person("ines", { games: "instructor" });
     expect((await rejudge()).status).toBe(204);
-    // Again it is the same.
+    // Repeating it changes nothing.
     expect((await rejudge()).status).toBe(204);
     const of = { as: ines, params: { course: "games" } };
     const [opened, ...more] = (await server.ask("rejudgings", of)).body;
@@ -417,7 +417,7 @@ describe("a machine that is taken out", () => {
     expect(server.faults).toEqual([]);
   });
 
-  it("says nothing that a rejudging may make count", async () => {
+  it("cannot contribute to a rejudging that is applied", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
@@ -432,17 +432,17 @@ describe("a machine that is taken out", () => {
     const refused = await server.ask("applyRejudging", one);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "1 of 1 attempts were judged again by a machine that was taken out since.",
+      "1 of 1 attempts were rejudged by a machine that has since been removed.",
     ]);
     expect((await server.ask("cancelRejudging", one)).status).toBe(204);
   });
 
-  it("while it waits for a job does not get the next one", async () => {
+  it("does not get the next job that it was waiting for", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
     const waiting = machine.claim();
-    // It waits once it was seen.
+    // It is waiting once it was seen.
     await expect.poll(() => server.store.sightings(0)).toHaveLength(1);
     const params = { machine: machine.id ?? "" };
     const revoking = server.ask("revokeMachine", { as: admin, params });
@@ -460,7 +460,7 @@ function statusOf(process: string, more: Partial<WorkerStatus> = {}): WorkerStat
 }
 
 describe("the page of machines", () => {
-  it("tells what every process of a machine does, and what it said last", async () => {
+  it("shows the activity of every process of a machine, and its last error", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
@@ -480,7 +480,7 @@ describe("the page of machines", () => {
     expect(gone).toMatchObject({ places: 0, judging: [], isThere: false, lastWords });
   });
 
-  it("tells of workers with a token while they are there, and counts processes alone", async () => {
+  it("shows workers with a token while they run, and counts only their processes", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const as = await server.worker("local");
@@ -494,7 +494,7 @@ describe("the page of machines", () => {
     await Promise.all(claims);
   });
 
-  it("tells that a machine was refused for its version", async () => {
+  it("shows that a machine was refused for its version", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);
@@ -502,12 +502,12 @@ describe("the page of machines", () => {
     expect((await machine.ask("claim", body)).status).toBe(426);
     await expect
       .poll(async () => (await list(server, admin))[0])
-      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("other sources") } });
+      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("sources differ") } });
     const { text } = await server.ask("metrics", { address: "127.0.0.1" });
     expect(text).toMatch(/^grundy_workers 0$/m);
   });
 
-  it("gives a machine another name", async () => {
+  it("renames a machine", async () => {
     await using school = await openSchool();
     const { server, admin } = school;
     const machine = await confirmed(server, admin);

@@ -28,7 +28,7 @@ async function kindsOf(server: TestServer) {
 }
 
 describe("a password", () => {
-  it("is changed by who knows the old one, which ends all other sessions", async () => {
+  it("can be changed with the current one, which ends all other sessions", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     await setOld(server, ada);
@@ -39,7 +39,7 @@ describe("a password", () => {
     expect((await change(OLD, "password12345")).body.code).toBe("weak-password");
     const changed = await change(OLD, NEW);
     expect(changed.status).toBe(204);
-    // Here it goes on in a new session; whoever had an old one has none.
+    // The caller continues in a new session; the old ones have ended.
     const cookie = String(changed.headers["set-cookie"]).split(";")[0] ?? "";
     expect((await server.ask("me", { as: { headers: { cookie } } })).body.person.name).toBe("ada");
     const others = String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "";
@@ -50,7 +50,7 @@ describe("a password", () => {
     expect((await signIn(server, ada, NEW)).status).toBe(201);
   });
 
-  it("is not guessed at a browser that was left open", async () => {
+  it("cannot be guessed at an unlocked browser", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada");
     await setOld(server, ada);
@@ -61,8 +61,8 @@ describe("a password", () => {
   });
 });
 
-describe("a link for a new password", () => {
-  it("is made by an instructor for a student, works once, and all is written down", async () => {
+describe("a password reset link", () => {
+  it("can be created by an instructor for a student, works once, and is logged", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const ada = await server.person("ada", { games: "student" });
@@ -71,7 +71,7 @@ describe("a link for a new password", () => {
     const token = link.split("#")[1];
     const look = await server.ask("lookAtPasswordLink", { body: { token } });
     expect(look.body).toEqual({ name: "ada", email: "ada@example.edu" });
-    // The old one holds until the link is used.
+    // The old password works until the link is used.
     expect((await signIn(server, ada, OLD)).status).toBe(201);
     expect((await use(server, link, "password12345")).body.code).toBe("weak-password");
     const answers = await Promise.all([use(server, link), use(server, link)]);
@@ -84,7 +84,7 @@ describe("a link for a new password", () => {
     expect(stored).not.toContain(token);
   });
 
-  it("holds for a day, and until there is another or the password was changed", async () => {
+  it("works for a day, until there is another one or the password changes", async () => {
     await using server = await openTestServer();
     const ines = await server.person("ines", { games: "instructor" });
     const ada = await server.person("ada", { games: "student" });
@@ -99,7 +99,7 @@ describe("a link for a new password", () => {
     expect((await use(server, third)).body.code).toBe("unknown-password-link");
   });
 
-  it("is not made for an account that is more than a student's of this course", async () => {
+  it("is not created for an account that is more than a student of this course", async () => {
     await using server = await openTestServer({
       courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
     });
@@ -113,11 +113,11 @@ describe("a link for a new password", () => {
     for (const person of [both, staff, second, admin, ines]) {
       expect((await makeLink(server, ines, person)).body.code).toBe("not-allowed");
     }
-    // Nor of who was made a student to that end,
+    // Also not for someone who was demoted to student for this purpose,
     const params = { course: "games", person: second.id };
     await server.ask("setRole", { as: ines, params, body: { role: "student" } });
     expect((await makeLink(server, ines, second)).body.code).toBe("not-allowed");
-    // or was one in a course that this server does not have open.
+    // or who was one in a course that this server does not serve.
     const old = await server.person("old", { games: "student" });
     const event = { kind: "enrolled", person: old.id, role: "grader", student: "old" } as const;
     await server.store.commit([{ op: "append", course: "gone", actor: "x", at, event }]);
@@ -127,7 +127,7 @@ describe("a link for a new password", () => {
     expect(await kindsOf(server)).not.toContain("password-link-made");
   });
 
-  it("does not hold any more where its maker might not make it any more", async () => {
+  it("stops working if its creator may not create it any more", async () => {
     await using server = await openTestServer({
       courses: [fakeCourse({ id: "games" }), fakeCourse({ id: "other" })],
     });
@@ -147,7 +147,7 @@ describe("a link for a new password", () => {
     expect((await use(server, ofBob)).status).toBe(404);
   });
 
-  it("is made by an administrator for anybody", async () => {
+  it("can be created by an administrator for anyone", async () => {
     await using server = await openTestServer();
     const admin = await server.person("admin");
     const ines = await server.person("ines", { games: "instructor" });

@@ -36,14 +36,14 @@ async function setUp(server: TestServer) {
 
 const judged = (verdict: "AC" | "WA" | "JE") => fakeAnswer(WORK, verdict);
 
-describe("a work that a grading elsewhere sends", () => {
-  it("is judged as it is, told to whoever sent it, and nothing of the course", async () => {
+describe("a submission sent by grade --server", () => {
+  it("is judged as it is, and only its sender sees the outcome", async () => {
     await using server = await openTestServer();
     const { send, look, claim, finish, sent, teacher } = await setUp(server);
     expect((await look()).body).toEqual({ state: "unknown" });
     const seq = await server.store.lastSeq();
     expect((await send()).status).toBe(204);
-    // Again it is the same.
+    // Repeating it changes nothing.
     expect((await send()).status).toBe(204);
     expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 2 }]);
     const { file, companions, notes, standards } = WORK;
@@ -58,12 +58,12 @@ describe("a work that a grading elsewhere sends", () => {
     expect(
       (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
     ).not.toContain(sent);
-    // Whoever hands in the same has it from there.
+    // A student who submits the same program reuses its judging.
     const key = keyOf(fakeCauses(WORK));
     expect(await server.store.judgingByKey(key)).toMatchObject({ record: judged("WA").record });
   });
 
-  it("is nobody's of another course", async () => {
+  it("cannot be read through another course", async () => {
     await using server = await openTestServer();
     const { send, claim, finish, sent } = await setUp(server);
     await send();
@@ -75,7 +75,7 @@ describe("a work that a grading elsewhere sends", () => {
     expect((await server.ask("sentWork", asked)).status).toBe(403);
   });
 
-  it("is told as a judge error, and kept nowhere, where the judge failed", async () => {
+  it("ends as a judge error, which is not cached, if the judge failed", async () => {
     await using server = await openTestServer();
     const { send, look, claim, finish, sent } = await setUp(server);
     await send();
@@ -85,7 +85,7 @@ describe("a work that a grading elsewhere sends", () => {
     expect(await server.store.judging(`sent games ${sent}`)).toBeUndefined();
   });
 
-  it("says what its worker lacks", async () => {
+  it("reports what its worker lacks", async () => {
     await using server = await openTestServer();
     const { send, look, claim, finish } = await setUp(server);
     await send();
@@ -95,7 +95,7 @@ describe("a work that a grading elsewhere sends", () => {
     expect((await look()).body).toEqual(state);
   });
 
-  it("is another's after its lease, and a judge error when it ended three workers", async () => {
+  it("goes to another worker after its lease, and is a judge error after killing three", async () => {
     await using server = await openTestServer();
     const { send, look, claim, finish } = await setUp(server);
     await send();
@@ -104,14 +104,14 @@ describe("a work that a grading elsewhere sends", () => {
       server.clock.now += 60_000;
     }
     expect((await finish(judged("WA"), 2)).body.code).toBe("lost-job");
-    // As the server does it every few seconds.
+    // As the server does every few seconds.
     await expect
       .poll(async () => (await look()).body, { timeout: 30_000 })
       .toMatchObject({ state: "failed", isJudgeError: true });
     expect(await server.queue.waiting(server.clock.now)).toEqual([]);
   });
 
-  it("is refused where exercises, references or Grundy are others here", async () => {
+  it("is refused if exercises, references or Grundy differ", async () => {
     await using server = await openTestServer();
     const { send, teacher } = await setUp(server);
     const { body } = await server.ask("judgingTerms", { as: teacher, params: { course: "games" } });
@@ -129,7 +129,7 @@ describe("a work that a grading elsewhere sends", () => {
     expect((await server.ask("sendWork", { as: teacher, params, body: WORK })).status).toBe(422);
   });
 
-  it("waits behind what students hand in", async () => {
+  it("waits behind students' submissions", async () => {
     await using server = await openTestServer();
     const { send, claim } = await setUp(server);
     await send();

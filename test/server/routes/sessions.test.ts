@@ -21,7 +21,7 @@ function cookieOf(headers: Readonly<Record<string, unknown>>): string {
 }
 
 describe("sessions", () => {
-  it("tell nobody in particular who is signed in, and somebody their courses", async () => {
+  it("show who is signed in, with their courses", async () => {
     await using server = await openTestServer();
     expect((await server.ask("me")).body).toMatchObject({ courses: [], version: "1.2.3" });
     const ada = await server.person("ada", { games: "student" });
@@ -31,7 +31,7 @@ describe("sessions", () => {
     });
   });
 
-  it("begin with e-mail and password, under a new id each time", async () => {
+  it("start with email and password, under a new ID each time", async () => {
     await using server = await openTestServer();
     const ada = await withPassword(server);
     const body = { email: "ADA@example.edu ", password: PASSWORD };
@@ -40,7 +40,7 @@ describe("sessions", () => {
     expect(String(first.headers["set-cookie"])).toMatch(
       /^grundy=[\w-]{43};.*HttpOnly; SameSite=Lax/,
     );
-    // What was known before signing in opens nothing any more.
+    // Tokens from before signing in are not valid any more.
     expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
     const cookie = cookieOf(first.headers);
     const as = { headers: { cookie } };
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect((await server.ask("sessions", { as })).status).toBe(401);
   });
 
-  it("are refused to who does not know the password, and after ten times for a while", async () => {
+  it("do not start with a wrong password, and after ten not for a while", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     const wrong = { email: "ada@example.edu", password: "another one" };
@@ -70,13 +70,13 @@ describe("sessions", () => {
     const locked = await server.ask("signIn", right);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
-    // Nobody locks out who comes from elsewhere.
+    // Callers from other addresses are not locked out.
     expect((await server.ask("signIn", { ...right, address: "192.0.2.7" })).status).toBe(201);
     server.clock.now += HOUR;
     expect((await server.ask("signIn", right)).status).toBe(201);
   });
 
-  it("are not begun by many guesses at once", async () => {
+  it("do not start by many guesses at once", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe("sessions", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it("are guessed at from the address that the proxy saw, whatever else is said", async () => {
+  it("count guesses by the address that the proxy saw, whatever headers say", async () => {
     await using server = await openTestServer({ isBehindProxy: true });
     await withPassword(server);
     const guess = (said: string) =>
@@ -100,7 +100,7 @@ describe("sessions", () => {
     expect((await guess("198.51.100.99")).status).toBe(429);
   });
 
-  it("are given to no browser where they could not be kept", async () => {
+  it("do not start in browsers that could not keep them", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     server.store.commit = () => Promise.reject(new HarnessError("write-failed", "full"));
@@ -109,7 +109,7 @@ describe("sessions", () => {
     expect([status, headers["set-cookie"]]).toEqual([503, undefined]);
   });
 
-  it("are guessed at from one network, however many addresses it has", async () => {
+  it("count guesses by network, however many addresses it has", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     const guess = (place: number) =>
@@ -121,7 +121,7 @@ describe("sessions", () => {
     expect((await guess(10)).status).toBe(429);
   });
 
-  it("are guessed at from many addresses no more often than an account allows", async () => {
+  it("limit guesses per account, from however many addresses", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     const signIn = async (password: string, address: string) =>
@@ -129,19 +129,19 @@ describe("sessions", () => {
         .status;
     expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
     const stored = await server.store.personByEmail("ada@example.edu");
-    // Guesses count before anything is compared: no test needs a hundred hashes.
+    // Guesses count before the password is verified: no test needs a hundred hashes.
     server.store.personByEmail = () => Promise.reject(new Error("nobody is looked up"));
     const guesses = Array.from({ length: 105 }, (_, index) => signIn("wrong", `192.0.2.${index}`));
     const refused = (await Promise.all(guesses)).filter((status) => status === 429);
-    // Her own sign-in from an address that was new counts, too.
+    // Her own sign-in from a new address counts, too.
     expect(refused).toHaveLength(6);
     server.store.personByEmail = () => Promise.resolve(stored);
     expect(await signIn(PASSWORD, "203.0.113.7")).toBe(429);
-    // She signed in there before: nobody locks her out.
+    // She has signed in there before: nobody locks her out.
     expect(await signIn(PASSWORD, "198.51.100.7")).toBe(201);
   });
 
-  it("can be begun at an address whose other requests are used up", async () => {
+  it("can start at an address whose other requests are used up", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     let last = 200;
@@ -153,7 +153,7 @@ describe("sessions", () => {
     expect((await server.ask("signIn", { body })).status).toBe(201);
   });
 
-  it("say the same of who has an account and who has none", async () => {
+  it("give the same answer with and without an account", async () => {
     await using server = await openTestServer();
     await withPassword(server);
     const [known, unknown] = await Promise.all(
@@ -164,7 +164,7 @@ describe("sessions", () => {
     expect(known?.text).toBe(unknown?.text);
   });
 
-  it("end after twelve hours without use, and slide while there is some", async () => {
+  it("end after twelve hours without use, and are extended by use", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada");
     for (let hours = 0; hours < 3; hours += 1) {
@@ -175,7 +175,7 @@ describe("sessions", () => {
     expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
   });
 
-  it("are kept by browsers for this host alone where there is https", async () => {
+  it("have cookies for this host only if there is https", async () => {
     await using server = await openTestServer({ origin: "https://grundy.example.edu" });
     await withPassword(server);
     const body = { email: "ada@example.edu", password: PASSWORD };

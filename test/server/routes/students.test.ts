@@ -7,7 +7,7 @@ const P1 = { course: "games", exercise: "p1" };
 const PROGRAM = { language: "python", text: "def win(n):\n    return n % 3 != 0\n" };
 
 describe("a course", () => {
-  it("tells its exercises, own deadlines and standings", async () => {
+  it("shows its exercises with own deadlines and results", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const { body } = await server.ask("course", { as: ada, params: P1 });
@@ -21,7 +21,7 @@ describe("a course", () => {
     });
   });
 
-  it("has exercises with statement, starter code and samples, and no others", async () => {
+  it("has only its own exercises, with statement, starter code and samples", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
@@ -32,7 +32,7 @@ describe("a course", () => {
 });
 
 describe("a draft", () => {
-  it("is kept, and a tab that was slower gets the other text", async () => {
+  it("is saved, and a slower tab gets the other text", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const put = (text: string, base: number, language = "python") =>
@@ -45,14 +45,14 @@ describe("a draft", () => {
       code: "newer-draft",
       details: { language: "python", text: "ab", version: 2 },
     });
-    // The answer was lost, and the request came again.
+    // The answer was lost, and the request is repeated.
     expect((await put("ab", 1)).body.version).toBe(2);
     expect((await put("a", 0, "cobol")).body.code).toBe("unknown-language");
-    // Half a letter is kept as what can be kept of it, and comes again all the same.
+    // A lone surrogate is stored as a replacement character, also when repeated.
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     expect((await put("\uD800", 0, "cpp")).body.version).toBe(1);
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
-    // Both were written in the same moment: then the languages are in order.
+    // Both were saved at the same moment: then the order of languages decides.
     expect(body.drafts).toMatchObject([{ language: "cpp", text: "\uFFFD", version: 1 }]);
     const python = { ...P1, language: "python" };
     expect((await server.ask("draft", { as: ada, params: python })).body).toMatchObject({
@@ -62,7 +62,7 @@ describe("a draft", () => {
     expect((await server.ask("draft", { as: other, params: python })).body).toEqual({});
   });
 
-  it("have at most a mebibyte, however few letters that is", async () => {
+  it("has at most 1 MiB, however few characters that is", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const put = async (text: string) =>
@@ -78,8 +78,8 @@ describe("a draft", () => {
   });
 });
 
-describe("handing in", () => {
-  it("is answered with a receipt, and the work waits in its place", async () => {
+describe("submitting", () => {
+  it("returns a receipt and a queue position", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -101,7 +101,7 @@ describe("handing in", () => {
     expect((await server.ask("submission", { as: bob, params })).status).toBe(404);
   });
 
-  it("does nothing twice for a request that comes again with its key", async () => {
+  it("does nothing twice for a request that is repeated with its key", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const asked = { as: ada, params: P1, body: PROGRAM };
@@ -125,7 +125,7 @@ describe("handing in", () => {
     ).toHaveLength(2);
   });
 
-  it("takes the same program for the same attempt, and others one in five seconds", async () => {
+  it("returns the same attempt for the same program, and accepts others every five seconds", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const submit = (text: string) =>
@@ -139,10 +139,10 @@ describe("handing in", () => {
       expect((await submit(`${number}`)).body.number).toBe(number);
     }
     server.clock.now += 5000;
-    expect((await submit("eleven")).body.message).toContain("10 of your programs");
+    expect((await submit("eleven")).body.message).toContain("10 of your submissions");
   });
 
-  it("refuses what no grading would read, and takes no path for a name", async () => {
+  it("refuses what `grade` would not read, and does not use a path as a name", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const submit = (body: object) => server.ask("submit", { as: ada, params: P1, body });
@@ -158,7 +158,7 @@ describe("handing in", () => {
     expect(view.body.attempt.fileName).toBe("my solution.py");
   });
 
-  it("is in the language that was chosen, whatever the file is called", async () => {
+  it("uses the chosen language, whatever the file name", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     for (const [index, fileName] of ["x.cpp", "x.zip", "x", "..", "a\u202Eb.py"].entries()) {
@@ -172,7 +172,7 @@ describe("handing in", () => {
 });
 
 describe("a run", () => {
-  it("waits before all works, three of one person at most", async () => {
+  it("comes before all submissions, with at most three per person", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const bob = await server.person("bob", { games: "student" });

@@ -18,10 +18,10 @@ async function handIn(server: TestServer, as: Caller, text = "pass", exercise = 
 }
 
 describe("a worker", () => {
-  it("gets what was written in the same moment, before anybody has read of it", async () => {
+  it("gets a submission that was stored at the same moment, before the state includes it", async () => {
     await using server = await openTestServer();
     const as = await server.worker();
-    // Past the ledger, whose books do not know it yet.
+    // Bypass the ledger, so that the course state does not include it yet.
     await server.store.commit(handInAt("s1"));
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     expect(job).toMatchObject({ id: idOf("job of s1"), exercise: "p1" });
@@ -69,7 +69,7 @@ describe("a worker", () => {
     expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
   });
 
-  it("that is late, or that gave its job back, changes nothing", async () => {
+  it("that is late, or has returned its job, changes nothing", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
@@ -95,7 +95,7 @@ describe("a worker", () => {
     expect(view.body.attempt.verdict).toBe("AC");
   });
 
-  it("that tells nonsense is refused, and the job goes on", async () => {
+  it("that reports nonsense is refused, and the job continues", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
@@ -126,7 +126,7 @@ describe("a worker", () => {
     expect((await finish({ kind: "judged", record })).status).toBe(204);
   });
 
-  it("that answers with a judging of something else is refused, and stores it for nobody", async () => {
+  it("that reports a judging of something else is refused, and nothing is stored", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -156,18 +156,18 @@ describe("a worker", () => {
         expect.stringContaining(what),
       ]);
     }
-    // A key is the server's to say.
+    // The server decides the key.
     const key = keyOf(fakeCauses(others));
     expect((await finish({ ...own, key })).status).toBe(422);
     expect((await server.ask("known", { as, params: { key } })).body).toEqual({});
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.state).toBe("judging");
-    // Whoever runs the server is told of it, once a minute.
+    // The operator is notified, once a minute.
     expect(server.faults).toEqual([expect.stringMatching(`${job.id}.*another program`)]);
     expect((await finish(own)).status).toBe(204);
   });
 
-  it("that tells what is known already is taken at the store's word, for the job's own program", async () => {
+  it("can report a known judging, which the server reads from the store, only for the job's program", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [
       await server.person("ada", { games: "student" }),
@@ -193,22 +193,22 @@ describe("a worker", () => {
       expect.stringContaining("another program"),
     ]);
     expect((await finish(second, fakeAnswer(second, "WA"))).status).toBe(204);
-    // Another one's of the same bytes.
+    // Someone else's judging of the same bytes.
     server.clock.now += 6000;
     const submission = await handIn(server, bob, "right = 1");
     expect((await finish(await claim(), known)).status).toBe(204);
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.verdict).toBe("AC");
-    // What is to be judged again is judged again.
+    // A rejudging is really judged again.
     const ines = await server.person("ines", { games: "instructor" });
     const opened = { as: ines, params: { course: "games" }, body: { why: "again" } };
     expect((await server.ask("openRejudging", opened)).status).toBe(201);
     const third = await claim();
     expect(third.isAnew).toBe(true);
-    expect((await finish(third, known)).body.message).toContain("judged again");
+    expect((await finish(third, known)).body.message).toContain("new judging");
   });
 
-  it("that the judge failed at costs no point and tells no student why", async () => {
+  it("with a judge error costs the student no points and reveals no reason", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
@@ -220,12 +220,12 @@ describe("a worker", () => {
     expect(body.attempt).toMatchObject({ state: "failed" });
     expect(body.attempt.score).toBeUndefined();
     expect(text).not.toContain(HIDDEN);
-    // The same bytes may come again.
+    // The same program may be submitted again.
     server.clock.now += 6000;
     expect(await handIn(server, ada)).not.toBe(submission);
   });
 
-  it("needs a token that holds, and our version of what judges", async () => {
+  it("needs a valid token and the server's version of the judge", async () => {
     await using server = await openTestServer();
     const as = await server.worker();
     expect((await server.ask("claim", { body: CLAIM })).body.code).toBe("unknown-worker");
@@ -252,7 +252,7 @@ describe("a worker", () => {
     expect([200, 503]).toContain((await waiting).status);
   });
 
-  it("keeps its last place for what somebody waits for", async () => {
+  it("keeps its last slot for jobs that someone is waiting for", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
@@ -273,7 +273,7 @@ describe("a worker", () => {
     expect(submission).toBe(job.submission);
   });
 
-  it("fetches the exercises by their hash", async () => {
+  it("downloads the exercises by their hash", async () => {
     await using server = await openTestServer();
     const as = await server.worker();
     const { text, headers } = await server.ask("bundle", { as, params: { hash: "0".repeat(64) } });
@@ -284,8 +284,8 @@ describe("a worker", () => {
   });
 });
 
-describe("before its release", () => {
-  it("nothing of an exercise is told but that it was handed in", async () => {
+describe("before the release", () => {
+  it("students see only that they have submitted", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const tutor = await server.person("tutor", { games: "grader" });

@@ -17,7 +17,7 @@ import type { OpenCourse } from "../../ledger.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
 
-/** What whoever teaches has chosen, on the page that a launch led to. */
+/** Handles an instructor's choice on the page that a launch has opened. */
 export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
   ltiChoose: async (call, site) => {
     const { caller, body, request, reply } = call;
@@ -46,7 +46,7 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
     }
     const context = await courseSystems.context(placeOf(launch));
     const course = site.ledger.course(context?.course ?? "");
-    // They may have been taken out of it since.
+    // They may have been removed from it meanwhile.
     const role = course?.book.members.get(caller.person.id)?.role;
     if (course === undefined || !can(role, "manage-members")) throw new Refusal("not-found");
     const linked = await courseSystems.linkedExercises(placeOf(launch));
@@ -72,7 +72,7 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
   },
 };
 
-/** To the course system, by a form that sends itself: only the browser may say it there. */
+/** Returns the choice to the learning platform through the browser, with a form that submits itself. */
 async function sendBack(
   { launch }: ToChoose,
   { served }: OpenCourse,
@@ -88,16 +88,19 @@ async function sendBack(
     lineItem: { label: name, maximum: points, resourceId: `${served.id}/${id}` },
   }));
   const toolKeys = await site.tool.keys();
-  const told = await answerDeepLink(launch, links, { toolKeys, nowMs: site.now(), newToken });
+  const deepLink = await answerDeepLink(launch, links, { toolKeys, nowMs: site.now(), newToken });
   const t = pageTexts(request.headers["accept-language"]);
   const body =
-    `<form method="post" action="${escapeHtml(told.returnUrl)}">` +
-    `<input type="hidden" name="JWT" value="${escapeHtml(told.jwt)}"><button>${t.goOn}</button></form>`;
+    `<form method="post" action="${escapeHtml(deepLink.returnUrl)}">` +
+    `<input type="hidden" name="JWT" value="${escapeHtml(deepLink.jwt)}"><button>${t.goOn}</button></form>`;
   sendPage(request, reply, {
     title: t.sending,
     body,
-    sendsTo: told.returnUrl,
+    sendsTo: deepLink.returnUrl,
     script: "document.forms[0].submit()",
-    ancestors: [new URL(launch.platform.authorizationUrl).origin, new URL(told.returnUrl).origin],
+    ancestors: [
+      new URL(launch.platform.authorizationUrl).origin,
+      new URL(deepLink.returnUrl).origin,
+    ],
   });
 }

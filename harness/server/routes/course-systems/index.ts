@@ -4,7 +4,7 @@ import { loginRoutes } from "./login.ts";
 import { platformRoutes } from "./platforms.ts";
 import { registerRoutes } from "./register.ts";
 
-/** Between the server and course systems. */
+/** Routes for learning platforms. */
 export const courseSystemRoutes = {
   ...loginRoutes,
   ...launchRoutes,

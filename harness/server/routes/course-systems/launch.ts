@@ -11,7 +11,7 @@ import { toPlatform } from "../../course-systems/tool.ts";
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 
-/** The launch: every check of LTI, then whoever it is of is signed in and led on. */
+/** The LTI launch: checks it, signs the person in and opens the exercise. */
 export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
   ltiKeys: async (_, site) => {
     const { keys } = await site.tool.publicKeys();
@@ -69,7 +69,10 @@ function surroundings(site: Site, taken: { login?: PendingLogin }): LaunchSurrou
   };
 }
 
-/** For an administrator to confirm. It was signed: nobody else fills the list. */
+/**
+ * Stores an unknown deployment for an administrator to confirm. Only signed launches get here, so
+ * strangers cannot fill the list.
+ */
 async function learnDeployment({ code, details }: LaunchRefused, site: Site): Promise<void> {
   const { platformId, deploymentId } = details;
   if (code !== "deployment-unknown" || platformId === undefined || deploymentId === undefined) {

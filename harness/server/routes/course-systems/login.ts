@@ -12,14 +12,14 @@ import { toPlatform } from "../../course-systems/tool.ts";
 import type { Call, Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 
-/** That a cookie was given, to see whether it comes back. */
+/** Query parameter: a cookie was set, and this request shows whether it comes back. */
 const TRIED = "tried";
 
 /**
- * A course system sends a browser to begin a launch; it goes back there to prove who sits at it.
+ * Starts a launch: a learning platform sends the browser here, and we send it back to authenticate.
  *
- * In a frame, whether the browser keeps cookies there is tried before: Moodle and Canvas know what they
- * began a launch with for one use, so that a window which begins it anew must come first.
+ * In a frame, we first test whether the browser keeps cookies there. If not, the launch must be started
+ * in a new window before going back, since Moodle and Canvas accept its parameters only once.
  */
 export const loginRoutes: Pick<Handlers, "ltiLogin" | "ltiLoginByForm"> = {
   ltiLogin: async (call, site) => begin(call.query, call, site),

@@ -15,9 +15,9 @@ import type {
 } from "../../../store/course-systems/course-systems.ts";
 
 const DAY_MS = 86_400_000;
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** For those who look after the server: the course systems that it belongs to. */
+/** Learning platforms, for administrators; and member lists, for instructors. */
 export const platformRoutes: Pick<
   Handlers,
   | "platforms"
@@ -115,7 +115,7 @@ async function viewPlatform(
   const [deployments, contexts, scores, waiting] = await Promise.all([
     courseSystems.deployments(),
     courseSystems.contexts(),
-    courseSystems.lastScores(id, SHOWN),
+    courseSystems.lastScores(id, MAX_SHOWN),
     courseSystems.scoresWaiting(id),
   ]);
   return {

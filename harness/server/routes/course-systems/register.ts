@@ -9,12 +9,12 @@ import type { Platform } from "../../../store/course-systems/course-systems.ts";
 import { ConflictError } from "../../../store/store.ts";
 import type { Handlers } from "../../handler.ts";
 
-/** In the course system's list of activities: its language is not known here. */
+/** Shown in the learning platform's list of activities, whose language we do not know. */
 const DESCRIPTION =
   "Programming exercises that are judged automatically. Students write a program and submit it; " +
   "their points go to the gradebook.";
 
-/** A course system registers itself, with the invitation that an administrator put into it. */
+/** A learning platform registers itself, with a link that an administrator entered there. */
 export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
   ltiRegister: async ({ query, request, reply }, site) => {
     if (refuseInsecure(request, reply, site)) return;
@@ -63,7 +63,7 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
       await site.ledger.commit([
         { op: "spend-registration", tokenHash },
         { op: "put-platform", platform: { ...rest, tokenAudience, id, name, addedAt } },
-        // It was told to whoever holds the invitation: nobody else can have made it up.
+        // Confirmed at once, since the request proved that it comes from the link's holder.
         ...(deploymentId === undefined
           ? []
           : [
@@ -78,7 +78,7 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
               },
             ]),
       ]);
-      // Else the page that opened this one in a window is not its opener any more.
+      // Otherwise `opener` would be null if this page was opened in a window.
       reply.removeHeader("cross-origin-opener-policy");
       sendPage(request, reply, {
         title: known === undefined ? t.registered : t.registeredAgain,
@@ -86,7 +86,7 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
           (known === undefined ? "" : `<p>${escapeHtml(t.registeredAgainHint(name))}</p>`) +
           `<p>${t.registeredHint}</p>`,
         ancestors: ANYBODY,
-        // To whatever page it is that opened this one: that it is done is no secret.
+        // Any page may get this message: it is no secret.
         script: '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},"*")',
       });
     } catch (error) {

@@ -8,7 +8,7 @@ import { toAppend } from "./append.ts";
 
 type AdjustmentRoutes = Pick<Handlers, "adjust" | "liftAdjustment" | "extend" | "liftExtension">;
 
-/** What staff say of a student beside the judge: it stays until they take it back. */
+/** Adjustments and extensions, which stay until staff remove them. */
 export const adjustmentRoutes: AdjustmentRoutes = {
   adjust: async ({ params, body, caller }, site) => {
     const { student, exercise } = params;
@@ -30,8 +30,9 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     if (submission !== undefined) {
       const work = course.book.works.get(submission);
       if (work?.student !== student || work.exercise !== exercise) {
-        const message = "This attempt is not this student's for this exercise.";
-        throw new Refusal("invalid-request", { message });
+        const message = "This attempt is of another student or exercise.";
+        const hint = "Reload the page and try again.";
+        throw new Refusal("invalid-request", { message, hint });
       }
     }
     const event = { kind: "adjusted", student, exercise, ...given, why } as const;
@@ -50,7 +51,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     checkPlace(caller.course, student, exercise, [ALL_EXERCISES]);
     const message = caller.course.served.checkExtension(extension);
     if (message !== undefined) {
-      const hint = "Write a date as 2026-10-12 23:59, or a time as `2 days`.";
+      const hint = "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.";
       throw new Refusal("invalid-request", { message, hint });
     }
     const event = { kind: "extended", student, exercise, extension, why } as const;
@@ -58,14 +59,14 @@ export const adjustmentRoutes: AdjustmentRoutes = {
   },
 
   liftExtension: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
-    // Those of course.yaml are its author's to take back.
+    // Extensions in course.yaml can only be removed there.
     if (!has(caller.course.book.extensions, student, exercise)) throw new Refusal("not-found");
     const event = { kind: "extension-lifted", student, exercise, why } as const;
     await site.ledger.commit([toAppend(caller, site, event)]);
   },
 };
 
-/** @throws {Refusal} where the course has no such student or exercise. */
+/** @throws {Refusal} if the course has no such student or exercise. */
 function checkPlace(
   { book, served }: OpenCourse,
   student: string,

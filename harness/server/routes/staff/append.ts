@@ -3,7 +3,7 @@ import type { Operation } from "../../../store/store.ts";
 import type { MemberCaller } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 
-/** What the caller did in their course, now, as an operation of the store. */
+/** Returns the operation that logs an event by the caller in their course. */
 export function toAppend(
   { person, course }: MemberCaller,
   { now }: Pick<Site, "now">,

@@ -4,7 +4,7 @@ import type { Handlers } from "../../handler.ts";
 
 const PAGE = 100;
 
-/** The events are the audit: what happened, by whom, and nothing can be taken out of it. */
+/** The activity log. It shows the stored events, so nothing can be removed from it. */
 export const auditRoutes: Pick<Handlers, "audit"> = {
   audit: async ({ query: { before = Number.MAX_SAFE_INTEGER }, caller: { course } }, { store }) => {
     const options = { course: course.served.id, limit: PAGE + 1 };

@@ -8,18 +8,24 @@ import { viewWaiting } from "../../views/view-waiting.ts";
 
 export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
   class: async ({ caller: { course } }, site) => {
-    // What happens while it is put together is told by live events that come after this one.
+    // Live events after this one cover what changes while the view is assembled.
     const { seq } = course.book;
     const graded: GradedStudent[] = [];
     for (const student of listClass(course.book, course.served.roster).values()) {
       graded.push({ student, grades: await site.grades.of(course, student.id) });
-      // Students' own requests come in between.
+      // Let other requests run in between.
       await setImmediate();
     }
     const { workers } = site;
-    const line = await workers.line();
-    const waiting = viewWaiting(course, line, workers);
-    return viewClass(course, graded, { seq, now: site.now(), line, waiting, alive: workers.alive });
+    const queue = await workers.line();
+    const waiting = viewWaiting(course, queue, workers);
+    return viewClass(course, graded, {
+      seq,
+      now: site.now(),
+      line: queue,
+      waiting,
+      alive: workers.alive,
+    });
   },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {

@@ -21,7 +21,7 @@ export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
       (each) => each.comment === comment && each.submission === work.id,
     );
     if (known === undefined) throw new Refusal("not-found");
-    // A grader's words are theirs, and an instructor answers for the course.
+    // Graders may delete only their own comments, instructors all.
     if (known.by !== member.person && !can(member.role, "adjust")) throw new Refusal("not-allowed");
     await site.ledger.commit([toAppend(caller, site, { kind: "comment-removed", comment })]);
   },

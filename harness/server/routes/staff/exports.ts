@@ -4,7 +4,7 @@ import type { JudgedWork } from "../../served-course.ts";
 import { zipStream } from "../../zip-stream.ts";
 import { toAppend } from "./append.ts";
 
-/** What holds a whole class in memory is made once at a time on a server. */
+/** Mutex key: only one export per server at a time, since each holds a whole class in memory. */
 const CLASS_FILES = "class files";
 
 export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
@@ -57,7 +57,7 @@ function decode({ name, bytes }: { readonly name: string; readonly bytes: string
   return { name, bytes: Buffer.from(bytes, "base64") };
 }
 
-/** @throws {Error} where a source is gone: an export that lacks a work is none. */
+/** @throws {Error} if a source is missing: an incomplete export would be misleading. */
 async function readSources(
   works: readonly JudgedWork[],
   { store }: Site,

@@ -8,7 +8,7 @@ import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
 
-/** Everything that staff do and students may not. */
+/** Routes for staff. */
 export const staffRoutes = {
   ...classRoutes,
   ...commentRoutes,

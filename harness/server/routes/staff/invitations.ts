@@ -9,18 +9,18 @@ type InvitationRoutes = Pick<
   "invite" | "revokeInvitation" | "setClassCode" | "readRoster"
 >;
 
-/** The largest classes there are have some thousands; each gets a link of their own. */
+/** Large enough for the largest classes. Every student gets a link. */
 const MAX_STUDENTS = 5000;
 const MAX_REMARKS = 100;
 
-/** The ways into a course that staff open and close. */
+/** Invitations, class code and roster. */
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
     const made = inviteAll(caller, people, site);
     await site.ledger.commit(made.flatMap(({ operations }) => operations));
     return made.map((each) => {
       const { id, student, expiresAt } = each.invitation;
-      return { id, ...tell(each), ...(student !== undefined && { student }), expiresAt };
+      return { id, ...describe(each), ...(student !== undefined && { student }), expiresAt };
     });
   },
 
@@ -29,7 +29,7 @@ export const invitationRoutes: InvitationRoutes = {
     const invitation = open.find((each) => each.id === id);
     if (invitation === undefined) throw new Refusal("not-found");
     const { name, email, student, role } = invitation;
-    const of = name ?? email ?? student ?? `somebody as ${role}`;
+    const of = name ?? email ?? student ?? `someone as ${role}`;
     await site.ledger.commit([
       { op: "revoke-invitation", id },
       toAppend(caller, site, { kind: "invitation-revoked", invitation: id, of }),
@@ -50,8 +50,8 @@ export const invitationRoutes: InvitationRoutes = {
     const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
     if (read.students.length > MAX_STUDENTS) {
       throw new Refusal("wrong-file", {
-        message: `${name} has ${read.students.length} students; up to ${MAX_STUDENTS} are taken.`,
-        hint: "Is it the list of one course? Leave out whom it is not about.",
+        message: `${name} has ${read.students.length} students; at most ${MAX_STUDENTS} are allowed.`,
+        hint: "Check that it is the list of this course, and remove everyone else.",
       });
     }
     const open = await site.store.invitations(served.id);
@@ -79,19 +79,19 @@ export const invitationRoutes: InvitationRoutes = {
       ],
       invitations: made.map((each) => ({
         student: each.invitation.student ?? "",
-        ...tell(each),
+        ...describe(each),
       })),
     };
   },
 };
 
-function tell({ invitation: { name, email }, link }: NewInvitation) {
+function describe({ invitation: { name, email }, link }: NewInvitation) {
   return { link, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
-/** Their links are not known any more, and new ones would close those that are under way. */
+/** Their links cannot be shown again, and new ones would invalidate those already sent. */
 function describeWaiting(count: number): readonly string[] {
   if (count === 0) return [];
   const who = count === 1 ? "1 student has" : `${count} students have`;
-  return [`${who} an invitation that is not used yet; take it back to make another`];
+  return [`${who} an unused invitation; revoke it to create a new one`];
 }

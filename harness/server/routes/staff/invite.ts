@@ -9,19 +9,19 @@ import type { Site } from "../../site.ts";
 import { toAppend } from "./append.ts";
 
 const DAY_MS = 86_400_000;
-/** A term has begun by then, and links that lie in old mails open nothing. */
+/** Long enough until a term starts, while links in old emails expire. */
 const VALID_DAYS = 30;
 
 export interface NewInvitation {
   readonly invitation: Invitation;
-  /** Told this once: its token is not kept. */
+  /** Shown only once, since its token is not stored. */
   readonly link: string;
   readonly operations: readonly Operation[];
 }
 
 /**
- * Makes invitations with all that the roster knows of whom they are for.
- * @throws {Refusal} where somebody works as this student already.
+ * Creates invitations, completed with the roster's data.
+ * @throws {Refusal} if someone has already joined as one of the students.
  */
 export function inviteAll(
   caller: MemberCaller,
@@ -37,15 +37,15 @@ export function inviteAll(
     const taken = invited.student === undefined ? undefined : seats.get(invited.student);
     if (taken !== undefined && invited.role === "student") {
       throw new Refusal("taken-student", {
-        message: `${taken.name ?? taken.person} has joined as ${taken.student} already.`,
-        hint: "Take them out of the members first, if they are somebody else.",
+        message: `${taken.name ?? taken.person} has already joined as ${taken.student}.`,
+        hint: "If they are someone else, remove them from the members first.",
       });
     }
     return invite(caller, invited, site);
   });
 }
 
-/** A student may be named by their id, or by their e-mail alone. */
+/** Finds the student by ID, or by email if no ID is given, and fills in what is missing. */
 function complete(
   asked: Invited,
   list: ReadonlyMap<string, ClassStudent>,
@@ -93,7 +93,7 @@ function invite(
   } as const;
   return {
     invitation,
-    // Behind the #, so that no server's log and no proxy keeps it.
+    // Put the token after the #, so that it does not end up in logs of servers or proxies.
     link: `${site.origin}/join#${token}`,
     operations: [{ op: "put-invitation", invitation }, toAppend(caller, site, event)],
   };

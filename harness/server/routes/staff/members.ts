@@ -21,7 +21,7 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
   },
 
   setRole: async ({ params, body: { role }, caller }, site) =>
-    change(caller, params.person, site, async (member, isStill) => {
+    change(caller, params.person, site, async (member, isUnchanged) => {
       if (member.role === role) return;
       if (role !== "instructor") checkLast(caller, member);
       const { person, student, name, email, section } = member;
@@ -34,43 +34,43 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
         ...(email !== undefined && { email }),
         ...(section !== undefined && { section }),
       } as const;
-      await site.ledger.commit([isStill, toAppend(caller, site, event)]);
+      await site.ledger.commit([isUnchanged, toAppend(caller, site, event)]);
     }),
 
   removeMember: async ({ params, caller }, site) =>
-    change(caller, params.person, site, async (member, isStill) => {
+    change(caller, params.person, site, async (member, isUnchanged) => {
       checkLast(caller, member);
       const event = { kind: "left", person: member.person } as const;
-      await site.ledger.commit([isStill, toAppend(caller, site, event)]);
+      await site.ledger.commit([isUnchanged, toAppend(caller, site, event)]);
     }),
 };
 
-/** One after another, so that two instructors cannot take each other out at once. */
+/** Changes members one at a time, so that two instructors cannot remove each other. */
 async function change(
   { course }: MemberCaller,
   person: string,
   site: Site,
-  work: (member: Member, isStill: Operation) => Promise<void>,
+  task: (member: Member, isUnchanged: Operation) => Promise<void>,
 ): Promise<undefined> {
   const { id } = course.served;
   await decide(site, `join ${id}`, async (seq) => {
     const member = course.book.members.get(person);
     if (member === undefined) throw new Refusal("not-found");
-    await work(member, { op: "unchanged-since", course: id, seq, kinds: ["enrolled", "left"] });
+    await task(member, { op: "unchanged-since", course: id, seq, kinds: ["enrolled", "left"] });
   });
-  // Their pages show what they were.
+  // Their open pages still show the old role.
   site.live.dropMember(id, person);
   return undefined;
 }
 
-/** @throws {Refusal} where nobody would be left who could let anybody in. */
+/** @throws {Refusal} if the course would be left without an instructor. */
 function checkLast({ course }: MemberCaller, { person, role }: Member): void {
   const others = [...course.book.members.values()].filter(
     (member) => member.role === "instructor" && member.person !== person,
   );
   if (role !== "instructor" || others.length > 0) return;
   throw new Refusal("conflict", {
-    message: "They are the only instructor of this course.",
-    hint: "Make somebody else an instructor first.",
+    message: "This is the only instructor of the course.",
+    hint: "Make someone else an instructor first.",
   });
 }

@@ -15,7 +15,7 @@ type RejudgingRoutes = Pick<
   "rejudgings" | "openRejudging" | "rejudging" | "applyRejudging" | "cancelRejudging"
 >;
 
-/** Works that are judged again, beside what counts, until it is decided at once of all of them. */
+/** Rejudgings: new verdicts, which count only when staff apply all of them at once. */
 export const rejudgingRoutes: RejudgingRoutes = {
   rejudgings: async ({ caller: { course } }, site) => {
     const all = [...course.book.rejudgings.values()].toReversed();
@@ -35,8 +35,8 @@ export const rejudgingRoutes: RejudgingRoutes = {
       const works = await choose(course, choice, site);
       if (works.length === 0) {
         throw new Refusal("invalid-request", {
-          message: "No attempt is like this that has been judged.",
-          hint: "Leave out an exercise or a verdict.",
+          message: "No judged attempt matches this choice.",
+          hint: "Remove the exercise or the verdict from the choice.",
         });
       }
       const opening = { by: person.id, why };
@@ -54,7 +54,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
       if (missing > 0) {
         throw new Refusal("conflict", {
           message: `${missing} of ${submissions.length} attempts are not judged yet.`,
-          hint: "Wait for them, or give the rejudging up.",
+          hint: "Wait for them, or cancel the rejudging.",
         });
       }
       await requireTrusted(outcomes, site);
@@ -86,11 +86,11 @@ function find({ book }: OpenCourse, id: string): Rejudging {
 function findOpen(course: OpenCourse, id: string): Rejudging {
   const rejudging = find(course, id);
   if (rejudging.state === "open") return rejudging;
-  const message = `This rejudging is ${rejudging.state} already.`;
-  throw new Refusal("conflict", { message, hint: "Open another one." });
+  const message = `This rejudging is already ${rejudging.state}.`;
+  throw new Refusal("conflict", { message, hint: "Start a new one." });
 }
 
-/** @throws {Refusal} where a machine that was taken out since said what would count. */
+/** @throws {Refusal} if a machine that has since been revoked judged any of them. */
 async function requireTrusted(
   outcomes: Rejudging["outcomes"],
   { store }: Pick<Site, "store">,
@@ -104,8 +104,8 @@ async function requireTrusted(
   );
   if (distrusted.length === 0) return;
   throw new Refusal("conflict", {
-    message: `${distrusted.length} of ${outcomes.size} attempts were judged again by a machine that was taken out since.`,
-    hint: "Give this rejudging up, and open another one.",
+    message: `${distrusted.length} of ${outcomes.size} attempts were rejudged by a machine that has since been removed.`,
+    hint: "Cancel this rejudging and start a new one.",
   });
 }
 

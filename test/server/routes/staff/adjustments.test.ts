@@ -14,8 +14,8 @@ const pick = (list: { id: string }[], id: string) =>
   points(list.find((each) => each.id === id) ?? {});
 const thrice = <T>(value: T) => [value, value, value];
 
-describe("what staff say of a student", () => {
-  it("counts in place of the judge's, and lifted the judge's counts again", async () => {
+describe("an adjustment", () => {
+  it("replaces the judge's score until it is removed", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     const submission = await handIn(ada, "p1", "WA");
@@ -36,7 +36,7 @@ describe("what staff say of a student", () => {
     expect((await server.ask("liftAdjustment", lift)).status).toBe(404);
   });
 
-  it("is the one number that everybody reads, everywhere, with the judge's beside it", async () => {
+  it("is the score that everyone sees everywhere, next to the judge's", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     const first = await handIn(ada, "p1", "AC");
@@ -82,7 +82,7 @@ describe("what staff say of a student", () => {
     });
   });
 
-  it("is refused where it cannot be meant", async () => {
+  it("is refused if it makes no sense", async () => {
     await using room = await openClass();
     const { server, ines, gus, bob, handIn } = room;
     const others = await handIn(bob, "p1");
@@ -98,7 +98,7 @@ describe("what staff say of a student", () => {
     expect((await adjust({ points: 1 }, ADA_P1, gus)).status).toBe(403);
   });
 
-  it("moves a deadline, of one exercise or of all", async () => {
+  it("can be a later deadline, for one exercise or for all", async () => {
     await using room = await openClass();
     const { server, ines, ada } = room;
     const course = async () => (await server.ask("course", { as: ada, params: GAMES })).body;
@@ -119,7 +119,7 @@ describe("what staff say of a student", () => {
 });
 
 describe("comments", () => {
-  it("are written by staff, and taken away by whoever wrote them or an instructor", async () => {
+  it("are written by staff, and deleted by their author or an instructor", async () => {
     await using room = await openClass();
     const { server, ines, gus, ada, handIn } = room;
     const submission = await handIn(ada, "p1", "WA");

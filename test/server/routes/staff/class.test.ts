@@ -9,13 +9,13 @@ const ROSTER = [
 ];
 
 describe("the class page", () => {
-  it("shows everybody who has or should have grades, with what counts and who is stuck", async () => {
+  it("shows everyone who has or should have grades, with what counts and who is stuck", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines, ada, bob, handIn } = room;
     for (const _ of [1, 2]) await handIn(ada, "p1", "WA");
     for (const _ of [1, 2, 3, 4]) await handIn(bob, "p1", "WA");
     const waiting = await handIn(ada, "p2");
-    // Of staff nothing is graded.
+    // Staff's submissions are not graded.
     await handIn(ines, "p1");
     server.clock.now += 7000;
     const { body } = await server.ask("class", { as: ines, params: GAMES });
@@ -44,7 +44,7 @@ describe("the class page", () => {
     expect(body.seq).toBe(await server.store.lastSeq());
   });
 
-  it("tells who waits, the first ones by name, and how long the last", async () => {
+  it("shows who is waiting, the first ones by name, and the time until all are judged", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn, judge } = room;
     const read = async () => (await server.ask("class", { as: ines, params: GAMES })).body.waiting;
@@ -55,7 +55,7 @@ describe("the class page", () => {
     for (let works = 0; works < 10; works += 1) await handIn(bob, "p1");
     expect((await read()).next[0]).toMatchObject({ submission: first, student: "ada", place: 0 });
     await judge("AC");
-    // As long as no judging took any time nobody knows more than the least.
+    // Judgings took no time so far, so the estimate is the minimum.
     const { count, lastSeconds, next } = await read();
     expect([count, lastSeconds, next.length]).toEqual([11, 2, 10]);
     const told = { exercise: "p1", estimateSeconds: 2 };
@@ -63,7 +63,7 @@ describe("the class page", () => {
     expect(next[9]).toMatchObject({ student: "bob", place: 9, ...told });
   });
 
-  it("tells the mistakes and positions that programs share", async () => {
+  it("shows mistakes and positions that several programs share", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn, judge } = room;
     const counterexample: Counterexample = {
@@ -89,7 +89,7 @@ describe("the class page", () => {
     expect(body.exercises[1]).toMatchObject({ mistakes: [], positions: [] });
   });
 
-  it("shows staff what students are not told yet, and every attempt of one of them", async () => {
+  it("shows staff unreleased results, and every attempt of a student", async () => {
     await using room = await openClass();
     const { server, gus, ada, handIn } = room;
     await handIn(ada, "p2", "WA");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GAMES, openClass } from "./open-class.ts";
 
 describe("exports", () => {
-  it("are a zip of every file, of students' works alone", async () => {
+  it("are a zip of every file, with only students' submissions", async () => {
     await using room = await openClass();
     const { server, ines, ada, gus, handIn } = room;
     await handIn(ada, "p1", "AC");
@@ -21,7 +21,7 @@ describe("exports", () => {
     expect(results.results).toMatchObject([{ student: { id: "ada" }, verdict: "AC" }]);
   });
 
-  it("fill what the course system gave out", async () => {
+  it("fill grades into the learning platform's files", async () => {
     await using room = await openClass();
     const { server, ines } = room;
     const files = [{ name: "grades.csv", bytes: Buffer.from("id,grade\n").toString("base64") }];
@@ -30,8 +30,8 @@ describe("exports", () => {
   });
 });
 
-describe("the audit", () => {
-  it("tells what happened, by whom, the newest first, in pages", async () => {
+describe("the activity log", () => {
+  it("shows events with their actors, newest first, in pages", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     await handIn(ada, "p1", "AC");
@@ -44,7 +44,7 @@ describe("the audit", () => {
     expect(first.events[0]).toMatchObject({
       actor: "ines",
       kind: "commented",
-      sentence: "commented on attempt 2 of ada at p1",
+      sentence: "commented on attempt 2 of ada for p1",
     });
     const query = { before: String(first.before) };
     const second = (await server.ask("audit", { as: ines, params: GAMES, query })).body;
@@ -52,14 +52,14 @@ describe("the audit", () => {
     expect(
       second.events.map(({ actor, sentence }: Record<string, string>) => `${actor} ${sentence}`),
     ).toEqual([
-      "Grundy judged attempt 2 of ada at p1: WA, 4 of 10 points",
-      "ada handed in p1.py: attempt 2 of ada at p1",
-      "Grundy judged attempt 1 of ada at p1: AC, 10 of 10 points",
-      "ada handed in p1.py: attempt 1 of ada at p1",
-      "bob bob joined as student (bob) by an invitation",
-      "ada ada joined as student (ada) by an invitation",
-      "gus gus joined as grader (gus) by an invitation",
-      "ines ines joined as instructor (ines) by an invitation",
+      "Grundy judged attempt 2 of ada for p1: WA, 4 of 10 points",
+      "ada submitted p1.py: attempt 2 of ada for p1",
+      "Grundy judged attempt 1 of ada for p1: AC, 10 of 10 points",
+      "ada submitted p1.py: attempt 1 of ada for p1",
+      "bob bob joined as student (bob) with an invitation",
+      "ada ada joined as student (ada) with an invitation",
+      "gus gus joined as grader (gus) with an invitation",
+      "ines ines joined as instructor (ines) with an invitation",
     ]);
   });
 });

@@ -10,11 +10,11 @@ const ROSTER = [
 const members = async ({ server, ines }: TestClass) =>
   (await server.ask("members", { as: ines, params: GAMES })).body;
 
-/** What follows the # of a link. */
+/** The part of a link after the #. */
 const tokenOf = (link: string) => link.split("#")[1];
 
 describe("the members of a course", () => {
-  it("are told with how they joined, and who has not", async () => {
+  it("are shown with how they joined, and with students who have not", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines } = room;
     const { code } = (
@@ -38,7 +38,7 @@ describe("the members of a course", () => {
     expect((await server.ask("joinByCode", { as: bob, body: { code } })).status).toBe(404);
   });
 
-  it("come by links that are told once, hold for a month and can be taken back", async () => {
+  it("join with links that are shown once, work for a month and can be revoked", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines } = room;
     const people = [{ role: "student", email: "zoe@example.edu" }, { role: "grader" }];
@@ -73,7 +73,7 @@ describe("the members of a course", () => {
     expect(await accept(late.link)).toBe(404);
   });
 
-  it("of a seat that is taken staff are told before they invite", async () => {
+  it("cannot be invited as a student who has already joined", async () => {
     await using room = await openClass();
     const { server, ines } = room;
     const people = [{ role: "student", student: "ada" }];
@@ -82,7 +82,7 @@ describe("the members of a course", () => {
       params: GAMES,
       body: { people },
     });
-    expect([status, body.message]).toEqual([409, "ada has joined as ada already."]);
+    expect([status, body.message]).toEqual([409, "ada has already joined as ada."]);
   });
 
   it("are invited from a list, each once", async () => {
@@ -101,7 +101,7 @@ describe("the members of a course", () => {
     const second = await read("x1\nx2\nx3\n");
     expect(second).toMatchObject({ invitations: [{ student: "x3", email: "x3@example.edu" }] });
     expect(second.remarks).toEqual([
-      "2 students have an invitation that is not used yet; take it back to make another",
+      "2 students have an unused invitation; revoke it to create a new one",
     ]);
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     expect(students.map(({ student }: { student: string }) => student)).toEqual([
@@ -113,7 +113,7 @@ describe("the members of a course", () => {
     ]);
   });
 
-  it("get other roles, and go, but for the last instructor", async () => {
+  it("can change roles and be removed, except for the last instructor", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn } = room;
     await handIn(bob, "p1", "AC");
@@ -128,7 +128,7 @@ describe("the members of a course", () => {
     expect(await remove(bob.id)).toBe(204);
     expect(await remove(bob.id)).toBe(404);
     expect((await server.ask("course", { as: bob, params: GAMES })).status).toBe(404);
-    // What they handed in stays, and whoever is staff now has no row.
+    // Submissions of removed members stay, and staff have no row.
     const { students } = (await server.ask("class", { as: ada, params: GAMES })).body;
     expect(students).toMatchObject([{ student: "bob", hasJoined: false, total: 10 }]);
     expect(await give(ines.id, "grader")).toBe(204);

@@ -10,20 +10,20 @@ import {
 
 export const GAMES = { course: "games" };
 
-/** A class with somebody in every role, and a worker that answers as a test says. */
+/** A class with someone in every role, and a worker that reports what a test says. */
 export interface TestClass extends AsyncDisposable {
   readonly server: TestServer;
   readonly ines: TestPerson;
   readonly gus: TestPerson;
   readonly ada: TestPerson;
   readonly bob: TestPerson;
-  /** Hands in; undefined: it waits. Returns the submission's id. */
+  /** Submits a program; without a verdict it waits. Returns the submission's ID. */
   readonly handIn: (
     by: TestPerson,
     exercise: string,
     verdict?: "AC" | "WA" | "JE",
   ) => Promise<string>;
-  /** Judges the next in line. */
+  /** Judges the next job in the queue. */
   readonly judge: (verdict: "AC" | "WA" | "JE", change?: RecordChange) => Promise<void>;
 }
 

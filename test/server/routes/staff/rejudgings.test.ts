@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { GAMES, openClass } from "./open-class.ts";
 
-describe("judging again", () => {
-  it("changes nothing before it is applied, and then all at once", async () => {
+describe("a rejudging", () => {
+  it("changes nothing until it is applied, and then everything at once", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn, judge } = room;
     const first = await handIn(ada, "p1", "WA");
@@ -42,7 +42,7 @@ describe("judging again", () => {
     expect((await server.ask("rejudgings", { as: ines, params: GAMES })).body).toHaveLength(1);
   });
 
-  it("is given up with nothing changed and nothing left to do", async () => {
+  it("can be cancelled, which changes nothing and removes its jobs", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     await handIn(ada, "p1", "WA");
@@ -58,7 +58,7 @@ describe("judging again", () => {
     expect((await server.ask("rejudging", { as: ines, params })).body.state).toBe("cancelled");
   });
 
-  it("keeps a verdict that the judge fails to find again", async () => {
+  it("keeps the old verdict if the judge fails", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn, judge } = room;
     await handIn(ada, "p1", "WA");
@@ -76,7 +76,7 @@ describe("judging again", () => {
     expect(students[0].cells[0].verdict).toBe("WA");
   });
 
-  it("takes the attempts that count, and opens once however often it is asked for", async () => {
+  it("can take only attempts that count, and starts once however often it is requested", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
     await handIn(ada, "p1", "AC");
@@ -92,7 +92,7 @@ describe("judging again", () => {
     expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(1);
   });
 
-  it("is refused where nothing is like that, and to graders", async () => {
+  it("is refused if nothing matches, and to graders", async () => {
     await using room = await openClass();
     const { server, ines, gus, ada, handIn } = room;
     await handIn(ada, "p1");

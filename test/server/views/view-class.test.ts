@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import type { StudentResult } from "../../../harness/core/results/results.ts";
-import { findCommonMistakes } from "../../../harness/server/views/common-mistakes.ts";
+import { findCommonMistakes } from "../../../harness/server/views/view-class.ts";
 import { RESULT } from "../../gradebook/sample-result.ts";
 
 function wrongAt(args: unknown[], guess?: string): StudentResult {
@@ -15,13 +15,13 @@ function wrongAt(args: unknown[], guess?: string): StudentResult {
   return { ...RESULT, counterexample };
 }
 
-/** As it is told of two who share it. */
+/** The entry of a position that two students share. */
 function callOf(args: unknown[]): string | undefined {
   return findCommonMistakes([wrongAt(args), wrongAt(args)], "win").positions[0]?.call;
 }
 
-describe("what a class gets wrong together", () => {
-  test("is told in printable texts", () => {
+describe("common mistakes of a class", () => {
+  test("are printable texts", () => {
     const results = [wrongAt(["\u202E"], "\u009B2J"), wrongAt(["\u202E"])];
     expect(findCommonMistakes(results, "win")).toEqual({
       mistakes: [{ name: String.raw`\x9b2J`, students: 1 }],
@@ -29,7 +29,7 @@ describe("what a class gets wrong together", () => {
     });
   });
 
-  test("the commonest first, positions only where they are shared", () => {
+  test("are sorted by frequency, with positions only if shared", () => {
     const results = [
       wrongAt([1], "Perhaps one too few."),
       wrongAt([2], "Perhaps it forgets 0."),
@@ -46,14 +46,14 @@ describe("what a class gets wrong together", () => {
     });
   });
 
-  test("a call is printed as one would write it, and not without end", () => {
+  test("print calls in readable form, and limit their length", () => {
     expect(callOf([3, [1, "12345678901234567890"], "ab\n", true])).toBe(
       'win(3, [1, 12345678901234567890], "ab\\n", true)',
     );
     expect(callOf([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
   });
 
-  test("what a hidden test showed is nobody's position", () => {
+  test("contain nothing from hidden tests", () => {
     const failures = [{ group: "large", verdict: "WA" as const, args: [99], message: "wrong" }];
     const hidden = { ...RESULT, failures };
     expect(findCommonMistakes([hidden, hidden], "win").positions).toEqual([]);

@@ -1,13 +1,67 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { refuseUnread } from "../../harness/server/refuse-unread.ts";
+import { refuseUnread, trackConnections } from "../../harness/server/connections.ts";
 import { openTestServer } from "./test-server.ts";
 
-/** What a server says to bytes, until it hangs up. */
+async function openServer() {
+  const server = createServer();
+  const closeConnections = trackConnections(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const dial = async () => {
+    const socket = connect(port, "127.0.0.1");
+    await Promise.all([once(socket, "connect"), once(server, "connection")]);
+    return socket;
+  };
+  const close = async () => {
+    const closed = once(server, "close");
+    server.close();
+    closeConnections();
+    await closed;
+    return server.listening;
+  };
+  return { server, dial, close };
+}
+
+it("a server that stops closes connections that never sent a request, which Node would wait for", async () => {
+  const { dial, close } = await openServer();
+  const spare = await dial();
+  const ended = once(spare.resume(), "close");
+  expect(await close()).toBe(false);
+  await ended;
+});
+
+it("a server that stops answers the request in progress, then closes its connection", async () => {
+  const { server, dial, close } = await openServer();
+  const socket = await dial();
+  const asked = once(server, "request");
+  socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
+  const [, response] = await asked;
+  const heard = readText(socket);
+  const closed = close();
+  response.end("the whole answer");
+  expect(await heard).toContain("the whole answer");
+  await closed;
+});
+
+it("a server that stops closes connections whose requests were all answered", async () => {
+  const { server, dial, close } = await openServer();
+  server.on("request", (_, response) => response.end("done"));
+  const socket = await dial();
+  socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
+  await once(socket, "data");
+  expect(await close()).toBe(false);
+});
+
+/** Sends bytes and returns the server's answer when it closes the connection. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  // It may hang up while we still send.
+  // The server may close the connection while we still send.
   socket.on("error", () => {});
   let said = "";
   socket.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -16,7 +70,7 @@ async function send(port: number, bytes: string): Promise<string> {
   return said;
 }
 
-it("what is no request is refused as any other, and the server lives on", async () => {
+it("data that is not a request gets an error answer, and the server continues", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -41,7 +95,7 @@ it("what is no request is refused as any other, and the server lives on", async 
 const MIB = 1024 * 1024;
 const HEAD = "POST /api/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
 
-/** Sends all of it, and only then reads what the server said. */
+/** Sends everything, and only then reads the answer. */
 async function sendAll(port: number, pieces: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -55,7 +109,7 @@ async function sendAll(port: number, pieces: readonly string[]): Promise<string>
   return said;
 }
 
-it("the answer to a body that is too large can be read by who sends all of it first", async () => {
+it("a client that sends all of a body that is too large can read the answer", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -72,7 +126,7 @@ it("the answer to a body that is too large can be read by who sends all of it fi
   expect(server.faults).toEqual([]);
 });
 
-it("a body that has no end is read up to a bound", async () => {
+it("a body without an end is read only up to a limit", async () => {
   await using server = await openTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
@@ -93,10 +147,10 @@ it("a body that has no end is read up to a bound", async () => {
   expect(sent).toBeLessThan(64 * MIB);
 });
 
-it("a connection whose request came too slowly is closed, though its sender closes nothing", async () => {
+it("a connection with a slow request is closed, even if the client does not close it", async () => {
   const tooSlow = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  // As of an HTTP server: neither side's end closes the other's half.
-  await using server = createServer({ allowHalfOpen: true }, (socket: Socket) => {
+  // Like an HTTP server: the end of one half does not close the other.
+  await using server = createTcpServer({ allowHalfOpen: true }, (socket: Socket) => {
     socket.on("error", () => {});
     refuseUnread(tooSlow, socket);
   });

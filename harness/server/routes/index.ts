@@ -1,0 +1,33 @@
+import type { Handlers } from "../handler.ts";
+import { courseSystemRoutes } from "./course-systems/index.ts";
+import { courseRoutes } from "./course.ts";
+import { draftRoutes } from "./drafts.ts";
+import { joiningRoutes } from "./joining.ts";
+import { liveRoutes } from "./live.ts";
+import { machineRoutes } from "./machines.ts";
+import { operationRoutes } from "./operations.ts";
+import { passwordRoutes } from "./passwords.ts";
+import { sentWorkRoutes } from "./sent-works.ts";
+import { sessionRoutes } from "./sessions.ts";
+import { staffRoutes } from "./staff/index.ts";
+import { submissionRoutes } from "./submission.ts";
+import { submittingRoutes } from "./submitting.ts";
+import { workerRoutes } from "./worker.ts";
+
+/** The handlers of all routes. */
+export const HANDLERS: Handlers = {
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...joiningRoutes,
+  ...courseRoutes,
+  ...draftRoutes,
+  ...submittingRoutes,
+  ...submissionRoutes,
+  ...liveRoutes,
+  ...sentWorkRoutes,
+  ...workerRoutes,
+  ...machineRoutes,
+  ...operationRoutes,
+  ...staffRoutes,
+  ...courseSystemRoutes,
+};

@@ -1,8 +1,8 @@
 const MARK = "\u0001";
 
 /**
- * PostgreSQL's text holds every character but U+0000. Where that stands, and where the mark itself
- * does, the mark and a digit are kept; all other texts, which is nearly all, are kept as they are.
+ * Escapes U+0000, the only character that PostgreSQL's text cannot hold, and the escape mark itself as
+ * the mark and a digit. Nearly all texts are stored unchanged.
  */
 export function escapeNul(text: string): string {
   if (!text.includes("\u0000") && !text.includes(MARK)) return text;

@@ -18,11 +18,10 @@ import { unreachable } from "./postgres-fault.ts";
 import { runStatement } from "./run-statement.ts";
 
 /**
- * A store in a database of PostgreSQL, whose tables are made where it is empty. Many servers may have
- * it open. When the database is away, commits and reads fail, and go on by themselves when it is back.
- * @param url `postgres://user:password@host/database`; nobody is told user or password.
- * @param options `step` is told of each step of writing before the next is taken, so that tests can
- *   kill in between.
+ * Opens a store in a PostgreSQL database, and creates its tables if it is empty. Several servers may
+ * have it open. While the database is unreachable, commits and reads fail; they recover automatically.
+ * @param url `postgres://user:password@host/database`; messages never contain user or password.
+ * @param options `step` is called before each step of writing, so that tests can kill in between.
  * @throws {HarnessError} `database-unreachable`, `store-newer`
  */
 export async function openPostgresStore(
@@ -42,7 +41,7 @@ export async function openPostgresStore(
   const writer = stack.use(new GroupWriter(url, name, step));
   const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
   const jobs = stack.use(await openBossJobs(url, { db, writer, name }));
-  // Ends first: what was asked before is written, jobs with it.
+  // Disposed first, to write pending changes and their jobs.
   stack.use(writer);
   const opened = stack.move();
   return { store: new PostgresStore({ db, writer, jobs, listener, opened }), queue: jobs.queue };

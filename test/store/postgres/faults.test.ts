@@ -161,20 +161,22 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
         "mysql://u:secret@host/x",
         "postgres://u:12/secret@host/x",
       ]) {
-        expect(await refused(url)).toContain("the database's address is none like postgres://");
+        expect(await refused(url)).toContain(
+          "the database URL is invalid: it must look like postgres://",
+        );
       }
     });
 
     it("where nobody listens, where there is no such database or user", async () => {
       const { port } = cluster;
       expect(await refused("postgres://me:secret@127.0.0.1:1/x")).toBe(
-        "database-unreachable: postgres://127.0.0.1:1/x cannot be used: nobody listens there",
+        "database-unreachable: postgres://127.0.0.1:1/x cannot be used: no server is listening there",
       );
       expect(await refused(`postgres://postgres:secret@127.0.0.1:${port}/none`)).toContain(
         "there is no such database",
       );
       expect(await refused(`postgres://nobody:secret@127.0.0.1:${port}/postgres`)).toContain(
-        "this user is not let in",
+        "this user may not log in",
       );
     });
 
@@ -184,7 +186,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await query(url.href, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
       url.username = "poor";
       url.password = "secret";
-      expect(await refused(url.href)).toContain("this user lacks the rights");
+      expect(await refused(url.href)).toContain("this user lacks permissions");
     });
 
     it("where it belongs to something else, or to a newer Grundy, and is left as it is", async () => {

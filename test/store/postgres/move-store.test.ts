@@ -76,8 +76,10 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await close(from);
     const url = await cluster.createDatabase();
     await moveToPostgres(path, url);
-    await expect(moveToPostgres(path, url)).rejects.toThrow("holds courses already");
-    await expect(moveToSqlite(url, path)).rejects.toThrow("is there already");
+    await expect(moveToPostgres(path, url)).rejects.toThrow(
+      "holds courses already and is not overwritten",
+    );
+    await expect(moveToSqlite(url, path)).rejects.toThrow("already exists");
     const foreign = await cluster.createDatabase();
     await query(foreign, "CREATE TABLE pupils (id integer)");
     await expect(moveToPostgres(path, foreign)).rejects.toThrow("belongs to something else");
@@ -108,14 +110,14 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await play(empty, 1);
     await query(url, "DELETE FROM source");
     const to = newPath();
-    await expect(moveToSqlite(url, to)).rejects.toThrow("is missing, or is not what it was");
+    await expect(moveToSqlite(url, to)).rejects.toThrow("is missing or was changed");
     expect([to, `${to}.part`].filter((each) => existsSync(each))).toEqual([]);
     await close(empty);
   });
 
   it("is none where nothing is kept", async () => {
     const url = await cluster.createDatabase();
-    await expect(moveToSqlite(url, newPath())).rejects.toThrow("nothing is kept there");
+    await expect(moveToSqlite(url, newPath())).rejects.toThrow("it holds no Grundy data");
     expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 });

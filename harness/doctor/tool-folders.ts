@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join } from "node:path";
 
-/** Every sandbox shows these. */
+/** Folders that are visible in every sandbox. */
 const SYSTEM = ["/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"];
 
-/** What an installation consists of. Its other folders may be a person's: `~/.local/share` is one. */
+/** Parts of an installation. Other folders beside them may be private, such as `~/.local/share`. */
 const PARTS = [
   "bin",
   "conf",
@@ -16,15 +16,15 @@ const PARTS = [
   "lib64",
   "libexec",
   "pkg",
-  // It tells a virtual environment's interpreter where its packages are.
+  // Tells the interpreter of a virtual environment where its packages are.
   "pyvenv.cfg",
   "src",
 ];
 
 /**
- * The folders that a tool outside of the system's own lives from: the parts of the installation whose
- * `bin` holds it (under its name, and behind links), and of further `homes`. Of a home directory
- * nothing else becomes visible.
+ * Finds the folders that a tool outside the system's folders needs: the parts of the installation with
+ * the tool in its `bin` (both the path itself and where links lead), and of further `homes`. Nothing else
+ * in a home directory becomes visible.
  * @param path of the tool's binary, absolute
  */
 export function findToolFolders(
@@ -33,7 +33,7 @@ export function findToolFolders(
   homeDirectory = homedir(),
 ): string[] {
   const binaries = [path, realpathSync(path)];
-  // What lies in ~/bin is there by itself: ~/src and ~/lib are its owner's.
+  // A tool in ~/bin is not part of an installation: ~/src and ~/lib are private.
   const isInstalled = (binary: string) =>
     basename(dirname(binary)) === "bin" && installationOf(binary) !== homeDirectory;
   const installations = binaries.filter(isInstalled).map(installationOf);

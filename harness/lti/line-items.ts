@@ -3,13 +3,13 @@ import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
 import type { Ask } from "./ask.ts";
 
-/** A column for scores that is to be in the platform's gradebook. */
+/** A column for scores to create in the platform's gradebook. */
 export interface NewLineItem {
   readonly label: string;
   readonly maximum: number;
-  /** Ours: by it a line item is found again, and not made twice. */
+  /** Our own ID, used to find the line item again instead of creating it twice. */
   readonly resourceId: string;
-  /** Of the platform: the link that it belongs to. */
+  /** The platform's ID of the link that it belongs to. */
   readonly resourceLinkId?: string;
 }
 
@@ -21,9 +21,9 @@ const lineItem = z.object({
   resourceId: z.string().nullish(),
 });
 
-/** Makes a line item, or finds the one that was made for `resourceId`. @throws {ServiceFailed} */
+/** Finds the line item for `resourceId`, or creates it. Returns its URL. @throws {ServiceFailed} */
 export async function createLineItem(
-  ask: Ask,
+  call: Ask,
   lineItems: string,
   { label, maximum, resourceId, resourceLinkId }: NewLineItem,
 ): Promise<string> {
@@ -31,13 +31,13 @@ export async function createLineItem(
   const search = new URL(lineItems);
   search.searchParams.set("resource_id", resourceId);
   const found = await readJson(
-    await ask(search.href, { scope, accept: LINE_ITEMS }),
+    await call(search.href, { scope, accept: LINE_ITEMS }),
     z.array(lineItem),
   );
-  // Some platforms give all, whatever was asked for.
+  // Some platforms ignore the filter.
   const own = found.find((item) => item.resourceId === resourceId);
   if (own !== undefined) return own.id;
-  const made = await ask(lineItems, {
+  const made = await call(lineItems, {
     scope,
     method: "POST",
     accept: LINE_ITEM,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What is not on the internet: own networks, this machine, links, examples, tests, many at once. */
+/** Private, loopback, link-local, documentation, benchmark and multicast networks. */
 const NOT_PUBLIC_4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,7 @@ const NOT_PUBLIC_4 = [
   ["224.0.0.0", 3],
 ] as const;
 
-/** Of what IPv6 has given out (2000::/3): ways to IPv4, and examples. */
+/** Within global unicast (2000::/3): tunnels to IPv4, and documentation. */
 const NOT_PUBLIC_6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -30,11 +30,11 @@ const private4 = new BlockList();
 for (const [net, prefix] of NOT_PUBLIC_4) private4.addSubnet(net, prefix, "ipv4");
 const private6 = new BlockList();
 for (const [net, prefix] of NOT_PUBLIC_6) private6.addSubnet(net, prefix, "ipv6");
-const given6 = new BlockList();
-given6.addSubnet("2000::", 3, "ipv6");
+const global6 = new BlockList();
+global6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an address is one of the public internet. IPv4 within IPv6 is none.
+ * Whether an address is on the public internet. IPv4 embedded in IPv6 does not count as public.
  *
  * Source: the IANA registries of special-purpose addresses (RFC 6890).
  */
@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !private4.check(address, "ipv4");
     case 6:
-      return given6.check(address, "ipv6") && !private6.check(address, "ipv6");
+      return global6.check(address, "ipv6") && !private6.check(address, "ipv6");
     default:
       return false;
   }

@@ -14,21 +14,21 @@ const answer = z.array(
   }),
 );
 
-/** What the platform has of one person. @throws {ServiceFailed} */
+/** Reads the platform's result of one person. @throws {ServiceFailed} */
 export async function readResult(
-  ask: Ask,
+  call: Ask,
   family: ProductFamily,
   lineItem: string,
   subject: string,
 ): Promise<Result | undefined> {
-  const response = await ask(resultsUrl(lineItem, subject), {
+  const response = await call(resultsUrl(lineItem, subject), {
     scope: SCOPE.result,
     accept: "application/vnd.ims.lis.v2.resultcontainer+json",
   });
   const results = await readJson(response, answer);
   const result = results.find(({ userId }) => userId === subject);
   if (result === undefined) return undefined;
-  // Moodle writes neither score nor time of a grade that is 0 (`result_for_json`).
+  // Moodle omits score and time of a grade of 0 (`result_for_json`).
   const given = result.resultScore ?? undefined;
   const mayBeZero = given === undefined && family === "moodle";
   const changedMs = Date.parse(result.timestamp ?? "");

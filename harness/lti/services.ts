@@ -9,22 +9,22 @@ import type { Result, SendOutcome } from "./score.ts";
 import { sendScore } from "./send-score.ts";
 import { ServiceFailed } from "./service-answer.ts";
 
-/** What a platform offers to its tools. All but `sendScore` throw {@link ServiceFailed}. */
+/** Services that a platform offers to its tools. All but `sendScore` throw {@link ServiceFailed}. */
 export interface Services {
-  /** Never throws: how it ended is a value. */
+  /** Never throws {@link ServiceFailed}: failures are outcomes. */
   readonly sendScore: (
     platform: Platform,
     lineItem: string,
     message: Stamped,
   ) => Promise<SendOutcome>;
-  /** `undefined`: it has none of this person. */
+  /** `undefined` if the platform has no result for this person. */
   readonly readResult: (
     platform: Platform,
     lineItem: string,
     subject: string,
   ) => Promise<Result | undefined>;
   readonly members: (platform: Platform, membersUrl: string) => Promise<PlatformMember[]>;
-  /** Makes one, or finds the one with this `resourceId`. Gives its address. */
+  /** Finds the line item with this `resourceId`, or creates it. Returns its URL. */
   readonly createLineItem: (
     platform: Platform,
     lineItems: string,
@@ -34,10 +34,10 @@ export interface Services {
 
 export function openServices(credentials: Credentials): Services {
   const tokens = new AccessTokens(credentials);
-  const askFor =
+  const callsTo =
     (platform: Platform): Ask =>
     async (url, { scope, method = "GET", accept, type, body }) => {
-      const askOnce = async () => {
+      const callOnce = async () => {
         const token = await tokens.get(platform, scope);
         return credentials
           .fetch(url, {
@@ -50,22 +50,22 @@ export function openServices(credentials: Credentials): Services {
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           })
           .catch((error: unknown) => {
-            throw new ServiceFailed("no answer", true, { cause: error });
+            throw new ServiceFailed("no response", true, { cause: error });
           });
       };
-      const response = await askOnce();
+      const response = await callOnce();
       if (response.status !== 401) return response;
-      // Taken back before its time, or by a clock that was put back kept for too long.
+      // The token was revoked early, or kept too long because the clock was set back.
       tokens.forget(platform, scope);
-      return askOnce();
+      return callOnce();
     };
   return {
     sendScore: (platform, lineItem, message) =>
-      sendScore(askFor(platform), platform.family, lineItem, message, credentials.now),
+      sendScore(callsTo(platform), platform.family, lineItem, message, credentials.now),
     readResult: (platform, lineItem, subject) =>
-      readResult(askFor(platform), platform.family, lineItem, subject),
-    members: (platform, membersUrl) => readMembers(askFor(platform), membersUrl),
+      readResult(callsTo(platform), platform.family, lineItem, subject),
+    members: (platform, membersUrl) => readMembers(callsTo(platform), membersUrl),
     createLineItem: (platform, lineItems, item) =>
-      createLineItem(askFor(platform), lineItems, item),
+      createLineItem(callsTo(platform), lineItems, item),
   };
 }

@@ -2,43 +2,43 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { ServerLink } from "./server-link.ts";
 
-/** A job that is this worker's as long as it says so in time. */
+/** A job leased to this worker, renewed automatically. */
 export interface Lease extends Disposable {
-  /** It is another's now. */
+  /** Aborted when the job belongs to another worker. */
   readonly lost: AbortSignal;
-  readonly tell: (told: string | undefined) => void;
-  /** Lets it run out: the job waits again then, and this try of it is counted. */
+  readonly tell: (progress: string | undefined) => void;
+  /** Waits until the lease has expired: the job is then queued again, and the attempt counts. */
   readonly lapse: (stop: AbortSignal) => Promise<void>;
 }
 
-/** What it is doing is not told more often. */
-const TOLD_EACH_MS = 250;
+/** Shortest interval between reports of progress. */
+const MIN_REPORT_MS = 250;
 
-/** Renews every third of its time, and when there is something to tell. */
+/** Renews a lease after every third of its duration, and when there is progress to report. */
 export function keepLease(
   { id, attempt, leaseMs }: WorkerJob,
   link: Pick<ServerLink, "renew">,
 ): Lease {
   const lost = new AbortController();
-  const pace = leaseMs / 3;
-  let told: string | undefined;
+  const periodMs = leaseMs / 3;
+  let progress: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let renewedAt = performance.now();
   let isOver = false;
-  const plan = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer);
     if (!isOver) timer = setTimeout(() => void renew(), Math.max(0, ms));
   };
   const renew = async () => {
     renewedAt = performance.now();
-    // A server that is away may be back before the lease is over, an answer that got lost never.
+    // Gives up after `periodMs`: the server may be back before the lease ends, but a lost response never comes.
     const isOwn = await link
-      .renew(id, { attempt, ...(told !== undefined && { told }) }, pace)
+      .renew(id, { attempt, ...(progress !== undefined && { told: progress }) }, periodMs)
       .catch(() => true);
-    if (!isOwn) lost.abort(new Error(`job ${id} is another's now`));
-    else plan(pace - (performance.now() - renewedAt));
+    if (!isOwn) lost.abort(new Error(`job ${id} belongs to another worker now`));
+    else schedule(periodMs - (performance.now() - renewedAt));
   };
-  plan(pace);
+  schedule(periodMs);
   const end = () => {
     isOver = true;
     clearTimeout(timer);
@@ -46,9 +46,9 @@ export function keepLease(
   return {
     lost: lost.signal,
     tell: (now) => {
-      if (now === told) return;
-      told = now;
-      plan(renewedAt + TOLD_EACH_MS - performance.now());
+      if (now === progress) return;
+      progress = now;
+      schedule(renewedAt + MIN_REPORT_MS - performance.now());
     },
     lapse: async (stop) => {
       end();

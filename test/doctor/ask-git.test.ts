@@ -73,6 +73,6 @@ describe("a machine without git", () => {
   it("says so", async () => {
     await using home = await makeInboxFolder();
     const asked = askGit(borrow(home.path), LOG, home.path);
-    await expect(asked).rejects.toThrow(/there is no git on this machine.*\n.*Install it/);
+    await expect(asked).rejects.toThrow(/git is not installed.*\n.*Install it/);
   });
 });

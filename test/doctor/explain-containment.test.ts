@@ -77,7 +77,7 @@ describe("what to change where containers cannot be made", () => {
   it("is the warden that was named, and then no compiler", () => {
     const all = explain({ wardenBinary: "/bin/false", compiler: undefined });
     expect(all).toHaveLength(1);
-    expect(all[0]).toContain("GRUNDY_WARDEN names /bin/false");
+    expect(all[0]).toContain("GRUNDY_WARDEN is set to /bin/false");
   });
 
   it("is all of it at once, each in a sentence of its own", () => {

@@ -59,7 +59,9 @@ describe("a choice of exercises", () => {
       newToken: tool.newToken,
     };
     const plain = await tool.launch();
-    await expect(answerDeepLink(plain, [NIM], surroundings)).rejects.toThrow("asked for no choice");
+    await expect(answerDeepLink(plain, [NIM], surroundings)).rejects.toThrow(
+      "did not ask for a choice",
+    );
     const launch = await tool.launch({ message: "deep-linking" });
     if (launch.message.kind !== "deep-linking") throw new Error("no choice");
     const single = { ...launch, message: { ...launch.message, acceptsMultiple: false } };

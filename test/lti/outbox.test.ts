@@ -29,8 +29,8 @@ function send(row: OutboxRow, outcome: SendOutcome, nowMs = NOON, random = 1): O
   return afterSending(begun.row, begun.message, outcome, nowMs, random);
 }
 const SENT: SendOutcome = { kind: "sent" };
-const RETRY: SendOutcome = { kind: "retry", reason: "it answers 503", trouble: "unreachable" };
-const STALE: SendOutcome = { kind: "stale", reason: "it answers 409", trouble: "overtaken" };
+const RETRY: SendOutcome = { kind: "retry", reason: "status 503", trouble: "unreachable" };
+const STALE: SendOutcome = { kind: "stale", reason: "status 409", trouble: "overtaken" };
 
 describe("the outbox", () => {
   test("sends what is wanted, once", () => {
@@ -70,7 +70,7 @@ describe("the outbox", () => {
 
   test("looks before it sends again, and then sends the same with the same time", () => {
     const failed = send(want(7), RETRY);
-    expect(failed).toMatchObject({ next: "read", failures: 1, lastWords: "it answers 503" });
+    expect(failed).toMatchObject({ next: "read", failures: 1, lastWords: "status 503" });
     expect(afterReading(failed, { given: 35, maximum: 50 }, NOON)).toMatchObject({ next: "none" });
     const absent = afterReading(failed, undefined, NOON + 5000);
     expect(absent).toMatchObject({ next: "send", nextTryMs: NOON + 5000 });
@@ -168,10 +168,10 @@ describe("the outbox", () => {
 
   test("sends without looking where it may not look", () => {
     const row = send(want(7), RETRY);
-    const later = afterReadingFailed(row, { message: "it answers 503", isPassing: true }, NOON, 1);
+    const later = afterReadingFailed(row, { message: "status 503", isPassing: true }, NOON, 1);
     expect(later).toMatchObject({ next: "read", failures: 2 });
-    const never = afterReadingFailed(row, { message: "it answers 403", isPassing: false }, NOON, 1);
-    expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "it answers 403" });
+    const never = afterReadingFailed(row, { message: "status 403", isPassing: false }, NOON, 1);
+    expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "status 403" });
   });
 
   test("takes those first that have waited longest", () => {

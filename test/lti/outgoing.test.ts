@@ -75,7 +75,7 @@ describe("where the server goes for others", () => {
         },
       });
       await expect(outgoing(`http://faculty.example:${String(port)}/`)).rejects.toThrow(
-        "no public address: start the server with --private-course-systems",
+        "not a public address: start the server with --private-course-systems",
       );
     }
     expect(asked).toBe(before);

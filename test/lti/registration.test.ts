@@ -107,7 +107,7 @@ describe("registration by itself", () => {
     const refused = register({ registrationToken: "made up" });
     await expect(refused).rejects.toMatchObject({
       code: "platform-refused",
-      note: "it answers 401: missing_registration_token",
+      note: "status 401: missing_registration_token",
     });
   });
 

@@ -96,6 +96,6 @@ test("Moodle's words are told, which stand in its status line", async () => {
   const message = { score: SCORE, timestampMs: NOON };
   const told = await sendScore(ask, "moodle", "https://faculty.example/17", message, () => NOON);
   expect(told).toMatchObject({
-    reason: "it answers 409: Refusing score with an earlier timestamp",
+    reason: "status 409: Refusing score with an earlier timestamp",
   });
 });

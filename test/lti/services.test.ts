@@ -109,10 +109,10 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     expect(outcomes.map(({ kind }) => kind)).toEqual(["retry", "retry", "retry", "retry"]);
     expect(outcomes[1]).toMatchObject({ afterMs: 7000 });
     expect(outcomes.map((outcome) => ("reason" in outcome ? outcome.reason : ""))).toEqual([
-      "it answers 503: Down for maintenance",
-      "it answers 429: Too Many Requests",
-      "no answer",
-      "it answers 403: 403 Forbidden (Rate Limit Exceeded)",
+      "status 503: Down for maintenance",
+      "status 429: Too Many Requests",
+      "no response",
+      "status 403: 403 Forbidden (Rate Limit Exceeded)",
     ]);
   });
 
@@ -184,9 +184,9 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     const { services: platform, membersUrl } = tool.emulator;
     const members = () => failureOf(services.members(tool.emulator.platform(), membersUrl));
     platform.nextPage = "https://evil.example/members";
-    expect((await members()).message).toContain("another server's");
+    expect((await members()).message).toContain("on another server");
     platform.nextPage = `${membersUrl}?limit=50&from=0`;
-    expect((await members()).message).toContain("no end");
+    expect((await members()).message).toContain("never ends");
     platform.nextPage = undefined;
   });
 });

@@ -70,7 +70,7 @@ function begin(token: Token) {
     origin: `http://127.0.0.1:${proxy.port}`,
     token,
     judgeVersion: JUDGE_VERSION,
-    patience: { callMs: 3000, claimMs: 5000, bundleMs: 3000 },
+    timeouts: { callMs: 3000, claimMs: 5000, bundleMs: 3000 },
   });
   // Asked, and perhaps never heard.
   let renewing = Promise.withResolvers<void>();

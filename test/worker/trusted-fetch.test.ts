@@ -55,7 +55,7 @@ it.each([
   const empty = await post(trust, "/empty");
   expect([empty.status, empty.body]).toEqual([204, null]);
   expect(asked).toEqual(["POST / Bearer secret ünï", "POST /empty Bearer secret ünï"]);
-  await expect(post(trust, "/away")).rejects.toThrow("leads elsewhere");
+  await expect(post(trust, "/away")).rejects.toThrow("redirects to another address");
 });
 
 it("nothing is sent to a server that is not known", async () => {
@@ -63,7 +63,7 @@ it("nothing is sent to a server that is not known", async () => {
   const other = "0".repeat(64);
   await expect(post({ fingerprint: other })).rejects.toMatchObject({
     name: "Untrusted",
-    message: `the server's certificate is sha256:${fingerprint}, and not sha256:${other}`,
+    message: `the server's certificate is sha256:${fingerprint} instead of sha256:${other}`,
   });
   // Pinned is pinned, whoever signed it.
   await expect(post({ ca: cert, fingerprint: other })).rejects.toMatchObject({ name: "Untrusted" });

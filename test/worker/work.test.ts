@@ -112,7 +112,7 @@ describe("a worker", () => {
     await server.until("claim", 3);
     expect(notes).toEqual([
       "job one: no: 422 h",
-      "job two: another has it by now, or it was told before: what came of it is dropped",
+      "job two: another worker has it or it was reported before; the outcome is discarded",
     ]);
     draining.abort();
     await done;
@@ -123,7 +123,7 @@ describe("a worker", () => {
     server.jobs.push(jobOf("one"));
     const done = begin(async () => outcome);
     await server.until("finish");
-    expect(notes).toEqual(["no: 502; it is asked again"]);
+    expect(notes).toEqual(["no: 502; retrying"]);
     draining.abort();
     await done;
   });

@@ -1,7 +1,7 @@
 import type { ListField } from "../domains/field.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
-/** Tells of which numbers of a range a list consists. */
+/** Returns a predicate for the numbers of a range that a list consists of. */
 type Shape = (min: bigint, max: bigint, random: SplitMix64) => (item: bigint) => boolean;
 
 const SHAPES: readonly Shape[] = [
@@ -31,18 +31,18 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-/** More items than that are not looked through. */
-const MOST_ITEMS = 100_000n;
+/** Most numbers to go through. */
+const MAX_ITEMS = 100_000n;
 
-/** All but one, all but two, odd, even, prime and composite ones, multiples and not, an interval. */
+/** All but one, all but two, odd, even, primes, composites, multiples, non-multiples, an interval. */
 export function shapeAscending(
   { items, length }: ListField,
   index: number,
   random: SplitMix64,
 ): readonly bigint[] | undefined {
   const span = items.max - items.min;
-  const max = items.max - random.below((span < MOST_ITEMS ? span : MOST_ITEMS) / 2n + 1n);
-  const min = max - items.min > MOST_ITEMS ? max - MOST_ITEMS : items.min;
+  const max = items.max - random.below((span < MAX_ITEMS ? span : MAX_ITEMS) / 2n + 1n);
+  const min = max - items.min > MAX_ITEMS ? max - MAX_ITEMS : items.min;
   const shape = SHAPES[index % SHAPES.length] as Shape;
   const isIn = shape(min, max, random);
   const list: bigint[] = [];

@@ -11,18 +11,18 @@ import { type ClassOf, findCongruent, findIntBorder, findListBorder } from "./fi
 import { findModuli } from "./moduli.ts";
 import { relatedInt } from "./related-ints.ts";
 
-/** Makes some inputs in every turn, numbered from 0; not all of them need be inputs of the group. */
+/** Makes some inputs in every turn, numbered from 0; some may lie outside the group. */
 export type Way = (turn: number) => readonly Input[];
 
-/** Longer lists have no other borders, and cost more. */
-const MOST_ITEMS = 12n;
-/** Of a parameter that is small while another one is looked at. */
+/** Longer lists have no other kinds of borders, and cost more. */
+const MAX_ITEMS = 12n;
+/** Size of a parameter that is kept small while another one varies. */
 const SMALL_BITS = 4n;
 const DOUBLE_BITS = 53n;
-/** Next to each other, and next to each other among the odd ones and the even ones. */
+/** Adjacent numbers, and adjacent numbers of the same parity. */
 const STRIDES = [1n, 2n];
 
-/** The ways to find borders of inputs of these fields; texts, bools and what is made of parts have none. */
+/** All strategies for these fields. Texts, bools and compound fields have none. */
 export function waysToBorders(
   fields: readonly Field[],
   classOf: ClassOf<Input>,
@@ -58,7 +58,7 @@ export function waysToBorders(
     }
   });
 
-  /** `valueAt`: what stands for an int, as a float does for its steps. */
+  /** @param valueAt converts an int to a value, such as steps to a float. */
   function alongInt(
     place: number,
     range: Bounds,
@@ -126,7 +126,7 @@ export function waysToBorders(
   }
 }
 
-/** As far from it as a double is from what it stands for: where halves are rounded, borders shift. */
+/** Values as far from the border as the rounding error of a double, which may shift borders. */
 function nearBorder([low, high]: Border<bigint>, stride: bigint, random: SplitMix64) {
   const error = (low > 0n ? high : -low) >> DOUBLE_BITS;
   if (error === 0n) return [];
@@ -137,11 +137,11 @@ function nearBorder([low, high]: Border<bigint>, stride: bigint, random: SplitMi
 function shorten(field: Field): Field {
   if (field.kind !== "list" || field.isAscending) return field;
   const { min, max } = field.length;
-  const most = min > MOST_ITEMS ? min : MOST_ITEMS;
+  const most = min > MAX_ITEMS ? min : MAX_ITEMS;
   return { ...field, length: { min, max: max < most ? max : most } };
 }
 
-/** A value for a parameter beside the one that is looked at: the smallest, a small one, any. */
+/** A value for the other parameters: in turn the smallest, a small one, any. */
 function drawBeside(field: Field, turn: number, random: SplitMix64): Value {
   if (field.kind !== "int") return drawValue(random, field);
   const bits = [0n, SMALL_BITS][turn % 3];

@@ -9,12 +9,12 @@ import { waysToBorders } from "./border-ways.ts";
 import { membership } from "./membership.ts";
 import type { Oracle } from "./oracle.ts";
 
-/** Turns for one case wanted, before the group is taken to have no more of the kind. */
+/** Turns per wanted case before giving up on finding more. */
 const TURNS_PER_CASE = 20;
 /**
- * `count` inputs of a group at which a program goes wrong that is right elsewhere, or as many as
- * there are: neighbours with different answers, parameters that are multiples of each other, lists
- * that combine bounds. Where any good answer does there are none.
+ * Up to `count` inputs of a group on which programs fail that are right elsewhere: neighbours with
+ * different answers, parameters that are multiples of each other, lists that combine bounds. None for
+ * optimisation exercises.
  */
 export function* borderInputs(
   problem: Problem,

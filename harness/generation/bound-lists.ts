@@ -2,10 +2,10 @@ import type { ListField } from "../domains/field.ts";
 import { withinMagnitude } from "../domains/magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
-/** More numbers are not looked through. */
-const MOST_NUMBERS = 200n;
+/** Most numbers to go through. */
+const MAX_NUMBERS = 200n;
 
-/** A list whose items stand at bounds or are equal, half of the time after a run of the smallest. */
+/** A list whose items are at bounds or all equal, in half of the cases after a run of the smallest. */
 export function boundList(
   { items, length }: ListField,
   turn: number,
@@ -22,12 +22,12 @@ export function boundList(
   );
 }
 
-/** Multiples of a number and their neighbours, ascending, some missing. Undefined: too few fit. */
+/** Multiples of a number and their neighbours, ascending, some left out. Undefined if the length does not fit. */
 export function multiplesList(
   { items: { min, max }, length }: ListField,
   random: SplitMix64,
 ): readonly bigint[] | undefined {
-  const most = max - min < MOST_NUMBERS ? max : min + MOST_NUMBERS;
+  const most = max - min < MAX_NUMBERS ? max : min + MAX_NUMBERS;
   const step = 2n + random.below((most - min) / 2n + 1n);
   const kept = random.between(1n, 3n);
   const list: bigint[] = [];

@@ -9,8 +9,8 @@ import type { Oracle } from "./oracle.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
- * `count` inputs of a group, in turn from every class of answers at every magnitude: where nearly all
- * large inputs have one answer, the few others are there as well.
+ * `count` inputs of a group, taken in turn from every class of answers at every magnitude, so that rare
+ * answers are included even if nearly all large inputs have the same one.
  */
 export function inputsByOutput(
   problem: Problem,
@@ -31,7 +31,7 @@ export function inputsByOutput(
   return takeInTurn([...cells.values()], count);
 }
 
-/** The first of every list, then the second of every list, …: `count` items in all. */
+/** The first items of all lists, then the second ones, and so on, up to `count` items. */
 function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) =>
@@ -40,14 +40,14 @@ function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonl
   return turns.flat().slice(0, count);
 }
 
-/** Of the parameter that counts first in the order of size; where none does, of all. */
+/** The index of the parameter that comes first in the order of size; without an order, all indexes. */
 function placesOfSize({ interface: { parameters }, tests }: Problem): readonly number[] {
   const [lead] = tests.order ?? [];
   const names = parameters.map(({ name }) => name);
   return lead === undefined ? [...names.keys()] : [names.indexOf(lead)];
 }
 
-/** Of the arguments at these places the most digits that one has, or its length. */
+/** The largest number of digits among the arguments at these indexes, counting digits of lengths. */
 function countDigits(args: Input, places: readonly number[]): number {
   return Math.max(...places.map((place) => digitsOf(args[place])));
 }

@@ -4,10 +4,10 @@ import type { Input } from "../domains/order.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
 
-/** Draws for one case wanted, before the group is taken to have no more of the kind. */
+/** Draws per wanted case before giving up on finding more. */
 const ATTEMPTS_PER_CASE = 20;
 
-/** Different inputs of the group among `count` draws and some more; the draw is told how many there are. */
+/** Draws different inputs of the group. `draw` gets the number found so far and the attempt. */
 export function* drawDifferentInputs(
   problem: Problem,
   group: Group,
@@ -28,8 +28,8 @@ export function* drawDifferentInputs(
 }
 
 /**
- * `count` of the inputs, or as many as there are. Where the answer is yes or no, both come equally
- * often, however rare one is; else a program that always says no would pass for nearly right.
+ * Takes up to `count` of the inputs. For yes-or-no answers, balances both, however rare one is: otherwise
+ * a program that always says no would seem nearly right.
  */
 export function balanceAnswers(
   inputs: Iterable<Input>,

@@ -1,4 +1,4 @@
-/** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
+/** Generates the stored tests of an exercise from its spec and its reference. No I/O; deterministic. */
 import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
@@ -20,20 +20,19 @@ import { inputsOf } from "./strata.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { prepareWrongAnswers } from "./wrong-answers.ts";
 
-/** The cases of each group by their keys. */
+/** Cases by key, by group. */
 type Collected = ReadonlyMap<string, ReadonlyMap<string, Candidate>>;
 
-/** Without programs the cases for programs are chosen by their inputs and answers alone. */
+/** Without programs, the cases for programs are chosen by inputs and answers only. */
 const NO_PROGRAMS: OwnPrograms = { right: [], wrong: [] };
 
 /**
- * The cases of every group: those of each entry, without repetition, in the order of size. A case
- * is told to be of the first entry that makes it, a timed one of `stress`. Of those that programs
- * run, some are chosen by which of the exercise's own wrong programs they reject.
- * @throws {DiagnosticsError} when the constraints reject nearly everything.
- * @throws {HarnessError} `reference-failed` when the reference contradicts itself.
- * @throws {MistakesError} with what the author wrote by hand, or generated, and is no input or no
- *   right answer.
+ * Generates the cases of every group: those of all entries, without duplicates, in the order of size. A
+ * case is attributed to the first entry that makes it, a timed one to `stress`. Some of the cases for
+ * programs are chosen by which of the exercise's own wrong programs they reject.
+ * @throws {DiagnosticsError} if the constraints reject nearly all inputs.
+ * @throws {HarnessError} `reference-failed` if the reference contradicts itself.
+ * @throws {MistakesError} if an input or an answer of the author, handwritten or generated, is invalid.
  */
 export function generateTests(
   problem: Problem,
@@ -62,7 +61,7 @@ export function generateTests(
   return tests;
 }
 
-/** Every input that a person wrote is one, and every answer is what the reference says. */
+/** Checks that handwritten inputs are valid and handwritten answers agree with the reference. */
 function checkHandWritten(
   problem: Problem,
   {
@@ -81,13 +80,13 @@ function checkHandWritten(
   for (const { inputs, path } of written) custom.requireValid(inputs, (at) => [...path, at]);
   const { returns } = problem.interface;
   const rules = answerRulesOf(problem, reference);
-  // A checker program is asked by whoever can run it.
+  // A checker program cannot run here: the caller checks these answers.
   if (problem.programs.checker !== undefined) return;
   const mistakes = problem.tests.handAnswers.flatMap(({ args, expected, path }) => {
     const right = oracle.solve(args);
     if (judgeAnswer(rules, args, right, expected).isRight) return [];
-    const message = `the reference answers ${formatValue(returns, right)} to ${oracle.formatCall(args)}`;
-    const hint = "One of the two is wrong: find out by hand which.";
+    const message = `the reference returns ${formatValue(returns, right)} for ${oracle.formatCall(args)}`;
+    const hint = "One of the two is wrong: work out the answer by hand.";
     return [{ code: "contradicting-answer", path, message, hint } as const];
   });
   if (mistakes.length > 0) throw new MistakesError(mistakes);
@@ -119,7 +118,7 @@ function collectCases(
   return collected;
 }
 
-/** The first group is that of the small inputs, on which the literal recursion is feasible. */
+/** Checks the reference against its brute force in the first group, whose inputs are small enough for it. */
 function checkReference(
   problem: Problem,
   oracle: Oracle,
@@ -138,14 +137,14 @@ function checkReference(
   const compared = oracle.crossCheck(first, isBruteOver);
   if (compared < first.length) {
     note?.(
-      `${problem.id}: the brute force took so long that it was asked for the smallest ${compared} of ` +
-        `${first.length} inputs of ${small} only; it agrees on them.`,
+      `${problem.id}: the brute force was so slow that it was compared only on the smallest ${compared} of ` +
+        `${first.length} inputs of ${small}; it agrees on these.`,
     );
   }
   oracle.checkRelations([...inputs.values()].flat());
 }
 
-/** The first case that fails is the smallest. */
+/** Sorts by size, so that the first case that fails is the smallest. Timed cases come last. */
 function orderCases(
   cases: readonly Candidate[],
   compare: (left: Input, right: Input) => number,

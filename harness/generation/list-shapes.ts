@@ -17,7 +17,7 @@ const fewOf =
     return Array.from({ length }, () => random.pick(few));
   };
 
-/** One that towers over the others, or lies far below them. */
+/** One item far above or far below the others. */
 const spike: Shape = (length, items, random) => {
   const level = draw(withinMagnitude(items, 2n), random);
   const place = Number(random.below(BigInt(Math.max(1, length))));
@@ -25,7 +25,7 @@ const spike: Shape = (length, items, random) => {
   return Array.from({ length }, (_, index) => (index === place ? far : level));
 };
 
-/** High and low in turn: what is good to take uncovers what is better. */
+/** Alternating high and low, against greedy strategies: taking a good item uncovers a better one. */
 const zigzag: Shape = (length, items, random) => {
   const [low, high] = some(2, items, random).toSorted(compareValues) as [bigint, bigint];
   return Array.from({ length }, (_, index) => (index % 2 === 0 ? low : high));
@@ -46,10 +46,10 @@ const SHAPES: readonly Shape[] = [
   round,
 ];
 
-/** Longer ones have items of one digit: what counts there is the length, and files should stay small. */
+/** Longer lists have one-digit items: only their length matters, and files should stay small. */
 const LONG = 1000;
 
-/** Of so few different items that many tie, at the full length of the group: every eighth one. */
+/** A list of the next shape. Every eighth is of full length with few different items, so that many tie. */
 export function shapeList(
   field: ListField,
   index: number,

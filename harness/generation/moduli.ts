@@ -1,11 +1,11 @@
-/** Divisors of these have rests that people take numbers for, as of the digits of a hash. */
+/** Primes that people use as moduli, for example in hashes. */
 const PRIMES = [97n, 101n, 127n, 997n, 1009n, 9973n, 10_007n, 65_521n, 65_537n, 99_991n, 100_003n];
 const SMALL = 60n;
 
 /**
- * Few numbers up to `limit` among whose divisors is everything that people reduce numbers by, as far
- * as it is small enough: powers of two and ten and their neighbours, small numbers, some primes. To
- * add one of them to a number leaves the rest by each of its divisors as it was. The powers first.
+ * A few numbers up to `limit` whose divisors include all likely moduli that fit: powers of two and ten
+ * and their predecessors, small numbers, some primes. Adding one of them to a number does not change its
+ * remainder by any of their divisors. Powers come first.
  */
 export function findModuli(limit: bigint): readonly bigint[] {
   const powers = [10n, 2n].flatMap((base) => powersUpTo(base, limit).toReversed());
@@ -14,7 +14,7 @@ export function findModuli(limit: bigint): readonly bigint[] {
   const found: bigint[] = [];
   for (const modulus of wanted) {
     if (modulus < 2n || modulus > limit) continue;
-    // Into the first that has room for it.
+    // Merge it into the first number whose common multiple still fits.
     const place = found.findIndex((each) => commonMultiple(each, modulus) <= limit);
     if (place < 0) found.push(modulus);
     else found[place] = commonMultiple(found[place] as bigint, modulus);

@@ -7,12 +7,12 @@ import type { Problem } from "../problems/problem.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 const DRAWS = 2000;
-/** Of a hundred draws: where less is left, groups come out almost empty, and nobody would notice. */
-const LEAST_KEPT = 1;
+/** Least percentage of draws that must satisfy the constraints: below it, groups would end up almost empty. */
+const MIN_PERCENT = 1;
 
 /**
- * Draws inputs in the ranges of the parameters and looks how many the constraints leave.
- * @throws {DiagnosticsError} `rejecting-constraints`, with the rate, when that is less than 1 %.
+ * Draws inputs from the ranges of the parameters and counts those that satisfy the constraints.
+ * @throws {DiagnosticsError} `rejecting-constraints`, with the rate, if that is less than 1 %.
  */
 export function requireFewRejections(problem: Problem): void {
   const { parameters } = problem.interface;
@@ -26,15 +26,15 @@ export function requireFewRejections(problem: Problem): void {
     if (isInDomain(parameters, constraints, args)) kept += 1;
   }
   const percent = (100 * kept) / DRAWS;
-  if (percent >= LEAST_KEPT) return;
+  if (percent >= MIN_PERCENT) return;
   const listed = constraints.map(({ left, operator, right }) => `${left} ${operator} ${right}`);
   const groups = problem.groups.filter(({ id }) => id !== SAMPLE_GROUP_ID).map(({ id }) => id);
   throw new DiagnosticsError([
     {
       code: "rejecting-constraints",
       file: join(problem.folder, "problem.yaml"),
-      message: `the constraints (${listed.join(", ")}) reject ${(100 - percent).toFixed(1)} % of inputs drawn`,
-      hint: `Narrow min and max of the parameters instead: ${groups.join(", ")} could hardly be filled.`,
+      message: `the constraints (${listed.join(", ")}) reject ${(100 - percent).toFixed(1)} % of the drawn inputs`,
+      hint: `Narrow the parameters' min and max instead: ${groups.join(", ")} would stay almost empty.`,
     },
   ]);
 }

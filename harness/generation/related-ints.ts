@@ -1,11 +1,11 @@
 import type { SplitMix64 } from "../core/split-mix.ts";
 
-/** Up to there every multiple comes in its turn; after it those of every magnitude. */
-const MOST_IN_TURN = 12n;
+/** Largest multiple that is tried systematically; larger ones are drawn from every magnitude. */
+const MAX_SYSTEMATIC = 12n;
 
 /**
- * An int that stands in a simple relation to another: the same, twice, three times as much, … and
- * one more or less of it. `turn` chooses, so that turns one after another take all of these.
+ * An int in a simple relation to another: equal to it, or a multiple of it, or one more or one less than
+ * that. Successive turns go through all of these.
  */
 export function relatedInt(to: bigint, turn: number, random: SplitMix64): bigint {
   const offset = BigInt((turn % 3) - 1);
@@ -13,6 +13,6 @@ export function relatedInt(to: bigint, turn: number, random: SplitMix64): bigint
   const multiple =
     row % 3n === 2n
       ? random.below(2n ** random.below(60n)) + 1n
-      : ((row - row / 3n) % MOST_IN_TURN) + 1n;
+      : ((row - row / 3n) % MAX_SYSTEMATIC) + 1n;
   return multiple * to + offset;
 }

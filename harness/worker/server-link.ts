@@ -41,7 +41,7 @@ export class ServerLink {
   readonly #judgeVersion: string;
   readonly #status: LinkOptions["status"];
   readonly #fetch: Fetch;
-  readonly #timeouts: Patience;
+  readonly #timeouts: Timeouts;
 
   constructor(options: LinkOptions) {
     const { origin, token, judgeVersion, status, timeouts = TIMEOUTS } = options;

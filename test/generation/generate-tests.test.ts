@@ -113,7 +113,7 @@ test("a reference whose brute disagrees makes no tests", async () => {
   const p1 = await readProblem(join(FOLDER, "p1"));
   const reference = await loadReference("p1");
   const wrong = { ...reference, solve: ([n]: readonly unknown[]) => (n as bigint) % 8n !== 0n };
-  expect(() => generateTests(p1, wrong)).toThrow("smallest at AcanWin(7)");
+  expect(() => generateTests(p1, wrong)).toThrow("the smallest input is AcanWin(7)");
 });
 
 test("a reference that breaks a relation at sizes no brute force reaches makes no tests", async () => {
@@ -128,7 +128,7 @@ test("a reference that breaks a relation at sizes no brute force reaches makes n
     },
   };
   expect(() => generateTests(p4, wrong)).toThrow(
-    /"the first player gets .*" does not hold, smallest at f\(\[.*its ends give/,
+    /"the first player gets .*" does not hold; the smallest input is f\(\[.*its ends give/,
   );
 });
 

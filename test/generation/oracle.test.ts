@@ -40,7 +40,7 @@ test("where solve and brute disagree, the smallest such input is told", () => {
   expect(error).toMatchObject({
     code: "reference-failed",
     message:
-      "The reference of p1: solve and brute disagree, smallest at AcanWin(10): solve says True, brute says False",
+      "The reference of p1: solve and brute disagree; the smallest input is AcanWin(10): solve returns True, brute returns False",
   });
 });
 
@@ -68,7 +68,7 @@ test("a reference that throws is told with its input", () => {
 
 test("an answer of another type is told", () => {
   expect(failure(() => ask({ solve: () => 1n }))).toMatchObject({
-    message: "The reference of p1: solve's answer to AcanWin(8) is no bool",
+    message: "The reference of p1: solve's answer to AcanWin(8) is not of type bool",
   });
 });
 
@@ -78,7 +78,7 @@ test("an answer that the reference's own check rejects is told", () => {
   );
   expect(error).toMatchObject({
     message: expect.stringContaining(
-      "rejects the answer to AcanWin(8): step 1 is illegal",
+      "rejects its answer to AcanWin(8): step 1 is illegal",
     ) as string,
   });
 });

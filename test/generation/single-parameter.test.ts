@@ -26,7 +26,7 @@ test("an author is told of a kind of tests that differ in one parameter alone", 
     ["large", cases("random", varyingBoth)],
   ]);
   expect(findSingleParameters(p2, tests)).toEqual([
-    "p2/problem.yaml: all 20 tests of exhaustive differ in n alone. Ask for more of them, or let `order:` name the parameter first that shall vary less.",
+    "p2/problem.yaml: all 20 tests of exhaustive differ only in n. Increase their number, or put the parameter that should vary less first in `order:`.",
   ]);
 });
 

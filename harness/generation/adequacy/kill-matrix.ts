@@ -2,19 +2,19 @@ import type { KillMatrix } from "../../core/results/adequacy.ts";
 import { chooseCover } from "../cover.ts";
 import type { Contender, PlacedTest } from "./contender.ts";
 
-/** Tests that do not help to tell programs apart would only make the table wide. */
-const MOST_TESTS = 60;
-/** Each program is rejected so often by the tests that are shown, where it is at all. */
+/** Most columns. Tests that do not distinguish programs would only make the table wide. */
+const MAX_TESTS = 60;
+/** Rejections shown per program, if it has so many. */
 const COVERS = 3;
 
-/** Programs against a small cover of the tests, those first that reject most of what is left. */
+/** A table of programs by a small cover of the tests, the most effective tests first. */
 export function drawMatrix(
   placed: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): KillMatrix {
   const shown = chooseCover(
     contenders.map(({ isRejectedBy }) => isRejectedBy),
-    { times: COVERS, most: MOST_TESTS },
+    { times: COVERS, limit: MAX_TESTS },
   );
   return {
     tests: shown.map((place) => {

@@ -4,9 +4,9 @@ import { type Contender, isRejected } from "./contender.ts";
 const SPLITS = 50;
 
 /**
- * The part of programs rejected by tests that were not made for them: in each of many random splits
- * a kill test counts for one half only when a program of the other half needs it, that is, passes
- * everything else. Only programs that are known to be wrong count. 0..1; 1 without programs.
+ * The share of programs rejected by tests that were not made for them (cross-validation): in each of many
+ * random splits, a kill test counts for one half only if a program of the other half needs it, that is,
+ * passes all other tests. Only programs known to be wrong count. 0..1; 1 without programs.
  */
 export function leaveHalfOut(
   contenders: readonly Contender[],
@@ -33,7 +33,7 @@ export function leaveHalfOut(
   return rejected / total;
 }
 
-/** Nothing but kill tests rejects it. */
+/** Whether only kill tests reject it. */
 function needsKill(
   { isRejected: asWhole, isRejectedBy }: Contender,
   isKillTest: readonly boolean[],

@@ -2,8 +2,8 @@ import type { SuiteAdequacy } from "../../core/results/adequacy.ts";
 import type { Contender, PlacedTest } from "./contender.ts";
 
 /**
- * What the tests of functions reject, and those of programs, of what they were not chosen by. A
- * contender that no input is known to reject counts nowhere: it may be right.
+ * How many contenders the tests for functions and the tests for programs reject, without those that
+ * helped to choose the tests. Contenders not known to be wrong do not count: they may be right.
  */
 export function measureSuites(
   placed: readonly PlacedTest[],

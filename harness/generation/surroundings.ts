@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly findRefusals?: (inputs: readonly Input[]) => readonly (string | undefined)[];
   /** Called with the inputs that will be solved next, since solving many at once may be cheaper. */
   readonly prepare?: (inputs: readonly Input[]) => void;
-  /** Whether the time for the brute force is up. */
+  /** True once the time for the brute force is up. */
   readonly isBruteOver?: () => boolean;
   /** Reports a sentence to the author. */
   readonly note?: (sentence: string) => void;

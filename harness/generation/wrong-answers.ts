@@ -16,7 +16,7 @@ const MAX_WRONG = 16;
 const MAX_STEPS_WITHOUT_ANSWER = 150_000;
 
 /**
- * Whether a mutant helps to choose tests. Every other one does; the rest measure the quality of the
+ * True if a mutant helps to choose tests. Every other one does; the rest measure the quality of the
  * chosen tests. Decided by index and not by ID, so that a comment in a source does not change the tests.
  */
 export function isChosenBy(index: number): boolean {

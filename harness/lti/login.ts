@@ -74,7 +74,7 @@ export async function beginLogin(
   };
 }
 
-/** Whether an address is on this server. Compares origins: a prefix would match `https://us.example.evil`. */
+/** True if an address is on this server. Compares origins: a prefix would match `https://us.example.evil`. */
 export function isWithin(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(origin).origin;
 }

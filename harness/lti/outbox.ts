@@ -12,7 +12,7 @@ export interface OutboxRow {
   readonly sent?: Stamped;
   /** The message sent last, whatever its outcome. */
   readonly tried?: Stamped;
-  /** Whether `tried` may be sent again unchanged: the platform recognizes it by its timestamp. */
+  /** True if `tried` may be sent again unchanged: the platform recognizes it by its timestamp. */
   readonly mayRepeat: boolean;
   /** The next step. "read": it may have arrived, so check before sending it again. */
   readonly next: "send" | "read" | "none";
@@ -69,7 +69,7 @@ export function wantScore(
   };
 }
 
-/** Whether a row is due. If the clock was set back, no row waits longer than an hour. */
+/** True if a row is due. If the clock was set back, no row waits longer than an hour. */
 export function isDue(row: OutboxRow, nowMs: number): boolean {
   return row.next !== "none" && (row.nextTryMs <= nowMs || row.nextTryMs > nowMs + MAX_WAIT_MS);
 }

@@ -34,7 +34,7 @@ const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an address is on the public internet. IPv4 embedded in IPv6 does not count as public.
+ * True if an address is on the public internet. IPv4 embedded in IPv6 does not count as public.
  *
  * Source: the IANA registries of special-purpose addresses (RFC 6890).
  */

@@ -8,7 +8,7 @@ export interface Score {
   readonly given?: number;
   readonly maximum: number;
   readonly comment?: string;
-  /** Whether it is from a new submission, which Canvas counts as an attempt, not from a rejudging. */
+  /** True for a new submission, which Canvas counts as an attempt; false for a rejudging. */
   readonly isNewSubmission: boolean;
 }
 

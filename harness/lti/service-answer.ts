@@ -9,7 +9,7 @@ export class ServiceFailed extends Error {
 }
 
 /**
- * Whether a later retry may succeed: the platform is down or limits the rate. Canvas responds with 403
+ * True if a later retry may succeed: the platform is down or limits the rate. Canvas responds with 403
  * and "Rate Limit Exceeded". A rejected token may be accepted once the registration is fixed.
  */
 export function isPassingStatus({ status, headers }: Response, text: string): boolean {

@@ -29,7 +29,7 @@ export function troubleOf(status: number, words: string, family: ProductFamily):
   return status === 422 || status === 400 ? "no-student" : "other";
 }
 
-/** Whether the message shows that scores of this person are not accepted, whatever the status. */
+/** True if the message shows that scores of this person are not accepted, whatever the status. */
 export function isAboutPeople(words: string): boolean {
   return /incorrect score received|stdClass could not be converted|not a student/i.test(words);
 }

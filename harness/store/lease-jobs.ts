@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 /** Setting the clock back by less than this, as time synchronization does, ends no lease. */
 const PUT_BACK_MS = LEASE_MS;
 
-/** Whether a job is unleased. A lease longer than any we grant was given before the clock was set back. */
+/** Matches unleased jobs. A lease longer than any we grant was given before the clock was set back. */
 export function isFree(now: number) {
   return (job: ExpressionBuilder<Tables, "job">) =>
     job.or([job("leaseUntil", "<=", now), job("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);

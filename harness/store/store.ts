@@ -9,7 +9,7 @@ import type { CourseSystemOperation, CourseSystems } from "./course-systems/cour
  * clock. `test/store/store-contract.ts` is the contract of all implementations.
  */
 export interface Store extends AsyncDisposable {
-  /** Whether other processes may write too: then what was read may be out of date. */
+  /** True if other processes may write too: then data that was read may be out of date. */
   readonly isShared: boolean;
 
   /**
@@ -294,7 +294,7 @@ export interface Invitation {
   readonly student: string | undefined;
   readonly name: string | undefined;
   readonly email: string | undefined;
-  /** Whether it also makes the person an administrator of the server. */
+  /** True if it also makes the person an administrator of the server. */
   readonly makesAdministrator: boolean;
   readonly expiresAt: number;
   /** The person who used it. */
@@ -355,7 +355,7 @@ export interface Sighting {
   readonly process: string;
   readonly at: number;
   readonly places: number;
-  /** What it is doing; JSON. */
+  /** Its reported status; JSON. */
   readonly status: string;
 }
 

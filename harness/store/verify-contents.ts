@@ -4,7 +4,7 @@ import { CourseBook } from "../school/course-book.ts";
 import { StoreReader } from "./read-store.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a verified store contains. */
+/** Summary of a verified store. */
 export interface StoreFacts {
   readonly courses: number;
   readonly members: number;

@@ -58,7 +58,7 @@ export class ServerLink {
     return (await this.#call(ROUTES.joinMachine, {}, { body })).machine;
   }
 
-  /** Whether an administrator has confirmed this machine. */
+  /** Reads whether an administrator has confirmed this machine. */
   async ownMachine(signal: AbortSignal): Promise<ReplyOf<typeof ROUTES.ownMachine>> {
     return this.#call(ROUTES.ownMachine, {}, { signal });
   }

@@ -5,7 +5,7 @@ import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { keepLease } from "./lease.ts";
 import { OutcomeRefused, ServerAway, type ServerLink } from "./server-link.ts";
 
-/** What a judge gets with a job. */
+/** Passed to a judge with a job. */
 export interface JobSetting {
   /** Aborted if the job belongs to another worker or this one stops: the outcome is then discarded. */
   readonly signal: AbortSignal;
@@ -122,7 +122,7 @@ async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): P
   return 0;
 }
 
-/** Whether the disk cannot be written, which is not the job's fault. */
+/** True if the disk cannot be written, which is not the job's fault. */
 function isFullDisk(error: unknown): boolean {
   if (error instanceof HarnessError && error.code === "write-failed") return true;
   return isDiskFault(error) || (error instanceof Error && isFullDisk(error.cause));

@@ -33,7 +33,7 @@ export function leaveHalfOut(
   return rejected / total;
 }
 
-/** Whether only kill tests reject it. */
+/** True if only kill tests reject it. */
 function needsKill(
   { isRejected: asWhole, isRejectedBy }: Contender,
   isKillTest: readonly boolean[],

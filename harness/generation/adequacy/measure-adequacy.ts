@@ -195,7 +195,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
   return { contenders, survivors, kills: [...kills.values()] };
 }
 
-/** Whether answers can be judged in this process, which cannot run an author's checker program. */
+/** True if answers can be judged in this process, which cannot run an author's checker program. */
 function isJudgedHere({ programs }: Problem): boolean {
   return programs.checker === undefined;
 }

@@ -37,7 +37,7 @@ export function createAsk(
 interface PlacedQuestion extends Question {
   /** Index among all tests. */
   readonly place: number;
-  /** Whether it is also a test for programs. */
+  /** True if it is also a test for programs. */
   readonly isForPrograms: boolean;
 }
 
@@ -112,7 +112,7 @@ export function askAll(
   return isWrongAt;
 }
 
-/** Whether the program fails some question. */
+/** True if the program fails some question. */
 export function isRejectedBySome(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly Question[],

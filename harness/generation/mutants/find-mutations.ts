@@ -29,7 +29,7 @@ export function findMutations(source: string, fileName: string): readonly Mutati
     }));
 }
 
-/** Whether a node cannot change an answer: directives, errors, imports, exports and reading of input. */
+/** Matches nodes that cannot change an answer: directives, errors, imports, exports and reading of input. */
 function isIgnored(node: Node): boolean {
   if (node.type === "ImportDeclaration" || node.type === "ThrowStatement") return true;
   if (node.type === "ExpressionStatement") return "directive" in node || isExport(node.expression);

@@ -5,7 +5,7 @@ import { insertSteps, STEP } from "./fuel.ts";
 import { declaredNames, nameOf } from "./module-shape.ts";
 import { parseJavaScript, toJavaScript } from "./syntax-tree.ts";
 
-/** What a module can access while it runs. */
+/** The environment of a running module. */
 export interface Surroundings {
   readonly step: () => void;
   readonly load: (specifier: string) => Exports;

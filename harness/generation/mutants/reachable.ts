@@ -74,7 +74,7 @@ export function findReachable(
   return new Map(Array.from(reached, ([file, nodes]) => [file, [...nodes]]));
 }
 
-/** Whether a statement only runs when the module is loaded: it declares and imports nothing. */
+/** True if a statement only runs when the module is loaded: it declares and imports nothing. */
 function isBare(statement: Node): boolean {
   return (
     statement.type !== "ImportDeclaration" &&

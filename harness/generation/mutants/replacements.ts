@@ -183,7 +183,7 @@ function negate(test: Node, source: string): readonly Replacement[] {
   return isNegatedElsewhere(test) ? [] : [replace("condition", test, `!(${textOf(test, source)})`)];
 }
 
-/** Whether other replacements already negate the test. */
+/** True if other replacements already negate the test. */
 function isNegatedElsewhere(test: Node): boolean {
   if (test.type === "BinaryExpression") return kindOf(test.operator) === "comparison";
   if (test.type === "UnaryExpression") return test.operator === "!";

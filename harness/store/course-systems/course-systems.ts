@@ -25,7 +25,7 @@ export interface CourseSystems {
   choice(id: string): Promise<Choice | undefined>;
   /** Oldest first. The oldest key signs; all are published. */
   toolKeys(): Promise<readonly ToolKey[]>;
-  /** Whether the registration with this token hash exists, unused and not expired. */
+  /** True if the registration with this token hash exists, unused and not expired. */
   hasRegistration(tokenHash: string, nowMs: number): Promise<boolean>;
   score(place: ScorePlace): Promise<OutgoingScore | undefined>;
   /** Scores to send now, those that have waited longest first; at most `limit`. */
@@ -101,7 +101,7 @@ export interface LinkedContext extends ContextPlace {
   readonly at: number;
 }
 
-/** Whether a subject is a member of a platform's course, as last reported. */
+/** A subject's membership in a platform's course, as last reported. */
 export interface ContextMember extends ContextPlace {
   readonly subject: string;
   readonly isThere: boolean;

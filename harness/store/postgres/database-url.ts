@@ -7,7 +7,7 @@ export const PATIENCE_MS = 15_000;
 
 const PROTOCOLS: ReadonlySet<string> = new Set(["postgres:", "postgresql:"]);
 
-/** Whether the text is meant as a database's URL rather than a folder. */
+/** True if the text is meant as a database's URL rather than a folder. */
 export function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:/i.test(text);
 }

@@ -16,7 +16,7 @@ interface PendingChange {
   readonly write: (run: Run) => Promise<() => void>;
   readonly reject: (reason: unknown) => void;
   readonly seqs: () => readonly number[];
-  /** Whether other servers are notified of it. */
+  /** True if other servers are notified of it. */
   readonly isAnnounced: boolean;
 }
 

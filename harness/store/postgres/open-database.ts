@@ -58,7 +58,7 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
   };
 }
 
-/** Whether PostgreSQL closes the connection after this error. */
+/** True if PostgreSQL closes the connection after this error. */
 function isLost({ code = "", severity }: pg.DatabaseError): boolean {
   return severity === "FATAL" || severity === "PANIC" || code.startsWith("57P");
 }

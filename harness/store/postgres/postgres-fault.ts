@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "25006": "it is read-only",
 };
 
-/** Whether the statement is at fault, rather than the database or the connection. */
+/** True if the statement is at fault, rather than the database or the connection. */
 export function isMistake(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";

@@ -24,7 +24,7 @@ const PREPARE_SESSION = `SELECT pg_backend_pid() AS id, CASE current_setting('sy
 /** Most prepared statements. A few dozen are used often. */
 const MAX_PREPARED = 100;
 
-/** What is committed, for the notification and to check a lost reply. */
+/** Facts about a commit, for the notification and to check a lost reply. */
 interface Summary {
   /** The number of the last appended event; 0 if none. */
   readonly lastSeq: number;
@@ -150,7 +150,7 @@ export class WriterConnection implements AsyncDisposable {
     return row?.["digest"];
   }
 
-  /** Whether a transaction whose reply was lost was committed, judged by its last event. */
+  /** Checks whether a transaction whose reply was lost was committed, by its last event. */
   async #isCommitted(seq: number, digest: unknown, cause: unknown): Promise<boolean> {
     try {
       await using other = await WriterConnection.open(this.#url, this.#name);

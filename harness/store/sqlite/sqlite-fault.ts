@@ -9,7 +9,7 @@ export interface SqliteFault extends Error {
   readonly errcode: number;
 }
 
-/** Whether the disk or the machine failed, rather than the statement. */
+/** True if the disk or the machine failed, rather than the statement. */
 export function isMachineFault(error: unknown): error is SqliteFault {
   return isSqliteError(error) && !MISTAKES.includes(error.errcode & 0xff);
 }

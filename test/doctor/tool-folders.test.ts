@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** Makes files, and folders where the path ends with a slash. Returns the first's path. */
+/** Creates files, and folders if the path ends with a slash. Returns the path of the first. */
 function plant(first: string, ...others: readonly string[]): string {
   for (const path of [first, ...others]) {
     mkdirSync(join(home, dirname(`${path}.`)), { recursive: true });
@@ -28,8 +28,8 @@ function findBelowHome(path: string, ...homes: readonly string[]): string[] {
     .toSorted();
 }
 
-describe("the folders that a tool lives from", () => {
-  it("are its installation's, with a version manager like pyenv", () => {
+describe("the folders that a tool needs", () => {
+  it("are those of its installation with a version manager like pyenv", () => {
     const path = plant(
       ".pyenv/versions/3.13/bin/python3.13",
       ".pyenv/versions/3.13/include/",
@@ -45,7 +45,7 @@ describe("the folders that a tool lives from", () => {
     ]);
   });
 
-  it("are its toolchain's, with a manager like rustup", () => {
+  it("are those of its toolchain with a manager like rustup", () => {
     const toolchain = ".rustup/toolchains/stable-x86_64";
     const path = plant(
       `${toolchain}/bin/rustc`,
@@ -62,7 +62,7 @@ describe("the folders that a tool lives from", () => {
     ]);
   });
 
-  it("are those under both names where a link says which version is current, as sdkman's does", () => {
+  it("are listed under both names if a link points to the current version, like in sdkman", () => {
     const java = ".sdkman/candidates/java";
     plant(`${java}/25/bin/java`, `${java}/25/conf/`, `${java}/25/lib/`, `${java}/21/lib/`);
     symlinkSync("25", join(home, java, "current"));
@@ -76,7 +76,7 @@ describe("the folders that a tool lives from", () => {
     ]);
   });
 
-  it("are a virtual environment's and those of the interpreter behind it", () => {
+  it("are those of a virtual environment and of the interpreter behind it", () => {
     const base = dirname(dirname(plant("python/bin/python3", "python/lib/")));
     plant(
       "homework/venv/bin/activate",
@@ -94,13 +94,13 @@ describe("the folders that a tool lives from", () => {
       "~/python/lib",
     ] as const;
     expect(findBelowHome(path)).toEqual(all);
-    // Where it was copied, only the interpreter itself can say so.
+    // If it was copied, only the interpreter itself can say where it is from.
     rmSync(path);
     writeFileSync(path, "");
     expect(findBelowHome(path, base)).toEqual(all);
   });
 
-  it("are not a person's others: of ~/.local no more than programs and libraries", () => {
+  it("do not include private ones: in ~/.local only programs and libraries", () => {
     const path = plant(
       ".local/bin/node",
       ".local/lib/",
@@ -110,12 +110,12 @@ describe("the folders that a tool lives from", () => {
     expect(findBelowHome(path)).toEqual(["~/.local/bin", "~/.local/lib"]);
   });
 
-  it("are the file alone where it lies loose", () => {
+  it("are only the file itself if it is not part of an installation", () => {
     const path = plant("Downloads/node", "Downloads/private.pdf", "lib/");
     expect(findBelowHome(path)).toEqual(["~/Downloads/node"]);
   });
 
-  it("are none beyond those of the system, which every sandbox shows", () => {
+  it("do not include system folders, which are visible in every sandbox", () => {
     expect(findToolFolders("/usr/bin/env", ["/usr", "/"])).toEqual([]);
   });
 
@@ -126,12 +126,12 @@ describe("the folders that a tool lives from", () => {
     expect(findBelowHome(link)).toEqual(["~/go", "~/opt/go/bin", "~/opt/go/pkg", "~/opt/go/src"]);
   });
 
-  it("leave out what a tool says that is no folder of this machine", () => {
+  it("leave out output of a tool that is not an existing folder", () => {
     const path = plant("tool/bin/tool");
     expect(findBelowHome(path, "", "lib", "/no/such/place")).toEqual(["~/tool/bin"]);
   });
 
-  it("shows of ~/bin the tool alone: what lies beside it is its owner's", () => {
+  it("include only the tool itself from ~/bin, where other files are private", () => {
     const path = plant("bin/python3", "src/thesis.tex", "lib/notes");
     expect(findToolFolders(path, [], home)).toEqual([path]);
   });

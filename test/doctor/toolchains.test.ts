@@ -36,7 +36,7 @@ describe("finding a tool", () => {
     expect(await finder("a", "b").find(TOOL)).toMatchObject({ path: right, version: "snake 3.1" });
   });
 
-  it("hears no warnings of what the tool itself runs in", async () => {
+  it("ignores warnings of the tool's runtime", async () => {
     await install("a/snake3", "echo 'Reptile VM Warning: old option' >&2; echo 'snake 3.1'");
     expect(await finder("a").find(TOOL)).toMatchObject({ version: "snake 3.1" });
   });
@@ -50,7 +50,7 @@ describe("finding a tool", () => {
     });
   });
 
-  it("ends at once when it is no longer wanted, and asks nobody else", async () => {
+  it("ends at once when it is cancelled, and runs no other tool", async () => {
     await install("a/snake3", "exec sleep 60");
     await install("b/snake3", "echo 'snake 3.1'");
     const ending = new AbortController();
@@ -70,28 +70,28 @@ describe("finding a tool", () => {
     });
   });
 
-  it("finds nothing where nothing is", async () => {
+  it("finds nothing if there is nothing", async () => {
     await writeFile(join(folder, "snake3"), "not executable");
     expect(await new ToolchainFinder(folder, {}).find(TOOL)).toBeUndefined();
     expect(await new ToolchainFinder("", {}).find(TOOL)).toBeUndefined();
   });
 
-  it("asks each tool once, however many ask for it", async () => {
+  it("runs each tool once for all callers", async () => {
     await install("a/snake3", "echo 'snake 3.1'");
     const once = finder("a");
     await Promise.all([once.find(TOOL), once.find(TOOL), once.findAll([TOOL, TOOL])]);
     const runs = (await readFile(join(folder, "log"), "utf8")).trim().split("\n");
-    // Where it is, and which version it has.
+    // Once for its path and once for its version.
     expect(runs).toHaveLength(2);
   });
 
-  it("does not search for what is known", async () => {
+  it("does not search for tools with a known path", async () => {
     const known = await install("elsewhere/node", "echo v24");
     const found = await new ToolchainFinder("", { snake: known }).findAll([TOOL]);
     expect(found.get("snake")).toMatchObject({ path: known, version: "v24" });
   });
 
-  it("tells the folders that it lives from, also where it says them itself", async () => {
+  it("returns the folders that a tool needs, including those that it prints itself", async () => {
     const own = await install("a/bin/snake3", `case $1 in --homes) echo ${folder}/base;; esac`);
     await mkdir(join(folder, "base/lib"), { recursive: true });
     const tool = { ...TOOL, locateArgs: ["--no"], homesArgs: ["--homes"] };
@@ -108,7 +108,7 @@ describe("the tools of every language", () => {
     expect(silent).toEqual([]);
   });
 
-  it("have endings that no other language has", () => {
+  it("have file extensions that no other language has", () => {
     const endings = PROGRAM_LANGUAGES.flatMap(({ extensions }) => extensions);
     expect(new Set(endings).size).toBe(endings.length);
   });

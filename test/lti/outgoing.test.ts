@@ -26,13 +26,13 @@ afterAll(() => server.close());
 const everywhere = openOutgoing({ allowPrivate: true, allowHttp: true });
 const strict = openOutgoing();
 
-describe("where the server goes for others", () => {
+describe("the restricted fetch", () => {
   test.each([
     "http://example.org/",
     "ftp://example.org/",
     "file:///etc/passwd",
     "javascript:1",
-    "no address",
+    "not a URL",
     "https://127.0.0.1/",
     "https://127.1/",
     "https://2130706433/",
@@ -54,11 +54,11 @@ describe("where the server goes for others", () => {
     "https://[fe80::1]/",
     "https://[fd00::1]/",
     "https://name:password@example.org/",
-  ])("not to %s", async (address) => {
+  ])("refuses %s", async (address) => {
     await expect(strict(address)).rejects.toThrow(OutgoingRefused);
   });
 
-  test("not to a name that means this machine, or this machine as well", async () => {
+  test("refuses a name with any address of this machine", async () => {
     const before = asked;
     for (const addresses of [
       [{ address: "127.0.0.1", family: 4 }],
@@ -81,7 +81,7 @@ describe("where the server goes for others", () => {
     expect(asked).toBe(before);
   });
 
-  test("not where a name leads that means something else the second time", async () => {
+  test("refuses a name that resolves to another address the second time", async () => {
     let times = 0;
     const outgoing = openOutgoing({
       allowHttp: true,
@@ -95,16 +95,16 @@ describe("where the server goes for others", () => {
     await expect(outgoing(address)).rejects.toThrow(OutgoingRefused);
   });
 
-  test("not where it is sent on to", async () => {
+  test("does not follow redirects", async () => {
     const answer = await everywhere(`http://127.0.0.1:${String(port)}/there`);
     expect([answer.status, await answer.text()]).toEqual([302, ""]);
   });
 
-  test("not for ever: an answer without an end is cut", async () => {
+  test("cuts off an endless response", async () => {
     await expect(everywhere(`http://127.0.0.1:${String(port)}/endless`)).rejects.toThrow("4 MiB");
   });
 
-  test("where it may", async () => {
+  test("fetches from allowed addresses", async () => {
     const answer = await everywhere(`http://127.0.0.1:${String(port)}/`);
     expect([answer.status, await answer.text()]).toEqual([200, "the secret"]);
   });

@@ -23,8 +23,8 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  describe("whose database is away", () => {
-    it("fails visibly, reading and writing, and goes on when it is back", async () => {
+  describe("whose database is unreachable", () => {
+    it("fails to read and write, and recovers when the database is back", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       await opened.store.commit(handIn("before"));
@@ -40,7 +40,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await close(opened);
     });
 
-    it("was killed in the middle: what was acknowledged is there, once", async () => {
+    it("keeps what was acknowledged, once, after the database is killed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       const acknowledged: string[] = [];
@@ -88,7 +88,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     return { url: url.href, proxy };
   };
 
-  describe("whose connection breaks while it commits", () => {
+  describe("whose connection breaks during a commit", () => {
     const COMMIT = "COMMIT\0";
     it.each([
       ["answer", "fulfilled", 1],
@@ -104,7 +104,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await close(opened);
     });
 
-    it("and does not come back acknowledges nothing", async () => {
+    it("acknowledges nothing if the connection cannot be restored", async () => {
       const { url, proxy } = await openBehindProxy();
       await using _ = proxy;
       const opened = await openPostgresStore(url);
@@ -118,12 +118,12 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   });
 
   describe("that two servers have open", () => {
-    it("numbers events without a gap, and wakes the other", async () => {
+    it("numbers events without gaps, and notifies the other server", async () => {
       const url = await cluster.createDatabase();
       const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
       const heard = vi.fn<() => void>();
       using _ = one.store.follow(heard);
-      // Once it listens.
+      // The first call means that it is listening.
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
       heard.mockClear();
       await two.store.commit([append(left("ana"))]);
@@ -139,7 +139,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await Promise.all([close(one), close(two)]);
     });
 
-    it("tells who listens again that something may have been missed", async () => {
+    it("notifies listeners after a reconnect, since something may have been missed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       const heard = vi.fn<() => void>();
@@ -154,8 +154,8 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     });
   });
 
-  describe("is refused, in words and without a password,", () => {
-    it("where the address is none", async () => {
+  describe("is refused, with a message that contains no password,", () => {
+    it("if the URL is invalid", async () => {
       for (const url of [
         "postgres://host",
         "mysql://u:secret@host/x",
@@ -167,7 +167,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       }
     });
 
-    it("where nobody listens, where there is no such database or user", async () => {
+    it("if no server is listening, or the database or the user does not exist", async () => {
       const { port } = cluster;
       expect(await refused("postgres://me:secret@127.0.0.1:1/x")).toBe(
         "database-unreachable: postgres://127.0.0.1:1/x cannot be used: no server is listening there",
@@ -180,7 +180,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       );
     });
 
-    it("where the user may make no tables", async () => {
+    it("if the user may not create tables", async () => {
       const url = new URL(await cluster.createDatabase());
       await query(url.href, "CREATE ROLE poor LOGIN");
       await query(url.href, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
@@ -189,7 +189,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       expect(await refused(url.href)).toContain("this user lacks permissions");
     });
 
-    it("where it belongs to something else, or to a newer Grundy, and is left as it is", async () => {
+    it("if it belongs to another program or a newer Grundy, and is not changed", async () => {
       const url = await cluster.createDatabase();
       await query(url, "CREATE TABLE pupils (id integer)");
       expect(await refused(url)).toContain("belongs to something else (it has a table pupils)");

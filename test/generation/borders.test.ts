@@ -27,7 +27,7 @@ async function bordersOf(problem: Problem, groupId: string, count: number, known
 }
 
 describe.each(EXERCISES)("borders of $id", (problem) => {
-  test("are different inputs of their group, and the same every time", async () => {
+  test("are different inputs of their group, and deterministic", async () => {
     for (const group of problem.groups.slice(1)) {
       const inputs = await bordersOf(problem, group.id, 20);
       expect(inputs.every(membership(problem, [group]))).toBe(true);
@@ -38,7 +38,7 @@ describe.each(EXERCISES)("borders of $id", (problem) => {
   });
 });
 
-test("of one int: neighbours with different answers at every magnitude", async () => {
+test("one int: neighbours with different answers at every magnitude", async () => {
   const inputs = await bordersOf(exercise("p1"), "huge", 120);
   const values = new Set(inputs.map(([n]) => n as bigint));
   const { solve } = await loadReference("p1");
@@ -46,7 +46,7 @@ test("of one int: neighbours with different answers at every magnitude", async (
   expect(new Set(lower.map((n) => String(n).length)).size).toBeGreaterThanOrEqual(10);
 });
 
-test("of several: the ends of every interval, for small and large k, and multiples", async () => {
+test("several ints: the ends of every interval, for small and large k, and multiples", async () => {
   const inputs = (await bordersOf(exercise("p2"), "large", 600)) as (readonly [bigint, bigint])[];
   const has = ([k, n]: Input) => inputs.some(([k2, n2]) => k === k2 && n === n2);
   let ends = 0;
@@ -62,14 +62,14 @@ const ODD_OR_LARGE: Reference = {
   solve: ([n]) => (n as bigint) % 2n === 1n || (n as bigint) >= 10n ** 6n,
 };
 
-test("a change every other number is found among those of one parity", async () => {
+test("finds changes among numbers of the same parity", async () => {
   const problem = makeUp([{ name: "n", type: "int", min: 1n, max: 10n ** 9n }]);
   const all: Problem = { ...problem, groups: [{ ...groupOf(problem, "huge"), requires: [] }] };
   const inputs = await bordersOf(all, "huge", 200, ODD_OR_LARGE);
   expect(inputs.map(([n]) => n)).toEqual(expect.arrayContaining([999_998n, 1_000_000n]));
 });
 
-test("of lists: what reduces items modulo a number answers wrong, whatever the usual number", async () => {
+test("lists: rejects programs that reduce items by any usual modulus", async () => {
   const problem = exercise("heaps");
   const { solve } = await loadReference("heaps");
   const inputs = await bordersOf(problem, "medium", 80);
@@ -83,7 +83,7 @@ test("of lists: what reduces items modulo a number answers wrong, whatever the u
   expect(usual.filter((modulus) => !isNoticed(modulus))).toEqual([]);
 });
 
-test("of sets: neighbours by one number, some with winning moves and some without", async () => {
+test("sets: neighbours that differ by one number, some with winning moves and some without", async () => {
   const { solve } = await loadReference("numbergame");
   const inputs = await bordersOf(exercise("numbergame"), "medium", 40);
   const sizes = new Set(inputs.map((args) => (solve(args) as ReadonlyMap<unknown, unknown>).size));
@@ -91,7 +91,7 @@ test("of sets: neighbours by one number, some with winning moves and some withou
   expect(sizes.size).toBeGreaterThan(2);
 });
 
-test("where nothing changes, or any good answer does, there are none to find", async () => {
+test("there are none if answers do not change, or for optimisation exercises", async () => {
   expect(await bordersOf(exercise("crossout"), "boards", 10)).toEqual([]);
   const same: Reference = { solve: () => true };
   expect(await bordersOf(exercise("p1"), "huge", 10, same)).toEqual([]);

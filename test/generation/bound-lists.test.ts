@@ -13,7 +13,7 @@ const ROW: ListField = {
   sizedBy: "sum",
 };
 
-test("items stand at bounds or beside them, often after a run of the smallest", () => {
+test("items are at or next to bounds, often after a run of the smallest", () => {
   const random = new SplitMix64(2n);
   const lists = Array.from({ length: 300 }, (_, turn) => boundList(ROW, turn, random));
   const ends = [1n, 2n, 999_999_999n, 1_000_000_000n];
@@ -26,7 +26,7 @@ test("items stand at bounds or beside them, often after a run of the smallest", 
   expect(lists.every(({ length }) => length >= 1 && length <= 12)).toBe(true);
 });
 
-test("a range of one number has lists of that alone", () => {
+test("a range of one number has only lists of that number", () => {
   const field = { ...ROW, items: { min: 5n, max: 5n } };
   expect(new Set(boundList(field, 1, new SplitMix64(2n)))).toEqual(new Set([5n]));
 });

@@ -4,7 +4,7 @@ import { findModuli } from "../../harness/generation/moduli.ts";
 describe.each([999_999_999n, 1000n, 10n ** 18n])("up to %i", (limit) => {
   const moduli = findModuli(limit);
 
-  test("a few numbers have all divisors that people reduce by", () => {
+  test("a few numbers have all usual moduli as divisors", () => {
     const usual = [2n, 7n, 8n, 10n, 26n, 60n, 97n, 100n, 256n, 997n, 1000n, 2n ** 16n, 10n ** 6n];
     for (const divisor of usual.filter((each) => each <= limit)) {
       expect(moduli.some((modulus) => modulus % divisor === 0n)).toBe(true);
@@ -18,6 +18,6 @@ describe.each([999_999_999n, 1000n, 10n ** 18n])("up to %i", (limit) => {
   });
 });
 
-test("where the range is too narrow there are none", () => {
+test("there are none if the range is too narrow", () => {
   expect(findModuli(1n)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Problem, readProblem } from "../../harness/problems/index.ts";
 
 const p2 = await readProblem(join(import.meta.dirname, "../../problems/p2"));
 
-/** k from 50 and n up to 51: only (50, 51) is left. */
+/** k from 50 and n up to 51: only (50, 51) remains. */
 function narrowed(): Problem {
   const [k, n] = p2.interface.parameters;
   if (k === undefined || n === undefined) throw new Error("p2 has two parameters");
@@ -17,13 +17,13 @@ function narrowed(): Problem {
   return { ...p2, interface: { ...p2.interface, parameters } };
 }
 
-test("constraints that leave a good part of the inputs are fine", () => {
+test("constraints that many inputs satisfy are fine", () => {
   expect(() => {
     requireFewRejections(p2);
   }).not.toThrow();
 });
 
-test("constraints that reject nearly all are the author's mistake, with the rate", () => {
+test("constraints that reject nearly all inputs are an error that states the rate", () => {
   let error: unknown;
   try {
     requireFewRejections(narrowed());

@@ -7,7 +7,7 @@ const related = (count: number) => {
   return Array.from({ length: count }, (_, turn) => relatedInt(1000n, turn, random));
 };
 
-test("equal, twice, three times … as much, and one more and less of each", () => {
+test("equal ints and multiples, and one more and one less than each", () => {
   const ints = related(60);
   for (let multiple = 1n; multiple <= 12n; multiple += 1n) {
     const near = [1000n * multiple - 1n, 1000n * multiple, 1000n * multiple + 1n];
@@ -15,7 +15,7 @@ test("equal, twice, three times … as much, and one more and less of each", () 
   }
 });
 
-test("multiples of every magnitude come as well, and all are near multiples", () => {
+test("multiples of every magnitude are included, and all are near multiples", () => {
   const ints = related(300);
   expect(ints.some((int) => int > 10n ** 15n)).toBe(true);
   expect(ints.every((int) => [0n, 1n, 999n].includes(int % 1000n))).toBe(true);

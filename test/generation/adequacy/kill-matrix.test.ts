@@ -4,7 +4,7 @@ import { contender, placeTests, testCase } from "./made-up.ts";
 
 const tests = (count: number) => placeTests(Array.from({ length: count }, (_, n) => testCase(n)));
 
-test("each program is rejected three times, where it is so often at all", () => {
+test("shows three rejections of each program, if it has so many", () => {
   const programs = [
     contender("a", "xxxxx..."),
     contender("b", "..xxxxx."),
@@ -18,12 +18,12 @@ test("each program is rejected three times, where it is so often at all", () => 
   expect(kills.slice(2)).toEqual([1, 2]);
 });
 
-test("the test that rejects most comes first, and the earlier of two alike", () => {
+test("the test that rejects most comes first, the earlier one in a tie", () => {
   const programs = [contender("a", ".xx"), contender("b", ".xx"), contender("c", "x..")];
   expect(drawMatrix(tests(3), programs).tests).toEqual(["all 2", "all 3", "all 1"]);
 });
 
-test("tests that reject nothing are left out, and what was not run stays empty", () => {
+test("tests that reject nothing are left out, and cells of tests not run stay empty", () => {
   const { tests: shown, rows } = drawMatrix(tests(4), [
     contender("a", ".x. "),
     contender("b", ". .x"),
@@ -32,7 +32,7 @@ test("tests that reject nothing are left out, and what was not run stays empty",
   expect(rows.map(({ cells }) => cells)).toEqual(["x ", " x"]);
 });
 
-test("a test is left out once all that it rejects are rejected three times", () => {
+test("a test is left out if all programs that it rejects are already rejected three times", () => {
   expect(drawMatrix(tests(9), [contender("a", "xxxxxxxxx")]).tests).toHaveLength(3);
 });
 

@@ -4,36 +4,36 @@ import { contender } from "./made-up.ts";
 
 const FIRST_IS_NO_KILL = [false, true, true, true];
 
-test("tests that are no kills count for whoever they reject", () => {
+test("ordinary tests count for all programs that they reject", () => {
   const programs = [contender("a", "x..."), contender("b", "x..."), contender("c", "x...")];
   expect(leaveHalfOut(programs, FIRST_IS_NO_KILL)).toBe(1);
 });
 
-test("a kill that only its own program needs rejects nothing when that is left out", () => {
+test("a kill test that only one program needs counts for nothing if that is left out", () => {
   const programs = [contender("a", ".x.."), contender("b", "..x."), contender("c", "...x")];
   expect(leaveHalfOut(programs, FIRST_IS_NO_KILL)).toBe(0);
 });
 
-test("a kill that two need helps each only when the other was seen", () => {
-  // Of two, one is always seen and one is not: the kill is kept for the first, and rejects the other.
+test("a kill test that two programs need helps each only if the other was seen", () => {
+  // One of the two is always seen: the kill test is kept for it, and rejects the other.
   expect(leaveHalfOut([contender("a", ".x.."), contender("b", ".x..")], FIRST_IS_NO_KILL)).toBe(1);
-  // The second needs no kill, so that when it is the one that was seen, none is kept.
+  // The second needs no kill test, so if it is the one that was seen, none is kept.
   const programs = [contender("a", ".x.."), contender("b", "xx..")];
   const share = leaveHalfOut(programs, FIRST_IS_NO_KILL);
   expect(share).toBeGreaterThan(0.2);
   expect(share).toBeLessThan(0.8);
 });
 
-test("of three, one is seen: a kill that two need rejects the third in two splits of three", () => {
-  // Seen a: b is rejected, c is by an ordinary test. Seen b: a and c. Seen c: only neither a nor b.
+test("one of three is seen: a kill test that two need rejects the third in two of three splits", () => {
+  // If a is seen, b is rejected, and c by an ordinary test. If b is seen, a and c. If c is seen, neither a nor b.
   const programs = [contender("a", ".x.."), contender("b", ".x.."), contender("c", "x...")];
   const share = leaveHalfOut(programs, FIRST_IS_NO_KILL);
-  // 1, 1 and 0 of the two left out, each as likely: 2/3, by 50 random splits.
+  // 1, 1 and 0 of the two left out, equally likely: 2/3, approximated by 50 random splits.
   expect(share).toBeGreaterThan(0.5);
   expect(share).toBeLessThan(0.85);
 });
 
-test("what is rejected as a whole needs no test, and what may be right does not count", () => {
+test("programs rejected as a whole need no test, and programs that may be right do not count", () => {
   const broken = contender("broken", "    ", { isRejected: true });
   const gap = contender("gap", "....", { isKnownWrong: false });
   expect(leaveHalfOut([broken, broken, gap, gap, gap], FIRST_IS_NO_KILL)).toBe(1);

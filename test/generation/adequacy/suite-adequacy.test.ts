@@ -5,7 +5,7 @@ import { contender, placeTests, testCase } from "./made-up.ts";
 const TESTS = placeTests([testCase(1), testCase(2, { isForPrograms: false })]);
 const wrong = { kind: "wrong" } as const;
 
-test("functions run all tests, programs some: each is told what it rejects", () => {
+test("functions run all tests, programs some: rejections are counted for both", () => {
   const suites = measureSuites(TESTS, [
     contender("both", "xx"),
     contender("functions alone", ".x"),
@@ -30,7 +30,7 @@ test("functions run all tests, programs some: each is told what it rejects", () 
   ]);
 });
 
-test("what a test was chosen by does not count, nor what may be right", () => {
+test("programs that helped to choose tests or may be right do not count", () => {
   const [functions] = measureSuites(TESTS, [
     contender("chosen by", "xx", { isChosenBy: true }),
     contender("perhaps right", "..", { isKnownWrong: false }),

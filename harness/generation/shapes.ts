@@ -4,7 +4,7 @@ import { drawText, drawValue } from "../domains/draw.ts";
 import type { Field, SequenceField } from "../domains/field.ts";
 import { countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
 import type { Input } from "../domains/order.ts";
-import { shapeAscending } from "./ascending-shapes.ts";
+import { shapeAscending } from "./list-shapes.ts";
 import { shapeList } from "./list-shapes.ts";
 import { roundInts } from "./round-ints.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";

@@ -9,7 +9,7 @@ import { axisInputs } from "./axis.ts";
 import { borderInputs } from "./borders.ts";
 import { boundaryInputs } from "./bounds.ts";
 import type { CustomInputs } from "./custom-inputs.ts";
-import { inputsByOutput } from "./by-output.ts";
+import { inputsByOutput } from "./draw-inputs.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import type { Oracle } from "./oracle.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, ListField } from "../../harness/domains/index.ts";
-import { shapeAscending } from "../../harness/generation/ascending-shapes.ts";
+import { shapeAscending } from "../../harness/generation/list-shapes.ts";
 import { shapeList } from "../../harness/generation/list-shapes.ts";
 import { roundInts } from "../../harness/generation/round-ints.ts";
 import { shapedInput } from "../../harness/generation/shapes.ts";

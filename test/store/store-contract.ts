@@ -179,7 +179,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
 
       it("are refused under a wrong hash", async () => {
         const wrong = { op: "keep-source", hash: sha256("a"), bytes: Buffer.from("b") } as const;
-        await expect(store.commit([wrong])).rejects.toThrow("not its SHA-256");
+        await expect(store.commit([wrong])).rejects.toThrow("does not have the SHA-256");
         expect(await store.source(sha256("a"))).toBeUndefined();
       });
     });

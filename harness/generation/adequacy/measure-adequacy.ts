@@ -26,8 +26,8 @@ import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
 import { findKill } from "./find-kill.ts";
-import { drawMatrix } from "./kill-matrix.ts";
-import { leaveHalfOut } from "./leave-half-out.ts";
+import { drawMatrix } from "./contender-figures.ts";
+import { leaveHalfOut } from "./contender-figures.ts";
 import { type LoadedProgram, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { OwnPrograms } from "../own-program.ts";
@@ -39,7 +39,7 @@ import {
   type MostSteps,
   toQuestions,
 } from "./run-in-process.ts";
-import { measureSuites } from "./suite-adequacy.ts";
+import { measureSuites } from "./contender-figures.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
 
 /** A program that was judged with these tests. */

@@ -192,7 +192,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("if it belongs to another program or a newer Grundy, and is not changed", async () => {
       const url = await cluster.createDatabase();
       await query(url, "CREATE TABLE pupils (id integer)");
-      expect(await refused(url)).toContain("belongs to something else (it has a table pupils)");
+      expect(await refused(url)).toContain("another program uses it (it has a table pupils)");
       expect(
         await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"),
       ).toEqual([{ tablename: "pupils" }]);

@@ -82,7 +82,7 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
     await expect(moveToSqlite(url, path)).rejects.toThrow("already exists");
     const foreign = await cluster.createDatabase();
     await query(foreign, "CREATE TABLE pupils (id integer)");
-    await expect(moveToPostgres(path, foreign)).rejects.toThrow("belongs to something else");
+    await expect(moveToPostgres(path, foreign)).rejects.toThrow("another program uses it");
   });
 
   it("is refused while a server is using the file", async () => {

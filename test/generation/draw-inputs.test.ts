@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
-import { inputsByOutput } from "../../harness/generation/by-output.ts";
+import { inputsByOutput } from "../../harness/generation/draw-inputs.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { type Group, readProblem } from "../../harness/problems/index.ts";

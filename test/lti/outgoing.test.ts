@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOutgoing, OutgoingRefused } from "../../harness/lti/index.ts";
+import { isPublicAddress } from "../../harness/lti/outgoing.ts";
 
 let port = 0;
 let asked = 0;
@@ -108,4 +109,26 @@ describe("the restricted fetch", () => {
     const answer = await everywhere(`http://127.0.0.1:${String(port)}/`);
     expect([answer.status, await answer.text()]).toEqual([200, "the secret"]);
   });
+});
+
+test("public addresses are recognized", () => {
+  for (const address of ["8.8.8.8", "93.184.215.14", "172.32.0.1", "2606:2800:21f:cb07::1"]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  }
+});
+
+test("other addresses are recognized", () => {
+  for (const address of [
+    "10.0.0.1",
+    "172.16.0.1",
+    "198.51.100.7",
+    "240.0.0.1",
+    "2001:db8::1",
+    "fe80::1%eth0",
+    "::",
+    "",
+    "grundy.example",
+  ]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  }
 });

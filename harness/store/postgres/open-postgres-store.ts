@@ -3,19 +3,19 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { OpenStore } from "../open-store.ts";
 import { StoreReader } from "../read-store.ts";
 import { stateOperation } from "../state-operation.ts";
-import type { Committed, Operation, Store } from "../store.ts";
+import { type Committed, type Operation, type Store, ConflictError } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { openBossJobs } from "./boss-jobs.ts";
 import { requireName } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
-import type { Run, Step } from "./writer-connection.ts";
+import type { Run, Step, Rows } from "./writer-connection.ts";
 import { allOf } from "./all-of.ts";
 import { isJobOperation, type PostgresJobs } from "./jobs.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { unreachable } from "./postgres-fault.ts";
-import { runStatement } from "./run-statement.ts";
+import type { Statement } from "../statement.ts";
 
 /**
  * Opens a store in a PostgreSQL database, and creates its tables if it is empty. Several servers may
@@ -87,4 +87,14 @@ class PostgresStore extends StoreReader implements Store {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#parts.opened[Symbol.asyncDispose]();
   }
+}
+
+/** @throws {ConflictError} */
+async function runStatement(
+  run: Run,
+  { sql, parameters, orElse }: Statement,
+): Promise<Rows> {
+  const rows = await run(sql, parameters);
+  if (rows.length === 0 && orElse !== undefined) throw new ConflictError(orElse);
+  return rows;
 }

@@ -23,16 +23,16 @@ const SHOWN_CHARACTERS = 200;
 export class CustomInputs {
   readonly #problem: Problem;
   readonly #reference: Pick<Reference, "generators" | "isValid">;
-  readonly #around: Surroundings;
+  readonly #hooks: Surroundings;
 
   constructor(
     problem: Problem,
     reference: Pick<Reference, "generators" | "isValid">,
-    around: Surroundings,
+    hooks: Surroundings,
   ) {
     this.#problem = problem;
     this.#reference = reference;
-    this.#around = around;
+    this.#hooks = hooks;
   }
 
   /**
@@ -56,7 +56,7 @@ export class CustomInputs {
     const own = inputs.filter(membership(this.#problem, [group]));
     if (own.length === 0) this.#failWithNothing(stratum, group, inputs.length);
     if (own.length < stratum.count) {
-      this.#around.note?.(
+      this.#hooks.note?.(
         `${this.#problem.id}: ${stratum.generator} makes only ${own.length} different inputs for ${group.id} instead of ${stratum.count}.`,
       );
     }
@@ -66,7 +66,7 @@ export class CustomInputs {
   /** @throws {MistakesError} if the author's own input check rejects an input. */
   requireValid(inputs: readonly Input[], pathOf: (index: number) => SpecPath, maker = ""): void {
     const { isValid } = this.#reference;
-    const refusals = inputs.length === 0 ? [] : (this.#around.findRefusals?.(inputs) ?? []);
+    const refusals = inputs.length === 0 ? [] : (this.#hooks.findRefusals?.(inputs) ?? []);
     const mistakes = inputs.flatMap((args, index) => {
       const reason: unknown = isValid?.(args) ?? refusals[index];
       if (reason === undefined) return [];
@@ -98,7 +98,7 @@ export class CustomInputs {
   #print(stratum: CustomStratum, group: Group): readonly Input[] {
     const { generator: program, count } = stratum;
     const seed = seedOf(this.#problem.tests.salt, stratum, group.id);
-    const text = this.#around.runGenerator?.({ program, seed, count, group: group.id }) ?? "";
+    const text = this.#hooks.runGenerator?.({ program, seed, count, group: group.id }) ?? "";
     const types = this.#problem.interface.parameters.map(({ type }) => type);
     const inputs = new Map<string, Input>();
     for (const [index, line] of text.split("\n").entries()) {

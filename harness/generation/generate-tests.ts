@@ -42,14 +42,14 @@ export function generateTests(
   problem: Problem,
   reference: Reference,
   programs: OwnPrograms = NO_PROGRAMS,
-  around: Surroundings = {},
+  hooks: Surroundings = {},
 ): Tests {
   requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
-  const custom = new CustomInputs(problem, reference, around);
+  const custom = new CustomInputs(problem, reference, hooks);
   checkHandWritten(problem, { reference, oracle, custom });
-  const collected = collectCases(problem, { oracle, custom }, around);
-  checkReference(problem, oracle, collected, around);
+  const collected = collectCases(problem, { oracle, custom }, hooks);
+  checkReference(problem, oracle, collected, hooks);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
   const findRejections = prepareWrongAnswers(programs, answerRulesOf(problem, reference));

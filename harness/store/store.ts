@@ -225,7 +225,7 @@ const CONFLICTS = [
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** The condition of a change no longer holds. Callers read again and decide anew. */
+/** The condition of a change no longer holds. Callers read again and retry. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
   readonly conflict: Conflict;

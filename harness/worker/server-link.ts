@@ -85,16 +85,16 @@ export class ServerLink {
   ): Promise<boolean> {
     const status = this.#status?.();
     const timeoutMs = Math.min(withinMs, this.#timeouts.callMs);
-    return this.#own(ROUTES.renew, id, { ...body, ...(status && { status }) }, timeoutMs);
+    return this.#sendForJob(ROUTES.renew, id, { ...body, ...(status && { status }) }, timeoutMs);
   }
 
   /** Reports an outcome. False if the job is another worker's, which reports its own outcome. */
   async finish(id: string, attempt: number, outcome: WorkerOutcome): Promise<boolean> {
-    return this.#own(ROUTES.finish, id, { attempt, outcome });
+    return this.#sendForJob(ROUTES.finish, id, { attempt, outcome });
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
-    return this.#own(ROUTES.giveBack, id, { attempt });
+    return this.#sendForJob(ROUTES.giveBack, id, { attempt });
   }
 
   /** The earlier judging under this key, if any. */
@@ -113,7 +113,7 @@ export class ServerLink {
     return new Uint8Array(bytes);
   }
 
-  async #own(
+  async #sendForJob(
     route: typeof ROUTES.renew | typeof ROUTES.finish | typeof ROUTES.giveBack,
     job: string,
     body: object,

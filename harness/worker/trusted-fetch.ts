@@ -33,7 +33,7 @@ export function trustedFetch(trust: Trust): Fetch {
   const agent = trust.fingerprint === undefined ? undefined : pinningAgent(trust.fingerprint);
   return async (url, { method, headers, body, signal }) => {
     if (!url.startsWith("https:")) throw new Untrusted(`${url} is not encrypted`);
-    const asked = request(new URL(url), {
+    const outgoing = request(new URL(url), {
       method,
       headers: {
         ...headers,
@@ -42,22 +42,22 @@ export function trustedFetch(trust: Trust): Fetch {
       ...(agent === undefined ? { ca: trust.ca } : { agent }),
       ...(signal !== undefined && { signal }),
     });
-    asked.end(body);
+    outgoing.end(body);
     // Later errors surface when the response is read.
-    asked.on("error", () => undefined);
-    const [answer] = await once(asked, "response").catch((error: unknown): never => {
+    outgoing.on("error", () => undefined);
+    const [response] = await once(outgoing, "response").catch((error: unknown): never => {
       throw explain(error);
     });
-    const { statusCode = 0 } = answer;
+    const { statusCode = 0 } = response;
     if (statusCode >= 300 && statusCode < 400) {
-      answer.destroy();
+      response.destroy();
       throw new TypeError(`${url} redirects to another address`);
     }
     const hasBody = statusCode !== 204 && statusCode !== 304;
-    if (!hasBody) answer.resume();
-    return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    if (!hasBody) response.resume();
+    return new Response(hasBody ? (Readable.toWeb(response) as ReadableStream) : null, {
       status: statusCode,
-      headers: Object.entries(answer.headersDistinct as Record<string, string[]>).flatMap(
+      headers: Object.entries(response.headersDistinct as Record<string, string[]>).flatMap(
         ([name, values]) => values.map((value): [string, string] => [name, value]),
       ),
     });

@@ -170,10 +170,7 @@ interface Lease extends Disposable {
 const MIN_REPORT_MS = 250;
 
 /** Renews a lease after every third of its duration, and when there is progress to report. */
-function keepLease(
-  { id, attempt, leaseMs }: WorkerJob,
-  link: Pick<ServerLink, "renew">,
-): Lease {
+function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "renew">): Lease {
   const lost = new AbortController();
   const periodMs = leaseMs / 3;
   let progress: string | undefined;

@@ -7,7 +7,7 @@
  *
  *     source ─ find-mutations ─ applyMutation ─ module-function ─ link ─ solve(args, fuel)
  *              (syntax-tree,     (mutation)      (types blanked,   (with the program's
- *               replacements,                     steps counted     other files, anew
+ *               replacements,                     steps counted     other files, again
  *               reachable)                        by fuel)          at every call)
  *
  * A mutant may run forever. So it gets fuel, counted in steps rather than time, so that the result is the
@@ -46,7 +46,7 @@ export interface Mutants {
   readonly brokenCount: number;
 }
 
-/** The steps that a mutant may take where the right program takes `steps`. */
+/** The steps that a mutant may take if the correct program takes `steps`. */
 export function fuelFor(steps: number): number {
   return 20 * steps + 10_000;
 }

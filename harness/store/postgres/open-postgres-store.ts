@@ -90,10 +90,7 @@ class PostgresStore extends StoreReader implements Store {
 }
 
 /** @throws {ConflictError} */
-async function runStatement(
-  run: Run,
-  { sql, parameters, orElse }: Statement,
-): Promise<Rows> {
+async function runStatement(run: Run, { sql, parameters, orElse }: Statement): Promise<Rows> {
   const rows = await run(sql, parameters);
   if (rows.length === 0 && orElse !== undefined) throw new ConflictError(orElse);
   return rows;

@@ -46,8 +46,8 @@ function refuseOverwriting(to: string): void {
 }
 
 function removeCopy(part: string): void {
-  for (const beside of ["", "-wal", "-shm", "-journal"])
-    rmSync(`${part}${beside}`, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-journal"])
+    rmSync(`${part}${suffix}`, { force: true });
 }
 
 function sync(path: string): void {

@@ -10,7 +10,7 @@ export const WALLS = [
   "test/accounts/guess-limit.test.ts",
   "test/batch/student-view.test.ts",
   "test/engine/package/feedback-folder.test.ts",
-  "test/lti/{launch,outgoing,public-address,registration}.test.ts",
+  "test/lti/{launch,outgoing,registration}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",

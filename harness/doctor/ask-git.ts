@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 
-const GIVEN_UP_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Asks git about the objects of a repository that a stranger made. Its settings could name programs
- * to run (for signatures, for what is missing), and its replacements and caches could tell other
- * commits than it has: so git gets a repository of ours that is empty and borrows the objects alone.
+ * Runs git on the objects of an untrusted repository. Its settings could name programs to run (for
+ * signatures, for missing objects), and its replacements and caches could falsify commits: so git gets
+ * an empty repository of our own that borrows only the objects.
  *
- * @returns what it prints, or undefined where it fails.
- * @throws {DiagnosticsError} where there is no git.
+ * @returns the output, or undefined if git fails.
+ * @throws {DiagnosticsError} if git is not installed.
  */
 export async function askGit(
   objects: {
@@ -37,7 +37,7 @@ export async function askGit(
       cwd: home,
       reject: false,
       stdin: "ignore",
-      timeout: GIVEN_UP_MS,
+      timeout: TIMEOUT_MS,
       killSignal: "SIGKILL",
       extendEnv: false,
       env: {
@@ -63,8 +63,8 @@ function explainMissing(): DiagnosticsError {
     {
       code: "no-git",
       file: "--times git",
-      message: "there is no git on this machine",
-      hint: "Install it (Debian, Ubuntu: apt-get install git), or give the times in a CSV.",
+      message: "git is not installed",
+      hint: "Install it (Debian, Ubuntu: apt-get install git), or provide the times in a CSV file.",
     },
   ]);
 }

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { execa } from "execa";
 
-/** What decides whether containers can be made here. */
+/** Facts about this machine that decide whether containers can be created. */
 export interface ContainmentFacts {
   readonly platform: string;
   readonly isRoot: boolean;
   readonly isInContainer: boolean;
-  /** What GRUNDY_WARDEN names. */
+  /** Value of GRUNDY_WARDEN. */
   readonly wardenBinary: string | undefined;
-  /** A C compiler, where there is one. */
+  /** The C compiler, if there is one. */
   readonly compiler: { readonly path: string; readonly hasStaticLibrary: boolean } | undefined;
-  /** Of the kernel; undefined where it has no such setting. */
+  /** Kernel settings; undefined if the kernel does not have one. */
   readonly settings: Readonly<Record<KernelSetting, number | undefined>>;
 }
 
@@ -22,7 +22,7 @@ const KERNEL_SETTINGS = [
 ] as const;
 export type KernelSetting = (typeof KERNEL_SETTINGS)[number];
 
-/** Docker and Podman leave a file in theirs; systemd tells of all that it started in. */
+/** Files that Docker and Podman create in their containers, and systemd in any that it runs in. */
 const SIGNS_OF_CONTAINERS = ["/.dockerenv", "/run/.containerenv", "/run/systemd/container"];
 
 export async function readContainmentFacts(
@@ -44,7 +44,7 @@ export async function readContainmentFacts(
   };
 }
 
-/** Compilers answer with the bare name where they find no such file. */
+/** Compilers print the bare name if they do not find the file. */
 async function hasStaticLibrary(compiler: string): Promise<boolean> {
   const args = ["-print-file-name=libc.a"];
   const { stdout, failed } = await execa(compiler, args, { reject: false, timeout: 20_000 });

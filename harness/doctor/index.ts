@@ -1,6 +1,6 @@
 /**
- * What this machine can and cannot do: finds compilers and interpreters, and what keeps containers
- * from being made; and asks git. Runs trusted tools only, never a submission. Imports `core` and `languages`.
+ * Examines this machine: finds compilers and interpreters, explains what prevents containers, and runs
+ * git. Runs trusted tools only, never a submission. Imports `core` and `languages`.
  */
 export { askGit } from "./ask-git.ts";
 export { readContainmentFacts } from "./containment-facts.ts";

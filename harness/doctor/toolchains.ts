@@ -1,21 +1,21 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { delimiter, join, basename, dirname, isAbsolute } from "node:path";
 import { execa } from "execa";
 import type { Tool } from "../languages/language.ts";
-import { findToolFolders } from "./tool-folders.ts";
+import { homedir } from "node:os";
 
 export interface Toolchain {
-  /** The real binary, also where PATH holds a version manager's shim. */
+  /** The real binary, even if PATH has a version manager's shim. */
   readonly path: string;
-  /** The first line of what it says of itself. */
+  /** The first line that it prints about its version. */
   readonly version: string;
-  /** All that it needs beside the system's own folders, for a sandbox that shows nothing else. */
+  /** Everything it needs besides the system's folders, to be made visible in a sandbox. */
   readonly folders: readonly string[];
 }
 
 /**
- * Finds tools on this machine, each once. `known` are paths that need no search: the judge's own
- * Node.js runs JavaScript, so that it is the same everywhere.
+ * Finds tools on this machine, and remembers the results. `known` has paths that need no search: the
+ * judge's own Node.js runs JavaScript, so that it is the same everywhere.
  */
 export class ToolchainFinder {
   readonly #searchPath: string;
@@ -28,8 +28,8 @@ export class ToolchainFinder {
   }
 
   /**
-   * Undefined when the machine has no such tool, or has one that does not work. The signal ends the
-   * search at once, for all who wait for it.
+   * Undefined if the machine has no such tool, or one that does not work. The signal ends the search at
+   * once for all callers that wait for it.
    */
   find(tool: Tool, signal?: AbortSignal): Promise<Toolchain | undefined> {
     let finding = this.#found.get(tool.id);
@@ -40,7 +40,7 @@ export class ToolchainFinder {
     return finding;
   }
 
-  /** Every tool that was found, by id. */
+  /** All tools that were found, by ID. */
   async findAll(tools: Iterable<Tool>, signal?: AbortSignal): Promise<Map<string, Toolchain>> {
     const pairs = await Promise.all(
       [...tools].map(async (tool) => [tool.id, await this.find(tool, signal)] as const),
@@ -51,14 +51,14 @@ export class ToolchainFinder {
   }
 
   async #search(tool: Tool, signal: AbortSignal | undefined): Promise<Toolchain | undefined> {
-    const ask = asker(signal);
+    const run = runner(signal);
     const known = this.#known[tool.id] ?? tool.findBundled?.();
-    if (known !== undefined) return probe(tool, known, ask);
+    if (known !== undefined) return probe(tool, known, run);
     for (const candidate of tool.candidates) {
       for (const folder of this.#searchPath.split(delimiter)) {
         const path = join(folder, candidate);
         if (folder === "" || !isExecutable(path)) continue;
-        const toolchain = await probe(tool, (await locate(tool, path, ask)) ?? path, ask);
+        const toolchain = await probe(tool, (await locate(tool, path, run)) ?? path, run);
         if (toolchain !== undefined) return toolchain;
       }
     }
@@ -75,56 +75,106 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Kotlin's compiler takes 20 s to say its version on a machine that compiles much else. */
-const ANSWER_MS = 90_000;
+/** Kotlin's compiler takes 20 s to print its version on a busy machine. */
+const TIMEOUT_MS = 90_000;
 
-type Ask = (path: string, args: readonly string[]) => Promise<Answer>;
+type Run = (path: string, args: readonly string[]) => Promise<Output>;
 
-interface Answer {
+interface Output {
   readonly stdout: string;
-  /** What it said on standard error as well. */
+  /** Standard output and standard error. */
   readonly all: string;
   readonly failed: boolean;
 }
 
-/** Runs tools for what they say of themselves; none is started, or goes on, after the signal. */
-function asker(signal: AbortSignal | undefined): Ask {
+/** Runs tools for their output; the signal ends them and prevents new ones. */
+function runner(signal: AbortSignal | undefined): Run {
   return async (path, args) => {
     signal?.throwIfAborted();
-    const answer = await execa(path, args, {
+    const output = await execa(path, args, {
       reject: false,
       all: true,
-      timeout: ANSWER_MS,
+      timeout: TIMEOUT_MS,
       ...(signal && { cancelSignal: signal, killSignal: "SIGKILL" }),
     });
     signal?.throwIfAborted();
-    return answer;
+    return output;
   };
 }
 
-/** Asks the tool where it really is: a shim answers with the binary behind it. */
-async function locate(tool: Tool, path: string, ask: Ask): Promise<string | undefined> {
+/** Asks the tool for its real path: a shim prints the binary behind it. */
+async function locate(tool: Tool, path: string, run: Run): Promise<string | undefined> {
   if (tool.locateArgs === undefined) return undefined;
-  const { stdout, failed } = await ask(path, tool.locateArgs);
+  const { stdout, failed } = await run(path, tool.locateArgs);
   const answer = stdout.trim();
   const located = tool.pathInPrinted?.(answer) ?? answer;
   return !failed && isExecutable(located) ? located : undefined;
 }
 
-async function probe(tool: Tool, path: string, ask: Ask): Promise<Toolchain | undefined> {
-  const { all, failed } = await ask(path, tool.versionArgs);
+async function probe(tool: Tool, path: string, run: Run): Promise<Toolchain | undefined> {
+  const { all, failed } = await run(path, tool.versionArgs);
   if (failed) return undefined;
-  // Java warns before the program that it runs comes to speak.
+  // Java prints warnings before the output of the program it runs.
   const version = all.split("\n").find((line) => !/\bwarning:/i.test(line)) ?? "";
   return {
     path,
     version: version.trim(),
-    folders: findToolFolders(path, await findHomes(tool, path, ask)),
+    folders: findToolFolders(path, await findHomes(tool, path, run)),
   };
 }
 
-async function findHomes(tool: Tool, path: string, ask: Ask): Promise<string[]> {
+async function findHomes(tool: Tool, path: string, run: Run): Promise<string[]> {
   if (tool.homesArgs === undefined) return [];
-  const { stdout, failed } = await ask(path, tool.homesArgs);
+  const { stdout, failed } = await run(path, tool.homesArgs);
   return failed ? [] : stdout.split("\n").map((line) => line.trim());
+}
+
+/** Folders that are visible in every sandbox. */
+const SYSTEM = ["/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"];
+
+/** Parts of an installation. Other folders beside them may be private, such as `~/.local/share`. */
+const PARTS = [
+  "bin",
+  "conf",
+  "include",
+  "jmods",
+  "lib",
+  "lib32",
+  "lib64",
+  "libexec",
+  "pkg",
+  // Tells the interpreter of a virtual environment where its packages are.
+  "pyvenv.cfg",
+  "src",
+];
+
+/**
+ * Finds the folders that a tool outside the system's folders needs: the parts of the installation with
+ * the tool in its `bin` (both the path itself and where links lead), and of further `homes`. Nothing else
+ * in a home directory becomes visible.
+ * @param path of the tool's binary, absolute
+ */
+export function findToolFolders(
+  path: string,
+  homes: readonly string[],
+  homeDirectory = homedir(),
+): string[] {
+  const binaries = [path, realpathSync(path)];
+  // A tool in ~/bin is not part of an installation: ~/src and ~/lib are private.
+  const isInstalled = (binary: string) =>
+    basename(dirname(binary)) === "bin" && installationOf(binary) !== homeDirectory;
+  const installations = binaries.filter(isInstalled).map(installationOf);
+  const folders = [...installations, ...homes.filter((home) => isAbsolute(home))]
+    .flatMap((home) => PARTS.map((part) => join(home, part)))
+    .filter((folder) => existsSync(folder));
+  const loose = binaries.filter((binary) => !isInstalled(binary));
+  return [...new Set([...folders, ...loose])].filter((each) => !isOfSystem(each));
+}
+
+function installationOf(binary: string): string {
+  return dirname(dirname(binary));
+}
+
+function isOfSystem(path: string): boolean {
+  return SYSTEM.some((folder) => `${path}/`.startsWith(folder));
 }

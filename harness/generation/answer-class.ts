@@ -2,9 +2,8 @@ import { elements, type Value } from "../core/values/value.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /**
- * Which answers are alike: a bool by itself, a number by its sign and digits, lists, sets, maps and
- * texts by how long they are, an option's nothing by itself. Where any good answer does there are
- * no classes.
+ * Classifies answers: bools by value, numbers by sign and number of digits, lists, sets, maps and texts
+ * by length; an option's nothing is a class of its own. Optimisation exercises have only one class.
  */
 export function classOfAnswer({ answers }: Problem, answer: Value): string {
   if (answers.scoring === "optimisation") return "any";

@@ -8,8 +8,8 @@ import type { Constraint } from "../problems/problem.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
- * Each parameter in turn at `count` places of its range, from every magnitude, with the others as
- * small as the constraints allow. Of a list both its length and an item have a range.
+ * Varies one parameter at a time: `count` values across its range, from every magnitude, with the others
+ * as small as the constraints allow. Lists vary both in length and in one item.
  */
 export function* axisInputs(
   fields: readonly Field[],
@@ -52,7 +52,7 @@ function placesOf(field: Field, count: number, random: SplitMix64): readonly Val
   }
 }
 
-/** Ascending in magnitude: of each one, a value that the one before does not reach. */
+/** Values of ascending magnitude, each outside the range of the magnitude before. */
 function intsAlong(bounds: Bounds, count: number, random: SplitMix64): readonly bigint[] {
   const magnitudes = countMagnitudes(bounds);
   const places = Array.from({ length: count }, (_, index) => {
@@ -98,13 +98,13 @@ function smallestList({ items, isAscending }: ListField, length: bigint): readon
   );
 }
 
-/** The shortest list that holds the item, which is its last one. */
+/** The shortest list that ends with the item. */
 function withItem(field: ListField, item: bigint): readonly bigint[] {
   const before = field.length.min > 1n ? field.length.min - 1n : 0n;
   return [...smallestList(field, before), item];
 }
 
-/** Moves the other side of every constraint that the lead breaks to where it just holds. */
+/** Satisfies each constraint that the lead parameter violates, by moving the other side just enough. */
 function withConstraints(
   args: readonly Value[],
   names: readonly string[],

@@ -1,9 +1,9 @@
-/** Two values that stand for inputs which differ as little as can be, with answers that differ. */
+/** Two values that differ as little as possible but belong to inputs with different answers. */
 export type Border<T> = readonly [T, T];
 
 /**
- * The neighbours, `stride` apart, between which the class of the answer changes, on the way from one
- * int to another that is a multiple of `stride` away. Their classes must differ.
+ * Finds two ints, `stride` apart, between which the class of the answer changes, between two given ints
+ * whose classes differ and whose distance is a multiple of `stride`.
  */
 export function bisectInts(
   [from, to]: Border<bigint>,
@@ -21,8 +21,8 @@ export function bisectInts(
 }
 
 /**
- * The same on the way from one list to another of its length, whose items replace its own one by
- * one from the left; the item that makes the difference then goes on alone.
+ * The same for two lists of equal length: items of the second replace those of the first one by one from
+ * the left; then the value of the decisive item is bisected.
  */
 export function bisectLists(
   [from, to]: Border<readonly bigint[]>,
@@ -38,8 +38,7 @@ export function bisectLists(
 }
 
 /**
- * The same on the way from one ascending list to another: what is missing comes in, then what is too
- * much goes, one by one.
+ * The same for two ascending lists: missing items are added one by one, then surplus items are removed.
  */
 export function bisectAscending(
   [from, to]: Border<readonly bigint[]>,
@@ -53,7 +52,7 @@ export function bisectAscending(
   return [changed(step), changed(step + 1)];
 }
 
-/** The last of `steps` after which the class is as at the start, in some change of it. */
+/** The number of steps after which one more step changes the class. */
 function bisectSteps(steps: number, classAfter: (count: number) => string | undefined): number {
   const start = classAfter(0);
   let [low, high] = [0, steps];

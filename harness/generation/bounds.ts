@@ -14,8 +14,8 @@ import { type CompoundField, varyParts } from "../domains/vary-parts.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
- * Inputs at every bound that the domain or a group declares, and beside it, where an off-by-one
- * shows. Several parameters: every combination of theirs.
+ * Inputs at and next to every bound that the domain or a group declares, to reveal off-by-one errors. For
+ * several parameters, all combinations.
  */
 export function boundaryInputs(
   parameters: readonly Parameter[],
@@ -63,7 +63,7 @@ function isCompound(field: Field): field is CompoundField {
   return field.kind === "option" || field.kind === "product" || field.kind === "sequence";
 }
 
-/** Each part at its own bounds, beside the smallest of the others. */
+/** Each part at its own bounds, with the others as small as possible. */
 function compoundValues(field: CompoundField, random: SplitMix64): readonly Value[] {
   const lengths =
     field.kind === "sequence"
@@ -112,14 +112,14 @@ function listOf(field: ListField, length: bigint, random: SplitMix64) {
   if (length < 0n || length > field.length.max) return [];
   const { items } = field;
   if (!field.isAscending) {
-    // Items of one digit, where the domain has such: long inputs should print short.
+    // One-digit items if the domain allows, to keep long inputs small in print.
     return [fillList(random, Number(length), withinMagnitude(items, 3n))];
   }
   if (length > items.max - items.min + 1n) return [];
   return [Array.from({ length: Number(length) }, (_, index) => items.min + BigInt(index))];
 }
 
-/** The shortest list that holds the item; of ascending ones also that of all items up to it. */
+/** The shortest list with the item; for ascending lists, also the list of all items up to it. */
 function listsAt(field: ListField, item: bigint): readonly (readonly bigint[])[] {
   const { items, length, isAscending } = field;
   if (item < items.min || item > items.max) return [];

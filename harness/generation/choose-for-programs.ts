@@ -2,16 +2,16 @@ import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
 
-/** A process a case: some 50 ms in the slower languages, so a group should have no more. */
-const MOST_CASES = 60;
-/** Each known wrong program is rejected so often, where it is at all: its like may be so less often. */
-const TIMES = 3;
-/** Of what is left then. */
-const BORDERS = 0.7;
-/** Of a group, besides borders and essential ones; to ask wrong programs more would take long. */
-const MOST_ASKED = 250;
+/** Most cases per group for programs, as each starts a process: some 50 ms in the slower languages. */
+const MAX_CASES = 60;
+/** Rejections wanted per known wrong program, since similar programs may be rejected less often. */
+const REJECTIONS_PER_PROGRAM = 3;
+/** Share of the remaining cases. */
+const BORDER_SHARE = 0.7;
+/** Most plain cases per group to run wrong programs on, since more would take long. */
+const MAX_PLAIN = 250;
 
-/** Written by hand, found by a hunt, at a bound, or timed: for programs in any case. */
+/** Always chosen for programs: written by hand, found by a hunt, at a bound, or timed. */
 const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
   "manual",
   "kill",
@@ -19,21 +19,21 @@ const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
   "stress",
 ]);
 
-/** A case before it is known whether programs run it. */
+/** A case before it is decided whether programs run it. */
 export type Candidate = Omit<TestCase, "isForPrograms">;
 
 export function isBorder({ stratum }: Candidate): boolean {
   return stratum === "borders";
 }
 
-/** Tells of candidates, by place, which wrong programs each rejects. */
+/** For each wrong program, returns which candidates (by index) reject it. */
 export type FindRejections = (candidates: readonly Candidate[]) => readonly Rejections[];
 
 /**
- * Lets programs run at most some 60 cases of a group: the essential ones; half of what is left by
- * which wrong programs they reject; then the first `borders`, which are given in the order in which
- * they were made, each with its neighbour; and of every kind and, where the answer is yes or no, of
- * both answers equally many, spread evenly over the order of size. Functions run all.
+ * Chooses the cases of a group that programs run, about 60 at most (functions run all): the essential
+ * ones; for half of the remaining room, those that reject wrong programs; then the first `borders`, in
+ * the order in which they were made, each with its neighbour; and equally many of every kind and, for
+ * yes-or-no answers, of both answers, spread evenly over the order of size.
  */
 export function chooseForPrograms(
   candidates: readonly Candidate[],
@@ -44,14 +44,14 @@ export function chooseForPrograms(
 ): readonly TestCase[] {
   const suitable = new Set(candidates.filter(({ args }) => !args.some(isEmptyList)));
   const chosen = new Set([...suitable].filter(isEssential));
-  const room = () => Math.max(0, MOST_CASES - chosen.size);
-  if (suitable.size > Math.max(MOST_CASES, chosen.size)) {
-    const most = Math.ceil(room() / 2);
-    for (const each of coverOf([...suitable], findRejections, most)) chosen.add(each);
+  const room = () => Math.max(0, MAX_CASES - chosen.size);
+  if (suitable.size > Math.max(MAX_CASES, chosen.size)) {
+    const limit = Math.ceil(room() / 2);
+    for (const each of coverOf([...suitable], findRejections, limit)) chosen.add(each);
   }
   const listOpen = (cases: Iterable<Candidate>) =>
     [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
-  for (const each of listOpen(borders).slice(0, Math.ceil(room() * BORDERS))) chosen.add(each);
+  for (const each of listOpen(borders).slice(0, Math.ceil(room() * BORDER_SHARE))) chosen.add(each);
   for (const each of spreadOverClasses(listOpen(suitable), room())) chosen.add(each);
   return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
 }
@@ -60,29 +60,31 @@ function isEssential({ stratum }: Candidate): boolean {
   return ESSENTIAL.has(stratum);
 }
 
-/** Those that together reject what can be rejected. The essential ones are there anyway. */
+/** Cases that together reject all programs that can be rejected, given the essential ones. */
 function coverOf(
   candidates: readonly Candidate[],
   findRejections: FindRejections,
-  most: number,
+  limit: number,
 ): readonly Candidate[] {
   const isPlain = (each: Candidate) => !isEssential(each) && !isBorder(each);
-  const plain = new Set(spread(candidates.filter(isPlain), MOST_ASKED));
+  const plain = new Set(spread(candidates.filter(isPlain), MAX_PLAIN));
   const asked = candidates.filter((each) => plain.has(each) || !isPlain(each));
   const given = asked.flatMap((each, place) => (isEssential(each) ? [place] : []));
-  return chooseCover(findRejections(asked), { times: TIMES, most, given }).flatMap(
-    (place) => asked[place] ?? [],
-  );
+  return chooseCover(findRejections(asked), {
+    times: REJECTIONS_PER_PROGRAM,
+    limit,
+    given,
+  }).flatMap((place) => asked[place] ?? []);
 }
 
-/** `count` of them: of each kind and answer equally many, each spread evenly. */
+/** `count` cases, equally many of each kind and answer, spread evenly. */
 function spreadOverClasses(cases: readonly Candidate[], count: number): readonly Candidate[] {
   const classes = Map.groupBy(
     cases,
     ({ stratum, expected }) => `${stratum} ${expected === true ? "yes" : ""}`,
   );
   const chosen: Candidate[] = [];
-  // The fewest first: what they leave of their share goes to the others.
+  // Smallest classes first: what they leave of their share goes to the others.
   const waiting = [...classes.values()].toSorted((left, right) => left.length - right.length);
   for (const [index, alike] of waiting.entries()) {
     const share = Math.ceil((count - chosen.length) / (waiting.length - index));
@@ -91,7 +93,7 @@ function spreadOverClasses(cases: readonly Candidate[], count: number): readonly
   return chosen;
 }
 
-/** Many a right program reads a line of items and finds none: no mistake about the exercise. */
+/** Many correct programs cannot read an empty line of items, which is not about the exercise. */
 function isEmptyList(value: unknown): boolean {
   return (Array.isArray(value) && value.length === 0) || (value instanceof Set && value.size === 0);
 }

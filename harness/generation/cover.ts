@@ -1,18 +1,18 @@
-/** By place among some tests: whether each rejects the program; undefined: not run. */
+/** For each test, by index, whether it rejects the program; undefined: not run. */
 export type Rejections = readonly (boolean | undefined)[];
 
 /**
- * Few tests that together reject each program `times` times, where it is rejected so often at all:
- * the places of at most `most` tests. Greedy: the test that helps most, again and again; the earlier
- * one of two that help equally. What is there anyway is `given`, and not told again.
+ * Chooses few tests that together reject each program `times` times, if possible. Returns the indexes of
+ * at most `limit` tests. Greedy: repeatedly takes the test that helps most, the earlier one in a tie.
+ * `given` tests are taken for granted and not returned.
  */
 export function chooseCover(
   programs: readonly Rejections[],
   {
     times,
-    most,
+    limit,
     given = [],
-  }: { readonly times: number; readonly most: number; readonly given?: readonly number[] },
+  }: { readonly times: number; readonly limit: number; readonly given?: readonly number[] },
 ): readonly number[] {
   const open = programs.map((isRejectedBy) => ({ isRejectedBy, missing: times }));
   const gains = new Map<number, number>();
@@ -35,7 +35,7 @@ export function chooseCover(
   };
   for (const place of given) take(place);
   const chosen: number[] = [];
-  while (gains.size > 0 && chosen.length < most) {
+  while (gains.size > 0 && chosen.length < limit) {
     let best = -1;
     for (const [place, gain] of gains) {
       const highest = gains.get(best) ?? 0;

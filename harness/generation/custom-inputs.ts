@@ -16,28 +16,28 @@ import type { Surroundings } from "./surroundings.ts";
 
 type CustomStratum = Extract<Stratum, { readonly kind: "custom" }>;
 
-/** Longer inputs are shown by their beginning. */
+/** Longer inputs are cut off in messages. */
 const SHOWN_CHARACTERS = 200;
 
-/** Inputs that the author's own generators make, each looked at before it is taken. */
+/** Inputs made by the author's own generators, each validated. */
 export class CustomInputs {
   readonly #problem: Problem;
   readonly #reference: Pick<Reference, "generators" | "isValid">;
-  readonly #around: Surroundings;
+  readonly #hooks: Surroundings;
 
   constructor(
     problem: Problem,
     reference: Pick<Reference, "generators" | "isValid">,
-    around: Surroundings,
+    hooks: Surroundings,
   ) {
     this.#problem = problem;
     this.#reference = reference;
-    this.#around = around;
+    this.#hooks = hooks;
   }
 
   /**
-   * Those of one entry for one group: the same ones each time.
-   * @throws {MistakesError} for a generator that is not there, is not steady, or makes no input.
+   * Makes the inputs of one entry for one group; deterministic.
+   * @throws {MistakesError} if the generator is missing, not deterministic, or makes no valid input.
    */
   make(stratum: CustomStratum, group: Group): readonly Input[] {
     const make = isProgramPath(stratum.generator)
@@ -48,36 +48,36 @@ export class CustomInputs {
     if (keys(make()) !== keys(inputs)) {
       this.#fail(stratum, {
         code: "not-in-domain",
-        message: `${stratum.generator} makes other inputs each time, from the same seed`,
-        hint: "Draw by nothing but the seed that it is given: no clock, no random source of its own.",
+        message: `${stratum.generator} makes different inputs each time for the same seed`,
+        hint: "Use only the given seed: no clock and no other source of randomness.",
       });
     }
     this.requireValid(inputs, () => this.#pathOf(stratum), `${stratum.generator} makes `);
     const own = inputs.filter(membership(this.#problem, [group]));
     if (own.length === 0) this.#failWithNothing(stratum, group, inputs.length);
     if (own.length < stratum.count) {
-      this.#around.note?.(
-        `${this.#problem.id}: ${stratum.generator} makes ${own.length} different inputs for ${group.id}, not ${stratum.count}.`,
+      this.#hooks.note?.(
+        `${this.#problem.id}: ${stratum.generator} makes only ${own.length} different inputs for ${group.id} instead of ${stratum.count}.`,
       );
     }
     return own;
   }
 
-  /** @throws {MistakesError} for what the author's own input check refuses. */
+  /** @throws {MistakesError} if the author's own input check rejects an input. */
   requireValid(inputs: readonly Input[], pathOf: (index: number) => SpecPath, maker = ""): void {
     const { isValid } = this.#reference;
-    const refusals = inputs.length === 0 ? [] : (this.#around.findRefusals?.(inputs) ?? []);
+    const refusals = inputs.length === 0 ? [] : (this.#hooks.findRefusals?.(inputs) ?? []);
     const mistakes = inputs.flatMap((args, index) => {
       const reason: unknown = isValid?.(args) ?? refusals[index];
       if (reason === undefined) return [];
       if (typeof reason !== "string") {
-        const message = `isValid returns ${String(reason)} to ${this.#show(args)}: it returns a reason where the arguments are no input, and nothing where they are`;
+        const message = `isValid returns ${String(reason)} for ${this.#show(args)}: it must return a reason if the input is invalid, and nothing if it is valid`;
         return [{ code: "not-in-domain", path: pathOf(index), message } as const];
       }
-      const message = `${maker}${this.#show(args)}, which the input check refuses: ${reason}`;
+      const message = `${maker}${this.#show(args)}, which the input check rejects: ${reason}`;
       return [{ code: "not-in-domain", path: pathOf(index), message } as const];
     });
-    // A generator that is wrong is so a hundred times.
+    // A faulty generator repeats its mistake in most inputs.
     if (mistakes.length > 0)
       throw new MistakesError(maker === "" ? mistakes : mistakes.slice(0, 1));
   }
@@ -94,11 +94,11 @@ export class CustomInputs {
     return inputs.take(stratum.count).toArray();
   }
 
-  /** One JSON array of arguments a line. */
+  /** Runs a generator program, which prints one JSON array of arguments per line. */
   #print(stratum: CustomStratum, group: Group): readonly Input[] {
     const { generator: program, count } = stratum;
     const seed = seedOf(this.#problem.tests.salt, stratum, group.id);
-    const text = this.#around.runGenerator?.({ program, seed, count, group: group.id }) ?? "";
+    const text = this.#hooks.runGenerator?.({ program, seed, count, group: group.id }) ?? "";
     const types = this.#problem.interface.parameters.map(({ type }) => type);
     const inputs = new Map<string, Input>();
     for (const [index, line] of text.split("\n").entries()) {
@@ -115,18 +115,18 @@ export class CustomInputs {
     try {
       const json: unknown = JSON.parse(line);
       if (!Array.isArray(json) || json.length !== parameters.length) {
-        throw new ValueError(`expected is a JSON array of ${parameters.length} arguments`);
+        throw new ValueError(`expected a JSON array of ${parameters.length} arguments`);
       }
       return parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
     } catch (error) {
       if (!(error instanceof ValueError || error instanceof SyntaxError)) throw error;
       const shown = cut(line);
-      const message = `line ${number} that ${stratum.generator} prints is no input: ${error.message} (${shown})`;
+      const message = `line ${number} printed by ${stratum.generator} is not a valid input: ${error.message} (${shown})`;
       return this.#fail(stratum, { code: "wrong-type", message });
     }
   }
 
-  /** Of the declared types, and within the declared bounds. */
+  /** Requires the declared types and bounds. */
   #requireInput(stratum: CustomStratum, args: Input): void {
     const { parameters } = this.#problem.interface;
     const misfit = parameters.find(({ type }, index) => {
@@ -144,7 +144,7 @@ export class CustomInputs {
         ? describeViolation(this.#problem, args)
         : `${misfit?.name ?? "the number of arguments"} is not of the declared type`;
     if (reason === undefined) return;
-    const message = `${stratum.generator} makes what is no input: ${reason}`;
+    const message = `${stratum.generator} makes an invalid input: ${reason}`;
     this.#fail(stratum, { code: "not-in-domain", message });
   }
 
@@ -157,7 +157,7 @@ export class CustomInputs {
     const names = Object.keys(generators);
     const hint =
       names.length === 0
-        ? "Export it: `generators: { name: (random, group) => [...] }`, or name a program by its path."
+        ? "Export it: `generators: { name: (random, group) => [...] }`, or give the path of a program."
         : hintAtNames(nearestName(stratum.generator, names), names);
     const message = `the reference has no generator '${stratum.generator}'`;
     return this.#fail(stratum, { code: "unknown-value", message, hint });
@@ -166,15 +166,15 @@ export class CustomInputs {
   #failWithNothing(stratum: CustomStratum, { id }: Group, made: number): never {
     const { generator } = stratum;
     const call = isProgramPath(generator)
-      ? "It is called with seed, count and group, and prints a JSON array of arguments a line."
-      : "It is called with a random source and the group's name, and returns the arguments.";
+      ? "It is called with seed, count and group, and must print a JSON array of arguments per line."
+      : "It is called with a random source and the name of the group, and must return the arguments.";
     this.#fail(stratum, {
       code: "not-in-domain",
       message:
         made === 0
-          ? `${generator} makes no input for the group ${id}`
-          : `${generator} makes inputs for the group ${id}, and none of them belongs there`,
-      hint: `${call} Where it is not meant for every group, name those that it is: \`groups: [...]\`.`,
+          ? `${generator} makes no inputs for the group ${id}`
+          : `${generator} makes inputs for the group ${id}, but none of them belongs to it`,
+      hint: `${call} If it is only meant for some groups, list them: \`groups: [...]\`.`,
     });
   }
 

@@ -1,13 +1,18 @@
-import type { Value } from "../core/values/value.ts";
+import { type Value, elements } from "../core/values/value.ts";
 import { keyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
+import { drawValue } from "../domains/draw.ts";
+import { toField } from "../domains/field.ts";
+import { classOfAnswer } from "./answer-class.ts";
+import type { Oracle } from "./oracle.ts";
+import type { SplitMix64 } from "../core/split-mix.ts";
 
-/** Draws for one case wanted, before the group is taken to have no more of the kind. */
+/** Draws per wanted case before giving up on finding more. */
 const ATTEMPTS_PER_CASE = 20;
 
-/** Different inputs of the group among `count` draws and some more; the draw is told how many there are. */
+/** Draws different inputs of the group. `draw` gets the number found so far and the attempt. */
 export function* drawDifferentInputs(
   problem: Problem,
   group: Group,
@@ -28,8 +33,8 @@ export function* drawDifferentInputs(
 }
 
 /**
- * `count` of the inputs, or as many as there are. Where the answer is yes or no, both come equally
- * often, however rare one is; else a program that always says no would pass for nearly right.
+ * Takes up to `count` of the inputs. For yes-or-no answers, balances both, however rare one is: otherwise
+ * a program that always says no would seem nearly right.
  */
 export function balanceAnswers(
   inputs: Iterable<Input>,
@@ -51,4 +56,55 @@ export function balanceAnswers(
     if (taken.length === count) break;
   }
   return [...taken, ...surplus.slice(0, count - taken.length)];
+}
+
+/**
+ * `count` inputs of a group, taken in turn from every class of answers at every magnitude, so that rare
+ * answers are included even if nearly all large inputs have the same one.
+ */
+export function inputsByOutput(
+  problem: Problem,
+  group: Group,
+  count: number,
+  { random, oracle }: { readonly random: SplitMix64; readonly oracle: Oracle },
+): readonly Input[] {
+  const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
+  const draw = () => fields.map((field) => drawValue(random, field));
+  const places = placesOfSize(problem);
+  const cells = new Map<string, Input[]>();
+  for (const args of drawDifferentInputs(problem, group, count, draw)) {
+    const cell = `${countDigits(args, places)} ${classOfAnswer(problem, oracle.solve(args))}`;
+    const inputs = cells.get(cell);
+    if (inputs === undefined) cells.set(cell, [args]);
+    else inputs.push(args);
+  }
+  return takeInTurn([...cells.values()], count);
+}
+
+/** The first items of all lists, then the second ones, and so on, up to `count` items. */
+function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return turns.flat().slice(0, count);
+}
+
+/** The index of the parameter that comes first in the order of size; without an order, all indexes. */
+function placesOfSize({ interface: { parameters }, tests }: Problem): readonly number[] {
+  const [lead] = tests.order ?? [];
+  const names = parameters.map(({ name }) => name);
+  return lead === undefined ? [...names.keys()] : [names.indexOf(lead)];
+}
+
+/** The largest number of digits among the arguments at these indexes, counting digits of lengths. */
+function countDigits(args: Input, places: readonly number[]): number {
+  return Math.max(...places.map((place) => digitsOf(args[place])));
+}
+
+function digitsOf(value: Value | undefined): number {
+  if (typeof value === "bigint") return String(value).length;
+  if (typeof value === "string") return String(value.length).length;
+  if (typeof value === "number") return String(Math.trunc(Math.abs(value))).length;
+  return typeof value === "object" && value !== null ? String(elements(value).length).length : 0;
 }

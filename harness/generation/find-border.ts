@@ -5,17 +5,17 @@ import { type Bounds, withinMagnitude } from "../domains/magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 import { bisectAscending, bisectInts, bisectLists, type Border } from "./bisect.ts";
 
-/** Tells inputs apart by their answers; undefined where there is no such input. */
+/** Classifies inputs by their answers; undefined if it is not a valid input. */
 export type ClassOf<T> = (value: T) => string | undefined;
 
-/** Of items that still have small rests. */
+/** Size of items, small enough to equal their remainders. */
 const SMALL_BITS = 2n;
-/** Draws for two values with different answers. */
+/** Attempts to draw two values with different answers. */
 const DRAWS = 8;
-/** The second one may have so many bits more: near the first there may be no border. */
+/** Extra bits that the second value may have, since there may be no border near the first. */
 const MORE_BITS = 5n;
 
-/** Two ints of about a magnitude, `stride` apart, with different answers. */
+/** Finds two ints of about this magnitude, `stride` apart, with different answers. */
 export function findIntBorder(
   bounds: Bounds,
   { magnitude, stride }: { readonly magnitude: bigint; readonly stride: bigint },
@@ -35,7 +35,7 @@ export function findIntBorder(
   return undefined;
 }
 
-/** Two lists with different answers: one item differs by one, or ascending ones have it or not. */
+/** Finds two lists with different answers that differ by 1 in one item or, if ascending, by one item. */
 export function findListBorder(
   field: ListField,
   random: SplitMix64,
@@ -57,8 +57,8 @@ export function findListBorder(
 }
 
 /**
- * A list that has another answer than one whose items leave the same rests by `modulus`: a program
- * that reduces them takes one for the other.
+ * Finds a list whose answer differs from that of a list with the same items modulo `modulus`, to reject
+ * programs that wrongly reduce items.
  */
 export function findCongruent(
   field: ListField,

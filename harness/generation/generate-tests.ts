@@ -1,4 +1,4 @@
-/** Makes the stored cases of an exercise from its spec and its reference. No I/O; deterministic. */
+/** Generates the stored tests of an exercise from its spec and its reference. No I/O; deterministic. */
 import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
@@ -7,7 +7,7 @@ import { keyOf } from "../domains/input-key.ts";
 import { compareInputsOf } from "../domains/input-order.ts";
 import type { Input } from "../domains/order.ts";
 import { answerRulesOf } from "../problems/answer-rules.ts";
-import { findGroup, SAMPLE_GROUP_ID } from "../problems/domain.ts";
+import { findGroup, SAMPLE_GROUP_ID, hasDomain, isInDomain } from "../problems/domain.ts";
 import type { Problem, TestCase } from "../problems/problem.ts";
 import type { Tests } from "../problems/test-files.ts";
 import type { Value } from "../core/values/value.ts";
@@ -15,38 +15,41 @@ import { type Candidate, chooseForPrograms, isBorder } from "./choose-for-progra
 import { CustomInputs } from "./custom-inputs.ts";
 import { Oracle } from "./oracle.ts";
 import type { OwnPrograms } from "./own-program.ts";
-import { requireFewRejections } from "./rejection.ts";
 import { inputsOf } from "./strata.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { prepareWrongAnswers } from "./wrong-answers.ts";
+import { join } from "node:path";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { drawValue } from "../domains/draw.ts";
+import { toField } from "../domains/field.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
 
-/** The cases of each group by their keys. */
+/** Cases by key, by group. */
 type Collected = ReadonlyMap<string, ReadonlyMap<string, Candidate>>;
 
-/** Without programs the cases for programs are chosen by their inputs and answers alone. */
+/** Without programs, the cases for programs are chosen by inputs and answers only. */
 const NO_PROGRAMS: OwnPrograms = { right: [], wrong: [] };
 
 /**
- * The cases of every group: those of each entry, without repetition, in the order of size. A case
- * is told to be of the first entry that makes it, a timed one of `stress`. Of those that programs
- * run, some are chosen by which of the exercise's own wrong programs they reject.
- * @throws {DiagnosticsError} when the constraints reject nearly everything.
- * @throws {HarnessError} `reference-failed` when the reference contradicts itself.
- * @throws {MistakesError} with what the author wrote by hand, or generated, and is no input or no
- *   right answer.
+ * Generates the cases of every group: those of all entries, without duplicates, in the order of size. A
+ * case is attributed to the first entry that makes it, a timed one to `stress`. Some of the cases for
+ * programs are chosen by which of the exercise's own wrong programs they reject.
+ * @throws {DiagnosticsError} if the constraints reject nearly all inputs.
+ * @throws {HarnessError} `reference-failed` if the reference contradicts itself.
+ * @throws {MistakesError} if an input or an answer of the author, handwritten or generated, is invalid.
  */
 export function generateTests(
   problem: Problem,
   reference: Reference,
   programs: OwnPrograms = NO_PROGRAMS,
-  around: Surroundings = {},
+  hooks: Surroundings = {},
 ): Tests {
   requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
-  const custom = new CustomInputs(problem, reference, around);
+  const custom = new CustomInputs(problem, reference, hooks);
   checkHandWritten(problem, { reference, oracle, custom });
-  const collected = collectCases(problem, { oracle, custom }, around);
-  checkReference(problem, oracle, collected, around);
+  const collected = collectCases(problem, { oracle, custom }, hooks);
+  checkReference(problem, oracle, collected, hooks);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
   const findRejections = prepareWrongAnswers(programs, answerRulesOf(problem, reference));
@@ -62,7 +65,7 @@ export function generateTests(
   return tests;
 }
 
-/** Every input that a person wrote is one, and every answer is what the reference says. */
+/** Checks that handwritten inputs are valid and handwritten answers agree with the reference. */
 function checkHandWritten(
   problem: Problem,
   {
@@ -81,13 +84,13 @@ function checkHandWritten(
   for (const { inputs, path } of written) custom.requireValid(inputs, (at) => [...path, at]);
   const { returns } = problem.interface;
   const rules = answerRulesOf(problem, reference);
-  // A checker program is asked by whoever can run it.
+  // A checker program cannot run here: the caller checks these answers.
   if (problem.programs.checker !== undefined) return;
   const mistakes = problem.tests.handAnswers.flatMap(({ args, expected, path }) => {
     const right = oracle.solve(args);
     if (judgeAnswer(rules, args, right, expected).isRight) return [];
-    const message = `the reference answers ${formatValue(returns, right)} to ${oracle.formatCall(args)}`;
-    const hint = "One of the two is wrong: find out by hand which.";
+    const message = `the reference returns ${formatValue(returns, right)} for ${oracle.formatCall(args)}`;
+    const hint = "One of the two is wrong: work out the answer by hand.";
     return [{ code: "contradicting-answer", path, message, hint } as const];
   });
   if (mistakes.length > 0) throw new MistakesError(mistakes);
@@ -119,7 +122,7 @@ function collectCases(
   return collected;
 }
 
-/** The first group is that of the small inputs, on which the literal recursion is feasible. */
+/** Checks the reference against its brute force in the first group, whose inputs are small enough for it. */
 function checkReference(
   problem: Problem,
   oracle: Oracle,
@@ -138,14 +141,14 @@ function checkReference(
   const compared = oracle.crossCheck(first, isBruteOver);
   if (compared < first.length) {
     note?.(
-      `${problem.id}: the brute force took so long that it was asked for the smallest ${compared} of ` +
-        `${first.length} inputs of ${small} only; it agrees on them.`,
+      `${problem.id}: the brute force was so slow that it was compared only on the smallest ${compared} of ` +
+        `${first.length} inputs of ${small}; it agrees on these.`,
     );
   }
   oracle.checkRelations([...inputs.values()].flat());
 }
 
-/** The first case that fails is the smallest. */
+/** Sorts by size, so that the first case that fails is the smallest. Timed cases come last. */
 function orderCases(
   cases: readonly Candidate[],
   compare: (left: Input, right: Input) => number,
@@ -157,4 +160,37 @@ function orderCases(
 
 function toSample(args: readonly Value[], oracle: Oracle): TestCase {
   return { args, expected: oracle.solve(args), isTimed: false, isForPrograms: true };
+}
+
+const DRAWS = 2000;
+/** Least percentage of draws that must satisfy the constraints: below it, groups would end up almost empty. */
+const MIN_PERCENT = 1;
+
+/**
+ * Draws inputs from the ranges of the parameters and counts those that satisfy the constraints.
+ * @throws {DiagnosticsError} `rejecting-constraints`, with the rate, if that is less than 1 %.
+ */
+export function requireFewRejections(problem: Problem): void {
+  const { parameters } = problem.interface;
+  const { constraints } = problem.tests;
+  if (constraints.length === 0 || !hasDomain(problem)) return;
+  const fields = parameters.map((parameter) => toField(parameter));
+  const random = new SplitMix64(0n);
+  let kept = 0;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const args = fields.map((field) => drawValue(random, field));
+    if (isInDomain(parameters, constraints, args)) kept += 1;
+  }
+  const percent = (100 * kept) / DRAWS;
+  if (percent >= MIN_PERCENT) return;
+  const listed = constraints.map(({ left, operator, right }) => `${left} ${operator} ${right}`);
+  const groups = problem.groups.filter(({ id }) => id !== SAMPLE_GROUP_ID).map(({ id }) => id);
+  throw new DiagnosticsError([
+    {
+      code: "rejecting-constraints",
+      file: join(problem.folder, "problem.yaml"),
+      message: `the constraints (${listed.join(", ")}) reject ${(100 - percent).toFixed(1)} % of the drawn inputs`,
+      hint: `Narrow the parameters' min and max instead: ${groups.join(", ")} would stay almost empty.`,
+    },
+  ]);
 }

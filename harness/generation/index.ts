@@ -1,7 +1,7 @@
 /**
- * The stored cases of an exercise, made from its spec and its reference: complete up to a size,
- * random by a frozen generator, at every bound, largest and timed. The same spec gives the same
- * bytes, on every machine. No I/O: reading and writing are for problems. Imports core and problems.
+ * Generates the stored tests of an exercise from its spec and its reference: complete up to a size,
+ * random by a frozen generator, at every bound, largest and timed. The same spec gives the same bytes on
+ * every machine. No I/O: `problems` reads and writes files. Imports core and problems.
  */
 export { generateTests } from "./generate-tests.ts";
 export {

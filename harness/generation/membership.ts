@@ -2,7 +2,7 @@ import type { Input } from "../domains/order.ts";
 import { findGroup, isInDomain } from "../problems/domain.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 
-/** Tells the inputs of the exercise that belong to one of the groups. */
+/** Returns a predicate for valid inputs that belong to one of the groups. */
 export function membership(problem: Problem, groups: readonly Group[]): (args: Input) => boolean {
   const { parameters } = problem.interface;
   return (args) => {

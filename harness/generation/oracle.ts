@@ -11,10 +11,10 @@ import { answerRulesOf } from "../problems/answer-rules.ts";
 import type { Problem } from "../problems/problem.ts";
 import { spread } from "./spread.ts";
 
-/** So many inputs of the small ones are solved a second time. */
-const ASKED_AGAIN = 24;
+/** How many inputs are solved a second time. */
+const REPEATED = 24;
 
-/** Answers that have been looked at twice; each input is solved once. */
+/** Answers of the reference, validated and cached. */
 export class Oracle {
   readonly #problem: Problem;
   readonly #reference: Reference;
@@ -27,7 +27,7 @@ export class Oracle {
     this.#rules = answerRulesOf(problem, reference);
   }
 
-  /** @throws {HarnessError} `reference-failed` when the reference has no right answer of its own. */
+  /** @throws {HarnessError} `reference-failed` if the reference fails or its own check rejects the answer. */
   solve(args: readonly Value[]): Value {
     const key = keyOf(this.#types, args);
     const known = this.#answers.get(key);
@@ -37,15 +37,15 @@ export class Oracle {
     const checked = judgeAnswer(this.#rules, args, answer, answer);
     if (!checked.isRight) {
       const { message } = checked;
-      this.#fail(`its own check rejects the answer to ${this.formatCall(args)}: ${message}`);
+      this.#fail(`its own check rejects its answer to ${this.formatCall(args)}: ${message}`);
     }
     this.#answers.set(key, answer);
     return answer;
   }
 
   /**
-   * Compares the answers with those of the literal recursion, where the reference has one: from the
-   * smallest input on, as long as `isOver` allows. Returns how many were compared.
+   * Compares the answers with those of the brute force, if the reference has one, from the smallest input
+   * until `isOver`. Returns how many were compared.
    * @throws {HarnessError} `reference-failed` with the smallest input on which they differ.
    */
   crossCheck(inputs: readonly (readonly Value[])[], isOver: () => boolean = () => false): number {
@@ -58,7 +58,7 @@ export class Oracle {
         const { returns } = this.#problem.interface;
         const [own, other] = [fast, literal].map((value) => formatValue(returns, value));
         this.#fail(
-          `solve and brute disagree, smallest at ${this.formatCall(args)}: solve says ${own}, brute says ${other}`,
+          `solve and brute disagree; the smallest input is ${this.formatCall(args)}: solve returns ${own}, brute returns ${other}`,
         );
       }
     }
@@ -66,12 +66,12 @@ export class Oracle {
   }
 
   /**
-   * Asks some inputs again, the smallest among them.
-   * @throws {HarnessError} `reference-failed` with the input that is answered otherwise now.
+   * Solves some inputs a second time, including the smallest.
+   * @throws {HarnessError} `reference-failed` with an input whose answer changes.
    */
   checkSteady(inputs: readonly (readonly Value[])[]): void {
     const { returns } = this.#problem.interface;
-    for (const args of spread(this.#ascending(inputs), ASKED_AGAIN)) {
+    for (const args of spread(this.#ascending(inputs), REPEATED)) {
       const [first, again] = [
         this.solve(args),
         this.#attempt("solve", this.#reference.solve, args),
@@ -79,7 +79,7 @@ export class Oracle {
       if (isEqualValue(first, again)) continue;
       const [once, then] = [first, again].map((value) => formatValue(returns, value));
       this.#fail(
-        `solve answers differently each time: at ${this.formatCall(args)} it says ${once}, then ${then}`,
+        `solve is not deterministic: ${this.formatCall(args)} returns ${once}, then ${then}`,
       );
     }
   }
@@ -92,7 +92,7 @@ export class Oracle {
   }
 
   /**
-   * Checks what ties answers to each other, where the reference tells it.
+   * Checks the relations between answers that the reference declares.
    * @throws {HarnessError} `reference-failed` with the smallest input at which a relation breaks.
    */
   checkRelations(inputs: readonly (readonly Value[])[]): void {
@@ -103,7 +103,7 @@ export class Oracle {
         const contradiction = check(args, solve);
         if (contradiction === undefined) continue;
         const call = this.formatCall(args);
-        this.#fail(`"${name}" does not hold, smallest at ${call}: ${contradiction}`);
+        this.#fail(`"${name}" does not hold; the smallest input is ${call}: ${contradiction}`);
       }
     }
   }
@@ -131,15 +131,15 @@ export class Oracle {
     const call = this.formatCall(args);
     try {
       const read = fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))));
-      // 3 is written as 3n is, and is another value.
+      // 3 and 3n are written alike but are different values.
       if (isEqualValue(read, answer)) return;
     } catch (cause) {
-      this.#fail(`solve's answer to ${call} is no ${type}`, cause);
+      this.#fail(`solve's answer to ${call} is not of type ${type}`, cause);
     }
-    this.#fail(`solve's answer to ${call} is no ${type}${hintAtInts(answer)}`);
+    this.#fail(`solve's answer to ${call} is not of type ${type}${hintAtInts(answer)}`);
   }
 
-  /** `canWin(3)`, cut where it is long. */
+  /** For example `canWin(3)`; cut off if it is long. */
   formatCall(args: readonly Value[]): string {
     const { functionName, parameters } = this.#problem.interface;
     const shown = parameters.map(({ type }, index) => formatValue(type, args[index] as Value));
@@ -154,9 +154,9 @@ export class Oracle {
   }
 }
 
-/** The commonest slip of whoever writes a reference. */
+/** A hint for the most common slip of authors. */
 function hintAtInts(answer: unknown): string {
   return typeof answer === "number"
-    ? `: ints are bigints, so write ${answer}n and not ${answer}`
+    ? `: ints are bigints, so write ${answer}n instead of ${answer}`
     : "";
 }

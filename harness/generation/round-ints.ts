@@ -1,6 +1,6 @@
 import type { Bounds } from "../domains/magnitude.ts";
 
-/** Powers of two and of ten, and what is beside them; where the range has none, its ends. */
+/** Powers of two and ten and their neighbours; if the range has none, its ends. */
 export function roundInts(bounds: Bounds): readonly bigint[] {
   const powers = [2n, 10n].flatMap((base) =>
     powersUpTo(base, bounds.max > -bounds.min ? bounds.max + 1n : -bounds.min + 1n),

@@ -2,8 +2,8 @@ import type { Stratum } from "../problems/problem.ts";
 import { createHash } from "node:crypto";
 
 /**
- * The seed of one entry's draws for one group. It depends on nothing else, so that an entry added
- * or removed shifts the draws of no other.
+ * The seed for one entry and one group. Depends on nothing else, so that adding or removing an entry does
+ * not change the draws of others.
  */
 export function seedOf(salt: string, stratum: Stratum, groupId: string): bigint {
   const { kind } = stratum;

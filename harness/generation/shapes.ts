@@ -4,14 +4,14 @@ import { drawText, drawValue } from "../domains/draw.ts";
 import type { Field, SequenceField } from "../domains/field.ts";
 import { countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
 import type { Input } from "../domains/order.ts";
-import { shapeAscending } from "./ascending-shapes.ts";
+import { shapeAscending } from "./list-shapes.ts";
 import { shapeList } from "./list-shapes.ts";
 import { roundInts } from "./round-ints.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
 /**
- * An input that looks like something, as people's own examples do: one argument has a shape (at each
- * index the next one), the others are drawn.
+ * An input with a recognizable pattern, as people's own examples have: one argument has a shape (the next
+ * one at each index), the others are random.
  */
 export function shapedInput(
   fields: readonly Field[],
@@ -53,7 +53,7 @@ function shapeValue(field: Field, index: number, random: SplitMix64): Value | un
   }
 }
 
-/** One item all over; two in turn; ascending; descending; any. */
+/** Constant, alternating, ascending, descending, random. */
 function shapeRow(
   { item, length }: SequenceField,
   index: number,
@@ -74,7 +74,7 @@ function shapeRow(
   return (shapes[index % shapes.length] ?? any)();
 }
 
-/** One letter all over; two in turn; a run and what is drawn after it. */
+/** Constant, alternating, or a run followed by random letters. */
 function shapeText(
   { alphabet, length }: Field & { readonly kind: "text" },
   index: number,

@@ -3,12 +3,12 @@ import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
 import type { Problem, TestCase } from "../problems/problem.ts";
 import type { Tests } from "../problems/test-files.ts";
 
-/** Fewer inputs than that say nothing of what an entry varies. */
-const FEWEST = 10;
+/** Fewer inputs do not show what an entry varies. */
+const MIN_CASES = 10;
 
 /**
- * Sentences for the author, of each kind of entry whose inputs differ in one parameter only, though
- * the exercise has several: such tests prove nothing of how these work together.
+ * Warns the author about each kind of entry whose inputs vary only one of several parameters: such tests
+ * do not show how the parameters interact.
  */
 export function findSingleParameters(problem: Problem, tests: Tests): readonly string[] {
   const { parameters } = problem.interface;
@@ -19,13 +19,13 @@ export function findSingleParameters(problem: Problem, tests: Tests): readonly s
     ({ stratum }) => stratum,
   );
   return [...byKind].flatMap(([kind, cases]) => {
-    if (kind === undefined || kind === "manual" || cases.length < FEWEST) return [];
+    if (kind === undefined || kind === "manual" || cases.length < MIN_CASES) return [];
     const varied = parameters.filter((_, at) => varies(problem, cases, at));
     const [only, ...more] = varied;
     if (only === undefined || more.length > 0) return [];
     return [
-      `${problem.id}/problem.yaml: all ${cases.length} tests of ${kind} differ in ${only.name} alone. ` +
-        "Ask for more of them, or let `order:` name the parameter first that shall vary less.",
+      `${problem.id}/problem.yaml: all ${cases.length} tests of ${kind} differ only in ${only.name}. ` +
+        "Increase their number, or put the parameter that should vary less first in `order:`.",
     ];
   });
 }

@@ -1,4 +1,4 @@
-/** Evenly spaced items, the first and the last among them. */
+/** Evenly spaced items, including the first and the last. */
 export function spread<T>(items: readonly T[], count: number): readonly T[] {
   if (count >= items.length) return items;
   if (count <= 1) return items.slice(0, count);

@@ -9,7 +9,7 @@ import { axisInputs } from "./axis.ts";
 import { borderInputs } from "./borders.ts";
 import { boundaryInputs } from "./bounds.ts";
 import type { CustomInputs } from "./custom-inputs.ts";
-import { inputsByOutput } from "./by-output.ts";
+import { inputsByOutput } from "./draw-inputs.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import type { Oracle } from "./oracle.ts";
@@ -17,10 +17,10 @@ import { seedOf } from "./seed.ts";
 import { shapedInput } from "./shapes.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
-/** A group named for an exhaustive entry should begin within so many inputs. */
-const MOST_SKIPPED = 250_000;
+/** Most inputs to skip before a group of an exhaustive entry begins. */
+const MAX_SKIPPED = 250_000;
 
-/** The inputs of one entry of `tests.strata`, each once but for those of `bounds` and `axis`. */
+/** The inputs of one entry of `tests.strata`, without duplicates except for `bounds` and `axis`. */
 export function* inputsOf(
   problem: Problem,
   stratum: Stratum,
@@ -94,7 +94,7 @@ function inputsOfGroup(
   }
 }
 
-/** The first inputs of the exercise that are in one of the groups; `within` narrows the search. */
+/** The first inputs, in order, that belong to one of the groups; `within` narrows the search. */
 function firstInputs(
   problem: Problem,
   groups: readonly Group[],
@@ -103,12 +103,12 @@ function firstInputs(
 ): Iterable<Input> {
   return compileBroadDomain(problem, within)
     .enumerate()
-    .take(count + MOST_SKIPPED)
+    .take(count + MAX_SKIPPED)
     .filter(membership(problem, groups))
     .take(count);
 }
 
-/** The groups that an entry is for; without a word about it stress is for the last, largest one. */
+/** The groups of an entry. Default: all; for `stress` only the last, which has the largest inputs. */
 function groupsOf({ groups }: Problem, { kind, groups: ids }: Stratum): readonly Group[] {
   if (ids.length > 0) return groups.filter(({ id }) => ids.includes(id));
   return kind === "stress" ? groups.slice(-1) : groups.filter(({ id }) => id !== SAMPLE_GROUP_ID);

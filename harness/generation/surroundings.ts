@@ -1,8 +1,8 @@
 import type { Input } from "../domains/order.ts";
 
-/** What a program of the author's is asked for. */
+/** A request to a generator program of the author. */
 interface GeneratorRequest {
-  /** Its path from the workspace's root. */
+  /** Its path, relative to the workspace. */
   readonly program: string;
   readonly seed: bigint;
   readonly count: number;
@@ -10,18 +10,18 @@ interface GeneratorRequest {
 }
 
 /**
- * What only whoever runs the author's programs, and has a clock, can do while tests are made; nothing
- * of it changes a test. What is absent is not needed.
+ * Functions that the caller provides, because they run the author's programs or need a clock. All are
+ * optional.
  */
 export interface Surroundings {
-  /** What a generator prints. */
+  /** Runs a generator and returns its output. */
   readonly runGenerator?: (request: GeneratorRequest) => string;
-  /** Of each input, why a program of the author's refuses it. */
+  /** For each input, the reason why the author's input check rejects it. */
   readonly findRefusals?: (inputs: readonly Input[]) => readonly (string | undefined)[];
-  /** Told which inputs will be solved next: many at once may cost less. */
+  /** Called with the inputs that will be solved next, since solving many at once may be cheaper. */
   readonly prepare?: (inputs: readonly Input[]) => void;
-  /** Whether the brute force was asked long enough. */
+  /** True once the time for the brute force is up. */
   readonly isBruteOver?: () => boolean;
-  /** Takes a sentence for the author. */
+  /** Reports a sentence to the author. */
   readonly note?: (sentence: string) => void;
 }

@@ -6,52 +6,51 @@ import { fuelFor, slipsOf } from "./mutants/mutants.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { spread } from "./spread.ts";
 
-/** Some seconds' worth, and enough to choose some dozen tests by. */
-const MOST_MUTANTS = 60;
-/** Of the right program: dearer tests are not chosen by what they reject. */
-const MOST_STEPS: MostSteps = { each: 20_000, together: 400_000 };
-/** What rejects a program that so many others reject hardly helps to choose. */
-const MOST_WRONG = 16;
-/** After so many in calls without an answer nothing is learned from a program. */
-const STEPS_WITHOUT_ANSWER = 150_000;
+/** Most mutants to use: they take a few seconds, and are enough to choose some dozen tests. */
+const MAX_MUTANTS = 60;
+/** Limits on steps of the correct program: more expensive tests are not chosen by what they reject. */
+const STEP_LIMITS: MostSteps = { each: 20_000, together: 400_000 };
+/** A program that is rejected by so many tests is not run on more, as it hardly helps to choose. */
+const MAX_WRONG = 16;
+/** A program is given up after so many steps in calls without an answer. */
+const MAX_STEPS_WITHOUT_ANSWER = 150_000;
 
 /**
- * Every other mutant helps to choose tests: by the others one measures what the chosen ones are
- * worth. The place, and not the name, decides, so that a comment in a source changes no test.
+ * True if a mutant helps to choose tests. Every other one does; the rest measure the quality of the
+ * chosen tests. Decided by index and not by ID, so that a comment in a source does not change the tests.
  */
 export function isChosenBy(index: number): boolean {
   return index % 2 === 0;
 }
 
-interface Known {
+interface Loaded {
   readonly program: Pick<LoadedProgram, "solve">;
-  /** By its steps a call of the program is limited. */
+  /** The correct program, whose steps limit those of `program`. */
   readonly right: LoadedProgram;
 }
 
 /**
- * Tells which tests reject which programs: wrong ones, and mutants of right ones. Only wrong answers
- * count. What a stack or a limit ends need not end so on another machine, and the tests that are
- * chosen by it would differ.
+ * Determines which tests reject which programs: wrong ones, and mutants of correct ones. Only wrong
+ * answers count: a stack overflow or a limit may differ between machines, and so would the chosen tests.
  */
 export function prepareWrongAnswers(programs: OwnPrograms, rules: AnswerRules): FindRejections {
-  let known: readonly Known[] | undefined;
+  let loaded: readonly Loaded[] | undefined;
   return (tests) => {
-    known ??= loadAll(programs);
+    loaded ??= loadAll(programs);
     const questions = new Map(
-      [...new Set(known.map(({ right }) => right))].map((right) => [
+      [...new Set(loaded.map(({ right }) => right))].map((right) => [
         right,
-        toQuestions(right, tests, MOST_STEPS),
+        toQuestions(right, tests, STEP_LIMITS),
       ]),
     );
-    return known.map(({ program, right }) => {
+    return loaded.map(({ program, right }) => {
       const wrong = findWrong(program, questions.get(right) ?? [], rules);
       return tests.map((_, place) => wrong.has(place));
     });
   };
 }
 
-function loadAll({ right, wrong }: OwnPrograms): readonly Known[] {
+function loadAll({ right, wrong }: OwnPrograms): readonly Loaded[] {
   const whole = right.map(({ sources, calling }) => loadProgram(sources, calling));
   const [reference] = whole;
   if (reference === undefined) return [];
@@ -65,16 +64,16 @@ function loadAll({ right, wrong }: OwnPrograms): readonly Known[] {
       program: loadProgram(sources, calling),
       right: reference,
     })),
-    ...spread(slips, MOST_MUTANTS).flatMap(({ make, right: original }): readonly Known[] => {
+    ...spread(slips, MAX_MUTANTS).flatMap(({ make, right: original }): readonly Loaded[] => {
       const program = make();
       return program === undefined ? [] : [{ program, right: original }];
     }),
   ];
 }
 
-/** The places of tests that get a wrong answer. */
+/** The indexes of tests that get a wrong answer. */
 function findWrong(
-  program: Known["program"],
+  program: Loaded["program"],
   questions: ReturnType<typeof toQuestions>,
   rules: AnswerRules,
 ): ReadonlySet<number> {
@@ -84,7 +83,7 @@ function findWrong(
     const outcome = askOne(program, question, rules);
     if (outcome === "wrong") wrong.add(question.place);
     if (outcome === "none") lost += fuelFor(question.steps);
-    if (lost > STEPS_WITHOUT_ANSWER || wrong.size === MOST_WRONG) break;
+    if (lost > MAX_STEPS_WITHOUT_ANSWER || wrong.size === MAX_WRONG) break;
   }
   return wrong;
 }

@@ -6,24 +6,24 @@ import type { ToolKeys } from "./tool-keys.ts";
 
 export interface Credentials extends Outside {
   readonly toolKeys: ToolKeys;
-  /** Random, for ids that are used once. */
+  /** Creates a random ID for single use. */
   readonly newToken: () => string;
 }
 
 interface Token {
   readonly text: string;
-  readonly goodUntilMs: number;
+  readonly expiresMs: number;
 }
 
 const ASSERTION_SECONDS = 300;
-const SPARE_MS = 60_000;
+const EXPIRY_MARGIN_MS = 60_000;
 
 const answer = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().nonnegative().catch(0),
 });
 
-/** Access tokens by our key, kept until a minute before they end; one for each set of scopes. */
+/** Obtains access tokens with our key. Cached per set of scopes until a minute before they expire. */
 export class AccessTokens {
   readonly #credentials: Credentials;
   readonly #tokens = new Map<string, Promise<Token>>();
@@ -35,31 +35,31 @@ export class AccessTokens {
   /** @throws {ServiceFailed} */
   async get(platform: Platform, scope: string): Promise<string> {
     const key = keyOf(platform, scope);
-    const kept = this.#tokens.get(key);
-    const token = await kept?.catch(() => undefined);
-    if (token !== undefined && this.#credentials.now() < token.goodUntilMs) return token.text;
+    const cached = this.#tokens.get(key);
+    const token = await cached?.catch(() => undefined);
+    if (token !== undefined && this.#credentials.now() < token.expiresMs) return token.text;
     const current = this.#tokens.get(key);
-    // Whoever waited for the same one takes what another has asked for meanwhile.
-    if (current !== undefined && current !== kept) return (await current).text;
-    const asking = this.#ask(platform, scope);
-    this.#tokens.set(key, asking);
+    // Another caller has meanwhile requested a new token: share it.
+    if (current !== undefined && current !== cached) return (await current).text;
+    const pending = this.#request(platform, scope);
+    this.#tokens.set(key, pending);
     try {
-      return (await asking).text;
+      return (await pending).text;
     } catch (error) {
-      if (this.#tokens.get(key) === asking) this.#tokens.delete(key);
+      if (this.#tokens.get(key) === pending) this.#tokens.delete(key);
       throw error;
     }
   }
 
-  /** The platform takes it no more, whatever its time says. */
+  /** Drops a token that the platform rejects before it expires. */
   forget(platform: Platform, scope: string): void {
     this.#tokens.delete(keyOf(platform, scope));
   }
 
-  async #ask(platform: Platform, scope: string): Promise<Token> {
+  async #request(platform: Platform, scope: string): Promise<Token> {
     const { fetch, now, toolKeys, newToken } = this.#credentials;
-    const askedMs = now();
-    const issuedAt = Math.floor(askedMs / 1000);
+    const requestedMs = now();
+    const issuedAt = Math.floor(requestedMs / 1000);
     const assertion = await toolKeys.sign({
       iss: platform.clientId,
       sub: platform.clientId,
@@ -81,7 +81,7 @@ export class AccessTokens {
         scope,
       }).toString(),
     }).catch((error: unknown) => {
-      throw new ServiceFailed("no access token: no answer", true, { cause: error });
+      throw new ServiceFailed("no access token: no response", true, { cause: error });
     });
     const text = await response.text();
     if (!response.ok) {
@@ -90,11 +90,12 @@ export class AccessTokens {
         isPassingStatus(response, text),
       );
     }
-    const given = answer.safeParse(parseJson(text)).data;
-    if (given === undefined) throw new ServiceFailed("no access token in the answer", true);
+    const parsed = answer.safeParse(parseJson(text)).data;
+    if (parsed === undefined)
+      throw new ServiceFailed("the response contains no access token", true);
     return {
-      text: given.access_token,
-      goodUntilMs: askedMs + given.expires_in * 1000 - SPARE_MS,
+      text: parsed.access_token,
+      expiresMs: requestedMs + parsed.expires_in * 1000 - EXPIRY_MARGIN_MS,
     };
   }
 }

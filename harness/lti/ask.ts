@@ -1,4 +1,4 @@
-/** Asks one platform something, with a token for `scope`. */
+/** Calls a service of one platform, with a token for `scope`. */
 export type Ask = (
   url: string,
   options: {

@@ -12,7 +12,7 @@ export const CLAIM = {
   resourceLink: `${LTI}resource_link`,
   context: `${LTI}context`,
   custom: `${LTI}custom`,
-  /** What else a platform says: Moodle's `user_username`. */
+  /** Extensions of a platform, such as Moodle's `user_username`. */
   extra: `${LTI}ext`,
   presentation: `${LTI}launch_presentation`,
   toolPlatform: `${LTI}tool_platform`,
@@ -32,12 +32,12 @@ export const SCOPE = {
 
 export const LTI_VERSION = "1.3.0";
 
-/** What people read only: of another type it is as if it were not there. */
+/** A text that is only displayed. Ignored if it has another type. */
 const label = z.string().transform(withoutUnseen).optional().catch(undefined);
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** Custom parameters are texts; a platform that sends a number means its digits. */
+/** Custom parameters are strings; numbers from a platform are converted. */
 const custom = z.record(z.string(), z.unknown()).transform((given) =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
@@ -47,7 +47,7 @@ const custom = z.record(z.string(), z.unknown()).transform((given) =>
   ),
 );
 
-/** What a launch may say beside what its checks look at one by one. */
+/** Optional claims of a launch. The required ones are checked one by one. */
 export const optionalClaims = z.object({
   name: label,
   given_name: label,
@@ -59,7 +59,7 @@ export const optionalClaims = z.object({
   [CLAIM.presentation]: z
     .object({
       document_target: label,
-      // Only somewhere to go to: never a script.
+      // Only http and https: never a script.
       return_url: address.optional().catch(undefined),
       locale: label,
     })

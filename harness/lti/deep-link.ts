@@ -3,16 +3,16 @@ import type { Launch } from "./launch.ts";
 import type { ProductFamily } from "./platform.ts";
 import type { ToolKeys } from "./tool-keys.ts";
 
-/** An exercise that an instructor chose: a link in the course, with a column for its scores. */
+/** An exercise chosen by an instructor: a link in the course, with a gradebook column for its scores. */
 export interface ChosenLink {
   readonly title: string;
   readonly url: string;
-  /** Comes back with each launch of the link. */
+  /** Sent back with each launch of the link. */
   readonly custom?: Readonly<Record<string, string>>;
   readonly lineItem?: {
     readonly label: string;
     readonly maximum: number;
-    /** Ours. */
+    /** Our own ID. */
     readonly resourceId: string;
   };
 }
@@ -20,8 +20,8 @@ export interface ChosenLink {
 const VALID_SECONDS = 300;
 
 /**
- * The answer to a launch that asked for a choice: a token for the browser to post to `returnUrl`, as
- * the form's field `JWT`. No links: nothing was chosen.
+ * Responds to a launch that asked for a choice: returns a token for the browser to post to `returnUrl`,
+ * in the form field `JWT`. An empty list means that nothing was chosen.
  */
 export async function answerDeepLink(
   launch: Launch,
@@ -33,9 +33,9 @@ export async function answerDeepLink(
   }: { readonly toolKeys: ToolKeys; readonly nowMs: number; readonly newToken: () => string },
 ): Promise<{ readonly returnUrl: string; readonly jwt: string }> {
   const { message, platform } = launch;
-  if (message.kind !== "deep-linking") throw new Error("this launch asked for no choice");
+  if (message.kind !== "deep-linking") throw new Error("this launch did not ask for a choice");
   if (links.length > 1 && !message.acceptsMultiple) {
-    throw new Error("this launch asked for one link");
+    throw new Error("this launch accepts only one link");
   }
   const issuedAt = Math.floor(nowMs / 1000);
   const jwt = await toolKeys.sign({
@@ -53,7 +53,7 @@ export async function answerDeepLink(
       title,
       url,
       ...(custom === undefined ? {} : { custom }),
-      // A column of no points would take no score.
+      // A column with a maximum of 0 accepts no scores.
       ...(lineItem === undefined || lineItem.maximum <= 0 || !message.acceptsLineItem
         ? {}
         : {
@@ -68,7 +68,7 @@ export async function answerDeepLink(
   return { returnUrl: message.returnUrl, jwt };
 }
 
-/** Moodle's columns take whole points up to 100, as it is delivered; scores are scaled to them. */
+/** By default, Moodle's columns have whole points up to 100. Scores are scaled to the maximum. */
 function columnMaximum(points: number, family: ProductFamily): number {
   return family !== "moodle" || (Number.isInteger(points) && points <= 100) ? points : 100;
 }

@@ -15,15 +15,15 @@ export interface Delivery<Row extends OutboxRow> {
   readonly platform: Platform;
   readonly services: Services;
   readonly now: () => number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
-  /** Changes the row as it is stored now, in one transaction. Gives what is stored then. */
+  /** Applies a change to the stored row in one transaction, and returns the new row. */
   readonly update: (change: (row: Row) => Row) => Promise<Row>;
 }
 
 /**
- * One step for a row that is due: looks whether a score arrived, or sends one. What is to be sent is
- * stored before it is: after a death at any moment the next step looks first.
+ * Takes one step for a row that is due: checks whether a score has arrived, or sends one. The message is
+ * stored before it is sent, so that after a crash the next step checks first.
  */
 export async function deliver<Row extends OutboxRow>(
   row: Row,
@@ -45,7 +45,7 @@ export async function deliver<Row extends OutboxRow>(
     case "send": {
       const begun: { message?: Stamped } = {};
       const stored = await update((latest) => {
-        // Another server may have begun, or have sent it.
+        // Another server may have begun to send it, or sent it already.
         if (latest.next !== "send" || !isDue(latest, now())) return latest;
         const sending = beginSending(latest, now());
         begun.message = sending.message;

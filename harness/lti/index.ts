@@ -1,7 +1,7 @@
 /**
- * LTI 1.3, the way into a course system and the way of scores back: login, launch, choice of exercises,
- * registration, services, and what to send next. Pure over `jose`: knows no server and no store; what
- * is kept, fetched or looked up comes in as functions, and so does the clock. Imports core only.
+ * LTI 1.3, which connects learning platforms: registration, login, launch, choice of exercises (deep
+ * linking), services, and the outbox of scores. Knows neither the server nor the store: storage, network
+ * and clock are passed in as functions. Imports core only.
  */
 export { type ChosenLink, answerDeepLink } from "./deep-link.ts";
 export { deliver } from "./deliver.ts";

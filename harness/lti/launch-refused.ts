@@ -1,64 +1,64 @@
-/** Every reason to refuse a launch or the login before it. Pages have a sentence for each. */
+/** All reasons to refuse a launch or the login before it. Pages explain each one. */
 export const REFUSALS = {
-  // The login that a platform begins
-  "login-incomplete": "The login lacks iss, login_hint or target_link_uri.",
-  "platform-unknown": "No course system with this issuer and client is registered here.",
+  // Login, as begun by a platform
+  "login-incomplete": "The login request lacks iss, login_hint or target_link_uri.",
+  "platform-unknown": "No learning platform with this issuer and client ID is registered here.",
   "platform-unclear":
-    "Several registrations have this issuer, and the course system does not say which (client_id).",
-  "target-outside": "What was to be opened is not an address of this server.",
+    "Several registrations have this issuer, and the login request does not say which one (client_id).",
+  "target-outside": "The launch does not lead to this server.",
   // 1. state
-  "state-missing": "The course system did not send back the state of the login.",
-  "state-unknown": "This login is not known, or was used already. Open the exercise anew.",
-  "state-expired": "This login took too long. Open the exercise anew.",
-  "platform-error": "The course system refused to sign in.",
+  "state-missing": "The learning platform did not return the state of the login.",
+  "state-unknown": "This login is unknown or was used already. Open the exercise again.",
+  "state-expired": "This login has expired. Open the exercise again.",
+  "platform-error": "The learning platform rejected the login.",
   // 2. browser
   "browser-unknown":
-    "The browser sent no cookie of this login: it blocks cookies in frames. Open it in a new window.",
+    "The browser sent no cookie for this login, as it blocks cookies in frames. Open the exercise in a new window.",
   "browser-other": "This login was begun in another browser.",
   // 4. signature
-  "token-malformed": "What the course system sent is no signed token.",
-  "algorithm-refused": "The token is not signed by RS256.",
-  "key-unknown": "The token is signed by a key that the course system does not publish.",
-  "keys-unreachable": "The keys of the course system could not be fetched. Try again.",
-  "signature-wrong": "The signature of the token is wrong.",
-  // 5. and 6. from whom and for whom
-  "issuer-wrong": "The token was issued by another course system than the login.",
+  "token-malformed": "The learning platform did not send a signed token.",
+  "algorithm-refused": "The token is not signed with RS256.",
+  "key-unknown": "The token is signed with a key that the learning platform does not publish.",
+  "keys-unreachable": "The keys of the learning platform could not be fetched. Try again.",
+  "signature-wrong": "The signature of the token is invalid.",
+  // 5. and 6. issuer and audience
+  "issuer-wrong": "The token was issued by a different learning platform than the login.",
   "audience-wrong": "The token is for another tool.",
-  "audience-untrusted": "The token is also for somebody unknown here.",
-  "party-missing": "The token is for several tools and does not say who asked for it (azp).",
-  "party-wrong": "Another tool asked for this token (azp).",
-  // 7. when
-  "time-missing": "The token does not say when it was issued and when it ends.",
-  "token-expired": "The token has ended. Open the exercise anew.",
-  "token-early": "The token was issued in the future: the clocks differ.",
-  "token-old": "The token was issued long ago.",
+  "audience-untrusted": "The token is also for an audience that is unknown here.",
+  "party-missing": "The token is for several tools and does not say which one requested it (azp).",
+  "party-wrong": "Another tool requested this token (azp).",
+  // 7. times
+  "time-missing": "The token does not say when it was issued or when it expires.",
+  "token-expired": "The token has expired. Open the exercise again.",
+  "token-early": "The token was issued in the future: check the clocks of both servers.",
+  "token-old": "The token was issued too long ago.",
   // 8. to 15.
   "nonce-wrong": "The token does not belong to this login (nonce).",
   "version-wrong": "The launch is not LTI 1.3.0.",
-  "message-unknown": "This kind of launch is not known here.",
+  "message-unknown": "This type of launch is not supported.",
   "deployment-missing": "The launch does not say which deployment it comes from.",
-  "deployment-unknown": "This deployment is not confirmed here: ask your administrator.",
-  "target-wrong": "The launch opens something else than the login said.",
-  "roles-malformed": "The roles of the launch are no list.",
+  "deployment-unknown": "This deployment is not confirmed here. Ask your administrator.",
+  "target-wrong": "The launch does not lead to the address named in the login.",
+  "roles-malformed": "The roles of the launch are not a list.",
   "link-missing": "The launch does not say which link it comes from.",
-  "deep-linking-malformed": "The launch does not say how to answer with a choice.",
-  "return-elsewhere": "The choice would be sent to another site than the course system.",
+  "deep-linking-malformed": "The launch does not say where to return the choice.",
+  "return-elsewhere": "The choice would be sent to another site than the learning platform.",
   "subject-missing":
-    "The launch does not say who comes: the course system keeps it secret from this tool.",
-  "subject-malformed": "The name of who comes (sub) is longer than 255 characters, or no text.",
-  "claims-malformed": "A part of the launch has another form than LTI 1.3 says.",
+    "The launch does not identify the user: the learning platform hides users from this tool.",
+  "subject-malformed": "The ID of the user (sub) is longer than 255 characters or not a string.",
+  "claims-malformed": "A claim of the launch does not conform to LTI 1.3.",
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What is known of a refused launch. Of a token only what was verified before the refusal. */
+/** Details of a refused launch. Only what was verified before the refusal is taken from its token. */
 export interface RefusalDetails {
-  /** Of a signed launch: for "deployment-unknown", what an administrator may confirm. */
+  /** From a signed launch: for "deployment-unknown", the deployment that an administrator may confirm. */
   readonly deploymentId?: string;
   readonly platformId?: string;
-  /** Where in the course system to go on from. Of a signed launch only. */
+  /** Address in the platform to return to. From a signed launch only. */
   readonly returnUrl?: string;
-  /** What precisely; for administrators' pages. May hold words of the platform: text, not HTML. */
+  /** Details for administrators. May quote the platform: plain text, not HTML. */
   readonly note?: string;
 }
 

@@ -13,7 +13,7 @@ import type { PlatformKeys } from "./platform-keys.ts";
 import { type LaunchRole, roleOf } from "./roles.ts";
 import { type Claims, verifyToken } from "./verify-token.ts";
 
-/** What is opened: an exercise in its place in the course, or a choice of exercises for it. */
+/** The purpose of a launch: to open a link in a course, or to choose exercises for it. */
 type LaunchMessage =
   | { readonly kind: "resource-link"; readonly id: string; readonly title?: string }
   | {
@@ -22,66 +22,66 @@ type LaunchMessage =
       readonly acceptsLinks: boolean;
       readonly acceptsMultiple: boolean;
       readonly acceptsLineItem: boolean;
-      /** To be given back as it came. */
+      /** To be returned unchanged. */
       readonly data?: string;
     };
 
-/** Where the scores of this launch go. */
+/** The services that take the scores of this launch. */
 interface GradesEndpoint {
   readonly lineItem?: string;
   readonly lineItems?: string;
   readonly scopes: readonly string[];
 }
 
-/** A launch of which every check held. Who comes is (platform, subject), never an e-mail. */
+/** A verified launch. Its user is identified by platform and subject, never by email. */
 export interface Launch {
   readonly platform: Platform;
   readonly deploymentId: string;
   readonly subject: string;
-  /** Told by the platform; proves nothing. */
+  /** As sent by the platform; no proof of identity. */
   readonly name?: string;
-  /** What they sign in with over there, as far as the platform says it. */
+  /** The user's login name on the platform, if it sends one. */
   readonly username?: string;
   readonly role: LaunchRole;
   readonly message: LaunchMessage;
-  /** An address of ours, the one that the login named. */
+  /** The address on this server to open, as named in the login. */
   readonly target: string;
   readonly context?: { readonly id: string; readonly title?: string };
   readonly grades?: GradesEndpoint;
-  /** Where to ask for the members of the course. */
+  /** URL of the course's list of members. */
   readonly membersUrl?: string;
-  /** Where in the course system to go on from here. */
+  /** Address in the platform to return to. */
   readonly returnUrl?: string;
   readonly custom: Readonly<Record<string, string>>;
   readonly locale?: string;
   readonly isInFrame: boolean;
 }
 
-/** The form that a platform lets the browser post, and the cookies that came with it. */
+/** The form that a platform has the browser post, with the browser's cookies. */
 export interface LaunchRequest {
   readonly form: Readonly<Record<string, unknown>>;
-  /** The values of both cookies, as far as they came. */
+  /** The values of both cookies, as far as they were sent. */
   readonly bindings: readonly string[];
 }
 
 export interface LaunchSurroundings {
-  /** Gives the login of this state and forgets it, in one step: of two launches one gets it. */
+  /** Returns and deletes the login of this state atomically: of two launches only one gets it. */
   readonly takePending: (state: string) => Promise<PendingLogin | undefined>;
   readonly isDeployment: (deployment: Deployment) => Promise<boolean>;
   readonly keys: PlatformKeys;
-  /** Ours, as `https://grundy.example.org`. */
+  /** Origin of this server, such as `https://grundy.example.org`. */
   readonly origin: string;
   readonly nowMs: number;
 }
 
 const LEEWAY_MS = 60_000;
-const OLDEST_MS = 3_600_000;
+const MAX_AGE_MS = 3_600_000;
 
 /**
- * The second step of a launch: its checks, in an order in which each rests on those before it.
- * Nothing of the token is believed before its signature, and its platform is the one of the login.
+ * Verifies the second step of a launch. The order matters: each check relies on those before it. Nothing
+ * in the token is trusted before its signature is verified, with the keys of the login's platform.
  *
- * @throws {LaunchRefused} with a code of its own for each reason
+ * @throws {LaunchRefused} with a separate code for each reason
  */
 export async function readLaunch(
   { form, bindings }: LaunchRequest,
@@ -109,9 +109,9 @@ export async function readLaunch(
   if (messageType !== "LtiResourceLinkRequest" && messageType !== "LtiDeepLinkingRequest") {
     throw new LaunchRefused("message-unknown", { platformId: platform.id });
   }
-  const optional = optionalClaims.safeParse(claims);
-  const said = optional.data;
-  const presentation = said?.[CLAIM.presentation];
+  const parsed = optionalClaims.safeParse(claims);
+  const optional = parsed.data;
+  const presentation = optional?.[CLAIM.presentation];
   const back = presentation?.return_url === undefined ? {} : { returnUrl: presentation.return_url };
 
   const deploymentId = claims[CLAIM.deploymentId];
@@ -134,8 +134,8 @@ export async function readLaunch(
   if (typeof sub !== "string" || sub.length > 255) {
     throw new LaunchRefused("subject-malformed", { platformId: platform.id, ...back });
   }
-  if (said === undefined) {
-    const note = optional.error?.issues.map(({ path }) => path.join(" ")).join(", ");
+  if (optional === undefined) {
+    const note = parsed.error?.issues.map(({ path }) => path.join(" ")).join(", ");
     throw new LaunchRefused("claims-malformed", {
       platformId: platform.id,
       ...back,
@@ -149,11 +149,11 @@ export async function readLaunch(
     role: roleOf((roles as readonly unknown[]).filter((role) => typeof role === "string")),
     message,
     target: pending.target,
-    custom: said[CLAIM.custom] ?? {},
+    custom: optional[CLAIM.custom] ?? {},
     isInFrame: /^i?frame$/.test(presentation?.document_target ?? ""),
     ...back,
-    ...readPerson(said),
-    ...readCourse(said),
+    ...readPerson(optional),
+    ...readCourse(optional),
   };
 }
 
@@ -175,7 +175,7 @@ function checkAudience(claims: Claims, clientId: string, refuse: Refuse): void {
   if (!audiences.includes(clientId)) refuse("audience-wrong");
   if (audiences.length > 1 && azp === undefined) refuse("party-missing");
   if (azp !== undefined && azp !== clientId) refuse("party-wrong");
-  // We trust nobody else to have our tokens.
+  // No other audience is trusted with our tokens.
   if (audiences.some((audience) => audience !== clientId)) refuse("audience-untrusted");
 }
 
@@ -184,7 +184,7 @@ function checkTimes({ exp, iat, nbf }: Claims, nowMs: number, refuse: Refuse): v
   if (nowMs - LEEWAY_MS >= exp * 1000) refuse("token-expired");
   const begins = typeof nbf === "number" ? Math.max(iat, nbf) : iat;
   if (begins * 1000 > nowMs + LEEWAY_MS) refuse("token-early");
-  if (iat * 1000 < nowMs - OLDEST_MS - LEEWAY_MS) refuse("token-old");
+  if (iat * 1000 < nowMs - MAX_AGE_MS - LEEWAY_MS) refuse("token-old");
 }
 
 function readMessage(
@@ -219,8 +219,8 @@ function readMessage(
 }
 
 /**
- * A choice goes to the platform itself. Canvas has one issuer for all schools and an origin for each,
- * which no registration names: any by https is one that Canvas signed.
+ * A choice may be sent only to the platform itself. Canvas has one issuer for all schools but an origin
+ * per school, which registrations do not name: any https URL is accepted, since Canvas signed it.
  */
 function mayAnswerTo(returnUrl: string, platform: Platform): boolean {
   const { origin, protocol } = new URL(returnUrl);
@@ -231,13 +231,13 @@ function mayAnswerTo(returnUrl: string, platform: Platform): boolean {
   );
 }
 
-type Said = ReturnType<typeof optionalClaims.parse>;
+type OptionalClaims = ReturnType<typeof optionalClaims.parse>;
 
-function readPerson(said: Said): Pick<Launch, "name" | "username" | "locale"> {
-  const parts = [said.given_name, said.family_name].filter((part) => part !== undefined);
-  const name = (said.name ?? parts.join(" ")).trim();
-  const locale = said[CLAIM.presentation]?.locale ?? said.locale;
-  const username = said[CLAIM.extra]?.user_username;
+function readPerson(optional: OptionalClaims): Pick<Launch, "name" | "username" | "locale"> {
+  const parts = [optional.given_name, optional.family_name].filter((part) => part !== undefined);
+  const name = (optional.name ?? parts.join(" ")).trim();
+  const locale = optional[CLAIM.presentation]?.locale ?? optional.locale;
+  const username = optional[CLAIM.extra]?.user_username;
   return {
     ...(name === "" ? {} : { name }),
     ...(username === undefined || username === "" ? {} : { username }),
@@ -245,11 +245,11 @@ function readPerson(said: Said): Pick<Launch, "name" | "username" | "locale"> {
   };
 }
 
-function readCourse(said: Said): Pick<Launch, "context" | "grades" | "membersUrl"> {
-  const context = said[CLAIM.context];
+function readCourse(optional: OptionalClaims): Pick<Launch, "context" | "grades" | "membersUrl"> {
+  const context = optional[CLAIM.context];
   const title = context?.title ?? context?.label;
-  const grades = said[CLAIM.grades];
-  const members = said[CLAIM.members];
+  const grades = optional[CLAIM.grades];
+  const members = optional[CLAIM.members];
   return {
     ...(context ? { context: { id: context.id, ...(title === undefined ? {} : { title }) } } : {}),
     ...(grades
@@ -265,7 +265,7 @@ function readCourse(said: Said): Pick<Launch, "context" | "grades" | "membersUrl
   };
 }
 
-/** In a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, kept: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(kept)];
   return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);

@@ -1,42 +1,42 @@
 import { LaunchRefused } from "./launch-refused.ts";
 import type { Platform } from "./platform.ts";
 
-/** A login that was begun and not yet used. Kept by the server for `PENDING_MS`, for one use. */
+/** A login that has begun. The server keeps it for `PENDING_MS`, for a single launch. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
-  /** What the browser got in its cookies: the launch must come from the same. */
+  /** Value of the browser's cookies: the launch must come from the same browser. */
   readonly binding: string;
   readonly platform: Platform;
-  /** What is to be opened, an address of ours. */
+  /** The address on this server to open. */
   readonly target: string;
   readonly expiresMs: number;
 }
 
-/** What a platform sends to begin a login, by GET or POST. */
+/** The parameters of a platform's login request, by GET or POST. */
 export type LoginParameters = Readonly<Record<string, unknown>>;
 
 export interface LoginSurroundings {
-  /** Every registration with this issuer. */
+  /** Returns all registrations with this issuer. */
   readonly platformsOf: (issuer: string) => Promise<readonly Platform[]>;
-  /** Ours, as `https://grundy.example.org`. */
+  /** Origin of this server, such as `https://grundy.example.org`. */
   readonly origin: string;
-  /** Where launches are posted to: one of the registered `redirect_uris`. */
+  /** URL that launches are posted to: one of the registered `redirect_uris`. */
   readonly launchUrl: string;
   readonly nowMs: number;
-  /** At least 128 random bits, for addresses. */
+  /** Creates a URL-safe token of at least 128 random bits. */
   readonly newToken: () => string;
-  /** What the browser's cookies hold of an earlier login; a new one where absent. */
+  /** Value of the browser's cookies from an earlier login; default: a new one. */
   readonly binding?: string | undefined;
 }
 
 const PENDING_MS = 600_000;
 
 /**
- * The first step of a launch: which platform, and where to send the browser.
+ * Handles the first step of a launch: finds the platform and the address to send the browser to.
  *
- * @returns what to keep until the launch, with the binding for the browser's cookies, and the
- *   platform's address to redirect to.
+ * @returns the login to keep until the launch, with the value of the browser's cookies, and the
+ *   platform's URL to redirect to.
  * @throws {LaunchRefused}
  */
 export async function beginLogin(
@@ -74,7 +74,7 @@ export async function beginLogin(
   };
 }
 
-/** Whether an address is one of ours. By origin: a prefix would let `https://us.example.evil` in. */
+/** True if an address is on this server. Compares origins: a prefix would match `https://us.example.evil`. */
 export function isWithin(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(origin).origin;
 }
@@ -89,7 +89,7 @@ function choose(platforms: readonly Platform[], clientId: string | undefined): P
   return platform;
 }
 
-/** A parameter that came twice is a list, and none. */
+/** Returns a parameter. Repeated parameters are arrays, and are ignored. */
 function textOf(parameters: LoginParameters, name: string): string | undefined {
   const value = parameters[name];
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -6,19 +6,19 @@ import { type LaunchRole, roleOf } from "./roles.ts";
 import { ServiceFailed } from "./service-answer.ts";
 import type { Ask } from "./ask.ts";
 
-/** Somebody in the course of a platform. */
+/** A member of a platform's course. */
 export interface PlatformMember {
   readonly subject: string;
   readonly name?: string;
-  /** What they sign in with over there: Moodle's own addition. */
+  /** The login name on the platform; sent by Moodle only. */
   readonly username?: string;
   readonly role: LaunchRole;
-  /** Whoever is not active has left: their enrolment is closed, and their work kept. */
+  /** Inactive members have left: their enrolment is closed and their submissions are kept. */
   readonly isActive: boolean;
 }
 
 const PAGE_SIZE = 100;
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 const label = z.string().transform(withoutUnseen).optional().catch(undefined);
 const answer = z.object({
@@ -35,47 +35,47 @@ const answer = z.object({
   ),
 });
 
-/** All members, page by page. Where a page fails, all does: half a class is none. @throws {ServiceFailed} */
-export async function readMembers(ask: Ask, membersUrl: string): Promise<PlatformMember[]> {
+/** Reads all members, page by page. If a page fails, the whole read fails. @throws {ServiceFailed} */
+export async function readMembers(call: Ask, membersUrl: string): Promise<PlatformMember[]> {
   const first = new URL(membersUrl);
   if (!first.searchParams.has("limit")) first.searchParams.set("limit", String(PAGE_SIZE));
   const members = new Map<string, PlatformMember>();
   const seen = new Set<string>();
   let page: string | undefined = first.href;
   while (page !== undefined) {
-    if (seen.has(page) || seen.size >= MOST_PAGES) {
-      throw new ServiceFailed("its pages of members have no end", false);
+    if (seen.has(page) || seen.size >= MAX_PAGES) {
+      throw new ServiceFailed("its list of members never ends", false);
     }
     seen.add(page);
-    const response = await ask(page, {
+    const response = await call(page, {
       scope: SCOPE.members,
       accept: "application/vnd.ims.lti-nrps.v2.membershipcontainer+json",
     });
-    const { members: some } = await readJson(response, answer);
-    for (const member of some) members.set(member.user_id, memberOf(member));
+    const { members: onPage } = await readJson(response, answer);
+    for (const member of onPage) members.set(member.user_id, memberOf(member));
     page = nextPage(response, page);
-    // The token goes along.
+    // The access token must not be sent elsewhere.
     if (page !== undefined && new URL(page).origin !== first.origin) {
-      throw new ServiceFailed("its next page of members is another server's", false);
+      throw new ServiceFailed("the next page of its list of members is on another server", false);
     }
   }
   return [...members.values()];
 }
 
-function memberOf(said: z.output<typeof answer>["members"][number]): PlatformMember {
-  const parts = [said.given_name, said.family_name].filter((part) => part !== undefined);
-  const name = (said.name ?? parts.join(" ")).trim();
-  const username = said.ext_user_username;
+function memberOf(member: z.output<typeof answer>["members"][number]): PlatformMember {
+  const parts = [member.given_name, member.family_name].filter((part) => part !== undefined);
+  const name = (member.name ?? parts.join(" ")).trim();
+  const username = member.ext_user_username;
   return {
-    subject: said.user_id,
+    subject: member.user_id,
     ...(name === "" ? {} : { name }),
     ...(username === undefined || username === "" ? {} : { username }),
-    role: roleOf(said.roles),
-    isActive: (said.status ?? "Active").toLowerCase() === "active",
+    role: roleOf(member.roles),
+    isActive: (member.status ?? "Active").toLowerCase() === "active",
   };
 }
 
-/** `Link: <…>; rel="next"`. Moodle writes typographic quotes in some of its services. */
+/** `Link: <…>; rel="next"`. Moodle writes typographic quotes in onPage of its services. */
 function nextPage({ headers }: Response, page: string): string | undefined {
   for (const [, target = "", parameters = ""] of (headers.get("link") ?? "").matchAll(
     /<([^>]*)>([^<]*)/g,

@@ -2,29 +2,29 @@ import type { Result, Score, SendOutcome } from "./score.ts";
 import type { Trouble } from "./trouble.ts";
 
 /**
- * What one person's score on one line item is to be, and what the platform knows of it. One row per
- * (line item, person): a newer score takes the place of an older one that was not sent yet.
+ * The score that a platform should have for one person on one line item, and what it has so far. One
+ * row per (line item, person): a newer score replaces an older one that was not sent yet.
  */
 export interface OutboxRow {
   readonly lineItem: string;
   readonly wanted: Score;
-  /** What the platform has taken, as far as we know. */
+  /** The score that the platform has accepted, as far as we know. */
   readonly sent?: Stamped;
-  /** What was sent last, whatever came of it. */
+  /** The message sent last, whatever its outcome. */
   readonly tried?: Stamped;
-  /** Whether that may be sent again as it is: with the same time, by which the platform knows it. */
+  /** True if `tried` may be sent again unchanged: the platform recognizes it by its timestamp. */
   readonly mayRepeat: boolean;
-  /** What to do next. "read": it may have arrived, so look before it is sent again. "none": nothing. */
+  /** The next step. "read": it may have arrived, so check before sending it again. */
   readonly next: "send" | "read" | "none";
-  /** Not before. Milliseconds since 1970. */
+  /** Earliest time of the next step, in milliseconds since 1970. */
   readonly nextTryMs: number;
-  /** How often in a row it failed. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** The last words of the platform; for administrators. */
+  /** The platform's last error message, for administrators. */
   readonly lastWords?: string;
-  /** What they mean. */
+  /** The cause that the message indicates. */
   readonly trouble?: Trouble;
-  /** Why nothing is tried any more, until another score is wanted or somebody lets it be tried. */
+  /** Why sending has stopped, until there is another score or somebody asks for a retry. */
   readonly stopped?: string;
 }
 
@@ -34,12 +34,12 @@ export interface Stamped {
 }
 
 const SECOND_MS = 1000;
-/** Longer than sending takes, with a token before it. */
+/** Longer than getting a token and sending take. */
 const SENDING_MS = 90_000;
 const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
-/** A score is wanted: of a new row, or in place of what was wanted. The same one changes nothing. */
+/** Sets the score to send, in a new or an existing row. The same score changes nothing. */
 export function wantScore(
   row: OutboxRow | undefined,
   lineItem: string,
@@ -50,31 +50,31 @@ export function wantScore(
     return { lineItem, wanted, mayRepeat: false, next: "send", nextTryMs: nowMs, failures: 0 };
   }
   if (isSameScore(row.wanted, wanted)) return row;
-  // Attempts of the platform are not lost where two submissions become one message.
+  // Two submissions may share one message, which then still counts as an attempt on the platform.
   const isUnsent = row.sent === undefined || !isSameScore(row.sent.score, row.wanted);
   const isNewSubmission = wanted.isNewSubmission || (isUnsent && row.wanted.isNewSubmission);
   const { stopped: _, ...others } = row;
-  // Back to what the platform has, and nothing was sent since.
-  const isThere =
+  // The score is again the one that the platform has, and nothing was sent since.
+  const isCurrent =
     row.sent !== undefined &&
     isSameScore(row.sent.score, wanted) &&
     row.tried?.timestampMs === row.sent.timestampMs;
-  if (isThere) return { ...others, wanted, next: "none" };
+  if (isCurrent) return { ...others, wanted, next: "none" };
   return {
     ...others,
     wanted: { ...wanted, isNewSubmission },
     next: row.next === "read" ? "read" : "send",
-    // What is being sent, or waits after a failure, keeps its turn.
+    // A message being sent, or waiting after a failure, keeps its time.
     nextTryMs: row.next === "read" || row.failures > 0 ? row.nextTryMs : nowMs,
   };
 }
 
-/** Whether it is a row's turn. A clock that was put back holds none up for longer than an hour. */
+/** True if a row is due. If the clock was set back, no row waits longer than an hour. */
 export function isDue(row: OutboxRow, nowMs: number): boolean {
-  return row.next !== "none" && (row.nextTryMs <= nowMs || row.nextTryMs > nowMs + LONGEST_WAIT_MS);
+  return row.next !== "none" && (row.nextTryMs <= nowMs || row.nextTryMs > nowMs + MAX_WAIT_MS);
 }
 
-/** Of all rows those to be tried now, longest waiting first. */
+/** The rows that are due, longest waiting first. */
 export function dueRows<Row extends OutboxRow>(rows: readonly Row[], nowMs: number): Row[] {
   return rows
     .filter((row) => isDue(row, nowMs))
@@ -82,9 +82,9 @@ export function dueRows<Row extends OutboxRow>(rows: readonly Row[], nowMs: numb
 }
 
 /**
- * The message to send, and the row to store *before* it is sent. What is sent again has its old time,
- * by which the platform knows it. A new score has a time in another whole second than the last one
- * (Moodle compares seconds), and is never older, whatever the clock says.
+ * Returns the message to send, and the row to store *before* it is sent. A repeated message keeps its
+ * timestamp, by which the platform recognizes it. A new score gets a timestamp in a later whole second
+ * than the last one (Moodle compares seconds), whatever the clock says.
  */
 export function beginSending<Row extends OutboxRow>(
   row: Row,
@@ -95,14 +95,15 @@ export function beginSending<Row extends OutboxRow>(
     tried !== undefined && mayRepeat && isSameScore(tried.score, wanted)
       ? tried
       : { score: wanted, timestampMs: Math.max(nowMs, wholeSecondAfter(tried)) };
-  // Whoever dies while sending does not know whether it arrived. Until then nobody else looks.
+  // After a crash while sending, another server checks whether it arrived, but not before this time.
   const nextTryMs = nowMs + SENDING_MS;
   return { row: { ...row, tried: message, mayRepeat: true, next: "read", nextTryMs }, message };
 }
 
 /**
- * @param row as it is stored now: another score may have become wanted while this one was sent
- * @param random from 0 to 1, so that what failed at once does not come back at once
+ * Updates a row after sending.
+ * @param row as stored now: the score may have changed while this one was sent
+ * @param random from 0 to 1, to spread retries of messages that failed together
  */
 export function afterSending<Row extends OutboxRow>(
   row: Row,
@@ -111,22 +112,22 @@ export function afterSending<Row extends OutboxRow>(
   nowMs: number,
   random: number,
 ): Row {
-  // Another message was sent since.
+  // Another message has been sent since.
   if (row.tried?.timestampMs !== message.timestampMs) return row;
   switch (outcome.kind) {
     case "sent":
-      return arrived(row, message, nowMs);
+      return markSent(row, message, nowMs);
     case "stale":
-      // It may be there since an earlier try. If not, the next message needs another time.
-      return { ...failed(row, outcome, nowMs, random), mayRepeat: false };
+      // An earlier try may have arrived. If not, the next message needs another timestamp.
+      return { ...markFailed(row, outcome, nowMs, random), mayRepeat: false };
     case "retry":
-      return failed(row, outcome, nowMs, random);
+      return markFailed(row, outcome, nowMs, random);
     case "refused":
-      return refusedFor(row, message, outcome, nowMs);
+      return markRefused(row, message, outcome, nowMs);
   }
 }
 
-/** After looking at what the platform has: it has the score, or it is sent again. */
+/** Updates a row after reading the platform's result: the score has arrived, or is sent again. */
 export function afterReading<Row extends OutboxRow>(
   row: Row,
   result: Result | undefined,
@@ -134,20 +135,20 @@ export function afterReading<Row extends OutboxRow>(
 ): Row {
   const { tried } = row;
   if (row.next !== "read" || tried === undefined) return row;
-  if (isResultOf(result ?? {}, tried.score)) return arrived(row, tried, nowMs);
-  // It has something of a later time: an instructor's change. The next message comes after it.
+  if (isResultOf(result ?? {}, tried.score)) return markSent(row, tried, nowMs);
+  // An instructor changed the grade later. The next message needs a timestamp after that change.
   const laterMs = Math.max(tried.timestampMs, result?.changedMs ?? 0);
-  const isOvertaken = wholeSecond(laterMs) > wholeSecond(tried.timestampMs);
+  const isOutdated = wholeSecond(laterMs) > wholeSecond(tried.timestampMs);
   return {
     ...row,
     tried: { ...tried, timestampMs: laterMs },
-    mayRepeat: row.mayRepeat && !isOvertaken,
+    mayRepeat: row.mayRepeat && !isOutdated,
     next: "send",
     nextTryMs: nowMs,
   };
 }
 
-/** Looking failed. Where it never succeeds (no right to look), the score is sent without. */
+/** Updates a row after a failed read. If reading is not allowed at all, the score is sent without it. */
 export function afterReadingFailed<Row extends OutboxRow>(
   row: Row,
   { message, isPassing }: { readonly message: string; readonly isPassing: boolean },
@@ -156,45 +157,45 @@ export function afterReadingFailed<Row extends OutboxRow>(
 ): Row {
   if (row.next !== "read") return row;
   const trouble = isPassing ? "unreachable" : "not-allowed";
-  const next = failed(row, { reason: message, trouble }, nowMs, random);
+  const next = markFailed(row, { reason: message, trouble }, nowMs, random);
   return isPassing ? next : { ...next, next: "send" };
 }
 
-/** Somebody lets it be tried again that was stopped: something has changed over there. */
+/** Resumes a stopped row, because something has changed on the platform. */
 export function tryAgain<Row extends OutboxRow>(row: Row, nowMs: number): Row {
   const { stopped, ...others } = row;
   if (stopped === undefined) return row;
   return { ...(others as Row), next: "send", nextTryMs: nowMs, failures: 0 };
 }
 
-function arrived<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: number): Row {
+function markSent<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: number): Row {
   const { lastWords: _, stopped: __, trouble: ___, ...others } = row;
-  const isAll = isSameScore(row.wanted, message.score);
+  const isLatest = isSameScore(row.wanted, message.score);
   return {
     ...(others as Row),
     sent: message,
     mayRepeat: false,
-    next: isAll ? "none" : "send",
+    next: isLatest ? "none" : "send",
     nextTryMs: nowMs,
     failures: 0,
   };
 }
 
-function refusedFor<Row extends OutboxRow>(
+function markRefused<Row extends OutboxRow>(
   row: Row,
   message: Stamped,
   { reason, trouble }: { readonly reason: string; readonly trouble: Trouble },
   nowMs: number,
 ): Row {
-  const said = { lastWords: reason, trouble };
-  const refused = { ...row, ...said, mayRepeat: false, nextTryMs: nowMs, failures: 0 };
+  const explanation = { lastWords: reason, trouble };
+  const refused = { ...row, ...explanation, mayRepeat: false, nextTryMs: nowMs, failures: 0 };
   return isSameScore(row.wanted, message.score)
     ? { ...refused, next: "none", stopped: reason }
     : { ...refused, next: "send" };
 }
 
-/** It waits, the longer the more often it failed, and then looks whether it arrived after all. */
-function failed<Row extends OutboxRow>(
+/** Schedules a check whether it arrived after all, with exponential backoff. */
+function markFailed<Row extends OutboxRow>(
   row: Row,
   {
     reason,
@@ -204,13 +205,13 @@ function failed<Row extends OutboxRow>(
   nowMs: number,
   random: number,
 ): Row {
-  const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.failures, 20));
-  // Half of it at least, so that the wait still grows.
+  const doubled = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.failures, 20));
+  // At least half of it, so that the wait still grows.
   const waitMs = Math.round((doubled * (1 + random)) / 2);
   return {
     ...row,
     next: "read",
-    nextTryMs: nowMs + Math.min(LONGEST_WAIT_MS, Math.max(waitMs, afterMs)),
+    nextTryMs: nowMs + Math.min(MAX_WAIT_MS, Math.max(waitMs, afterMs)),
     failures: row.failures + 1,
     lastWords: reason,
     trouble,
@@ -226,7 +227,7 @@ function isSameScore(left: Score, right: Score): boolean {
   );
 }
 
-/** Platforms scale to a maximum of their own and keep some digits (Moodle five behind the point). */
+/** Platforms scale to their own maximum and round (Moodle to five decimal places). */
 function isResultOf({ given, mayBeZero, maximum }: Result, score: Score): boolean {
   if (given === undefined) {
     return score.given === undefined || (score.given === 0 && mayBeZero === true);

@@ -1,24 +1,23 @@
 import { lookup as lookUp, type LookupAddress } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction, BlockList } from "node:net";
 import type { Fetch } from "./outside.ts";
-import { isPublicAddress } from "./public-address.ts";
 
-const LONGEST_MS = 15_000;
-const LARGEST_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** An address that this server does not go to, whoever names it. */
+/** A request to an address that is not allowed. */
 export class OutgoingRefused extends Error {
   override readonly name = "OutgoingRefused";
 }
 
 export interface OutgoingOptions {
-  /** Platforms within the own network, as on a campus. */
+  /** Allows platforms in the private network, as on a campus. */
   readonly allowPrivate?: boolean;
   /** For tests on one machine. */
   readonly allowHttp?: boolean;
-  /** Names to addresses; the system's where absent. */
+  /** Resolves host names; default: the system's resolver. */
   readonly resolve?: (
     hostname: string,
     options: { readonly all: true },
@@ -27,10 +26,9 @@ export interface OutgoingOptions {
 }
 
 /**
- * Goes where others tell this server to go: by https, to public addresses, following no redirect, for
- * 15 seconds and 4 MiB at most. Addresses are looked at when the connection is made, so that a name
- * which means another machine a moment later gains nothing.
- * What it gives throws {@link OutgoingRefused}, or what the network throws.
+ * Creates a `fetch` for URLs that others supply: https and public addresses only, no redirects, at most
+ * 15 seconds and 4 MiB. Addresses are checked when the connection is made, so DNS rebinding does not
+ * get around the check. The result throws {@link OutgoingRefused} or network errors.
  */
 export function openOutgoing(options: OutgoingOptions = {}): Fetch {
   const { allowPrivate = false, allowHttp = false, resolve = lookUp } = options;
@@ -42,7 +40,7 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
       const [first] = addresses ?? [];
       if (error !== null) callback(error, "", 0);
       else if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
-        callback(new OutgoingRefused(notPublic(hostname)), "", 0);
+        callback(new OutgoingRefused(describePrivate(hostname)), "", 0);
       } else if (all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -50,18 +48,18 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
 
   return async (address, { method = "GET", headers = {}, body } = {}) => {
     const url = URL.parse(address);
-    if (url === null) throw new OutgoingRefused(`${address} is no address`);
+    if (url === null) throw new OutgoingRefused(`${address} is not a valid URL`);
     const isHttps = url.protocol === "https:";
     if (!isHttps && !(allowHttp && url.protocol === "http:")) {
       throw new OutgoingRefused(`${address} is not https`);
     }
     if (url.username !== "" || url.password !== "") {
-      throw new OutgoingRefused(`${url.host}: an address with a name and a password in it`);
+      throw new OutgoingRefused(`${url.host}: the URL contains a user name or a password`);
     }
-    // What is written as numbers is not looked up.
+    // IP addresses are not looked up, so they are checked here.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) !== 0 && !mayConnect(host)) {
-      throw new OutgoingRefused(notPublic(host));
+      throw new OutgoingRefused(describePrivate(host));
     }
     return new Promise<Response>((settle, reject) => {
       const request = (isHttps ? requestHttps : requestHttp)(
@@ -71,7 +69,7 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
           headers: { "user-agent": "grundy", ...headers },
           lookup,
           agent: isHttps ? agents.https : agents.http,
-          signal: AbortSignal.timeout(LONGEST_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         },
         (incoming) => void readAll(incoming).then(settle, reject),
       );
@@ -81,10 +79,10 @@ export function openOutgoing(options: OutgoingOptions = {}): Fetch {
   };
 }
 
-function notPublic(host: string): string {
+function describePrivate(host: string): string {
   return (
-    `${host} is no public address: start the server with --private-course-systems if the course ` +
-    "system is in your own network"
+    `${host} is not a public address: start the server with --private-course-systems if the learning ` +
+    "platform is in your own network"
   );
 }
 
@@ -99,8 +97,8 @@ const UNKNOWN_AUTHORITY = new Set([
 function explainCertificate(error: NodeJS.ErrnoException, host: string): Error {
   if (!UNKNOWN_AUTHORITY.has(error.code ?? "")) return error;
   const message =
-    `the certificate of ${host} is not of an authority that this server knows (${error.message}): ` +
-    "name the authority's file in NODE_EXTRA_CA_CERTS and restart the server";
+    `the certificate of ${host} is from an unknown certificate authority (${error.message}): ` +
+    "set NODE_EXTRA_CA_CERTS to the authority's file and restart the server";
   return new Error(message, { cause: error });
 }
 
@@ -109,7 +107,7 @@ async function readAll(incoming: IncomingMessage): Promise<Response> {
   let bytes = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LARGEST_BYTES) throw new OutgoingRefused("the answer is longer than 4 MiB");
+    if (bytes > MAX_BYTES) throw new OutgoingRefused("the response is larger than 4 MiB");
     chunks.push(chunk);
   }
   const headers = new Headers();
@@ -120,8 +118,57 @@ async function readAll(incoming: IncomingMessage): Promise<Response> {
   const hasNoBody = [204, 205, 304].includes(status) || status < 200;
   return new Response(hasNoBody ? null : Buffer.concat(chunks), {
     status: Math.max(200, status),
-    // No other signs may stand there.
+    // `Response` rejects other characters.
     statusText: (incoming.statusMessage ?? "").replaceAll(/[^\t\x20-\x7e]/g, "?"),
     headers,
   });
+}
+
+/** Private, loopback, link-local, documentation, benchmark and multicast networks. */
+const NOT_PUBLIC_4 = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const;
+
+/** Within global unicast (2000::/3): tunnels to IPv4, and documentation. */
+const NOT_PUBLIC_6 = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const;
+
+const private4 = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_4) private4.addSubnet(net, prefix, "ipv4");
+const private6 = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_6) private6.addSubnet(net, prefix, "ipv6");
+const global6 = new BlockList();
+global6.addSubnet("2000::", 3, "ipv6");
+
+/**
+ * True if an address is on the public internet. IPv4 embedded in IPv6 does not count as public.
+ *
+ * Source: the IANA registries of special-purpose addresses (RFC 6890).
+ */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !private4.check(address, "ipv4");
+    case 6:
+      return global6.check(address, "ipv6") && !private6.check(address, "ipv6");
+    default:
+      return false;
+  }
 }

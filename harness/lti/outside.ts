@@ -1,4 +1,4 @@
-/** The part of `fetch` that this room uses. `openOutgoing` makes one that does not go everywhere. */
+/** The part of `fetch` that LTI uses. `openOutgoing` creates one that is limited to safe addresses. */
 export type Fetch = (
   url: string,
   options?: {
@@ -8,7 +8,7 @@ export type Fetch = (
   },
 ) => Promise<Response>;
 
-/** The world outside, passed in. */
+/** Network and clock, passed in. */
 export interface Outside {
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */

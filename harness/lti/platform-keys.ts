@@ -12,9 +12,9 @@ interface Published {
 }
 
 /**
- * The public keys of platforms. Fetched anew when they are ten minutes old, and once for a key that is
- * not among them: a platform may begin to use a new one at any time. Not more than once in 30 seconds,
- * so that tokens with made-up keys send no flood to the platform.
+ * Fetches and caches the public keys of platforms. Refetched after ten minutes, and for an unknown key,
+ * since a platform may start using a new one at any time; but at most every 30 seconds, so that tokens
+ * with made-up keys cannot flood the platform with requests.
  */
 export class PlatformKeys {
   readonly #outside: Outside;
@@ -28,9 +28,9 @@ export class PlatformKeys {
   async find(platform: Platform, kid: string | undefined): Promise<CryptoKey> {
     const details = { platformId: platform.id };
     if (kid === undefined) throw new LaunchRefused("key-unknown", details);
-    const get = async (maximalAgeMs: number) =>
-      // Also for a launch that waited for what another one asked for.
-      this.#get(platform.keysUrl, maximalAgeMs).catch((cause: unknown) => {
+    const get = async (maxAgeMs: number) =>
+      // Also converts errors of a fetch that another launch began.
+      this.#get(platform.keysUrl, maxAgeMs).catch((cause: unknown) => {
         throw new LaunchRefused("keys-unreachable", details, { cause });
       });
     const known = await get(FRESH_MS);
@@ -42,17 +42,17 @@ export class PlatformKeys {
     return found;
   }
 
-  /** Launches that come at once wait for one answer. */
-  async #get(keysUrl: string, maximalAgeMs: number): Promise<Published> {
-    const kept = this.#published.get(keysUrl);
-    const published = await kept;
+  /** Concurrent launches share a fetch. */
+  async #get(keysUrl: string, maxAgeMs: number): Promise<Published> {
+    const cached = this.#published.get(keysUrl);
+    const published = await cached;
     if (published !== undefined) {
       const ageMs = this.#outside.now() - published.fetchedMs;
-      // A clock that was put back makes nothing fresh for ever.
-      if (ageMs >= 0 && ageMs < maximalAgeMs) return published;
+      // A negative age means that the clock was set back.
+      if (ageMs >= 0 && ageMs < maxAgeMs) return published;
     }
     const current = this.#published.get(keysUrl);
-    if (current !== undefined && current !== kept) return current;
+    if (current !== undefined && current !== cached) return current;
     const fetching = this.#fetch(keysUrl).catch((error: unknown) => {
       this.#published.delete(keysUrl);
       throw error;
@@ -65,7 +65,7 @@ export class PlatformKeys {
     const response = await this.#outside.fetch(keysUrl, {
       headers: { accept: "application/json" },
     });
-    if (!response.ok) throw new Error(`${keysUrl} answers ${String(response.status)}`);
+    if (!response.ok) throw new Error(`${keysUrl} responded with ${String(response.status)}`);
     const set = createLocalJWKSet((await response.json()) as JSONWebKeySet);
     return { set, fetchedMs: this.#outside.now() };
   }

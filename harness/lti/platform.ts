@@ -1,24 +1,24 @@
-/** Which course system it is, where its ways differ. By `product_family_code`. */
+/** Platforms with differences in behaviour, by `product_family_code`. */
 export type ProductFamily = "moodle" | "canvas" | "desire2learn" | "other";
 
-/** A course system that an administrator registered: we are its client. */
+/** A learning platform that an administrator registered. We are its client. */
 export interface Platform {
-  /** Ours. */
+  /** Our own ID. */
   readonly id: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Where browsers are sent to sign in. */
+  /** URL that browsers are sent to for signing in. */
   readonly authorizationUrl: string;
-  /** Where we get access tokens for its services. */
+  /** URL for access tokens to its services. */
   readonly tokenUrl: string;
-  /** What it calls its token service (`authorization_server`), where that is not `tokenUrl`. */
+  /** Audience of its token service (`authorization_server`), if it is not `tokenUrl`. */
   readonly tokenAudience?: string;
-  /** Its public keys, a JWKS. */
+  /** URL of its public keys, a JWKS. */
   readonly keysUrl: string;
   readonly family: ProductFamily;
 }
 
-/** One place of a platform where we were installed. A launch from any other is refused. */
+/** An installation of the tool on a platform. Launches from unknown deployments are refused. */
 export interface Deployment {
   readonly platformId: string;
   readonly deploymentId: string;

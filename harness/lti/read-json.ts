@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isPassingStatus, ServiceFailed, wordsOf } from "./service-answer.ts";
 
-/** What a platform answers, in the form that it should have. @throws {ServiceFailed} */
+/** Parses and validates a platform's response. @throws {ServiceFailed} */
 export async function readJson<Schema extends z.ZodType>(
   response: Response,
   schema: Schema,
@@ -14,7 +14,7 @@ export async function readJson<Schema extends z.ZodType>(
   if (!read.success) {
     const [issue] = read.error.issues;
     const where = issue === undefined ? "" : ` at ${issue.path.join(".")}`;
-    throw new ServiceFailed(`its answer has another form than LTI says${where}`, false);
+    throw new ServiceFailed(`its response does not conform to LTI${where}`, false);
   }
   return read.data;
 }

@@ -4,42 +4,43 @@ import type { Fetch } from "./outside.ts";
 import { familyOf, type Platform } from "./platform.ts";
 import { wordsOf } from "./service-answer.ts";
 
-/** What a platform is told of us. All addresses are ours, of one origin. */
+/** Describes this tool to a platform. All URLs share one origin. */
 export interface ToolDescription {
   readonly name: string;
   readonly description: string;
-  /** Of an image. */
+  /** URL of an image. */
   readonly iconUrl: string;
   readonly loginUrl: string;
   readonly launchUrl: string;
   readonly keysUrl: string;
-  /** What opens where a link names nothing else. */
+  /** Opened by links that name no other target. */
   readonly targetUrl: string;
-  /** What opens to choose exercises. */
+  /** Opened to choose exercises. */
   readonly deepLinkUrl: string;
 }
 
-/** What a platform sends along to the address that an administrator put into it. */
+/** Parameters that a platform adds to the registration URL that an administrator entered. */
 export interface RegistrationRequest {
   readonly configurationUrl: string;
   readonly registrationToken?: string;
 }
 
-/** What to store. Without a deployment (Canvas) the first launch tells it, and somebody confirms it. */
+/** The data to store. Canvas sends no deployment: it is learned at the first launch, then confirmed. */
 export interface Registered {
   readonly platform: Omit<Platform, "id">;
   readonly deploymentId?: string;
 }
 
-/** Every reason for which no registration comes about. */
+/** All reasons why a registration can fail. */
 const REGISTRATION_REFUSALS = {
-  "address-refused": "The course system's configuration is at an address that is not gone to.",
-  "configuration-unreadable": "The configuration of the course system could not be read.",
-  "issuer-elsewhere": "The configuration is not where its issuer is.",
-  "endpoint-refused": "An address in the configuration of the course system is not https.",
-  "signature-unsupported": "The course system does not sign by RS256.",
-  "platform-refused": "The course system refused the registration.",
-  "answer-unreadable": "The answer of the course system names no client.",
+  "address-refused":
+    "The address of the platform's configuration cannot be reached or is not allowed.",
+  "configuration-unreadable": "The configuration of the learning platform could not be read.",
+  "issuer-elsewhere": "The configuration is not on the same host as its issuer.",
+  "endpoint-refused": "An address in the configuration of the learning platform is not https.",
+  "signature-unsupported": "The learning platform does not sign with RS256.",
+  "platform-refused": "The learning platform rejected the registration.",
+  "answer-unreadable": "The response of the learning platform contains no client ID.",
 } as const;
 
 export type RegistrationRefusal = keyof typeof REGISTRATION_REFUSALS;
@@ -47,7 +48,7 @@ export type RegistrationRefusal = keyof typeof REGISTRATION_REFUSALS;
 export class RegistrationRefused extends Error {
   override readonly name = "RegistrationRefused";
   readonly code: RegistrationRefusal;
-  /** For administrators. May hold words of the platform: text, not HTML. */
+  /** Details for administrators. May quote the platform: plain text, not HTML. */
   readonly note: string | undefined;
   constructor(code: RegistrationRefusal, note?: string, options?: ErrorOptions) {
     super(REGISTRATION_REFUSALS[code], options);
@@ -65,7 +66,7 @@ const configuration = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   registration_endpoint: z.url(),
-  // Canvas writes a host there, and wants the address of its tokens all the same.
+  // Canvas sends a bare host, but expects its token URL as the audience.
   authorization_server: z.url().optional().catch(undefined),
   id_token_signing_alg_values_supported: z.array(z.string()).optional(),
   [PLATFORM_CONFIGURATION]: z
@@ -82,10 +83,10 @@ const registered = z.object({
 });
 
 /**
- * Registers this tool with a platform by itself: reads its configuration, tells it about us, and gives
- * what is to be stored. Whoever names the address has been let in by an invitation of ours before.
+ * Registers this tool with a platform (dynamic registration): reads the platform's configuration, sends
+ * the tool's description, and returns the data to store. The caller has checked the invitation.
  *
- * @param fetch one that goes to public addresses by https only: the address is a stranger's
+ * @param fetch must be limited to https and public addresses, since the URL is untrusted
  * @throws {RegistrationRefused}
  *
  * Source: LTI dynamic registration 1.0; Moodle's `registration_helper.php`, Canvas's `registration.md`.
@@ -101,14 +102,14 @@ export async function registerTool(
     accept: "application/json",
     ...(registrationToken === undefined ? {} : { authorization: `Bearer ${registrationToken}` }),
   };
-  const told = await askFor(fetch, at.href, { headers }, "configuration-unreadable");
-  const said = configuration.safeParse(told).data;
-  if (said === undefined) throw new RegistrationRefused("configuration-unreadable");
-  checkConfiguration(said, at);
+  const response = await askFor(fetch, at.href, { headers }, "configuration-unreadable");
+  const config = configuration.safeParse(response).data;
+  if (config === undefined) throw new RegistrationRefused("configuration-unreadable");
+  checkConfiguration(config, at);
 
   const answer = await askFor(
     fetch,
-    said.registration_endpoint,
+    config.registration_endpoint,
     {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
@@ -116,44 +117,44 @@ export async function registerTool(
     },
     "platform-refused",
   );
-  const given = registered.safeParse(answer).data;
-  if (given === undefined) throw new RegistrationRefused("answer-unreadable");
-  const deploymentId = given[TOOL_CONFIGURATION]?.deployment_id;
+  const client = registered.safeParse(answer).data;
+  if (client === undefined) throw new RegistrationRefused("answer-unreadable");
+  const deploymentId = client[TOOL_CONFIGURATION]?.deployment_id;
   return {
     platform: {
-      issuer: said.issuer,
-      clientId: given.client_id,
-      authorizationUrl: said.authorization_endpoint,
-      tokenUrl: said.token_endpoint,
-      ...(said.authorization_server === undefined
+      issuer: config.issuer,
+      clientId: client.client_id,
+      authorizationUrl: config.authorization_endpoint,
+      tokenUrl: config.token_endpoint,
+      ...(config.authorization_server === undefined
         ? {}
-        : { tokenAudience: said.authorization_server }),
-      keysUrl: said.jwks_uri,
-      family: familyOf(said[PLATFORM_CONFIGURATION]?.product_family_code),
+        : { tokenAudience: config.authorization_server }),
+      keysUrl: config.jwks_uri,
+      family: familyOf(config[PLATFORM_CONFIGURATION]?.product_family_code),
     },
     ...(deploymentId === undefined ? {} : { deploymentId }),
   };
 }
 
-function checkConfiguration(said: z.output<typeof configuration>, at: URL): void {
-  if (!isIssuedAt(new URL(said.issuer), at)) {
-    throw new RegistrationRefused("issuer-elsewhere", `${said.issuer}, ${at.origin}`);
+function checkConfiguration(config: z.output<typeof configuration>, at: URL): void {
+  if (!isIssuedAt(new URL(config.issuer), at)) {
+    throw new RegistrationRefused("issuer-elsewhere", `${config.issuer}, ${at.origin}`);
   }
-  const { authorization_endpoint, token_endpoint, jwks_uri, registration_endpoint } = said;
+  const { authorization_endpoint, token_endpoint, jwks_uri, registration_endpoint } = config;
   for (const url of [authorization_endpoint, token_endpoint, jwks_uri, registration_endpoint]) {
-    // http came through the first request only where it may.
+    // If http is not allowed, the first request has failed already.
     const { protocol } = new URL(url);
     if (protocol !== "https:" && protocol !== at.protocol) {
       throw new RegistrationRefused("endpoint-refused", url);
     }
   }
-  const algorithms = said.id_token_signing_alg_values_supported;
+  const algorithms = config.id_token_signing_alg_values_supported;
   if (algorithms !== undefined && !algorithms.includes("RS256")) {
     throw new RegistrationRefused("signature-unsupported");
   }
 }
 
-/** Else anybody could register a platform in another's name. Instructure has one issuer for all its hosts. */
+/** Keeps others from registering in an issuer's name. Instructure has one issuer for all its hosts. */
 function isIssuedAt(issuer: URL, at: URL): boolean {
   if (issuer.host === at.host) return true;
   return (
@@ -162,7 +163,7 @@ function isIssuedAt(issuer: URL, at: URL): boolean {
   );
 }
 
-/** Moodle wants the domain to be the host of the target, with its port where that is not the usual one. */
+/** Moodle requires `domain` to be the host of the target, including a non-standard port. */
 function describe(tool: ToolDescription) {
   return {
     application_type: "web",
@@ -181,9 +182,9 @@ function describe(tool: ToolDescription) {
       description: tool.description,
       target_link_uri: tool.targetUrl,
       claims: ["iss", "sub", "name", "given_name", "family_name"],
-      // Without it Canvas tells no names.
+      // Without it, Canvas sends no names.
       "https://canvas.instructure.com/lti/privacy_level": "name_only",
-      // In this order: what names no placement takes one for itself in Canvas, where the first has it.
+      // The order matters: in Canvas, a message without placements takes one unless an earlier one has it.
       messages: [
         {
           type: "LtiDeepLinkingRequest",

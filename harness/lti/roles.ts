@@ -1,14 +1,14 @@
-/** What somebody is in the course that a launch comes from. */
+/** A user's role in the course of a launch. */
 export type LaunchRole = "student" | "grader" | "instructor";
 
 const CONTEXT_ROLE =
   /^(?:http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(?:\/(?<of>\w+))?#)?(?<name>\w+)$/;
 
 /**
- * By the roles of the context alone: an administrator of the whole institution, who may be anybody in
- * this course, is no instructor. A sub-role comes together with the role that it is of, so that whoever
- * is an assistant and, but for that, an instructor, is a grader. Whoever is neither is a student:
- * unknown roles give no rights. A simple name is a context role: Moodle's lists of members have these.
+ * Maps LTI roles to a role here. Only context roles count: an administrator of the institution is not
+ * necessarily an instructor of this course. A sub-role comes with its principal role, so a teaching
+ * assistant who is an instructor only for that reason is a grader. All others are students: unknown roles
+ * give no rights. Simple names are context roles, as in Moodle's lists of members.
  *
  * Sources: LTI 1.3 core, A.2.2 and A.2.3 (context roles and sub-roles).
  */
@@ -18,7 +18,7 @@ export function roleOf(roles: readonly string[]): LaunchRole {
     return parts === undefined ? [] : [{ of: parts["of"], name: parts["name"] ?? "" }];
   });
   const isAssistant = held.some(({ name }) => name.startsWith("TeachingAssistant"));
-  // Canvas writes membership/instructor#TeachingAssistant.
+  // Canvas sends membership/instructor#TeachingAssistant.
   const teaches = held.some(
     ({ of, name }) =>
       !name.startsWith("TeachingAssistant") &&

@@ -1,30 +1,30 @@
 import type { Trouble } from "./trouble.ts";
 
-/** What a platform is to know of one person's work on one line item. */
+/** A person's score on a line item, as the platform should have it. */
 export interface Score {
   /** `sub` of the platform. */
   readonly subject: string;
-  /** Absent: there is none any more, as when a work is excused; what was told before is taken back. */
+  /** Absent to withdraw an earlier score, for example because the student was excused. */
   readonly given?: number;
   readonly maximum: number;
   readonly comment?: string;
-  /** Whether it comes of a new submission: Canvas counts these as attempts. A rejudging is none. */
+  /** True for a new submission, which Canvas counts as an attempt; false for a rejudging. */
   readonly isNewSubmission: boolean;
 }
 
-/** What a platform has. `given` is absent where it has no score. Scaled as the platform likes. */
+/** The score that a platform has, on its own scale. `given` is absent if it has none. */
 export interface Result {
   readonly given?: number;
-  /** It tells a score of 0 as if there were none (Moodle). */
+  /** The platform reports a score of 0 like no score (Moodle). */
   readonly mayBeZero?: boolean;
   readonly maximum?: number;
-  /** When it was changed last, where the platform says so (Moodle). */
+  /** Time of the last change, if the platform reports it (Moodle). */
   readonly changedMs?: number;
 }
 
 /**
- * How sending ended. "sent": the platform has it. "retry": it may have it, or not yet. "stale": it has
- * something of that time or a later one. "refused": it will not take it, until something changes.
+ * Outcome of sending. "sent": the platform has the score. "retry": it may or may not have it. "stale": it
+ * has one with the same or a later timestamp. "refused": it will not accept it until something changes.
  */
 export type SendOutcome =
   | { readonly kind: "sent" }
@@ -32,20 +32,20 @@ export type SendOutcome =
   | (Failure & { readonly kind: "stale" | "refused" });
 
 interface Failure {
-  /** In the platform's words. */
+  /** The platform's own message. */
   readonly reason: string;
   readonly trouble: Trouble;
 }
 
 /**
- * Where scores of a line item go: `/scores` comes before the query. Moodle's line items end in
- * `?type_id=N`, where an address with the ending put behind it is another line item's, or none.
+ * URL for the scores of a line item. `/scores` goes before the query: Moodle's line items end in
+ * `?type_id=N`, and appending to that would address another line item, or none.
  */
 export function scoresUrl(lineItem: string): string {
   return withEnding(lineItem, "/scores");
 }
 
-/** Where the result of one person is read. */
+/** URL for the result of one person. */
 export function resultsUrl(lineItem: string, subject: string): string {
   const url = new URL(withEnding(lineItem, "/results"));
   url.searchParams.set("user_id", subject);

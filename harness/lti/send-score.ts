@@ -10,19 +10,19 @@ const SCORE_TYPE = "application/vnd.ims.lis.v1.score+json";
 const CANVAS_SUBMISSION = "https://canvas.instructure.com/lti/submission";
 
 /**
- * Sends a score, and says how that ended.
+ * Sends a score and returns the outcome.
  *
  * Sources: AGS 2.0, 3.4.1; Moodle's gradebookservices (`scores.php`), Canvas's `scores_controller.rb`.
  */
 export async function sendScore(
-  ask: Ask,
+  call: Ask,
   family: ProductFamily,
   lineItem: string,
   message: Stamped,
   now: () => number,
 ): Promise<SendOutcome> {
   const post = async (isNewSubmission: boolean): Promise<SendOutcome> => {
-    const response = await ask(scoresUrl(lineItem), {
+    const response = await call(scoresUrl(lineItem), {
       scope: SCOPE.score,
       method: "POST",
       type: SCORE_TYPE,
@@ -33,7 +33,7 @@ export async function sendScore(
   try {
     const { isNewSubmission } = message.score;
     const outcome = await post(isNewSubmission);
-    // An assignment in Canvas may have fewer attempts than the course here: the score counts all the same.
+    // Canvas may allow fewer attempts than the course here: send the score without counting an attempt.
     const isOutOfAttempts = outcome.kind === "refused" && /allowed attempts/i.test(outcome.reason);
     return family === "canvas" && isNewSubmission && isOutOfAttempts ? await post(false) : outcome;
   } catch (error) {
@@ -52,14 +52,14 @@ function bodyOf({ score, timestampMs }: Stamped) {
     ...(given === undefined ? {} : { scoreGiven: given, scoreMaximum: maximum }),
     ...(comment === undefined ? {} : { comment }),
     timestamp: new Date(timestampMs).toISOString(),
-    // Of anything but "FullyGraded" platforms take the score away.
+    // Platforms remove the score for any other progress than "FullyGraded".
     ...(given === undefined
       ? { activityProgress: "InProgress", gradingProgress: "NotReady" }
       : { activityProgress: "Completed", gradingProgress: "FullyGraded" }),
   };
 }
 
-/** Canvas counts each score as an attempt that does not say it is none. */
+/** Canvas counts every score as an attempt unless told otherwise. */
 function extensionFor(family: ProductFamily, isNewSubmission: boolean) {
   return family === "canvas" ? { [CANVAS_SUBMISSION]: { new_submission: isNewSubmission } } : {};
 }
@@ -75,9 +75,9 @@ function judge(
   const reason = wordsOf(response, text);
   const words = `${statusText} ${text}`;
   const trouble = troubleOf(status, words, family);
-  // Moodle may say it by a status of its failing.
+  // Moodle may respond with a 5xx status in this case.
   if (isAboutPeople(words)) return { kind: "refused", reason, trouble };
-  // Moodle answers 409, Canvas 400 and the word.
+  // Moodle responds with 409, Canvas with 400 and this message.
   const isTooEarly = status === 409 || (status === 400 && /timestamp\b.*\bbefore/i.test(text));
   if (isTooEarly) return { kind: "stale", reason, trouble: "overtaken" };
   if (isPassingStatus(response, text)) {

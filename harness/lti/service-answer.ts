@@ -1,4 +1,4 @@
-/** A platform did not do what was asked of it. `isPassing`: worth another try later. */
+/** A call to a platform's service failed. `isPassing`: it is worth retrying later. */
 export class ServiceFailed extends Error {
   override readonly name = "ServiceFailed";
   readonly isPassing: boolean;
@@ -9,9 +9,8 @@ export class ServiceFailed extends Error {
 }
 
 /**
- * Whether it may go well later: the platform is down, or has enough of us for now. Canvas says that by
- * 403 and the words "Rate Limit Exceeded". A token that was refused may be good again when the
- * registration is.
+ * True if a later retry may succeed: the platform is down or limits the rate. Canvas responds with 403
+ * and "Rate Limit Exceeded". A rejected token may be accepted once the registration is fixed.
  */
 export function isPassingStatus({ status, headers }: Response, text: string): boolean {
   if (status >= 500 || [401, 408, 425, 429].includes(status)) return true;
@@ -22,12 +21,12 @@ export function isPassingStatus({ status, headers }: Response, text: string): bo
 }
 
 /**
- * What an administrator is told: the status and the beginning of its words, as plain text: of JSON the
- * sentence in it alone. Moodle has its words in the status line, with what we sent behind them, and `[]`
- * as the body.
+ * Describes an error response to administrators: the status and the start of its message, as plain text.
+ * From JSON only the message is taken. Moodle puts it in the status line, followed by our request, with
+ * `[]` as the body.
  */
 export function wordsOf({ status, statusText }: Response, text: string): string {
-  const plain = (sentenceIn(text) ?? text)
+  const plain = (messageIn(text) ?? text)
     .replaceAll(/<(script|style)\b.*?<\/\1>/gis, " ")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -35,34 +34,34 @@ export function wordsOf({ status, statusText }: Response, text: string): string 
   const words = (/\w/.test(plain) ? plain : statusText)
     .replace(/\s*[[{]\s*["{].*$/s, "")
     .slice(0, 200);
-  return words === "" ? `it answers ${String(status)}` : `it answers ${String(status)}: ${words}`;
+  return words === "" ? `status ${String(status)}` : `status ${String(status)}: ${words}`;
 }
 
-/** What JSON says under the names that services have for it. */
-function sentenceIn(text: string): string | undefined {
-  let told: unknown;
+/** Finds the error message in JSON, by the keys that services use. */
+function messageIn(text: string): string | undefined {
+  let json: unknown;
   try {
-    told = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     return undefined;
   }
-  const seek = (value: unknown): string | undefined => {
+  const find = (value: unknown): string | undefined => {
     if (typeof value !== "object" || value === null) return undefined;
     for (const name of ["message", "error_description", "detail", "error"]) {
-      const said: unknown = Reflect.get(value, name);
-      if (typeof said === "string") return said;
+      const message: unknown = Reflect.get(value, name);
+      if (typeof message === "string") return message;
     }
     return Object.values(value)
-      .map(seek)
+      .map(find)
       .find((found) => found !== undefined);
   };
-  return seek(told);
+  return find(json);
 }
 
-/** How long to wait, where it says so: `Retry-After` in seconds or as a date. */
+/** How long to wait by `Retry-After`, which has seconds or a date; undefined if absent. */
 export function retryAfterMs({ headers }: Response, nowMs: number): number | undefined {
-  const said = headers.get("retry-after");
-  if (said === null) return undefined;
-  const waitMs = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - nowMs;
+  const header = headers.get("retry-after");
+  if (header === null) return undefined;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }

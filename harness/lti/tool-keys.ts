@@ -9,13 +9,13 @@ import {
   SignJWT,
 } from "jose";
 
-/** A key pair of ours as it is stored, newest first. Whoever reads it can speak for us. */
+/** One of our key pairs, as stored. Secret: it lets its reader act as this server. */
 export interface StoredToolKey {
   readonly kid: string;
   readonly privateJwk: JWK;
 }
 
-/** Makes a key pair for RS256, of 2048 bits; its id is the thumbprint of its public part. */
+/** Generates a key pair for RS256 (2048 bits). Its ID is the thumbprint of the public key. */
 export async function newToolKey(): Promise<StoredToolKey> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
@@ -23,8 +23,8 @@ export async function newToolKey(): Promise<StoredToolKey> {
 }
 
 /**
- * Our own keys. The first signs; all are published, so that after a change what was signed before it
- * still holds: put the new one first, and take the old one away after a day.
+ * Our own keys. The first signs; all are published, so that signatures stay valid during a rotation: put
+ * the new key first, and remove the old one after a day.
  */
 export class ToolKeys {
   readonly #keys: readonly StoredToolKey[];
@@ -35,7 +35,7 @@ export class ToolKeys {
     this.#keys = keys;
   }
 
-  /** What anybody may read: the public parts, and nothing else of the pairs. */
+  /** The public keys as a JWKS. Contains nothing private. */
   publicSet(): { readonly keys: readonly JWK[] } {
     return {
       keys: this.#keys.map(({ kid, privateJwk: { n, e } }) => ({

@@ -3,12 +3,12 @@ import { LaunchRefused, type RefusalCode } from "./launch-refused.ts";
 import type { Platform } from "./platform.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 
-/** What a token says. Signed, and beyond that not looked at. */
+/** The claims of a token. The signature is verified, the claims are not. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a token that the platform signed by RS256, and by nothing else: a platform's public key is no
- * secret, so that whoever may name the algorithm signs by HS256 with it, or not at all.
+ * Verifies a token that the platform signed with RS256. No other algorithm is accepted: otherwise an
+ * attacker could choose "none", or HS256 with the platform's public key as the secret.
  *
  * @throws {LaunchRefused}
  */
@@ -35,7 +35,7 @@ export async function verifyToken(
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof errors.JOSEAlgNotAllowed) return "algorithm-refused";
   if (error instanceof errors.JWSSignatureVerificationFailed) return "signature-wrong";
-  // A key that is too short, or none of RSA, verifies nothing.
+  // The key is too short, or not an RSA key.
   if (error instanceof TypeError || error instanceof errors.JWKInvalid) return "key-unknown";
   return "token-malformed";
 }

@@ -4,19 +4,19 @@ import type { Tables } from "./tables.ts";
 type TableName = keyof Tables;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Of a store as it is at one moment. */
+/** A snapshot of a store to copy from. */
 export interface Source {
   readonly tables: readonly string[];
-  /** In parts, none of which is large. */
+  /** The rows of a table, in batches of at most {@link PART}. */
   rows(table: string): AsyncIterable<readonly Row[]>;
 }
 
-/** A part holds no more than so many rows: among them are sources of 1 MiB. */
+/** Rows per batch: kept small because sources can be 1 MiB each. */
 export const PART = 100;
 
 /**
- * All tables but those in which migrations are noted.
- * @param schema of PostgreSQL: others hold what is not ours, or pg-boss's.
+ * Names of all tables except kysely's own, sorted.
+ * @param schema of PostgreSQL: other schemas hold pg-boss's tables or those of other programs.
  */
 export async function tablesOf(db: Kysely<Tables>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables();
@@ -27,15 +27,16 @@ export async function tablesOf(db: Kysely<Tables>, schema?: string): Promise<str
 }
 
 /**
- * Every row of every table, into tables of the same version in which nothing is.
- * @throws {Error} where there is something, or where one has tables that the other has not.
+ * Copies every row of every table into empty tables of the same version.
+ * @throws {Error} if a table is not empty, or if the two sides have different tables.
  */
 export async function copyContents(
   source: Source,
   into: Transaction<Tables>,
   tables: readonly string[],
 ): Promise<void> {
-  if (tables.join() !== source.tables.join()) throw new Error("the tables are of other versions");
+  if (tables.join() !== source.tables.join())
+    throw new Error("the tables belong to different versions");
   for (const table of tables) {
     for await (const rows of source.rows(table)) {
       if (rows.length === 0) continue;
@@ -47,7 +48,7 @@ export async function copyContents(
   }
 }
 
-/** The first table that holds something, if any does. */
+/** The first table that has rows, if any. */
 export async function findFullTable(
   db: Kysely<Tables>,
   tables: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * What a course on the web keeps: events, sources, judgings, drafts, accounts and jobs. The only room
+ * Storage of a course server: events, sources, judgings, drafts, accounts and jobs. The only module
  * with SQL. Imports `core` and `school`.
  */
 export * from "./course-systems/course-systems.ts";

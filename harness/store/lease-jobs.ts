@@ -5,16 +5,16 @@ import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** A clock that was put back by less, as clocks of machines in order are, ends no lease. */
+/** Setting the clock back by less than this, as time synchronization does, ends no lease. */
 const PUT_BACK_MS = LEASE_MS;
 
-/** Whether nobody has it: a lease that is longer than any was given before the clock was put back. */
+/** Matches unleased jobs. A lease longer than any we grant was given before the clock was set back. */
 export function isFree(now: number) {
   return (job: ExpressionBuilder<Tables, "job">) =>
     job.or([job("leaseUntil", "<=", now), job("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);
 }
 
-/** The one row, if any, is the job as it is leased now. See {@link Queue.claim}. */
+/** Returns the job that is now leased as its only row, or no row. See {@link Queue.claim}. */
 export function stateClaim(db: Db, options: ClaimOptions): Statement {
   const { worker, now, lastLane, courses } = options;
   const next = db
@@ -42,12 +42,12 @@ export function stateClaim(db: Db, options: ClaimOptions): Statement {
   return state(claimed);
 }
 
-/** A row where the lease is still this attempt's. */
+/** Returns a row if this attempt still holds the lease. */
 export function stateRenewal(db: Db, id: string, attempt: number, now: number): Statement {
   return state(leased(db, id, attempt).set({ leaseUntil: now + LEASE_MS }));
 }
 
-/** A row where the lease was still this attempt's. */
+/** Returns a row if this attempt still held the lease. */
 export function stateReturn(db: Db, id: string, attempt: number): Statement {
   const waiting = { worker: null, leaseUntil: 0 };
   return state(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));

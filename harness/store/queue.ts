@@ -1,45 +1,45 @@
 import type { Lane } from "../school/lane.ts";
 import type { NewJob } from "./store.ts";
 
-/** For so long a job is whoever's that claimed or renewed it. */
+/** Duration of a lease, from a claim or its renewal. */
 export const LEASE_MS = 30_000;
-/** So often a job may be tried that never comes back: then it is what ends workers. */
+/** A job that was never finished after so many attempts probably crashes its workers. */
 export const MAX_ATTEMPTS = 3;
 
 /**
- * Jobs that wait for a worker. They come in and are finished in the store's own commits (`offer`,
- * `finish-job`), so that no submission is without one. A lease that ran out is a job that waits
- * again: nobody has to come back to give it back. `now` is milliseconds since 1970; a queue that many
- * servers share goes by its database's clock instead, since theirs differ.
- * `test/store/queue-contract.ts` says what each must keep.
+ * The queue of jobs for workers. Jobs are added and finished in the store's own commits (`offer`,
+ * `finish-job`), so that no submission is left without one. A job whose lease expired is queued again,
+ * without anybody returning it. `now` is milliseconds since 1970; a queue shared by several servers
+ * uses the clock of its database instead, since theirs differ.
+ * `test/store/queue-contract.ts` is the contract of all implementations.
  */
 export interface Queue {
   /**
-   * The next by lane, turn and age, leased to `worker`; each is given to one at a time.
-   * A job that was leased {@link MAX_ATTEMPTS} times and never finished is not given again ({@link dead}).
+   * Leases the next job by lane, turn and age to `worker`, and to no other at the same time.
+   * A job that was leased {@link MAX_ATTEMPTS} times and never finished is not leased again ({@link dead}).
    */
   claim(options: ClaimOptions): Promise<LeasedJob | undefined>;
-  /** False: it is not this attempt's any more. */
+  /** False if this attempt no longer holds the lease. */
   renew(id: string, attempt: number, now: number): Promise<boolean>;
-  /** It waits again as if it had not been tried. False: it is not this attempt's any more. */
+  /** Queues the job again without counting the attempt. False if this attempt no longer holds the lease. */
   giveBack(id: string, attempt: number): Promise<boolean>;
-  /** The job that somebody has, or had last, by this attempt; undefined: nobody any more. */
+  /** The job if this attempt is its latest; undefined if it was returned, finished or leased again. */
   leased(id: string, attempt: number): Promise<LeasedJob | undefined>;
-  /** All that `worker` has waits again as if it had not been tried: it is trusted no more. */
+  /** Queues all jobs of `worker` again without counting their attempts, as it is no longer trusted. */
   giveBackOf(worker: string): Promise<void>;
-  /** Jobs whose last lease ran out at `now` and that nobody gets any more: a judge error each. */
+  /** Jobs whose last lease has expired at `now` and that are not leased again: each is a judge error. */
   dead(now: number): Promise<readonly LeasedJob[]>;
   backlog(now: number): Promise<Backlog>;
-  /** Of jobs that wait or are being worked on, in the order in which they will be given. */
+  /** Queued and leased jobs, in queue order. */
   waiting(now: number): Promise<readonly WaitingJob[]>;
 }
 
 export interface ClaimOptions {
   readonly worker: string;
   readonly now: number;
-  /** The last lane that may be taken: so a place stays free for those who wait at a screen. */
+  /** The last lane to take jobs from: this keeps a slot free for people waiting at a screen. */
   readonly lastLane: Lane;
-  /** Jobs of others stay: a store may hold courses that are not served now. */
+  /** Only jobs of these are leased: a store may hold courses that are not being served. */
   readonly courses: readonly string[];
 }
 
@@ -66,9 +66,9 @@ export interface WaitingJob extends Pick<
 }
 
 export interface Backlog {
-  /** Jobs without a live lease, by lane. */
+  /** Jobs without a valid lease, by lane. */
   readonly waiting: Readonly<Record<Lane, number>>;
   readonly leased: number;
-  /** When the oldest that waits was offered. */
+  /** When the oldest queued job was offered. */
   readonly oldestAt: number | undefined;
 }

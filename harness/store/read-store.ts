@@ -22,7 +22,7 @@ import type {
 } from "./store.ts";
 import { type EventRow, fromRow, isOfKind, type Tables } from "./tables.ts";
 
-/** All that is read of a store, by a connection that need not be able to write. */
+/** The read operations of a store. A read-only connection is enough. */
 export class StoreReader implements Omit<
   Store,
   "commit" | "follow" | "isShared" | typeof Symbol.asyncDispose
@@ -247,7 +247,7 @@ export class StoreReader implements Omit<
   }
 
   async enrolmentsOf(person: string): Promise<Enrolment[]> {
-    // Few events name somebody so; which of those are about them, they say themselves.
+    // A coarse filter that leaves few events; the parsed event decides whom it is about.
     const rows = await this.#db
       .selectFrom("event")
       .select(["course", "event"])
@@ -271,12 +271,12 @@ export class StoreReader implements Omit<
   }
 }
 
-/** Callers may ask for numbers that no event has: PostgreSQL refuses those that its column cannot hold. */
+/** Callers may pass any number, and PostgreSQL rejects those that exceed the type of its column. */
 function anyInteger(value: number) {
   return sql<number>`cast(${value} as bigint)`;
 }
 
-/** In whatever role: one of a later version is one, too. */
+/** Accepts any role, as later versions may have others. */
 const enrolmentSchema = z.object({
   kind: z.literal("enrolled"),
   person: z.string(),

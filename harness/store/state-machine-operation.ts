@@ -19,7 +19,7 @@ type MachineOperation = Extract<
 
 const HOUR_MS = 3_600_000;
 
-/** What is kept of other machines, in SQL. */
+/** Turns an operation on workers' machines into SQL. */
 export function stateMachineOperation(
   db: Kysely<Tables>,
   operation: MachineOperation,

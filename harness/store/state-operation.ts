@@ -9,12 +9,12 @@ import { isOfKind, type Tables, toRow } from "./tables.ts";
 type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
 type Db = Kysely<Tables>;
 
-/** Beyond its time a run's result may lie about for so long. */
+/** How long the result of a run may remain stored after it has expired. */
 const KEPT_MS = 600_000;
 
-/** An operation in SQL; of an event the one row is `{seq}`. */
+/** Turns an operation into SQL. Appending an event returns one row, `{seq}`. */
 export function stateOperation(db: Db, operation: Operation): readonly Statement[] {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest is of course systems.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others belong to learning platforms.
   switch (operation.op) {
     case "append":
       return [append(db, operation)];
@@ -55,7 +55,7 @@ export function stateOperation(db: Db, operation: Operation): readonly Statement
     }
     case "keep-run": {
       const { run } = operation;
-      // Nobody waits for the others any more.
+      // Nobody is waiting for older results.
       const old = db.deleteFrom("run").where("until", "<", run.until - KEPT_MS);
       return [state(old), state(db.insertInto("run").values(run))];
     }
@@ -184,7 +184,7 @@ function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
   const appended = db
     .insertInto("event")
     .values((insert) => ({
-      // Counted here and not by the database, whose own numbers may have gaps.
+      // Counted here because sequences of a database may have gaps.
       seq: insert.selectFrom("event").select(sql<number>`coalesce(max(seq), 0) + 1`.as("next")),
       at,
       course,
@@ -195,7 +195,6 @@ function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
   return state(appended);
 }
 
-/** Of an event's JSON a part that its texts cannot have: there the quotes are escaped. */
 function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-since">): Statement {
   const later = db
     .selectFrom("event")
@@ -211,9 +210,9 @@ function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-sin
 }
 
 function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
-  // A source under another's name would stay for ever: the next with this name is not written.
+  // A source under a wrong hash would stay forever: the right one would then not be written.
   if (createHash("sha256").update(bytes).digest("hex") !== hash) {
-    throw new Error(`a source was to be kept as ${hash}, which is not its SHA-256`);
+    throw new Error(`the source does not have the SHA-256 ${hash}`);
   }
   const kept = db
     .insertInto("source")

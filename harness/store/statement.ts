@@ -2,13 +2,13 @@ import type { Compilable } from "kysely";
 import type { Conflict } from "./store.ts";
 
 /**
- * SQL with its values, to be run by whoever writes. A change is a list of them: all of them are run, in
- * one transaction in which nobody else writes, or none.
+ * An SQL statement with its parameters. A change is a list of statements that run all or not at all,
+ * in one transaction during which nobody else writes.
  */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Where no row comes of it, the change does not hold: it is undone, and this is why. */
+  /** If the statement returns no row, the change is rolled back with this conflict. */
   readonly orElse?: Conflict;
 }
 

@@ -4,53 +4,53 @@ import type { Lane } from "../school/lane.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 
 /**
- * What a course on the web keeps. Everything is written by {@link Store.commit}, a list of operations
- * of which all happen or none, and read by the other methods. Moments are milliseconds since 1970,
- * given by the caller: the store has no clock. `test/store/store-contract.ts` says what each must keep.
+ * Storage of a course server. {@link Store.commit} is the only method that writes: it applies all of a
+ * list of operations or none. Times are milliseconds since 1970, given by the caller: the store has no
+ * clock. `test/store/store-contract.ts` is the contract of all implementations.
  */
 export interface Store extends AsyncDisposable {
-  /** Whether other processes may write as well: then what was read may be older than what is there. */
+  /** True if other processes may write too: then data that was read may be out of date. */
   readonly isShared: boolean;
 
   /**
-   * Returns when none of it can be lost any more, by nobody's end and no power cut. May be called many
-   * times at once; changes of many callers share a commit of the database.
-   * @throws {ConflictError} where one of its operations does not hold: nothing of it was written.
-   * @throws {HarnessError} `write-failed`: nothing of it was written, and all that was before is kept.
+   * Returns once the change is durable: no crash or power cut can lose it. May be called concurrently;
+   * concurrent changes share a commit of the database.
+   * @throws {ConflictError} if the condition of an operation does not hold: nothing was written.
+   * @throws {HarnessError} `write-failed`: nothing was written, and earlier commits are intact.
    */
   commit(change: readonly Operation[]): Promise<Committed>;
 
   /**
-   * Calls when another process may have committed something, and when it may have done so unheard.
-   * Never before it was asked to, and not for commits of this store.
+   * Calls `listener` whenever another process may have committed something, including when a
+   * notification may have been missed. Not called for commits of this store.
    */
   follow(listener: () => void): Disposable;
 
-  /** In order, those after `seq`; at most `limit`. */
+  /** Events after `seq`, in order; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
-  /** Those before `seq`, the newest first; at most `limit`. */
+  /** Events before `seq`, newest first; at most `limit`. */
   eventsBefore(seq: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
-  /** Of which something is kept. */
+  /** All courses that have events. */
   courses(): Promise<readonly string[]>;
-  /** The last event's number; 0 where there is none. */
+  /** The number of the last event; 0 if there is none. */
   lastSeq(): Promise<number>;
 
   /** By its SHA-256. */
   source(hash: string): Promise<Uint8Array | undefined>;
-  /** By its id, as in the event `judged`. */
+  /** By its ID, as in the event `judged`. */
   judging(id: string): Promise<JudgingRecord | undefined>;
   /**
-   * Of any submission: what was judged under this key (see batch/judging-key.ts), but for judgings of
-   * machines that were revoked since.
+   * The latest judging under this key (see batch/judging-key.ts), of any submission. Skips judgings of
+   * machines that have been revoked since.
    */
   judgingByKey(key: string): Promise<KeptJudging | undefined>;
-  /** What was acknowledged under this key of a request before, if anything. */
+  /** The answer that was acknowledged earlier for this request key, if any. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
 
-  /** Those that are kept until `now` or longer. */
+  /** Results of runs that have not expired at `now`. */
   runs(now: number): Promise<readonly Ran[]>;
 
-  /** The newest one that is in any of these languages. */
+  /** The newest draft in any of these languages. */
   newestDraft(place: DraftPlace, languages: readonly string[]): Promise<Draft | undefined>;
 
   person(id: string): Promise<Person | undefined>;
@@ -58,7 +58,7 @@ export interface Store extends AsyncDisposable {
   session(tokenHash: string): Promise<Session | undefined>;
   sessionsOf(person: string): Promise<readonly Session[]>;
   invitation(tokenHash: string): Promise<Invitation | undefined>;
-  /** The open ones of a course. */
+  /** The unused invitations of a course. */
   invitations(course: string): Promise<readonly Invitation[]>;
   classCode(course: string): Promise<string | undefined>;
   courseOfClassCode(code: string): Promise<string | undefined>;
@@ -66,19 +66,19 @@ export interface Store extends AsyncDisposable {
   workerTokens(): Promise<readonly WorkerToken[]>;
 
   machine(id: string): Promise<Machine | undefined>;
-  /** In the order in which they asked. */
+  /** In the order in which they asked to join. */
   machines(): Promise<readonly Machine[]>;
-  /** Until when the code with this hash may be used, and undefined where it never was or is used up. */
+  /** When the code with this hash expires; undefined if it does not exist or was used. */
   machineCode(codeHash: string): Promise<number | undefined>;
-  /** The newest of each worker's process from `since` on, and the last of each worker. */
+  /** The heartbeats of each worker's processes since `since`, and the last one of each worker. */
   sightings(since: number): Promise<readonly Sighting[]>;
 
-  /** A link for a new password that was not used yet. */
+  /** An unused link for choosing a new password. */
   passwordLink(tokenHash: string): Promise<PasswordLink | undefined>;
-  /** Everything that somebody ever was, in any course that the store knows, served or not. */
+  /** All enrolments a person ever had, in any course of the store, whether it is being served or not. */
   enrolmentsOf(person: string): Promise<readonly Enrolment[]>;
 
-  /** Who looks after the server: its machines and the course systems that it belongs to. */
+  /** People who administer the server: its machines and its learning platforms. */
   administrators(): Promise<readonly string[]>;
 
   readonly courseSystems: CourseSystems;
@@ -100,8 +100,8 @@ export type Operation =
       readonly event: CourseEvent;
     }
   /**
-   * A conflict (`changed`) where one of these kinds of events was appended to the course after `seq`,
-   * by `actor` where one is given: for what was decided on a book of up to there.
+   * Conflict `changed` if an event of these kinds was appended to the course after `seq`, by `actor` if
+   * given. Guards decisions that were made on the course state as of `seq`.
    */
   | {
       readonly op: "unchanged-since";
@@ -111,16 +111,16 @@ export type Operation =
       readonly actor?: Actor;
     }
   | { readonly op: "keep-source"; readonly hash: string; readonly bytes: Uint8Array }
-  /** A conflict (`known-request`) where this person's request was acknowledged before. */
+  /** Conflict `known-request` if this request of the person was acknowledged before. */
   | {
       readonly op: "acknowledge";
       readonly person: string;
       readonly requestKey: string;
-      /** What the answer was, to give it again. */
+      /** The answer, to repeat it if the request is repeated. */
       readonly answer: string;
       readonly at: number;
     }
-  /** A conflict (`known-judging`) where the submission was judged under this key before. */
+  /** Conflict `known-judging` if the submission was judged under this key before. */
   | {
       readonly op: "keep-judging";
       readonly id: string;
@@ -132,47 +132,46 @@ export type Operation =
       readonly worker: string | undefined;
     }
   | { readonly op: "offer"; readonly job: NewJob }
-  /** A conflict (`lost-job`) where the job is not this attempt's any more, or not this worker's. */
+  /** Conflict `lost-job` if the job no longer belongs to this attempt, or to this worker. */
   | {
       readonly op: "finish-job";
       readonly id: string;
       readonly attempt: number;
-      /** Undefined: whoever's it is. */
+      /** Undefined: any worker. */
       readonly worker?: string;
     }
-  /** Waiting jobs of a rejudging that was given up; what is being judged may finish. */
+  /** Drops the queued jobs of a cancelled rejudging; judgings that have begun may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
-  /** For pages at other servers, which have until `until` to fetch it. */
+  /** Stores the result for pages connected to other servers, which may fetch it until `until`. */
   | { readonly op: "keep-run"; readonly run: Ran }
-  /** A conflict (`newer-draft`) where `version` is not the stored one's successor. */
+  /** Conflict `newer-draft` unless `version` is the stored version plus one. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
-  /** Of somebody who has neither an e-mail nor a password here; nothing where they have by now. */
+  /** Does nothing if the person has an email or a password here by now. */
   | { readonly op: "rename-guest"; readonly person: string; readonly name: string }
-  /** A conflict (`changed-password`) where they have another one by now: for what rests on this one. */
+  /** Conflict `changed-password` if it has changed: guards operations that checked this password. */
   | { readonly op: "password-is"; readonly person: string; readonly password: string }
-  /** Whatever links for a new one they had, open nothing any more. */
+  /** Also invalidates the person's links for choosing a new password. */
   | { readonly op: "set-password"; readonly person: string; readonly password: string }
-  /** In place of the one that they had. */
+  /** Replaces the person's earlier link, if any. */
   | { readonly op: "put-password-link"; readonly link: PasswordLink }
-  /** A conflict (`spent-password-link`) where it was used, or never was. */
+  /** Conflict `spent-password-link` if it was used or does not exist. */
   | { readonly op: "spend-password-link"; readonly tokenHash: string }
-  /** A new one. */
   | { readonly op: "begin-session"; readonly session: Session }
-  /** Writes down its last use; nothing where it has ended: it does not come back. */
+  /** Records the last use. Does nothing if the session has ended. */
   | { readonly op: "see-session"; readonly tokenHash: string; readonly at: number }
-  /** A conflict (`ended-session`) where it has ended: for what only its person may do. */
+  /** Conflict `ended-session` if it has ended: guards operations that only its person may do. */
   | { readonly op: "session-holds"; readonly tokenHash: string }
   | { readonly op: "end-session"; readonly tokenHash: string }
   | { readonly op: "end-sessions-of"; readonly person: string; readonly but?: string }
   | { readonly op: "put-invitation"; readonly invitation: Invitation }
-  /** A conflict (`spent-invitation`) where it was used, or never was. */
+  /** Conflict `spent-invitation` if it was used or does not exist. */
   | { readonly op: "spend-invitation"; readonly tokenHash: string; readonly person: string }
-  /** A conflict (`spent-invitation`) where it was used, or never was. */
+  /** Conflict `spent-invitation` if it was used or does not exist. */
   | { readonly op: "revoke-invitation"; readonly id: string }
-  /** Undefined: the class has none any more. */
+  /** Undefined removes the code. */
   | { readonly op: "set-class-code"; readonly course: string; readonly code: string | undefined }
-  /** `isFirst`: nothing where there is one already. */
+  /** With `isFirst`, does nothing if there is an administrator already. */
   | {
       readonly op: "make-administrator";
       readonly person: string;
@@ -181,27 +180,27 @@ export type Operation =
     }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string }
-  /** Those that ran out at `at` are forgotten. */
+  /** Also deletes codes that have expired at `at`. */
   | {
       readonly op: "put-machine-code";
       readonly codeHash: string;
       readonly expiresAt: number;
       readonly at: number;
     }
-  /** A conflict (`spent-code`) where it was used, or never was. */
+  /** Conflict `spent-code` if it was used or does not exist. */
   | { readonly op: "spend-machine-code"; readonly codeHash: string }
-  /** A conflict (`known-machine`) where one has this key already. */
+  /** Conflict `known-machine` if another machine has this key. */
   | { readonly op: "add-machine"; readonly machine: Machine }
-  /** Nothing where it was revoked, or is confirmed already. */
+  /** Does nothing if the machine was revoked or is already confirmed. */
   | ({ readonly op: "confirm-machine" } & MachineDeed)
-  /** For good. */
+  /** Cannot be undone. */
   | ({ readonly op: "revoke-machine" } & MachineDeed)
   | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
-  /** Of the same worker what is older than an hour is forgotten. */
+  /** Also deletes heartbeats of the same worker that are older than an hour. */
   | { readonly op: "put-sighting"; readonly sighting: Sighting };
 
 export interface Committed {
-  /** Of the events that were appended, in their order. */
+  /** Numbers of the appended events, in order. */
   readonly seqs: readonly number[];
 }
 
@@ -226,7 +225,7 @@ const CONFLICTS = [
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** What a change rested on is not so any more. Whoever asked looks again. */
+/** The condition of a change no longer holds. Callers read again and retry. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
   readonly conflict: Conflict;
@@ -238,7 +237,7 @@ export class ConflictError extends Error {
 
 export interface KeptJudging {
   readonly record: JudgingRecord;
-  /** Which worker judged, by the id of its machine or token; undefined: nobody knows any more. */
+  /** The ID of the machine or token of the worker that judged; undefined if unknown. */
   readonly worker: string | undefined;
 }
 
@@ -262,13 +261,13 @@ export interface Person {
   readonly name: string;
   /** In lower case; no two people have the same. */
   readonly email: string | undefined;
-  /** A PHC string; undefined where they never chose a password. */
+  /** A PHC string; undefined if they never chose a password. */
   readonly password: string | undefined;
 }
 
-/** What came of a run: told once, and then forgotten. */
+/** The result of a run: reported once, then deleted. */
 export interface Ran {
-  /** The job's. */
+  /** The ID of the job. */
   readonly id: string;
   readonly course: string;
   readonly person: string;
@@ -278,12 +277,12 @@ export interface Ran {
 }
 
 export interface Session {
-  /** SHA-256, in hex, of what the cookie holds. */
+  /** SHA-256, in hex, of the cookie's value. */
   readonly tokenHash: string;
   readonly person: string;
   readonly startedAt: number;
   readonly seenAt: number;
-  /** What the browser calls itself, for whoever looks at the list. */
+  /** User agent of the browser, shown in the list of sessions. */
   readonly agent: string;
 }
 
@@ -295,27 +294,27 @@ export interface Invitation {
   readonly student: string | undefined;
   readonly name: string | undefined;
   readonly email: string | undefined;
-  /** Of the whole server, beside the role. */
+  /** True if it also makes the person an administrator of the server. */
   readonly makesAdministrator: boolean;
   readonly expiresAt: number;
-  /** Who used it. */
+  /** The person who used it. */
   readonly spentBy: string | undefined;
 }
 
-/** By it somebody chooses a new password, once. */
+/** A link that lets a person choose a new password once. */
 export interface PasswordLink {
   readonly person: string;
   readonly tokenHash: string;
-  /** Who made it, */
+  /** The person who created it. */
   readonly by: string;
-  /** as an instructor of this course; undefined: as an administrator. */
+  /** Created as an instructor of this course; undefined: as an administrator. */
   readonly course: string | undefined;
   readonly expiresAt: number;
 }
 
 export interface Enrolment {
   readonly course: string;
-  /** One of a later version of Grundy may not be known here. */
+  /** Later versions of Grundy may have roles that are unknown here. */
   readonly role: string;
 }
 
@@ -326,17 +325,17 @@ export interface WorkerToken {
   readonly isRevoked: boolean;
 }
 
-/** A machine that judges, and proves by a key of its own who it is. */
+/** A machine that judges and authenticates with its own key. */
 export interface Machine {
   /** UUIDv7. */
   readonly id: string;
   readonly name: string;
   /** Ed25519, the 32 bytes in base64url. */
   readonly publicKey: string;
-  /** What it told of itself; JSON. */
+  /** Its description of itself; JSON. */
   readonly facts: string;
   readonly askedAt: number;
-  /** Before that it gets nothing. */
+  /** It gets no jobs before it is confirmed. */
   readonly confirmedAt: number | undefined;
   readonly confirmedBy: string | undefined;
   readonly revokedAt: number | undefined;
@@ -345,31 +344,30 @@ export interface Machine {
 
 interface MachineDeed {
   readonly id: string;
-  /** Who did it. */
   readonly by: string;
   readonly at: number;
 }
 
-/** What a process of a worker told of itself last. */
+/** The last heartbeat of a worker process. */
 export interface Sighting {
-  /** A machine's id, or a token's. */
+  /** The ID of a machine or of a token. */
   readonly worker: string;
   readonly process: string;
   readonly at: number;
   readonly places: number;
-  /** What it is doing; JSON. */
+  /** Its reported status; JSON. */
   readonly status: string;
 }
 
 export interface NewJob {
   /** UUIDv7. */
   readonly id: string;
-  /** `grade`: for whoever grades a class elsewhere; it is no work of the course. */
+  /** `grade`: for somebody who grades a class elsewhere; not a submission of the course. */
   readonly kind: "judge" | "run" | "grade";
   readonly course: string;
   readonly exercise: string;
   readonly lane: Lane;
-  /** How many jobs of theirs wait already: so many rounds of others come first. */
+  /** How many jobs of the same person were queued before: that many rounds of others go first. */
   readonly turn: number;
   readonly person: string;
   readonly submission: string | undefined;

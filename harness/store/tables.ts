@@ -17,15 +17,15 @@ import type {
 } from "./store.ts";
 
 /**
- * What lies in the database. Columns are named as the properties of the values that they hold, so
- * that rows and values are the same but for what SQL has no word for: undefined is null there, and a
- * boolean 0 or 1. `migrations` makes them.
+ * The tables of the database. Columns are named after the properties they hold, so that rows and values
+ * differ only where SQL has no such value: undefined becomes null, and a boolean 0 or 1. Created by
+ * `migrations`.
  */
 export interface Tables extends CourseSystemTables {
   readonly event: EventRow;
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;
-  /** What was acknowledged. */
+  /** Acknowledged requests. */
   readonly request: {
     readonly person: string;
     readonly requestKey: string;
@@ -63,18 +63,18 @@ interface JudgingRow {
   /** JSON. */
   readonly record: string;
   readonly at: number;
-  /** Whose judging it is: a machine's id, or a worker token's. */
+  /** The worker that judged: the ID of a machine or of a worker token. */
   readonly worker: string | null;
 }
 
 export type JobRow = Row<NewJob> & {
-  /** Null while it waits, and where it was given back. */
+  /** Null while it is queued, also after it was returned. */
   readonly worker: string | null;
-  /** Counts every lease, also those that were given back: no two leases have the same. */
+  /** Counts every lease, including returned ones, so no two leases of a job share a number. */
   readonly attempt: number;
-  /** How many of them were not given back. */
+  /** How many of those leases were not returned. */
   readonly tries: number;
-  /** 0 where it has never been leased. */
+  /** 0 before the first lease and after a return. */
   readonly leaseUntil: number;
 };
 
@@ -88,13 +88,13 @@ function toCell(value: unknown): unknown {
   return value === undefined ? null : value;
 }
 
-/** Events of these kinds: in the text of one its kind stands so once, whatever people wrote in it. */
+/** Matches events of these kinds. Texts in the JSON cannot imitate the pattern: their quotes are escaped. */
 export function isOfKind(kinds: readonly CourseEvent["kind"][]) {
   return (where: ExpressionBuilder<Tables, "event">) =>
     where.or(kinds.map((kind) => where("event", "like", `%"kind":"${kind}"%`)));
 }
 
-/** Booleans stay numbers. */
+/** Turns null into undefined. Booleans stay numbers. */
 export function fromRow<T extends object>(row: T): { readonly [K in keyof T]: Held<T[K]> } {
   const values = Object.entries(row).map(([name, each]) => [
     name,

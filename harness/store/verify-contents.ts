@@ -4,47 +4,47 @@ import { CourseBook } from "../school/course-book.ts";
 import { StoreReader } from "./read-store.ts";
 import type { Tables } from "./tables.ts";
 
-/** What was found whole. */
+/** Summary of a verified store. */
 export interface StoreFacts {
   readonly courses: number;
   readonly members: number;
   readonly works: number;
   readonly judgings: number;
-  /** The last event's number. */
+  /** The number of the last event. */
   readonly seq: number;
   /** SHA-256, in hex, of all events up to it. */
   readonly digest: string;
 }
 
-/** So many events at a time. */
+/** Events per query. */
 const BATCH = 1000;
 
 /**
- * Whether what a store keeps is whole, by folding its events, and for every work its source and the
- * judging that its verdict came from.
- * @throws {Error} that says what is not.
+ * Verifies that a store is complete: folds its events, and checks that the source and the judging of
+ * every submission are there.
+ * @throws {Error} that says what is missing or damaged.
  */
 export async function verifyContents(db: Kysely<Tables>): Promise<StoreFacts> {
   const reader = new StoreReader(db);
-  const books = await fold(reader);
-  await requireJudgings(reader, books);
-  await requireSources(reader, books);
+  const states = await fold(reader);
+  await requireJudgings(reader, states);
+  await requireSources(reader, states);
   const { judgings } = await db
     .selectFrom("judging")
     .select(({ fn }) => fn.countAll<number>().as("judgings"))
     .executeTakeFirstOrThrow();
-  const seq = Math.max(0, ...[...books.values()].map((book) => book.seq));
+  const seq = Math.max(0, ...[...states.values()].map((state) => state.seq));
   return {
-    courses: books.size,
-    members: sum(books, (book) => book.members.size),
-    works: sum(books, (book) => book.works.size),
+    courses: states.size,
+    members: sum(states, (state) => state.members.size),
+    works: sum(states, (state) => state.works.size),
     judgings,
     seq,
     digest: await digestEvents(db, seq),
   };
 }
 
-/** Of the events from the first to this one, byte for byte. */
+/** SHA-256, in hex, of all events up to `lastSeq`, byte for byte. */
 export async function digestEvents(db: Kysely<Tables>, lastSeq: number): Promise<string> {
   const hash = createHash("sha256");
   for (let after = 0; after < lastSeq; after += BATCH) {
@@ -61,7 +61,7 @@ export async function digestEvents(db: Kysely<Tables>, lastSeq: number): Promise
 }
 
 async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook>> {
-  const books = new Map<string, CourseBook>();
+  const states = new Map<string, CourseBook>();
   for (let after = 0; ;) {
     const events = await reader.events(after, { limit: BATCH });
     for (const event of events) {
@@ -69,28 +69,28 @@ async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook
       after = event.seq;
       if (event.event.kind === "unknown") {
         throw new Error(
-          `event ${after}, of the kind ${event.event.of}, is not one that this version of Grundy knows: ` +
+          `event ${after} is of the kind ${event.event.of}, which this version of Grundy does not know: ` +
             "use the version that wrote it, or a later one",
         );
       }
-      const book = books.get(event.course) ?? new CourseBook();
-      book.take(event);
-      books.set(event.course, book);
+      const state = states.get(event.course) ?? new CourseBook();
+      state.take(event);
+      states.set(event.course, state);
     }
-    if (events.length < BATCH) return books;
+    if (events.length < BATCH) return states;
   }
 }
 
 async function requireJudgings(
   reader: StoreReader,
-  books: ReadonlyMap<string, CourseBook>,
+  states: ReadonlyMap<string, CourseBook>,
 ): Promise<void> {
-  for (const { works } of books.values()) {
+  for (const { works } of states.values()) {
     for (const { id, outcome } of works.values()) {
       if (outcome?.kind !== "judged") continue;
       const judging = await reader.judging(outcome.judging).catch(() => undefined);
       if (judging === undefined) {
-        throw new Error(`the judging of the work ${id} is missing, or cannot be read`);
+        throw new Error(`the judging of submission ${id} is missing or cannot be read`);
       }
     }
   }
@@ -98,17 +98,20 @@ async function requireJudgings(
 
 async function requireSources(
   reader: StoreReader,
-  books: ReadonlyMap<string, CourseBook>,
+  states: ReadonlyMap<string, CourseBook>,
 ): Promise<void> {
-  const named = [...books.values()].flatMap(({ works }) => [...works.values()]);
-  for (const hash of new Set(named.map(({ source }) => source))) {
+  const submissions = [...states.values()].flatMap(({ works }) => [...works.values()]);
+  for (const hash of new Set(submissions.map(({ source }) => source))) {
     const bytes = await reader.source(hash);
     const isWhole =
       bytes instanceof Uint8Array && createHash("sha256").update(bytes).digest("hex") === hash;
-    if (!isWhole) throw new Error(`the source ${hash} is missing, or is not what it was`);
+    if (!isWhole) throw new Error(`the source ${hash} is missing or was changed`);
   }
 }
 
-function sum(books: ReadonlyMap<string, CourseBook>, of: (book: CourseBook) => number): number {
-  return [...books.values()].reduce((total, book) => total + of(book), 0);
+function sum(
+  states: ReadonlyMap<string, CourseBook>,
+  count: (state: CourseBook) => number,
+): number {
+  return [...states.values()].reduce((total, state) => total + count(state), 0);
 }

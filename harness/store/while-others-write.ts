@@ -1,6 +1,6 @@
 import { type Conflict, ConflictError } from "./store.ts";
 
-/** Retries where another was faster, and so a commit met one of these conflicts. */
+/** Runs `work` again as long as its commit fails with one of these conflicts, as others wrote first. */
 export async function whileOthersWrite<T>(
   conflicts: readonly Conflict[],
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * A worker: asks a server for works, has them judged, and tells what came of them. It knows leases,
- * retries and how to stop in order; what judging is, it is given. Imports core and api.
+ * A worker: claims jobs from a server, has them judged, and reports the outcomes. Handles leases, retries
+ * and graceful shutdown; judging itself is passed in. Imports core and api.
  */
 export { OwnStatus } from "./own-status.ts";
 export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";

@@ -3,9 +3,9 @@ import { loadavg } from "node:os";
 import type { WorkerStatus } from "../api/machine-shapes.ts";
 import type { Judge } from "./work.ts";
 
-const LONGEST_WORDS = 1000;
+const MAX_CHARACTERS = 1000;
 
-/** What a worker tells of itself with whatever it asks for. */
+/** The status that a worker reports with its requests. */
 export class OwnStatus {
   readonly #process = randomUUID();
   readonly #judging = new Map<string, string>();
@@ -16,12 +16,12 @@ export class OwnStatus {
     this.#now = now;
   }
 
-  /** Something went wrong. */
+  /** Records a problem. */
   note(sentence: string): void {
-    this.#lastWords = { at: this.#now(), text: sentence.slice(0, LONGEST_WORDS) };
+    this.#lastWords = { at: this.#now(), text: sentence.slice(0, MAX_CHARACTERS) };
   }
 
-  /** What is judged by it is told. */
+  /** Wraps a judge so that its current jobs appear in the status. */
   watch(judge: Judge): Judge {
     return async (job, setting) => {
       const key = `${job.id} ${job.attempt}`;

@@ -8,113 +8,118 @@ import { readKnown } from "../core/spec/read-known.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import { type Fetch, Untrusted } from "./trusted-fetch.ts";
 
-/** The server does not want this worker: to ask again changes nothing. */
+/** The server rejects this worker. Retrying does not help. */
 export class WorkerRefused extends Error {
   override readonly name = "WorkerRefused";
 }
 
-/** The server takes this outcome for nonsense: whatever is sent again is no other. */
+/** The server rejects an outcome as invalid. Sending it again does not help. */
 export class OutcomeRefused extends Error {
   override readonly name = "OutcomeRefused";
 }
 
-/** What went wrong may be over in a moment: the network, a server that is started again. */
+/** A temporary failure, such as a network problem or a server restart. */
 export class ServerAway extends Error {
   override readonly name = "ServerAway";
 }
 
-/** How long an answer is waited for: one that a network has swallowed never comes. */
-interface Patience {
+/** Timeouts of requests, since a response may get lost. */
+interface Timeouts {
   readonly callMs: number;
-  /** So long the server lets a worker wait for a job, and a little more. */
+  /** A little longer than the server lets a worker wait for a job. */
   readonly claimMs: number;
-  /** A bundle may be large. */
+  /** Longer, since a bundle may be large. */
   readonly bundleMs: number;
 }
 
-const PATIENCE: Patience = { callMs: 30_000, claimMs: 40_000, bundleMs: 300_000 };
+const TIMEOUTS: Timeouts = { callMs: 30_000, claimMs: 40_000, bundleMs: 300_000 };
 
-/** The routes of a server that are for workers. */
+/** Client of a server's worker API. */
 export class ServerLink {
   readonly #origin: string;
   readonly #token: LinkOptions["token"];
   readonly #judgeVersion: string;
   readonly #status: LinkOptions["status"];
   readonly #fetch: Fetch;
-  readonly #patience: Patience;
+  readonly #timeouts: Timeouts;
 
   constructor(options: LinkOptions) {
-    const { origin, token, judgeVersion, status, patience = PATIENCE } = options;
+    const { origin, token, judgeVersion, status, timeouts = TIMEOUTS } = options;
     this.#origin = origin.replace(/\/$/, "");
     this.#token = token;
     this.#judgeVersion = judgeVersion;
     this.#status = status;
     this.#fetch = options.fetch ?? fetch;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
-  /** Asks to judge there; what it is called there from then on. */
+  /** Asks to join as a machine. Returns the machine's ID on the server. */
   async join(body: z.input<typeof ROUTES.joinMachine.body>): Promise<string> {
     return (await this.#call(ROUTES.joinMachine, {}, { body })).machine;
   }
 
-  /** Whether an administrator has confirmed the machine that asks. */
+  /** Reads whether an administrator has confirmed this machine. */
   async ownMachine(signal: AbortSignal): Promise<ReplyOf<typeof ROUTES.ownMachine>> {
     return this.#call(ROUTES.ownMachine, {}, { signal });
   }
 
-  /** Waits for a job; undefined: there was none for a while. */
-  async claim(places: number, free: number, signal: AbortSignal): Promise<WorkerJob | undefined> {
+  /** Waits for a job. Undefined if there was none for a while. */
+  async claim(slots: number, free: number, signal: AbortSignal): Promise<WorkerJob | undefined> {
     const status = this.#status?.();
-    const body = { judgeVersion: this.#judgeVersion, places, free, ...(status && { status }) };
-    const patienceMs = this.#patience.claimMs;
-    const { job } = await this.#call(ROUTES.claim, {}, { body, signal, patienceMs });
+    const body = {
+      judgeVersion: this.#judgeVersion,
+      places: slots,
+      free,
+      ...(status && { status }),
+    };
+    const timeoutMs = this.#timeouts.claimMs;
+    const { job } = await this.#call(ROUTES.claim, {}, { body, signal, timeoutMs });
     return job;
   }
 
-  /** False: it is another's. @param withinMs after that the answer is of no use. */
+  /** Renews a lease. False if it is another worker's. @param withinMs a later response is of no use. */
   async renew(
     id: string,
     body: BodyOf<typeof ROUTES.renew>,
     withinMs = Infinity,
   ): Promise<boolean> {
     const status = this.#status?.();
-    const patienceMs = Math.min(withinMs, this.#patience.callMs);
-    return this.#own(ROUTES.renew, id, { ...body, ...(status && { status }) }, patienceMs);
+    const timeoutMs = Math.min(withinMs, this.#timeouts.callMs);
+    return this.#sendForJob(ROUTES.renew, id, { ...body, ...(status && { status }) }, timeoutMs);
   }
 
-  /** False: it was another's, who tells what came of it. */
+  /** Reports an outcome. False if the job is another worker's, which reports its own outcome. */
   async finish(id: string, attempt: number, outcome: WorkerOutcome): Promise<boolean> {
-    return this.#own(ROUTES.finish, id, { attempt, outcome });
+    return this.#sendForJob(ROUTES.finish, id, { attempt, outcome });
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
-    return this.#own(ROUTES.giveBack, id, { attempt });
+    return this.#sendForJob(ROUTES.giveBack, id, { attempt });
   }
 
-  /** What was judged under this key before. */
+  /** The earlier judging under this key, if any. */
   async known(key: string, signal: AbortSignal): Promise<JudgingRecord | undefined> {
     const { record } = await this.#call(ROUTES.known, { key }, { signal });
     return record;
   }
 
   async bundle(hash: string, signal: AbortSignal): Promise<Uint8Array> {
-    const patienceMs = this.#patience.bundleMs;
-    const reply = await this.#send(ROUTES.bundle, { hash }, { signal, patienceMs });
+    const timeoutMs = this.#timeouts.bundleMs;
+    const reply = await this.#send(ROUTES.bundle, { hash }, { signal, timeoutMs });
     const bytes = await reply.arrayBuffer().catch((cause: unknown): never => {
       signal.throwIfAborted();
-      throw new ServerAway(`${this.#origin} stopped in the middle of a bundle`, { cause });
+      throw new ServerAway(`the download of a bundle from ${this.#origin} broke off`, { cause });
     });
     return new Uint8Array(bytes);
   }
 
-  async #own(
+  async #sendForJob(
     route: typeof ROUTES.renew | typeof ROUTES.finish | typeof ROUTES.giveBack,
     job: string,
     body: object,
-    patienceMs = this.#patience.callMs,
+    timeoutMs = this.#timeouts.callMs,
   ): Promise<boolean> {
-    const reply = await this.#send(route, { job }, { body, patienceMs, mayConflict: true });
+    const reply = await this.#send(route, { job }, { body, timeoutMs, mayConflict: true });
     await reply.body?.cancel();
     return reply.status !== 409;
   }
@@ -125,25 +130,25 @@ export class ServerLink {
     options: CallOptions,
   ): Promise<z.output<R["reply"]>> {
     const reply = await this.#send(route, params, options);
-    const told: unknown = await reply.json().catch(() => undefined);
+    const json: unknown = await reply.json().catch(() => undefined);
     try {
-      // The server may be of a later version that judges alike.
-      return readKnown(route.reply, told) as z.output<R["reply"]>;
+      // Ignores unknown keys: the server may be a later version with a compatible judge.
+      return readKnown(route.reply, json) as z.output<R["reply"]>;
     } catch (cause) {
-      throw new ServerAway(`${route.path}: the server's answer is none`, { cause });
+      throw new ServerAway(`${route.path}: the server sent an invalid response`, { cause });
     }
   }
 
-  /** @throws {WorkerRefused} and {ServerAway}, but for what `mayConflict` lets through. */
+  /** @throws {WorkerRefused}, {OutcomeRefused}, {ServerAway}. With `mayConflict`, 409 is returned instead. */
   async #send(
     { method, path }: Route,
     params: Readonly<Record<string, string>>,
-    { body, signal, patienceMs = this.#patience.callMs, mayConflict = false }: CallOptions,
+    { body, signal, timeoutMs = this.#timeouts.callMs, mayConflict = false }: CallOptions,
   ): Promise<Response> {
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ""),
     );
-    const patience = AbortSignal.timeout(patienceMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     let reply: Response;
     try {
       const token =
@@ -156,22 +161,23 @@ export class ServerLink {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: "error",
-        signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
     } catch (cause) {
       signal?.throwIfAborted();
-      const why = cause instanceof Untrusted ? cause.message : `${this.#origin} cannot be reached`;
-      throw new ServerAway(why, { cause });
+      const reason =
+        cause instanceof Untrusted ? cause.message : `${this.#origin} cannot be reached`;
+      throw new ServerAway(reason, { cause });
     }
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
-    const message = problem?.message ?? `${path}: the server answered ${reply.status}`;
+    const message = problem?.message ?? `${path}: the server responded with status ${reply.status}`;
     const advice = problem === undefined ? message : `${message} ${problem.hint}`;
-    // A clock that is set goes on being right.
+    // Passes once the clock is set.
     if (problem?.code === "wrong-clock") throw new ServerAway(advice);
-    // What the server cannot read or take it will not take later either.
+    // The server rejects the request itself, so a retry would fail too.
     if ([400, 404, 413, 422].includes(reply.status)) throw new OutcomeRefused(advice);
-    // Another judge, a token that does not hold: neither is over by waiting.
+    // An incompatible judge or an invalid token: waiting does not help.
     if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(advice);
     throw new ServerAway(message);
   }
@@ -179,19 +185,19 @@ export class ServerLink {
 
 interface LinkOptions {
   readonly origin: string;
-  /** For every request the same, or one that is signed for it. */
+  /** A fixed token, or a function that signs one for each request. */
   readonly token: string | ((request: { method: string; path: string }) => Promise<string>);
   readonly judgeVersion: string;
-  /** What is told of the worker with what it asks for. */
+  /** The status to report with requests. */
   readonly status?: () => WorkerStatus;
-  /** Where the server's certificate is known otherwise than by the system's authorities. */
+  /** Used if the server's certificate is not from one of the system's authorities. */
   readonly fetch?: Fetch;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 interface CallOptions {
   readonly body?: object;
   readonly signal?: AbortSignal;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly mayConflict?: boolean;
 }

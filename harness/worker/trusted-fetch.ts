@@ -3,7 +3,7 @@ import { Agent, request } from "node:https";
 import { Readable } from "node:stream";
 import { connect, type ConnectionOptions, type TLSSocket } from "node:tls";
 
-/** Of what a caller needs of `fetch`. */
+/** The part of `fetch` that a worker uses. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>;
 
 interface FetchOptions {
@@ -14,26 +14,26 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How a server with a certificate of its own making is known. */
+/** How to verify a server with a self-signed certificate or a private authority. */
 export interface Trust {
-  /** PEM: certificates that are taken beside the system's authorities. */
+  /** PEM of the certificates to trust instead of the system's authorities. */
   readonly ca?: string;
-  /** SHA-256 of the certificate, 64 hex digits: it and no other is taken, whoever signed it. */
+  /** SHA-256 of the only certificate to accept, as 64 hex digits, whoever signed it. */
   readonly fingerprint?: string;
 }
 
-/** The server has another certificate than it should: nothing was sent to it. */
+/** The server's certificate is not trusted. No request was sent. */
 export class Untrusted extends Error {
   override readonly name = "Untrusted";
 }
 
-/** `fetch` for servers whose certificate is known by `trust`; nothing is sent to any other. */
+/** Creates a `fetch` that only sends requests to servers verified by `trust`. */
 export function trustedFetch(trust: Trust): Fetch {
   if (trust.ca === undefined && trust.fingerprint === undefined) return fetch;
   const agent = trust.fingerprint === undefined ? undefined : pinningAgent(trust.fingerprint);
   return async (url, { method, headers, body, signal }) => {
     if (!url.startsWith("https:")) throw new Untrusted(`${url} is not encrypted`);
-    const asked = request(new URL(url), {
+    const outgoing = request(new URL(url), {
       method,
       headers: {
         ...headers,
@@ -42,35 +42,35 @@ export function trustedFetch(trust: Trust): Fetch {
       ...(agent === undefined ? { ca: trust.ca } : { agent }),
       ...(signal !== undefined && { signal }),
     });
-    asked.end(body);
-    // What breaks off later is the answer's to tell.
-    asked.on("error", () => undefined);
-    const [answer] = await once(asked, "response").catch((error: unknown): never => {
+    outgoing.end(body);
+    // Later errors surface when the response is read.
+    outgoing.on("error", () => undefined);
+    const [response] = await once(outgoing, "response").catch((error: unknown): never => {
       throw explain(error);
     });
-    const { statusCode = 0 } = answer;
+    const { statusCode = 0 } = response;
     if (statusCode >= 300 && statusCode < 400) {
-      answer.destroy();
-      throw new TypeError(`${url} leads elsewhere`);
+      response.destroy();
+      throw new TypeError(`${url} redirects to another address`);
     }
     const hasBody = statusCode !== 204 && statusCode !== 304;
-    if (!hasBody) answer.resume();
-    return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    if (!hasBody) response.resume();
+    return new Response(hasBody ? (Readable.toWeb(response) as ReadableStream) : null, {
       status: statusCode,
-      headers: Object.entries(answer.headersDistinct as Record<string, string[]>).flatMap(
+      headers: Object.entries(response.headersDistinct as Record<string, string[]>).flatMap(
         ([name, values]) => values.map((value): [string, string] => [name, value]),
       ),
     });
   };
 }
 
-/** Connections to the one certificate: it is looked at before a byte of a request is written. */
+/** Pins a certificate: checks it before any byte of a request is sent. */
 function pinningAgent(fingerprint: string): Agent {
   const agent = new Agent({ keepAlive: true });
   agent.createConnection = (options, connected) => {
     const socket: TLSSocket = connect({
       ...(options as ConnectionOptions),
-      // Who signed it does not matter: what is compared is the certificate, whose key the server has.
+      // The signer does not matter: the certificate itself is compared, and TLS proves the server has its key.
       rejectUnauthorized: false,
       session: undefined,
     });
@@ -79,7 +79,9 @@ function pinningAgent(fingerprint: string): Agent {
       if (shown === fingerprint) return connected?.(null, socket);
       socket.destroy();
       connected?.(
-        new Untrusted(`the server's certificate is sha256:${shown}, and not sha256:${fingerprint}`),
+        new Untrusted(
+          `the server's certificate is sha256:${shown} instead of sha256:${fingerprint}`,
+        ),
         socket,
       );
     });

@@ -2,49 +2,49 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
-import { keepLease } from "./lease.ts";
 import { OutcomeRefused, ServerAway, type ServerLink } from "./server-link.ts";
 
-/** What judging one job is given besides it. */
+/** Passed to a judge with a job. */
 export interface JobSetting {
-  /** The job is another's, or the worker stops at once: what comes of it is for nobody. */
+  /** Aborted if the job belongs to another worker or this one stops: the outcome is then discarded. */
   readonly signal: AbortSignal;
-  /** How far it is, of what a student may know; undefined: no more than that it is being judged. */
-  readonly tell: (told: string | undefined) => void;
+  /** Reports progress that students may see; undefined: only that it is being judged. */
+  readonly tell: (progress: string | undefined) => void;
 }
 
-/** Judges a job. What the job's file does ends in an outcome; it throws only when the machine fails. */
+/** Judges a job. Whatever the submission does becomes an outcome; throws only if the machine fails. */
 export type Judge = (job: WorkerJob, setting: JobSetting) => Promise<WorkerOutcome>;
 
 export interface WorkOptions {
   readonly link: ServerLink;
-  /** How many jobs it judges side by side. */
+  /** How many jobs it judges concurrently. */
   readonly places: number;
   readonly judge: Judge;
-  /** It claims nothing more from then on; what it has it finishes, or gives back after `drainMs`. */
+  /** When aborted, claims no more jobs; current ones are finished, or returned after `drainMs`. */
   readonly draining: AbortSignal;
   readonly drainMs?: number;
-  /** Is told what went wrong and is tried again, a sentence each. */
+  /** Called with a sentence about each problem that is retried. */
   readonly note: (sentence: string) => void;
 }
 
 const DRAIN_MS = 20_000;
-/** Between tries at a server that is away, longer each time. */
+/** Pauses between retries while the server is unreachable, longer each time. */
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5000;
-/** After a job that could not be judged since the server was away. */
-const REST_MS = 1000;
+const MAX_PAUSE_MS = 5000;
+/** Pause after a job that could not be judged because the server was unreachable. */
+const PAUSE_MS = 1000;
 
 /**
- * Works until it is asked to stop. Of several places one takes only what somebody waits for at a
- * screen, so that no rejudging and no deadline makes a run of the samples wait.
- * @throws {WorkerRefused} where the server does not want it.
+ * Runs a worker until it is told to stop. With several slots, one takes only jobs that somebody is
+ * waiting for at a screen, so that rejudgings and deadlines do not delay runs of samples.
+ * @throws {WorkerRefused} if the server rejects this worker.
  */
 export async function work(options: WorkOptions): Promise<void> {
   const { places, draining, drainMs = DRAIN_MS } = options;
   const stop = new AbortController();
   const refused = new AbortController();
-  const drain = () => setTimeout(() => stop.abort(new Error("the worker stops")), drainMs).unref();
+  const drain = () =>
+    setTimeout(() => stop.abort(new Error("the worker is stopping")), drainMs).unref();
   draining.addEventListener("abort", drain, { once: true });
   if (draining.aborted) drain();
   const claiming = AbortSignal.any([draining, refused.signal]);
@@ -63,33 +63,33 @@ export async function work(options: WorkOptions): Promise<void> {
   if (failed !== undefined) throw failed.reason;
 }
 
-interface Place {
+interface Slot {
   readonly free: number;
   readonly claiming: AbortSignal;
   readonly stop: AbortSignal;
 }
 
-/** One place: a job after the other. */
-async function serve(options: WorkOptions, { free, claiming, stop }: Place): Promise<void> {
+/** Runs one slot, which judges one job after another. */
+async function serve(options: WorkOptions, { free, claiming, stop }: Slot): Promise<void> {
   const { link, places, note } = options;
   let pauseMs = 0;
   while (!claiming.aborted) {
     try {
       const job = await link.claim(places, places === 1 ? 1 : free, claiming);
       pauseMs = 0;
-      const restMs = job === undefined ? 0 : await doJob(job, options, stop);
-      await sleep(restMs, undefined, { signal: claiming }).catch(() => undefined);
+      const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
+      await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {
       if (claiming.aborted) return;
       if (!(error instanceof ServerAway)) throw error;
-      if (pauseMs === 0) note(`${error.message}; it is asked again`);
+      if (pauseMs === 0) note(`${error.message}; retrying`);
       pauseMs = nextPause(pauseMs);
       await sleep(pauseMs, undefined, { signal: claiming }).catch(() => undefined);
     }
   }
 }
 
-/** @returns for how long it should take nothing new. */
+/** Judges a job and reports its outcome. @returns how long to pause before the next claim. */
 async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): Promise<number> {
   const { link, judge, note } = options;
   using lease = keepLease(job, link);
@@ -99,43 +99,47 @@ async function doJob(job: WorkerJob, options: WorkOptions, stop: AbortSignal): P
     outcome = await judge(job, { signal, tell: lease.tell });
   } catch (error) {
     if (lease.lost.aborted) return 0;
-    // Nothing is told of it: the job is somebody's again, here or elsewhere.
+    // No problem to report: the job will be judged again.
     if (stop.aborted) {
       await link.giveBack(job.id, job.attempt).catch(() => undefined);
       return 0;
     }
     note(`job ${job.id}: ${error instanceof Error ? error.message : String(error)}`);
-    const restMs = error instanceof ServerAway ? REST_MS : job.leaseMs;
+    const pauseAfterMs = error instanceof ServerAway ? PAUSE_MS : job.leaseMs;
     if (!(error instanceof ServerAway || isFullDisk(error))) {
-      // It may be what this job does to workers: the try is counted.
+      // The job itself may be what crashes workers, so the attempt counts.
       await lease.lapse(stop);
       return 0;
     }
-    await insist(job, { signal, note }, async () => link.giveBack(job.id, job.attempt));
-    // Others may be better off, and have a while to take it.
-    return restMs;
+    await retryUntilAccepted(job, { signal, note }, async () => link.giveBack(job.id, job.attempt));
+    // Gives other workers time to take the job.
+    return pauseAfterMs;
   }
-  await insist(job, { signal, note }, async () => link.finish(job.id, job.attempt, outcome));
+  await retryUntilAccepted(job, { signal, note }, async () =>
+    link.finish(job.id, job.attempt, outcome),
+  );
   return 0;
 }
 
-/** Whether nothing can be written here, whatever the job. */
+/** True if the disk cannot be written, which is not the job's fault. */
 function isFullDisk(error: unknown): boolean {
   if (error instanceof HarnessError && error.code === "write-failed") return true;
   return isDiskFault(error) || (error instanceof Error && isFullDisk(error.cause));
 }
 
-/** Until the server has it, or says that it is another's, or nobody wants it any more. */
-async function insist(
+/** Retries until the server accepts, says that the job is another worker's, or `signal` is aborted. */
+async function retryUntilAccepted(
   { id }: WorkerJob,
   { signal, note }: { readonly signal: AbortSignal; readonly note: WorkOptions["note"] },
-  tell: () => Promise<boolean>,
+  send: () => Promise<boolean>,
 ): Promise<void> {
   for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     try {
-      if (!(await tell())) {
-        note(`job ${id}: another has it by now, or it was told before: what came of it is dropped`);
+      if (!(await send())) {
+        note(
+          `job ${id}: another worker has it or it was reported before; the outcome is discarded`,
+        );
       }
       return;
     } catch (error) {
@@ -150,5 +154,58 @@ async function insist(
 }
 
 function nextPause(pauseMs: number): number {
-  return Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
+  return Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
+}
+
+/** A job leased to this worker, renewed automatically. */
+interface Lease extends Disposable {
+  /** Aborted when the job belongs to another worker. */
+  readonly lost: AbortSignal;
+  readonly tell: (progress: string | undefined) => void;
+  /** Waits until the lease has expired: the job is then queued again, and the attempt counts. */
+  readonly lapse: (stop: AbortSignal) => Promise<void>;
+}
+
+/** Shortest interval between reports of progress. */
+const MIN_REPORT_MS = 250;
+
+/** Renews a lease after every third of its duration, and when there is progress to report. */
+function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "renew">): Lease {
+  const lost = new AbortController();
+  const periodMs = leaseMs / 3;
+  let progress: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let renewedAt = performance.now();
+  let isOver = false;
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void renew(), Math.max(0, ms));
+  };
+  const renew = async () => {
+    renewedAt = performance.now();
+    // Gives up after `periodMs`: the server may be back before the lease ends, but a lost response never comes.
+    const isOwn = await link
+      .renew(id, { attempt, ...(progress !== undefined && { told: progress }) }, periodMs)
+      .catch(() => true);
+    if (!isOwn) lost.abort(new Error(`job ${id} belongs to another worker now`));
+    else schedule(periodMs - (performance.now() - renewedAt));
+  };
+  schedule(periodMs);
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return {
+    lost: lost.signal,
+    tell: (now) => {
+      if (now === progress) return;
+      progress = now;
+      schedule(renewedAt + MIN_REPORT_MS - performance.now());
+    },
+    lapse: async (stop) => {
+      end();
+      await sleep(leaseMs, undefined, { signal: stop }).catch(() => undefined);
+    },
+    [Symbol.dispose]: end,
+  };
 }

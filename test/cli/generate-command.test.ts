@@ -86,7 +86,7 @@ describe("grundy generate", () => {
       await replaceIn(spec, "slat:", "salt:");
       await next(/problem\.yaml changed\np1: /);
       await replaceIn(join(reference, "p1.ts"), "rest !== 7n", "rest !== 6n");
-      await next(/p1\.ts changed\n.*solve and brute disagree, smallest at AcanWin\(6\)/);
+      await next(/p1\.ts changed\n.*solve and brute disagree; the smallest input is AcanWin\(6\)/);
       watching.kill("SIGINT");
       expect((await watching).exitCode).toBe(0);
     });

@@ -76,7 +76,7 @@ describe("where no containers can be made", () => {
     expect(unable.stdout).toContain("Isolation: none");
     expect(unable.stdout).toMatch(/NO\s+network/);
     expect(unable.stdout).toContain("the warden did not start");
-    expect(unable.stdout).toContain("- GRUNDY_WARDEN names /bin/false");
+    expect(unable.stdout).toContain("- GRUNDY_WARDEN is set to /bin/false");
     expect(unable.stderr).toBe("");
     expect(unable.status).toBe(able.status);
   });

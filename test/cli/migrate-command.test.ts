@@ -35,7 +35,9 @@ describe("grundy migrate", () => {
     }
     const away = await run("migrate", "grundy-data", SECRET);
     expect(away).toMatchObject({ status: 3, stdout: "" });
-    expect(away.stderr).toContain("postgres://127.0.0.1:1/courses cannot be used: nobody listens");
+    expect(away.stderr).toContain(
+      "postgres://127.0.0.1:1/courses cannot be used: no server is listening",
+    );
     expect(away.stderr).not.toContain("secret");
   });
 

@@ -20,8 +20,8 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-describe("a repository that a stranger made", () => {
-  it("has no program of its choice run", async () => {
+describe("an untrusted repository", () => {
+  it("cannot run programs", async () => {
     await using home = await makeInboxFolder();
     const eve = await makeRepository(`${home.path}/eve`);
     await eve.commit("2026-10-05T10:00:00Z", { "P1.py": "1" });
@@ -42,12 +42,12 @@ describe("a repository that a stranger made", () => {
     await eve.git("config", "gpg.program", evil);
     expect(await askGit(borrow(eve.folder), [...LOG, commit], PATH)).toMatch(/^\d+$/);
     expect(await isThere(marker)).toBe(false);
-    // It is an attack: git itself falls for it.
+    // The attack is real: it works with plain git.
     await eve.git(...LOG, commit);
     expect(await isThere(marker)).toBe(true);
   });
 
-  it("cannot tell another commit than it has", async () => {
+  it("cannot falsify commits", async () => {
     await using home = await makeInboxFolder();
     const eve = await makeRepository(`${home.path}/eve`);
     const early = await eve.commit("2026-10-05T10:00:00Z", { "P1.py": "1" });
@@ -73,6 +73,6 @@ describe("a machine without git", () => {
   it("says so", async () => {
     await using home = await makeInboxFolder();
     const asked = askGit(borrow(home.path), LOG, home.path);
-    await expect(asked).rejects.toThrow(/there is no git on this machine.*\n.*Install it/);
+    await expect(asked).rejects.toThrow(/git is not installed.*\n.*Install it/);
   });
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContainmentFacts } from "../../harness/doctor/index.ts";
 
-describe("the facts about containers", () => {
+describe("facts about containment", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-facts-"));
@@ -20,14 +20,14 @@ describe("the facts about containers", () => {
     return readContainmentFacts({ compilerPath, wardenBinary: undefined });
   };
 
-  it("say of a compiler whether it finds a library to link in", async () => {
+  it("say whether a compiler finds a static C library", async () => {
     const path = join(folder, "cc");
     expect((await read("echo /usr/lib/libc.a")).compiler).toEqual({ path, hasStaticLibrary: true });
     expect((await read("echo libc.a")).compiler).toEqual({ path, hasStaticLibrary: false });
     expect((await read("exit 1")).compiler).toEqual({ path, hasStaticLibrary: false });
   });
 
-  it("are of this machine, without a compiler as well", async () => {
+  it("are read from this machine, even without a compiler", async () => {
     const facts = await readContainmentFacts({ compilerPath: undefined, wardenBinary: "/bin/w" });
     expect(facts).toMatchObject({
       platform: process.platform,

@@ -23,14 +23,14 @@ function explain(
   });
 }
 
-describe("what to change where containers cannot be made", () => {
-  it("is nothing where nothing is known to be in the way", () => {
+describe("the advice if containers cannot be created", () => {
+  it("is empty if no cause is known", () => {
     expect(explain()).toEqual([]);
     expect(explain({}, { "kernel.unprivileged_userns_clone": 1 })).toEqual([]);
     expect(explain({}, { "kernel.apparmor_restrict_unprivileged_userns": 0 })).toEqual([]);
   });
 
-  it("is the machine, where that is not Linux", () => {
+  it("is to use another machine if this is not Linux", () => {
     const all = explain({ platform: "darwin", compiler: undefined, isInContainer: true });
     expect(all).toHaveLength(1);
     expect(all[0]).toContain("Linux");
@@ -51,7 +51,7 @@ describe("what to change where containers cannot be made", () => {
     expect(others).toEqual([]);
   });
 
-  it("is for root no setting that binds ordinary users only", () => {
+  it("does not name settings to root that apply to ordinary users only", () => {
     const settings = {
       "kernel.unprivileged_userns_clone": 0,
       "kernel.apparmor_restrict_unprivileged_userns": 1,
@@ -60,7 +60,7 @@ describe("what to change where containers cannot be made", () => {
     expect(explain({ isRoot: true }, { "user.max_user_namespaces": 0 })).toHaveLength(1);
   });
 
-  it("is how the container around it was started", () => {
+  it("says how to start the surrounding container", () => {
     const [sentence] = explain({ isInContainer: true });
     expect(sentence).toContain("--privileged");
     expect(sentence).toContain("--security-opt seccomp=unconfined");
@@ -68,19 +68,19 @@ describe("what to change where containers cannot be made", () => {
     expect(explain({ isInContainer: true, isRoot: true })[0]).toContain("as an ordinary user");
   });
 
-  it("is a compiler, or what it links with", () => {
+  it("says how to get a compiler, or its static library", () => {
     expect(explain({ compiler: undefined })[0]).toContain("apt-get install gcc libc6-dev");
     const compiler = { path: "/opt/bin/cc", hasStaticLibrary: false };
     expect(explain({ compiler })[0]).toMatch(/^\/opt\/bin\/cc finds no libc\.a/);
   });
 
-  it("is the warden that was named, and then no compiler", () => {
+  it("names the configured warden, and then no compiler", () => {
     const all = explain({ wardenBinary: "/bin/false", compiler: undefined });
     expect(all).toHaveLength(1);
-    expect(all[0]).toContain("GRUNDY_WARDEN names /bin/false");
+    expect(all[0]).toContain("GRUNDY_WARDEN is set to /bin/false");
   });
 
-  it("is all of it at once, each in a sentence of its own", () => {
+  it("has a sentence for each cause", () => {
     const all = explain(
       { compiler: undefined, isInContainer: true },
       {

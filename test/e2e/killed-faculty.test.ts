@@ -11,7 +11,7 @@ const SEED = BigInt(process.env["GRUNDY_TEST_SEED"] ?? Date.now());
 const STUDENTS = 10;
 /** A fault of the machine, as the server says it, or its end; all else that it says is its own fault. */
 const OF_MACHINE =
-  /HarnessError: postgres:.* (?:cannot be used|was not written|was written): |available again$/;
+  /HarnessError: (?:postgres:.* cannot be used|writing to postgres:.* (?:may have )?failed): |available again$/;
 
 describe.skipIf(isWithoutOwnPostgres)(
   `a faculty of which two servers, workers and database are killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,

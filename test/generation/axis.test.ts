@@ -20,7 +20,7 @@ function inputs(fields: readonly Field[], names: readonly string[], isBelow = fa
   return [...axisInputs(fields, names, constraints, { count: 20, random })];
 }
 
-test("an int goes over its range, one step of magnitude after the other", () => {
+test("an int covers its range, magnitude by magnitude", () => {
   const values = inputs([INT], ["n"]).map(([n]) => n as bigint);
   expect(values[0]).toBe(1n);
   expect(values.at(-1)).toBeGreaterThan(250_000n);
@@ -37,7 +37,7 @@ test("the others are as small as the constraints allow", () => {
   expect(pairs.filter(([k, n]) => k !== 1n && n !== k + 1n)).toEqual([]);
 });
 
-test("of a list the length has a range, and an item", () => {
+test("a list varies in length and in one item", () => {
   const lists = inputs([LIST], ["heaps"]).map(([list]) => list as readonly bigint[]);
   const ones = lists.filter((list) => list.every((item) => item === 1n));
   const singles = lists.filter(({ length }) => length === 1);

@@ -9,13 +9,13 @@ const isOddOrLarge = (value: bigint) => String(value % 2n !== 0n || value > 1000
 const isLarge = (list: readonly bigint[]) => String(sumOf(list) > 100n);
 const hasSeven = (list: readonly bigint[]) => String(list.includes(7n));
 
-test("ints: the two next to each other between which the answer changes", () => {
+test("ints: finds adjacent numbers between which the answer changes", () => {
   expect(bisectInts([1n, 10n ** 18n], 1n, isOver(52_488n))).toEqual([52_488n, 52_489n]);
   expect(bisectInts([100n, -100n], 1n, isOver(-7n))).toEqual([-7n, -6n]);
   expect(bisectInts([4n, 5n], 1n, isOver(4n))).toEqual([4n, 5n]);
 });
 
-test("ints a stride apart: what is between them does not count", () => {
+test("ints with a stride: numbers in between do not count", () => {
   expect(bisectInts([2n, 5000n], 2n, isOddOrLarge)).toEqual([1000n, 1002n]);
 });
 
@@ -34,7 +34,7 @@ test("lists: one item differs by one", () => {
   );
 });
 
-test("ascending lists: one has a number that the other has not", () => {
+test("ascending lists: one has a number that the other does not have", () => {
   const [without, having] = bisectAscending(
     [
       [2n, 3n, 9n],

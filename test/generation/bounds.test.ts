@@ -16,7 +16,7 @@ test("ints reach every bound of the domain and of the groups, and its neighbours
   }
 });
 
-test("several parameters meet in every combination", async () => {
+test("several parameters are combined in all ways", async () => {
   const pairs = (await inputsOf("p2")).map(String);
   expect(pairs).toContain(`1,${10n ** 18n}`);
   expect(pairs).toContain(`${10n ** 18n - 1n},${10n ** 18n}`);
@@ -31,7 +31,7 @@ test("lists reach every length, and both ends of their items", async () => {
   expect(rows).toContainEqual([-(10n ** 9n)]);
 });
 
-test("ascending lists reach the largest item alone and with all before it", async () => {
+test("ascending lists have the largest item alone, and with all before it", async () => {
   const sets = (await inputsOf("numbergame")).map(String);
   expect(sets).toContain("10");
   expect(sets).toContain("2,3,4,5,6,7,8,9,10");

@@ -57,9 +57,9 @@ describe("programs run", () => {
     ]);
   });
 
-  test("half of what is left by the wrong programs that it rejects", () => {
+  test("in half of the remaining room, cases that reject wrong programs", () => {
     const cases = naturals(1000).map((n) => candidate(n, n % 2 === 0));
-    // Each is wrong at one of those that are asked.
+    // Each is wrong on one of the cases that are run.
     const told: Candidate[] = [];
     const choice = chooseForPrograms(cases, {
       findRejections: (asked) => {
@@ -73,7 +73,7 @@ describe("programs run", () => {
     expect(told.length).toBeLessThan(300);
   });
 
-  test("nobody is asked about a group that programs run as a whole", () => {
+  test("without trying wrong programs on a group that is run completely", () => {
     const cases = naturals(60).map((n) => candidate(n, n % 2 === 0));
     const choice = chooseForPrograms(cases, {
       findRejections: () => expect.unreachable("all are chosen"),
@@ -93,7 +93,7 @@ describe("programs run", () => {
     expect(first).toEqual(naturals(1000).slice(-42));
   });
 
-  test("no case with an empty list, which many a right program cannot read", () => {
+  test("no case with an empty list, which many correct programs cannot read", () => {
     const empty = { ...candidate(0, true, "bounds"), args: [[]] };
     const emptySet = { ...candidate(0, true, "bounds"), args: [new Set<never>()] };
     const cases = chooseForPrograms([empty, emptySet, candidate(1, true)]);

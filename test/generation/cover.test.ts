@@ -4,20 +4,20 @@ import { chooseCover } from "../../harness/generation/cover.ts";
 const rows = (...texts: readonly string[]) =>
   texts.map((text) => Array.from(text, (cell) => (cell === " " ? undefined : cell === "x")));
 
-test("the test that helps most comes first, then what is still missing", () => {
-  expect(chooseCover(rows("xx.", ".x.", "..x"), { times: 1, most: 9 })).toEqual([1, 2]);
+test("the test that helps most comes first, then those that are still needed", () => {
+  expect(chooseCover(rows("xx.", ".x.", "..x"), { times: 1, limit: 9 })).toEqual([1, 2]);
 });
 
-test("each program is rejected so often, where it is at all", () => {
-  expect(chooseCover(rows("xxxx", "...x"), { times: 2, most: 9 })).toHaveLength(2);
-  expect(chooseCover(rows("x   ", " .x "), { times: 3, most: 9 })).toEqual([0, 2]);
+test("each program is rejected as often as wanted, if possible", () => {
+  expect(chooseCover(rows("xxxx", "...x"), { times: 2, limit: 9 })).toHaveLength(2);
+  expect(chooseCover(rows("x   ", " .x "), { times: 3, limit: 9 })).toEqual([0, 2]);
 });
 
 test("no more than allowed", () => {
-  expect(chooseCover(rows("x..", ".x.", "..x"), { times: 1, most: 2 })).toEqual([0, 1]);
+  expect(chooseCover(rows("x..", ".x.", "..x"), { times: 1, limit: 2 })).toEqual([0, 1]);
 });
 
-test("what is given counts, and is not told again", () => {
-  expect(chooseCover(rows("xx.", ".xx"), { times: 1, most: 9, given: [0] })).toEqual([1]);
-  expect(chooseCover(rows("xx.", ".xx"), { times: 1, most: 9, given: [1] })).toEqual([]);
+test("given tests count, and are not returned", () => {
+  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, given: [0] })).toEqual([1]);
+  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, given: [1] })).toEqual([]);
 });

@@ -13,6 +13,8 @@ import {
   type Tests,
 } from "../../harness/problems/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
+import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
+import { requireFewRejections } from "../../harness/generation/generate-tests.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
 const problems = await readProblems(FOLDER);
@@ -37,14 +39,14 @@ const random = (count: number, ...groups: string[]): Stratum => ({ kind: "random
 
 const workspace = makeWorkspace("/nowhere");
 
-describe.each(problems)("an entry that is added to $id", (problem) => {
-  test("takes no case from another, and changes none", async () => {
+describe.each(problems)("adding an entry to $id", (problem) => {
+  test("neither removes nor changes other cases", async () => {
     const types = problem.interface.parameters.map(({ type }) => type);
     const keysOf = (tests: Tests) =>
       [...tests].flatMap(([id, cases]) =>
         cases.map(({ args, isTimed }) => `${id} ${isTimed} ${keyOf(types, args)}`),
       );
-    // Of most boards nobody knows the least length: what is drawn has no answer.
+    // The least length of most boards is unknown: random inputs have no answer.
     const added: Stratum =
       problem.id === "crossout"
         ? { kind: "manual", cases: [[9n, "19"]], groups: [] }
@@ -57,7 +59,7 @@ describe.each(problems)("an entry that is added to $id", (problem) => {
   });
 });
 
-test("a case is told to be of the first entry that makes it, a timed one of stress", async () => {
+test("a case is attributed to the first entry that makes it, a timed one to stress", async () => {
   const p1 = withStrata(
     await readProblem(join(FOLDER, "p1")),
     { kind: "exhaustive", count: 3, groups: [] },
@@ -92,7 +94,7 @@ test("random cases have both answers equally often, however rare one is", async 
   expect(cases.filter(({ expected }) => expected === false)).toHaveLength(20);
 });
 
-test("where one answer hardly comes, the others fill its place", async () => {
+test("if one answer hardly occurs, others take its place", async () => {
   const p1 = withStrata(await readProblem(join(FOLDER, "p1")), random(40, "large"));
   const cases = generateTests(p1, { solve: () => true }).get("large") ?? [];
   expect(cases).toHaveLength(40);
@@ -109,30 +111,30 @@ test("cases are in the order of size, the timed ones last", async () => {
   expect(isTimed.filter(Boolean)).toHaveLength(2);
 });
 
-test("a reference whose brute disagrees makes no tests", async () => {
+test("a reference that contradicts its brute force is rejected", async () => {
   const p1 = await readProblem(join(FOLDER, "p1"));
   const reference = await loadReference("p1");
   const wrong = { ...reference, solve: ([n]: readonly unknown[]) => (n as bigint) % 8n !== 0n };
-  expect(() => generateTests(p1, wrong)).toThrow("smallest at AcanWin(7)");
+  expect(() => generateTests(p1, wrong)).toThrow("the smallest input is AcanWin(7)");
 });
 
-test("a reference that breaks a relation at sizes no brute force reaches makes no tests", async () => {
+test("a reference that violates a relation at sizes beyond brute force is rejected", async () => {
   const p4 = await readProblem(join(FOLDER, "p4"));
   const reference = await loadReference("p4");
   const wrong: Reference = {
     ...reference,
-    // The left end alone, from thirteen cards on.
+    // Takes only the left end from thirteen cards on.
     solve: ([cards]) => {
       const row = cards as readonly bigint[];
       return row.length < 13 ? reference.solve([row]) : (row[0] as bigint);
     },
   };
   expect(() => generateTests(p4, wrong)).toThrow(
-    /"the first player gets .*" does not hold, smallest at f\(\[.*its ends give/,
+    /"the first player gets .*" does not hold; the smallest input is f\(\[.*its ends give/,
   );
 });
 
-test("programs run what rejects the exercise's own wrong programs", async () => {
+test("programs run cases that reject the exercise's own wrong programs", async () => {
   const p1 = withStrata(await readProblem(join(FOLDER, "p1")), {
     kind: "exhaustive",
     count: 200,
@@ -144,10 +146,50 @@ test("programs run what rejects the exercise's own wrong programs", async () => 
     generateTests(p1, reference, { right, wrong }).get("medium") ?? [];
   const left = mediumWith([]).find((each) => !each.isForPrograms && each.expected === true);
   const [n] = left?.args ?? [];
-  // Wrong at that number alone.
+  // Wrong only for that number.
   const source = `function AcanWin(n) { return n !== ${String(n)} && n % 8 !== 0 && n % 8 !== 7; }`;
   const sources = { folder: FOLDER, entry: "p.js", files: new Map([["p.js", source]]) };
   const calling = { kind: "function", name: "AcanWin", returns: { kind: "bool" } } as const;
   const chosen = mediumWith([{ id: "single.js", sources, calling }]);
   expect(chosen.find(({ args }) => args[0] === n)?.isForPrograms).toBe(true);
+});
+
+const p2 = await readProblem(join(import.meta.dirname, "../../problems/p2"));
+
+/** k from 50 and n up to 51: only (50, 51) remains. */
+function narrowed(): Problem {
+  const [k, n] = p2.interface.parameters;
+  if (k === undefined || n === undefined) throw new Error("p2 has two parameters");
+  const parameters = [
+    { ...k, range: { ...k.range, min: 50n } },
+    { ...n, range: { ...n.range, max: 51n } },
+  ];
+  return { ...p2, interface: { ...p2.interface, parameters } };
+}
+
+describe("constraints", () => {
+  test("constraints that many inputs satisfy are fine", () => {
+    expect(() => {
+      requireFewRejections(p2);
+    }).not.toThrow();
+  });
+
+  test("constraints that reject nearly all inputs are an error that states the rate", () => {
+    let error: unknown;
+    try {
+      requireFewRejections(narrowed());
+    } catch (reason) {
+      error = reason;
+    }
+    expect(error).toBeInstanceOf(DiagnosticsError);
+    expect((error as DiagnosticsError).diagnostics).toMatchObject([
+      {
+        code: "rejecting-constraints",
+        file: join(p2.folder, "problem.yaml"),
+        message: expect.stringMatching(
+          /^the constraints \(k < n\) reject (99\.\d|100\.0) % of/,
+        ) as string,
+      },
+    ]);
+  });
 });

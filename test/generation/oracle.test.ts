@@ -31,7 +31,7 @@ test("an input is solved once", () => {
   expect(calls).toBe(2);
 });
 
-test("where solve and brute disagree, the smallest such input is told", () => {
+test("reports the smallest input on which solve and brute disagree", () => {
   const inputs = [20n, 100n, 12n, 8n, 10n, 9n].map((n) => [n]);
   const error = failure(() =>
     new Oracle(p1, { solve: isEven, brute: isSmallAndEven }).crossCheck(inputs),
@@ -40,11 +40,11 @@ test("where solve and brute disagree, the smallest such input is told", () => {
   expect(error).toMatchObject({
     code: "reference-failed",
     message:
-      "The reference of p1: solve and brute disagree, smallest at AcanWin(10): solve says True, brute says False",
+      "The reference of p1: solve and brute disagree; the smallest input is AcanWin(10): solve returns True, brute returns False",
   });
 });
 
-test("where they agree, or there is no brute, nothing is told", () => {
+test("reports nothing if they agree, or if there is no brute", () => {
   const inputs = [[8n], [9n]];
   expect(failure(() => new Oracle(p1, { solve: isEven, brute: isEven }).crossCheck(inputs))).toBe(
     undefined,
@@ -52,7 +52,7 @@ test("where they agree, or there is no brute, nothing is told", () => {
   expect(failure(() => new Oracle(p1, { solve: isEven }).crossCheck(inputs))).toBe(undefined);
 });
 
-test("a reference that throws is told with its input", () => {
+test("reports the input on which a reference throws", () => {
   const error = failure(() =>
     ask({
       solve: () => {
@@ -66,19 +66,19 @@ test("a reference that throws is told with its input", () => {
   });
 });
 
-test("an answer of another type is told", () => {
+test("reports an answer of another type", () => {
   expect(failure(() => ask({ solve: () => 1n }))).toMatchObject({
-    message: "The reference of p1: solve's answer to AcanWin(8) is no bool",
+    message: "The reference of p1: solve's answer to AcanWin(8) is not of type bool",
   });
 });
 
-test("an answer that the reference's own check rejects is told", () => {
+test("reports an answer that the reference's own check rejects", () => {
   const error = failure(() =>
     ask({ solve: isEven, check: () => ({ isRight: false, message: "step 1 is illegal" }) }),
   );
   expect(error).toMatchObject({
     message: expect.stringContaining(
-      "rejects the answer to AcanWin(8): step 1 is illegal",
+      "rejects its answer to AcanWin(8): step 1 is illegal",
     ) as string,
   });
 });

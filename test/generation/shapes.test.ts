@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, ListField } from "../../harness/domains/index.ts";
-import { shapeAscending } from "../../harness/generation/ascending-shapes.ts";
+import { shapeAscending } from "../../harness/generation/list-shapes.ts";
 import { shapeList } from "../../harness/generation/list-shapes.ts";
 import { roundInts } from "../../harness/generation/round-ints.ts";
 import { shapedInput } from "../../harness/generation/shapes.ts";
@@ -26,7 +26,7 @@ const ascends = (list: readonly bigint[]) =>
   list.every((item, index) => index === 0 || item >= (list[index - 1] ?? item));
 const isStrict = (list: readonly bigint[]) => ascends(list) && new Set(list).size === list.length;
 
-test("ints are powers of two and ten, and what is beside them", () => {
+test("ints are powers of two and ten, and their neighbours", () => {
   const ints = roundInts({ min: 1n, max: 2000n });
   expect(ints).toEqual(expect.arrayContaining([1n, 7n, 8n, 9n, 99n, 100n, 101n, 1023n, 1024n]));
   expect(ints.every((value) => value >= 1n && value <= 2000n)).toBe(true);
@@ -60,7 +60,7 @@ test("ascending lists are all but one, odd, even, prime, multiples and intervals
   expect(lists.some((list) => (list[0] ?? 0n) > 10n && list.length > 5)).toBe(true);
 });
 
-test("of several arguments one has a shape, and each in its turn", () => {
+test("one of several arguments has a shape, each in turn", () => {
   const int: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };
   const round = new Set(roundInts(int.range));
   const random = new SplitMix64(9n);
@@ -70,7 +70,7 @@ test("of several arguments one has a shape, and each in its turn", () => {
   expect(inputs.every((args, index) => isRound(args, index % 2))).toBe(true);
 });
 
-test("texts have one letter, two in turn, or a run", () => {
+test("texts are constant, alternating, or start with a run", () => {
   const field: Field = { kind: "text", length: { min: 4n, max: 12n }, alphabet: "123456789" };
   const random = new SplitMix64(2n);
   const texts = Array.from({ length: 30 }, (_, index) => shapedInput([field], index, random)?.[0]);

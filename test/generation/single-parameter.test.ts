@@ -20,25 +20,25 @@ function cases(
 const varyingN = (index: number) => [1n, BigInt(index + 2)];
 const varyingBoth = (index: number) => [BigInt(index + 1), BigInt(index + 2)];
 
-test("an author is told of a kind of tests that differ in one parameter alone", () => {
+test("the author is warned about a kind of tests that vary only one parameter", () => {
   const tests = new Map([
     ["small", cases("exhaustive", varyingN)],
     ["large", cases("random", varyingBoth)],
   ]);
   expect(findSingleParameters(p2, tests)).toEqual([
-    "p2/problem.yaml: all 20 tests of exhaustive differ in n alone. Ask for more of them, or let `order:` name the parameter first that shall vary less.",
+    "p2/problem.yaml: all 20 tests of exhaustive differ only in n. Increase their number, or put the parameter that should vary less first in `order:`.",
   ]);
 });
 
 test.each([
   ["of the samples", new Map([["sample", cases("exhaustive", varyingN)]])],
   ["by hand", new Map([["small", cases("manual", varyingN)]])],
-  ["that are few", new Map([["small", cases("axis", varyingN, 9)]])],
+  ["if there are few", new Map([["small", cases("axis", varyingN, 9)]])],
 ])("nobody is told of cases %s", (_, tests) => {
   expect(findSingleParameters(p2, tests)).toEqual([]);
 });
 
-test("an exercise of one parameter has no other to vary", () => {
+test("an exercise with one parameter has no other to vary", () => {
   expect(
     findSingleParameters(p1, new Map([["small", cases("random", (n) => [BigInt(n)])]])),
   ).toEqual([]);

@@ -31,7 +31,7 @@ function withStrata(problem: Problem): Problem {
   };
 }
 
-/** Something that changes with every part of the input. */
+/** A value that depends on every part of the input. */
 function digest(value: Value): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "number") return BigInt(Math.round(value * 100));
@@ -47,7 +47,7 @@ describe.each(TYPED)("tests of %s", (_, typed) => {
   const reference = { solve: (args: readonly Value[]) => digest(args) };
   const cases = generateTests(problem, reference).get("all") ?? [];
 
-  test("are inputs of the exercise, each once, and the same every time", () => {
+  test("are valid inputs without duplicates, and deterministic", () => {
     const domain = compileDomain(problem);
     expect(cases.every(({ args }) => domain.has(args))).toBe(true);
     expect(new Set(cases.map(({ args }) => keyOf(types, args))).size).toBe(cases.length);
@@ -60,7 +60,7 @@ describe.each(TYPED)("tests of %s", (_, typed) => {
     expect(kinds.size).toBeGreaterThan(2);
   });
 
-  test("reach every bound that is declared, also within", () => {
+  test("reach every declared bound, including those of parts", () => {
     const bounds = declaredBoundsReached(
       problem,
       cases.map(({ args }) => args),
@@ -69,7 +69,7 @@ describe.each(TYPED)("tests of %s", (_, typed) => {
     expect(bounds.filter(({ isReached }) => !isReached)).toEqual([]);
   });
 
-  test("can be compared with inputs drawn uniformly", () => {
+  test("can be compared with uniform inputs", () => {
     const uniform = uniformInputs(problem, new Map([["all", cases]]));
     const domain = compileDomain(problem);
     expect(uniform.length).toBeGreaterThan(0);

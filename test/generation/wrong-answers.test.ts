@@ -9,25 +9,25 @@ function rejectionsOf(source: string) {
   return prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong }, IS_ODD_RULES)(TESTS)[0];
 }
 
-test("tells which tests get a wrong answer", () => {
+test("finds the tests that get a wrong answer", () => {
   const rejections = rejectionsOf("function isOdd(n) { return n > 8 || n % 2 === 1; }");
   expect(rejections).toEqual([false, false, false, false, false]);
   const wrong = rejectionsOf("function isOdd(n) { return n >= 8 || n % 2 === 1; }");
   expect(wrong).toEqual([false, false, false, true, false]);
 });
 
-test("no answer at all, after many steps or an exception, counts for nothing", () => {
+test("does not count calls without an answer, after many steps or an exception", () => {
   expect(rejectionsOf("function isOdd(n) { for (;;); }")).not.toContain(true);
   expect(rejectionsOf("function isOdd(n) { throw new Error(); }")).not.toContain(true);
 });
 
-test("every other mutant helps to choose", () => {
+test("uses every other mutant", () => {
   const all = prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD_RULES)(TESTS);
   expect(all.length).toBeGreaterThan(5);
   expect(all.some((rejections) => rejections.includes(true))).toBe(true);
   expect([0, 1, 2, 3].map(isChosenBy)).toEqual([true, false, true, false]);
 });
 
-test("without programs nothing is known", () => {
+test("returns nothing without programs", () => {
   expect(prepareWrongAnswers({ right: [], wrong: [] }, IS_ODD_RULES)(TESTS)).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function choose(tool: TestTool, links: readonly ChosenLink[]) {
 
 describe("a choice of exercises", () => {
   test.each(["moodle", "canvas", "desire2learn"] as const)(
-    "comes back to %s, signed by us, with what it sent along",
+    "is returned to %s, signed by us, with the platform's own data",
     async (family) => {
       await using tool = await TestTool.open(family);
       const { returnUrl, jwt } = await choose(tool, [NIM, { title: "Plain", url: ORIGIN }]);
@@ -43,7 +43,7 @@ describe("a choice of exercises", () => {
     },
   );
 
-  test("may be none", async () => {
+  test("may be empty", async () => {
     await using tool = await TestTool.open("moodle");
     const { returnUrl, jwt } = await choose(tool, []);
     const body = new URLSearchParams({ JWT: jwt }).toString();
@@ -51,7 +51,7 @@ describe("a choice of exercises", () => {
     expect(tool.emulator.chosen).toEqual([]);
   });
 
-  test("is an answer to a question, and to one link one link", async () => {
+  test("needs a launch that asked for it, and one that accepts several links to return several", async () => {
     await using tool = await TestTool.open("moodle");
     const surroundings = {
       toolKeys: tool.toolKeys,
@@ -59,7 +59,9 @@ describe("a choice of exercises", () => {
       newToken: tool.newToken,
     };
     const plain = await tool.launch();
-    await expect(answerDeepLink(plain, [NIM], surroundings)).rejects.toThrow("asked for no choice");
+    await expect(answerDeepLink(plain, [NIM], surroundings)).rejects.toThrow(
+      "did not ask for a choice",
+    );
     const launch = await tool.launch({ message: "deep-linking" });
     if (launch.message.kind !== "deep-linking") throw new Error("no choice");
     const single = { ...launch, message: { ...launch.message, acceptsMultiple: false } };

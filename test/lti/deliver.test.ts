@@ -14,7 +14,7 @@ import { TestTool } from "./test-tool.ts";
 const STUDENTS = ["s1", "s2", "s3"];
 const HOUR = 3_600_000;
 
-/** A server that keeps rows, sends them, and dies now and then between two steps. */
+/** A server that stores rows and sends them, but sometimes dies between two steps. */
 class Outbox {
   readonly rows = new Map<string, OutboxRow>();
   readonly tool: TestTool;
@@ -35,7 +35,7 @@ class Outbox {
     this.rows.set(subject, wantScore(row, services.lineItemUrl(), score, this.tool.clock.nowMs));
   }
 
-  /** Tries all that is due, by two servers at once. */
+  /** Delivers all rows that are due, from two servers at the same time. */
   async tick(deathShare: number): Promise<void> {
     const due = [...this.rows].filter(([, row]) => isDue(row, this.tool.clock.nowMs));
     for (const [subject, row] of due) {
@@ -77,7 +77,7 @@ class Outbox {
 }
 class Death extends Error {}
 
-/** From 0 to 1, by the seed alone (mulberry32). */
+/** Random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {
@@ -95,7 +95,7 @@ const event = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("clock" as const),
-      // Forwards mostly; back by a little, and by a day.
+      // Mostly forwards; sometimes back by a little or by a day.
       byMs: fc.constantFrom(200, 900, 6000, 100_000, HOUR, 30 * HOUR, -700, -90_000, -24 * HOUR),
     }),
   },
@@ -112,7 +112,7 @@ async function outboxOf(family: keyof typeof FORMS, seed: number) {
 
 describe("scores arrive", () => {
   test.each(["moodle", "canvas", "desire2learn"] as const)(
-    "at %s once, in order and the latest at last, though 30 % fails, servers die and clocks jump",
+    "at %s once, in order and ending with the latest, although 30 % fail, servers die and clocks jump",
     async (family) => {
       let failures = 0;
       await fc.assert(
@@ -146,7 +146,7 @@ describe("scores arrive", () => {
               expect(services.latest(subject)?.given).toBe(row.wanted.given);
               const taken = services.taken.filter((score) => score.subject === subject);
               const values = taken.map((score) => score.given ?? -1);
-              // Every score of a student is higher than the one before: none came twice or late.
+              // Every score of a student is higher than the one before: none arrived twice or late.
               expect(values).toEqual([...new Set(values)].toSorted((left, right) => left - right));
             }
           },
@@ -157,7 +157,7 @@ describe("scores arrive", () => {
     },
   );
 
-  test("many at once become few messages", async () => {
+  test("in few messages if there are many at once", async () => {
     const { tool, services, outbox } = await outboxOf("moodle", 1);
     await using _ = tool;
     for (let given = 1; given <= 20; given += 1) outbox.want("s1", given);
@@ -165,7 +165,7 @@ describe("scores arrive", () => {
     expect(services.taken.map(({ given }) => given)).toEqual([20]);
   });
 
-  test("not of whoever is no student there, until they are", async () => {
+  test("only once a person is a student on the platform", async () => {
     const { tool, services, outbox } = await outboxOf("canvas", 1);
     await using _ = tool;
     outbox.want("guest", 5);
@@ -179,13 +179,13 @@ describe("scores arrive", () => {
   });
 
   test.each(["moodle", "canvas"] as const)(
-    "at %s over what an instructor wrote there, when the work is judged anew",
+    "at %s and replace an instructor's grade after a rejudging",
     async (family) => {
       const { tool, services, outbox } = await outboxOf(family, 1);
       await using _ = tool;
       outbox.want("s1", 5);
       await outbox.tick(0);
-      // By a clock that is ahead of ours.
+      // The instructor's change is dated by a clock that is ahead of ours.
       tool.clock.nowMs += 600_000;
       services.override("s1", 9);
       tool.clock.nowMs -= 300_000;

@@ -1,7 +1,7 @@
 import { CLAIM } from "../../harness/lti/claims.ts";
 import type { RefusalCode } from "../../harness/lti/index.ts";
 
-/** How a token is signed. Honest: by the published key, by RS256. */
+/** How a token is signed. Honest: with the published key and RS256. */
 export type Signing =
   | "honest"
   | "none"
@@ -14,7 +14,7 @@ export type Signing =
   | "changed after signing"
   | "payload not encoded";
 
-/** What a hostile or broken platform does to a launch, one thing at a time. */
+/** Attacks on a launch by a hostile or broken platform, each with a single change. */
 export interface Attack {
   readonly refusedFor: RefusalCode;
   readonly sign?: Signing;

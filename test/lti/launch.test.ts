@@ -7,7 +7,7 @@ import { ORIGIN, TARGET, TestTool } from "./test-tool.ts";
 
 const FAMILIES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
-/** What a refused launch says; that it was taken is no refusal. */
+/** The refusal of a launch; throws if the launch is accepted. */
 async function refusalOf(trying: Promise<unknown>): Promise<LaunchRefused> {
   const error = await trying.then(
     () => new Error("it was taken"),
@@ -32,7 +32,7 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
   });
   afterAll(() => tool[Symbol.asyncDispose]());
 
-  test("is taken, with all that it says", async () => {
+  test("is accepted with all its data", async () => {
     const launch = await tool.launch({
       link: { id: "lnk", title: "Crossing out" },
       custom: { exercise: "nim" },
@@ -59,7 +59,7 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
     expect(launch.grades?.scopes).toHaveLength(3);
   });
 
-  test("may ask for a choice of exercises", async () => {
+  test("can ask for a choice of exercises", async () => {
     const launch = await tool.launch({ person: INSTRUCTOR, message: "deep-linking" });
     expect(launch.role).toBe("instructor");
     expect(launch.message).toEqual({
@@ -72,12 +72,12 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
     });
   });
 
-  test("tells the role by the course alone", async () => {
+  test("takes the role from the course only", async () => {
     expect(await roleAt(tool, "student")).toBe("student");
     expect(await roleAt(tool, "instructor")).toBe("instructor");
-    // Whoever administers the institution is nobody in this course.
+    // An administrator of the institution has no role in this course.
     expect(await roleAt(tool, "administrator")).toBe("student");
-    // Moodle has no role for assistants: its teachers who may not edit are instructors.
+    // Moodle has no role for assistants: its non-editing teachers are instructors.
     expect(await roleAt(tool, "assistant")).toBe(family === "moodle" ? "instructor" : "grader");
   });
 
@@ -87,7 +87,7 @@ describe.each(FAMILIES)("a launch of %s", (family) => {
     const { refusedFor } = ATTACKS[attack];
     expect(refusal.code).toBe(refusedFor);
     expect(refusal.message).toBe(REFUSALS[refusedFor]);
-    // And the login is used up, but by who names another one.
+    // The login is used up, unless the launch names another one.
     const isOther = form["state"] === undefined || refusedFor === "state-unknown";
     expect(tool.pending.size).toBe(isOther ? 1 : 0);
     tool.pending.clear();
@@ -101,30 +101,30 @@ describe("the browser of a launch", () => {
   });
   afterAll(() => tool[Symbol.asyncDispose]());
 
-  test("without a cookie is refused, however good the rest", async () => {
+  test("is refused without a cookie, even if everything else is right", async () => {
     const { form } = await tool.login();
     expect(await codeOf(tool.read(form, []))).toBe("browser-unknown");
   });
 
-  test("with an empty cookie is another one", async () => {
+  test("is another one if the cookie is empty", async () => {
     const { form } = await tool.login();
     expect(await codeOf(tool.read(form, [""]))).toBe("browser-other");
   });
 
-  test("may show either of two cookies", async () => {
+  test("may send either of two cookies", async () => {
     const { form, binding } = await tool.login();
     expect((await tool.read(form, ["of an older login", binding])).subject).toBe(STUDENT.id);
   });
 
-  test("is the one that began: a stranger's login does not log somebody in", async () => {
+  test("must be the one that began: a stranger's login does not sign somebody in (login CSRF)", async () => {
     const [stranger, victim] = [await tool.login(), await tool.login({ person: INSTRUCTOR })];
     expect(await codeOf(tool.read(stranger.form, [victim.binding]))).toBe("browser-other");
-    // Nor does a stranger's token with one's own state.
+    // A stranger's token with one's own state does not either.
     const mixed = { state: victim.form["state"] ?? "", id_token: stranger.form["id_token"] ?? "" };
     expect(await codeOf(tool.read(mixed, [victim.binding]))).toBe("nonce-wrong");
   });
 
-  test("cannot send a launch twice, nor two at once", async () => {
+  test("cannot send a launch twice, not even at the same time", async () => {
     const { form, binding } = await tool.login();
     const both = await Promise.allSettled([tool.read(form, [binding]), tool.read(form, [binding])]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -137,7 +137,7 @@ describe("the browser of a launch", () => {
     expect(await codeOf(tool.read(form, [binding]))).toBe("state-expired");
   });
 
-  test("is given a minute by Moodle, and a minute more by us for clocks that differ", async () => {
+  test("gets a minute from Moodle, and another minute from us for differing clocks", async () => {
     const [early, late] = [await tool.login(), await tool.login()];
     tool.clock.nowMs += 115_000;
     expect((await tool.read(early.form, [early.binding])).subject).toBe(STUDENT.id);
@@ -147,7 +147,7 @@ describe("the browser of a launch", () => {
 });
 
 describe("a refusal", () => {
-  test("tells only what was signed", async () => {
+  test("contains only details that were signed", async () => {
     await using tool = await TestTool.open("moodle");
     const details = async (attack: AttackName) => {
       const { form, binding } = await tool.login({ attack });
@@ -165,7 +165,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("comes of a platform whose keys cannot be had", async () => {
+  test("follows if the platform's keys cannot be fetched", async () => {
     await using tool = await TestTool.open("canvas");
     const { form, binding } = await tool.login();
     await tool.emulator[Symbol.asyncDispose]();
@@ -182,7 +182,7 @@ describe("login", () => {
 
   const parametersOf = (choice: LaunchChoice = {}) => tool.emulator.beginLaunch(choice);
 
-  test("needs an issuer, a hint and a target, each once", async () => {
+  test("requires an issuer, a hint and a target, each once", async () => {
     for (const name of ["iss", "login_hint", "target_link_uri"]) {
       const { [name]: value = "", ...others } = parametersOf();
       expect(await codeOf(tool.login({}, others))).toBe("login-incomplete");
@@ -192,14 +192,14 @@ describe("login", () => {
     }
   });
 
-  test("is for platforms that are registered", async () => {
+  test("requires a registered platform", async () => {
     const stranger = { ...parametersOf(), iss: "https://evil.example" };
     expect(await codeOf(tool.login({}, stranger))).toBe("platform-unknown");
     const other = { ...parametersOf(), client_id: "another" };
     expect(await codeOf(tool.login({}, other))).toBe("platform-unknown");
   });
 
-  test("of one issuer with two registrations needs the client", async () => {
+  test("requires the client ID if an issuer has two registrations", async () => {
     await using two = await TestTool.open("canvas");
     two.platforms.push({ ...two.emulator.platform("second"), clientId: "second-client" });
     const { client_id: _, ...parameters } = two.emulator.beginLaunch();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMembers } from "../../harness/lti/members.ts";
 
-/** A platform of two pages, which names the second so. */
+/** A list of members on two pages, with this link to the second. */
 function members(link: (next: string) => string) {
   const asked: string[] = [];
   const read = readMembers((url) => {
@@ -18,14 +18,14 @@ function members(link: (next: string) => string) {
 }
 
 test.each([
-  ["as it should be", (next: string) => `<${next}>; rel="next"`],
+  ["in standard form", (next: string) => `<${next}>; rel="next"`],
   ["without quotes", (next: string) => `<${next}>;rel=next`],
   [
     "among others",
     (next: string) => `</first>; rel="first", <${next}>; rel="next", </l>; rel="last"`,
   ],
   [
-    "as bytes of typographic quotes",
+    "with bytes of typographic quotes",
     (next: string) => `<${next}>; rel=\u00e2\u0080\u009cnext\u00e2\u0080\u009d`,
   ],
 ])("the next page is found %s", async (_, link) => {

@@ -23,17 +23,17 @@ function score(given: number, changes: Partial<Score> = {}): Score {
 function want(given: number, row?: OutboxRow, nowMs = NOON): OutboxRow {
   return wantScore(row, LINE, score(given), nowMs);
 }
-/** Sends, and it ends so. */
+/** Sends a row with this outcome. */
 function send(row: OutboxRow, outcome: SendOutcome, nowMs = NOON, random = 1): OutboxRow {
   const begun = beginSending(row, nowMs);
   return afterSending(begun.row, begun.message, outcome, nowMs, random);
 }
 const SENT: SendOutcome = { kind: "sent" };
-const RETRY: SendOutcome = { kind: "retry", reason: "it answers 503", trouble: "unreachable" };
-const STALE: SendOutcome = { kind: "stale", reason: "it answers 409", trouble: "overtaken" };
+const RETRY: SendOutcome = { kind: "retry", reason: "status 503", trouble: "unreachable" };
+const STALE: SendOutcome = { kind: "stale", reason: "status 409", trouble: "overtaken" };
 
 describe("the outbox", () => {
-  test("sends what is wanted, once", () => {
+  test("sends a score once", () => {
     const row = want(7);
     expect(row).toMatchObject({ next: "send", nextTryMs: NOON, failures: 0 });
     const done = send(row, SENT);
@@ -42,23 +42,23 @@ describe("the outbox", () => {
     expect(want(7, done)).toBe(done);
   });
 
-  test("sends the latest of several alone", () => {
+  test("sends only the latest of several scores", () => {
     const row = want(9, want(8, want(7)));
     expect(beginSending(row, NOON).message.score.given).toBe(9);
   });
 
-  test("sends nothing when it is as it was", () => {
+  test("sends nothing if the score has not changed", () => {
     const back = want(7, want(8, send(want(7), SENT)));
     expect(back.next).toBe("none");
   });
 
-  test("keeps the attempt of a submission that was not sent by itself", () => {
+  test("still counts the attempt of a submission whose score was replaced before it was sent", () => {
     const first = wantScore(undefined, LINE, score(7, { isNewSubmission: true }), NOON);
     expect(want(8, first).wanted.isNewSubmission).toBe(true);
     expect(want(8, send(first, SENT)).wanted.isNewSubmission).toBe(false);
   });
 
-  test("gives the next message the next whole second, and never an older time", () => {
+  test("dates the next message at least one whole second later, and never earlier", () => {
     const first = send(want(7), SENT);
     const second = beginSending(want(8, first, NOON + 100), NOON + 100).message;
     expect(new Date(second.timestampMs).toISOString()).toBe("2026-11-02T12:00:01.000Z");
@@ -68,25 +68,25 @@ describe("the outbox", () => {
     expect(later.timestampMs).toBe(NOON + HOUR);
   });
 
-  test("looks before it sends again, and then sends the same with the same time", () => {
+  test("checks before it sends again, then sends the same message with the same time", () => {
     const failed = send(want(7), RETRY);
-    expect(failed).toMatchObject({ next: "read", failures: 1, lastWords: "it answers 503" });
+    expect(failed).toMatchObject({ next: "read", failures: 1, lastWords: "status 503" });
     expect(afterReading(failed, { given: 35, maximum: 50 }, NOON)).toMatchObject({ next: "none" });
     const absent = afterReading(failed, undefined, NOON + 5000);
     expect(absent).toMatchObject({ next: "send", nextTryMs: NOON + 5000 });
     expect(beginSending(absent, NOON + 5000).message.timestampMs).toBe(NOON);
   });
 
-  test("looks first after a death while sending, but not before sending could have ended", () => {
+  test("checks first after a crash while sending, but not before sending could have ended", () => {
     const { row } = beginSending(want(7), NOON);
     expect(row.next).toBe("read");
     expect(isDue(row, NOON + 60_000)).toBe(false);
     expect(isDue(row, NOON + 90_000)).toBe(true);
-    // Nor is it sent a second time meanwhile, when another score becomes wanted.
+    // It is not sent a second time meanwhile either, when there is another score.
     expect(isDue(want(8, row, NOON + 1000), NOON + 60_000)).toBe(false);
   });
 
-  test("sends a newer score that became wanted while an older one was sent", () => {
+  test("sends a newer score that arrived while an older one was being sent", () => {
     const begun = beginSending(want(7), NOON);
     const newer = want(8, begun.row);
     const row = afterSending(newer, begun.message, SENT, NOON, 1);
@@ -97,30 +97,30 @@ describe("the outbox", () => {
     });
   });
 
-  test("does not believe the end of an older message after a newer one", () => {
+  test("ignores the outcome of an older message after a newer one", () => {
     const old = beginSending(want(7), NOON);
     const newer = send(want(8, send(old.row, SENT)), SENT, NOON + 5000);
     expect(afterSending(newer, old.message, RETRY, NOON, 1)).toBe(newer);
   });
 
-  test("gives another time to what came too early, later than what is there", () => {
+  test("redates a message that was too early, after the platform's latest change", () => {
     const stale = send(want(7), STALE);
     expect(stale).toMatchObject({ next: "read", failures: 1 });
-    // It is there since an earlier try.
+    // It has arrived in an earlier try.
     expect(afterReading(stale, { given: 7, maximum: 10 }, NOON)).toMatchObject({ next: "none" });
-    // An instructor wrote something else, by a clock that is ahead of ours.
+    // An instructor changed the grade, by a clock that is ahead of ours.
     const changedMs = NOON + HOUR;
     const other = afterReading(stale, { given: 3, maximum: 10, changedMs }, NOON + 5000);
     const again = beginSending(other, NOON + 5000).message;
     expect(again.timestampMs).toBe(Date.parse("2026-11-02T13:00:01.000Z"));
-    // And where the platform does not say when: later at least than what it refused.
+    // If the platform does not say when: at least later than the refused message.
     const unknown = afterReading(stale, { given: 3, maximum: 10 }, NOON);
     expect(beginSending(unknown, NOON).message.timestampMs).toBe(
       Date.parse("2026-11-02T12:00:01.000Z"),
     );
   });
 
-  test("waits longer each time, up to an hour, and as long as it is told", () => {
+  test("waits longer each time, up to an hour, and as long as the platform asks", () => {
     let row = want(7);
     const waits: number[] = [];
     for (let index = 0; index < 14; index += 1) {
@@ -136,13 +136,13 @@ describe("the outbox", () => {
     expect(send(want(7), { ...told, afterMs: 86_400_000 }).nextTryMs - NOON).toBe(HOUR);
   });
 
-  test("is held up by no clock that was put back", () => {
+  test("is not delayed by a clock that was set back", () => {
     const row = send(want(7), RETRY);
     expect(isDue(row, NOON)).toBe(false);
     expect(isDue(row, NOON - 2 * HOUR)).toBe(true);
   });
 
-  test("stops at a refusal, until another score is wanted or somebody lets it go on", () => {
+  test("stops at a refusal, until there is another score or somebody asks for a retry", () => {
     const refused = send(want(7), { kind: "refused", reason: "no student", trouble: "no-student" });
     expect(refused).toMatchObject({ next: "none", stopped: "no student" });
     expect(want(7, refused)).toBe(refused);
@@ -153,7 +153,7 @@ describe("the outbox", () => {
     expect(tryAgain(done, NOON)).toBe(done);
   });
 
-  test("does not stop at the refusal of a score that is not wanted any more", () => {
+  test("does not stop at the refusal of an outdated score", () => {
     const begun = beginSending(want(7), NOON);
     const row = afterSending(
       want(8, begun.row),
@@ -166,15 +166,15 @@ describe("the outbox", () => {
     expect(row).not.toHaveProperty("stopped");
   });
 
-  test("sends without looking where it may not look", () => {
+  test("sends without checking if reading is not allowed", () => {
     const row = send(want(7), RETRY);
-    const later = afterReadingFailed(row, { message: "it answers 503", isPassing: true }, NOON, 1);
+    const later = afterReadingFailed(row, { message: "status 503", isPassing: true }, NOON, 1);
     expect(later).toMatchObject({ next: "read", failures: 2 });
-    const never = afterReadingFailed(row, { message: "it answers 403", isPassing: false }, NOON, 1);
-    expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "it answers 403" });
+    const never = afterReadingFailed(row, { message: "status 403", isPassing: false }, NOON, 1);
+    expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "status 403" });
   });
 
-  test("takes those first that have waited longest", () => {
+  test("takes the rows that have waited longest first", () => {
     const rows = [
       want(1, undefined, NOON),
       want(2, undefined, NOON - 5),

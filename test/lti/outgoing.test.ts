@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOutgoing, OutgoingRefused } from "../../harness/lti/index.ts";
+import { isPublicAddress } from "../../harness/lti/outgoing.ts";
 
 let port = 0;
 let asked = 0;
@@ -26,13 +27,13 @@ afterAll(() => server.close());
 const everywhere = openOutgoing({ allowPrivate: true, allowHttp: true });
 const strict = openOutgoing();
 
-describe("where the server goes for others", () => {
+describe("the restricted fetch", () => {
   test.each([
     "http://example.org/",
     "ftp://example.org/",
     "file:///etc/passwd",
     "javascript:1",
-    "no address",
+    "not a URL",
     "https://127.0.0.1/",
     "https://127.1/",
     "https://2130706433/",
@@ -54,11 +55,11 @@ describe("where the server goes for others", () => {
     "https://[fe80::1]/",
     "https://[fd00::1]/",
     "https://name:password@example.org/",
-  ])("not to %s", async (address) => {
+  ])("refuses %s", async (address) => {
     await expect(strict(address)).rejects.toThrow(OutgoingRefused);
   });
 
-  test("not to a name that means this machine, or this machine as well", async () => {
+  test("refuses a name with any address of this machine", async () => {
     const before = asked;
     for (const addresses of [
       [{ address: "127.0.0.1", family: 4 }],
@@ -75,13 +76,13 @@ describe("where the server goes for others", () => {
         },
       });
       await expect(outgoing(`http://faculty.example:${String(port)}/`)).rejects.toThrow(
-        "no public address: start the server with --private-course-systems",
+        "not a public address: start the server with --private-course-systems",
       );
     }
     expect(asked).toBe(before);
   });
 
-  test("not where a name leads that means something else the second time", async () => {
+  test("refuses a name that resolves to another address the second time", async () => {
     let times = 0;
     const outgoing = openOutgoing({
       allowHttp: true,
@@ -95,17 +96,39 @@ describe("where the server goes for others", () => {
     await expect(outgoing(address)).rejects.toThrow(OutgoingRefused);
   });
 
-  test("not where it is sent on to", async () => {
+  test("does not follow redirects", async () => {
     const answer = await everywhere(`http://127.0.0.1:${String(port)}/there`);
     expect([answer.status, await answer.text()]).toEqual([302, ""]);
   });
 
-  test("not for ever: an answer without an end is cut", async () => {
+  test("cuts off an endless response", async () => {
     await expect(everywhere(`http://127.0.0.1:${String(port)}/endless`)).rejects.toThrow("4 MiB");
   });
 
-  test("where it may", async () => {
+  test("fetches from allowed addresses", async () => {
     const answer = await everywhere(`http://127.0.0.1:${String(port)}/`);
     expect([answer.status, await answer.text()]).toEqual([200, "the secret"]);
   });
+});
+
+test("public addresses are recognized", () => {
+  for (const address of ["8.8.8.8", "93.184.215.14", "172.32.0.1", "2606:2800:21f:cb07::1"]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  }
+});
+
+test("other addresses are recognized", () => {
+  for (const address of [
+    "10.0.0.1",
+    "172.16.0.1",
+    "198.51.100.7",
+    "240.0.0.1",
+    "2001:db8::1",
+    "fe80::1%eth0",
+    "::",
+    "",
+    "grundy.example",
+  ]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  }
 });

@@ -18,15 +18,15 @@ import { type Attack, type AttackName, ATTACKS, type Signing } from "./launch-at
 import { FORMS, type Person, type PlatformForm } from "./platform-forms.ts";
 import { type Answered, type Asked, PlatformServices } from "./platform-services.ts";
 
-/** The tool under test, as it is registered with the platform. */
+/** The tool under test, as registered with the platform. */
 export interface RegisteredTool {
   readonly loginUrl: string;
   readonly launchUrl: string;
-  /** What a link opens. */
+  /** Opened by links. */
   readonly targetUrl: string;
-  /** Opened to choose; where absent, `targetUrl`. */
+  /** Opened to choose exercises; default: `targetUrl`. */
   readonly deepLinkUrl?: string;
-  /** Our public keys: fetched from the tool, or by this. */
+  /** The tool's public keys; default: fetched from the tool. */
   readonly keysUrl?: string;
   readonly keys?: () => JSONWebKeySet;
 }
@@ -37,7 +37,7 @@ export interface EmulatorOptions {
   readonly now?: () => number;
 }
 
-/** What is launched: who opens what. */
+/** A launch: who opens what. */
 export interface LaunchChoice {
   readonly person?: Person;
   readonly message?: "resource-link" | "deep-linking";
@@ -46,11 +46,11 @@ export interface LaunchChoice {
   readonly custom?: Readonly<Record<string, string>>;
   /** Another course than the first; see `PlatformServices.openCourse`. */
   readonly context?: string;
-  /** What is done to it. The page's links take `attack` from the query. */
+  /** The attack to make. Links of the page take `attack` from the query. */
   readonly attack?: AttackName;
 }
 
-/** What a browser posts to the tool. */
+/** A request that the browser posts to the tool. */
 export interface LaunchForm {
   readonly action: string;
   readonly fields: Record<string, string>;
@@ -67,7 +67,7 @@ interface KeyPair {
   readonly privateKey: CryptoKey;
 }
 
-/** Making one takes long: platforms of one process begin with the same, and strangers share one. */
+/** Generating keys takes long: platforms of one process start with the same key, and strangers share one. */
 const firstKey = once();
 const strangersKey = once();
 
@@ -81,23 +81,23 @@ export const INSTRUCTOR: Person = { id: "2", name: "John Conway", role: "instruc
 const CLIENT_ID = "grundy-client";
 
 /**
- * A course system on loopback, as Moodle, Canvas or Brightspace is one: its launches, keys, tokens,
- * line items, scores, members and registration. Each attack on a launch is a switch, and so is how
- * often its services fail. Works by HTTP with a browser (`/course` has links to everything) or called.
+ * Emulates a learning platform (Moodle, Canvas or Brightspace) on loopback: launches, keys, tokens, line
+ * items, scores, members and registration. Attacks on a launch and failures of services can be switched
+ * on. Usable over HTTP with a browser (`/course` has links to everything) or by direct calls.
  */
 export class PlatformEmulator implements AsyncDisposable {
   readonly services: PlatformServices;
-  /** Content items of answers to deep linking, whose signatures held. */
+  /** Content items from deep-linking responses with valid signatures. */
   readonly chosen: unknown[] = [];
-  /** What tools sent to be registered. */
+  /** Registration requests of tools. */
   readonly registrations: Record<string, unknown>[] = [];
-  /** What each place for tools opens, by the last registration; as Canvas works it out. */
+  /** The message of each placement after the last registration, by the rules of Canvas. */
   readonly placements = new Map<string, string>();
-  /** What registration demands as bearer. */
+  /** The bearer token that registration requires. */
   readonly registrationToken = "registration-token";
-  /** Changes its configuration, for tools that register. */
+  /** Changes the configuration that tools read to register. */
   configuration: (told: Record<string, unknown>) => Record<string, unknown> = (told) => told;
-  /** How often its keys were asked for. */
+  /** How many times its keys were fetched. */
   keysAsked = 0;
   isWithoutKeys = false;
 
@@ -139,7 +139,7 @@ export class PlatformEmulator implements AsyncDisposable {
     return emulator;
   }
 
-  /** As `http://127.0.0.1:4711`. */
+  /** For example `http://127.0.0.1:4711`. */
   get url(): string {
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
@@ -160,7 +160,7 @@ export class PlatformEmulator implements AsyncDisposable {
     return this.url + this.#form.paths.lineItems;
   }
 
-  /** How a tool stores it. */
+  /** The platform as a tool stores it. */
   platform(id = "platform"): Platform {
     const { paths, tokenAudience } = this.#form;
     return {
@@ -175,13 +175,13 @@ export class PlatformEmulator implements AsyncDisposable {
     };
   }
 
-  /** Signs by a new key from now on. The old one is published no more. */
+  /** Signs with a new key from now on. The old one is no longer published. */
   async changeKey(): Promise<void> {
     const kid = `key-${String(this.#keys.length + 1)}`;
     this.#keys = [{ kid, ...(await makeKey()) }, ...this.#keys];
   }
 
-  /** The first step: what a platform tells the tool's login. */
+  /** The first step: parameters of the login request. */
   beginLaunch(choice: LaunchChoice = {}): Record<string, string> {
     this.#hints += 1;
     const hint = `hint-${String(this.#hints)}`;
@@ -196,13 +196,13 @@ export class PlatformEmulator implements AsyncDisposable {
     };
   }
 
-  /** The second: the tool sent the browser here. Gives the form that the browser posts to the tool. */
+  /** The second step, after the tool's redirect: returns the form that the browser posts to the tool. */
   async authorize(address: string): Promise<LaunchForm> {
     const query = new URL(address).searchParams;
     const said = (name: string) => query.get(name) ?? "";
     const hint = said("lti_message_hint");
     const choice = this.#choices.get(hint);
-    // Moodle and Canvas know each hint once.
+    // Moodle and Canvas accept each hint once.
     this.#choices.delete(hint);
     const state = said("state");
     const expected = {
@@ -386,7 +386,7 @@ export class PlatformEmulator implements AsyncDisposable {
       case "/course":
         return { status: 200, body: coursePage(this.services.people) };
       case "/frame": {
-        // A course system shows the tool in a frame of its own page.
+        // A platform shows the tool in a frame of its own page.
         const source = escapeHtml(`/start${url.search}`);
         return {
           status: 200,
@@ -416,7 +416,7 @@ export class PlatformEmulator implements AsyncDisposable {
         jwks_uri: this.url + paths.keys,
         registration_endpoint: this.url + paths.registration,
         ...(tokenAudience === undefined ? {} : { authorization_server: this.url + tokenAudience }),
-        // Canvas writes its host there, which is no audience.
+        // Canvas sends its bare host here, which is not an audience.
         ...(family === "canvas" ? { authorization_server: "canvas.instructure.com" } : {}),
         token_endpoint_auth_methods_supported: ["private_key_jwt"],
         id_token_signing_alg_values_supported: ["RS256"],
@@ -449,7 +449,7 @@ export class PlatformEmulator implements AsyncDisposable {
     }
     this.registrations.push(told);
     this.#place((tool["messages"] ?? []) as readonly Message[]);
-    // Canvas has no deployment yet.
+    // Canvas has no deployment at this point.
     const deployment =
       this.#form.family === "canvas" ? {} : { deployment_id: this.#form.deploymentId };
     return {
@@ -462,7 +462,7 @@ export class PlatformEmulator implements AsyncDisposable {
     };
   }
 
-  /** What names no place means links in modules, and of two for one place the first has it. */
+  /** Messages without placements are for links in modules. If two want a placement, the first gets it. */
   #place(messages: readonly Message[]): void {
     this.placements.clear();
     for (const { type, placements = ["link_selection"] } of messages) {
@@ -516,9 +516,9 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** By RFC 7797: what is signed is the payload itself, and so it stands in the token. */
+/** Signs by RFC 7797, where the payload is not encoded, neither for signing nor in the token. */
 async function signPlain(claims: unknown, header: object, key: CryptoKey): Promise<string> {
-  // Without points, which would end it.
+  // Without dots, which would end the payload.
   const payload = JSON.stringify(claims).replaceAll(".", "\\u002e");
   const input = `${encode(header)}.${payload}`;
   const jwk = await exportJWK(key);

@@ -1,26 +1,26 @@
 import { CLAIM } from "../../harness/lti/claims.ts";
 import type { ProductFamily } from "../../harness/lti/index.ts";
 
-/** Somebody at the emulated platform. */
+/** A user of the emulated platform. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email?: string;
   readonly role: "student" | "assistant" | "instructor" | "administrator";
   readonly hasLeft?: boolean;
-  /** What they sign in with; not every platform says it. */
+  /** Login name; not every platform sends it. */
   readonly username?: string;
-  /** The courses that they are in; absent: the first alone. */
+  /** Courses of the user; default: only the first. */
   readonly contexts?: readonly string[];
 }
 
-/** What a course system has of its own: addresses, lives of tokens, names of roles, claims. */
+/** Properties of a kind of platform: addresses, lifetimes of tokens, names of roles, claims. */
 export interface PlatformForm {
   readonly family: Exclude<ProductFamily, "other">;
-  /** Where it is not its own address. */
+  /** The issuer, if it is not the platform's own address. */
   readonly issuer?: string;
   readonly deploymentId: string;
-  /** How long its launches hold, in seconds. */
+  /** How long its launches are valid, in seconds. */
   readonly launchSeconds: number;
   readonly paths: {
     readonly authorization: string;
@@ -32,10 +32,10 @@ export interface PlatformForm {
     readonly lineItem: (id: string) => string;
     readonly members: string;
   };
-  /** What its token service calls itself, under its address. */
+  /** Audience of its token service, relative to its address. */
   readonly tokenAudience?: string;
   readonly roles: (person: Person) => readonly string[];
-  /** In lists of members. */
+  /** Roles in lists of members. */
   readonly memberRoles: (person: Person) => readonly string[];
   readonly claims: (url: string, issuedAt: number, clientId: string) => Record<string, unknown>;
 }
@@ -46,7 +46,7 @@ const SYSTEM = "http://purl.imsglobal.org/vocab/lis/v2/system/person";
 
 const COURSE = "http://purl.imsglobal.org/vocab/lis/v2/course#CourseOffering";
 
-/** By `mod/lti/locallib.php`, `gradebookservices` and `memberships` of Moodle. */
+/** Source: Moodle's `mod/lti/locallib.php`, `gradebookservices` and `memberships`. */
 const MOODLE: PlatformForm = {
   family: "moodle",
   deploymentId: "3",
@@ -63,7 +63,7 @@ const MOODLE: PlatformForm = {
   },
   roles: ({ role }) => {
     switch (role) {
-      // By `mod/lti:manage`, which teachers have who may not edit.
+      // By the capability `mod/lti:manage`, which non-editing teachers have.
       case "instructor":
       case "assistant":
         return [`${MEMBERSHIP}#Instructor`];
@@ -73,7 +73,7 @@ const MOODLE: PlatformForm = {
         return [`${MEMBERSHIP}#Learner`];
     }
   },
-  // By `moodle/course:manageactivities`, which those have not.
+  // By the capability `moodle/course:manageactivities`, which they do not have.
   memberRoles: ({ role }) => (role === "instructor" ? ["Instructor"] : ["Learner"]),
   claims: (url) => ({
     [CLAIM.toolPlatform]: {
@@ -94,7 +94,7 @@ const MOODLE: PlatformForm = {
   }),
 };
 
-/** By Canvas's controllers in `lti/ims` and its own description of registration. */
+/** Sources: Canvas's controllers in `lti/ims` and its documentation of registration. */
 const CANVAS: PlatformForm = {
   family: "canvas",
   issuer: "https://canvas.instructure.com",
@@ -147,7 +147,7 @@ function canvasRoles({ role }: Person): readonly string[] {
   }
 }
 
-/** By the launch that D2L shows to administrators, and its answers to developers. */
+/** Sources: the launch that D2L shows to administrators, and its developer forum. */
 const BRIGHTSPACE: PlatformForm = {
   family: "desire2learn",
   deploymentId: "9806AD80-2B03-4637-8032-E67553DD8B0F",

@@ -10,7 +10,7 @@ async function isRefused(trying: Promise<unknown>): Promise<string> {
 }
 
 describe("the keys of a platform", () => {
-  test("are fetched once for many launches, though they come at once", async () => {
+  test("are fetched once for many concurrent launches", async () => {
     await using tool = await TestTool.open("moodle");
     await Promise.all([tool.launch(), tool.launch(), tool.launch()]);
     await tool.launch();
@@ -20,7 +20,7 @@ describe("the keys of a platform", () => {
     expect(tool.emulator.keysAsked).toBe(2);
   });
 
-  test("are fetched anew for one that is new", async () => {
+  test("are fetched again for an unknown key", async () => {
     await using tool = await TestTool.open("moodle");
     await tool.launch();
     tool.clock.nowMs += 31_000;
@@ -29,7 +29,7 @@ describe("the keys of a platform", () => {
     expect(tool.emulator.keysAsked).toBe(2);
   });
 
-  test("are not asked for by a flood of keys that nobody has", async () => {
+  test("are not fetched for each of a flood of made-up keys", async () => {
     await using tool = await TestTool.open("moodle");
     await tool.launch();
     tool.clock.nowMs += 31_000;
@@ -45,7 +45,7 @@ describe("the keys of a platform", () => {
     expect(tool.emulator.keysAsked).toBe(3);
   });
 
-  test("are fetched when the clock was put back", async () => {
+  test("are fetched again after the clock was set back", async () => {
     await using tool = await TestTool.open("moodle");
     await tool.launch();
     tool.clock.nowMs -= 86_400_000;
@@ -53,7 +53,7 @@ describe("the keys of a platform", () => {
     expect(await isRefused(tool.launch())).toBe("taken");
   });
 
-  test("could not be fetched: each launch that waited for them says so, and they are asked for again", async () => {
+  test("that could not be fetched refuse all waiting launches, and are fetched again", async () => {
     await using tool = await TestTool.open("moodle");
     const begun = [await tool.login(), await tool.login(), await tool.login(), await tool.login()];
     const read = async (index: number) => {

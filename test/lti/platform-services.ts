@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import type { Person, PlatformForm } from "./platform-forms.ts";
 
-/** A request to a service, and the answer. `cut`: no answer, though it may have been done. */
+/** A request to a service and its response. `cut`: no response, although it may have been handled. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -10,23 +10,23 @@ export interface Asked {
 }
 export interface Answered {
   readonly status: number;
-  /** In the status line. */
+  /** Text of the status line. */
   readonly words?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cut?: boolean;
 }
 
-/** A score that the platform took. */
+/** A score that the platform accepted. */
 export interface TakenScore {
   readonly lineItem: string;
   readonly subject: string;
-  /** Undefined: taken back. */
+  /** Undefined: withdrawn. */
   readonly given: number | undefined;
   readonly maximum: number;
   readonly comment: string | undefined;
   readonly timestampMs: number;
-  /** Canvas: counted as an attempt. */
+  /** True if Canvas counts it as an attempt. */
   readonly isAttempt: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly toolKeys: () => Promise<JSONWebKeySet>;
 }
 
-/** How services fail: a share of all requests, each in one of these ways. */
+/** Failures of services: a share of all requests, each in one of several ways. */
 export interface Faults {
   share: number;
   random: () => number;
@@ -58,18 +58,18 @@ const AGS = "https://purl.imsglobal.org/spec/lti-ags/scope/";
 const NRPS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly";
 const SUBMISSION = "https://canvas.instructure.com/lti/submission";
 
-/** Tokens, line items, scores, results and members, with the refusals of the emulated system. */
+/** Tokens, line items, scores, results and members, with the error responses of the emulated platform. */
 export class PlatformServices {
   readonly faults: Faults = { share: 0, random: Math.random };
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly taken: TakenScore[] = [];
   readonly people: Person[] = [];
-  /** How many attempts Canvas allows. */
+  /** Number of attempts that Canvas allows. */
   allowedAttempts = Infinity;
-  /** An instructor has locked the column. */
+  /** True if an instructor has locked the column. */
   isLocked = false;
   pageSize = 50;
-  /** Where the next page of members is said to be, instead of the right place. */
+  /** A false URL for the next page of members. */
   nextPage: string | undefined;
   tokensGiven = 0;
 
@@ -89,7 +89,7 @@ export class PlatformServices {
     this.#items.set("17", { id: "17", label: "Nim", maximum: 10, resourceId: "nim" });
   }
 
-  /** Another course, whose one column has its name. */
+  /** Adds another course, with one column of the same name. */
   openCourse(course: string): void {
     this.#items.set(course, {
       id: course,
@@ -104,12 +104,12 @@ export class PlatformServices {
     return this.#at.url() + this.#form.paths.lineItem(id);
   }
 
-  /** The score that counts there. */
+  /** The current score. */
   latest(subject: string, id = "17"): TakenScore | undefined {
     return this.#latest.get(`${id} ${subject}`);
   }
 
-  /** An instructor writes a score into the gradebook. */
+  /** Changes a score in the gradebook as an instructor would. */
   override(subject: string, given: number, id = "17"): void {
     const maximum = this.#items.get(id)?.maximum ?? 1;
     const timestampMs = this.#at.now();
@@ -128,7 +128,7 @@ export class PlatformServices {
     this.#tokens.clear();
   }
 
-  /** `undefined`: no service of ours. */
+  /** `undefined` if the path is not that of a service. */
   async answer(asked: Asked): Promise<Answered | undefined> {
     const run = this.#find(asked);
     if (run === undefined) return undefined;
@@ -167,7 +167,7 @@ export class PlatformServices {
     }
     for (const item of this.#items.values()) {
       const at = pathOf(paths.lineItem(item.id));
-      // Moodle finds the type by the query: without it, or with an ending behind it, there is no such thing.
+      // Moodle finds the type by the query: without it, or with a suffix, it responds with 404.
       const query = new URL(paths.lineItem(item.id), this.#at.url()).searchParams.get("type_id");
       if (query !== null && asked.url.searchParams.get("type_id") !== query) continue;
       if (pathname === `${at}/scores` && asked.method === "POST") {
@@ -267,7 +267,7 @@ export class PlatformServices {
         body: "The maximum number of allowed attempts has been reached for this submission",
       };
     }
-    // Moodle says no more of it.
+    // Moodle sends nothing else.
     if (this.isLocked) return { status: 500, body: [] };
     const taken: TakenScore = {
       lineItem: item.id,
@@ -297,7 +297,7 @@ export class PlatformServices {
           timestamp: new Date(last.timestampMs).toISOString(),
         }
       : { resultScore, resultMaximum: item.maximum };
-    // Moodle takes a grade of 0 for none.
+    // Moodle treats a grade of 0 like none.
     const shown = isMoodle && !resultScore ? {} : figures;
     return { status: 200, body: [{ id: url.href, userId: subject, ...shown }] };
   }

@@ -36,8 +36,8 @@ async function codeOf(trying: Promise<unknown>): Promise<string> {
   );
 }
 
-describe("registration by itself", () => {
-  test.each(["moodle", "desire2learn"] as const)("with %s", async (family) => {
+describe("dynamic registration", () => {
+  test.each(["moodle", "desire2learn"] as const)("works with %s", async (family) => {
     tool = await TestTool.open(family);
     const { id: _, ...platform } = tool.emulator.platform();
     expect(await register()).toEqual({ platform, deploymentId: tool.emulator.deploymentId });
@@ -49,7 +49,7 @@ describe("registration by itself", () => {
     });
   });
 
-  test("has exercises chosen wherever Canvas adds one, and asks for no e-mail", async () => {
+  test("covers all of Canvas's placements for choosing exercises, and does not ask for emails", async () => {
     tool = await TestTool.open("canvas");
     tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
     await register();
@@ -62,16 +62,16 @@ describe("registration by itself", () => {
     expect(told).toContain('"https://canvas.instructure.com/lti/privacy_level":"name_only"');
   });
 
-  test("with Canvas, which knows no deployment yet and is elsewhere than its issuer", async () => {
+  test("works with Canvas, which has no deployment yet and another host than its issuer", async () => {
     tool = await TestTool.open("canvas");
-    // Its emulator is on loopback, where its issuer is not.
+    // The emulator is on loopback, unlike its issuer.
     expect(await codeOf(register())).toBe("issuer-elsewhere");
     tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
     const { id: _, ...platform } = tool.emulator.platform();
     expect(await register()).toEqual({ platform: { ...platform, issuer: tool.emulator.url } });
   });
 
-  test("with Instructure's own addresses", async () => {
+  test("accepts Instructure's own hosts", async () => {
     tool = await TestTool.open("canvas");
     const told = await (
       await tool.fetch(tool.emulator.configurationUrl, {
@@ -102,16 +102,16 @@ describe("registration by itself", () => {
     );
   });
 
-  test("is refused by the platform, in its words", async () => {
+  test("reports the platform's own message if it refuses", async () => {
     tool = await TestTool.open("moodle");
     const refused = register({ registrationToken: "made up" });
     await expect(refused).rejects.toMatchObject({
       code: "platform-refused",
-      note: "it answers 401: missing_registration_token",
+      note: "status 401: missing_registration_token",
     });
   });
 
-  test("reads no configuration that is none", async () => {
+  test("rejects an invalid configuration", async () => {
     tool = await TestTool.open("moodle");
     expect(await codeOf(register({ configurationUrl: `${tool.emulator.url}/course` }))).toBe(
       "configuration-unreadable",
@@ -136,7 +136,7 @@ describe("registration by itself", () => {
     expect(tool.emulator.registrations).toEqual([]);
   });
 
-  test("goes to no address within, neither for the configuration nor for what it names", async () => {
+  test("fetches no private address, neither for the configuration nor for its endpoints", async () => {
     tool = await TestTool.open("moodle");
     const { configurationUrl, registrationToken } = tool.emulator;
     const strict = registerTool({ configurationUrl, registrationToken }, TOOL, {

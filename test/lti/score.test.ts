@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resultsUrl, scoresUrl } from "../../harness/lti/score.ts";
 
-test("endings come before the query, as Moodle's line items need it", () => {
+test("suffixes go before the query, as Moodle's line items require", () => {
   const moodle = "https://faculty.example/mod/lti/services.php/2/lineitems/17/lineitem?type_id=3";
   expect(scoresUrl(moodle)).toBe(
     "https://faculty.example/mod/lti/services.php/2/lineitems/17/lineitem/scores?type_id=3",

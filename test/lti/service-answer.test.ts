@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { wordsOf } from "../../harness/lti/service-answer.ts";
 
 test.each([
-  ['Incorrect score received{"userId":"9"}', "[]", "it answers 400: Incorrect score received"],
+  ['Incorrect score received{"userId":"9"}', "[]", "status 400: Incorrect score received"],
   [
     "Bad Request",
     '{"errors":{"message":"User not found in course or is not a student"}}',
-    "it answers 400: User not found in course or is not a student",
+    "status 400: User not found in course or is not a student",
   ],
-  ["Bad Request", '{"error":"invalid_client"}', "it answers 400: invalid_client"],
-  ["Bad Request", "<h1>Down for [maintenance]</h1>", "it answers 400: Down for [maintenance]"],
-  ["", "", "it answers 400"],
+  ["Bad Request", '{"error":"invalid_client"}', "status 400: invalid_client"],
+  ["Bad Request", "<h1>Down for [maintenance]</h1>", "status 400: Down for [maintenance]"],
+  ["", "", "status 400"],
 ])("of the status line %j and the body %j people read %s", (statusText, body, words) => {
   expect(wordsOf(new Response(null, { status: 400, statusText }), body)).toBe(words);
 });

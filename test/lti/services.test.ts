@@ -40,7 +40,7 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
   const read = (subject = STUDENT.id) =>
     services.readResult(tool.emulator.platform(), tool.emulator.services.lineItemUrl(), subject);
 
-  test("take a score, and tell it", async () => {
+  test("accept a score and return it", async () => {
     tool.clock.nowMs += 5000;
     expect(await read()).toBeUndefined();
     expect(await send({ comment: "3 of 4" })).toEqual({ kind: "sent" });
@@ -53,7 +53,7 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     expect(await read()).toMatchObject({ given: 7.5, maximum: 10 });
   });
 
-  test("have one token for many requests, and another when it ends or is taken back", async () => {
+  test("share a token between requests, until it expires or is revoked", async () => {
     const { services: platform } = tool.emulator;
     await read();
     const before = platform.tokensGiven;
@@ -67,7 +67,7 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     expect(platform.tokensGiven).toBe(before + 2);
   });
 
-  test("refuse whoever is no student there, in words", async () => {
+  test("refuse a score of somebody who is not a student, with a message", async () => {
     const outcome = await send({ subject: INSTRUCTOR.id });
     expect(outcome).toMatchObject({
       kind: "refused",
@@ -76,7 +76,7 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     });
   });
 
-  test("refuse a score that is older than theirs", async () => {
+  test("refuse a score that is older than their own", async () => {
     tool.clock.nowMs += 5000;
     expect(await send()).toEqual({ kind: "sent" });
     tool.clock.nowMs -= 2000;
@@ -84,19 +84,19 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     tool.clock.nowMs += 2000;
   });
 
-  test("know a score of 0 from none", async () => {
+  test("distinguish a score of 0 from none", async () => {
     tool.clock.nowMs += 5000;
     await send({ given: 0 });
     const result = await read();
-    // Moodle tells it as none, and is known to.
+    // Moodle reports it like none, which is taken into account.
     expect(result?.given ?? (result?.mayBeZero === true ? 0 : undefined)).toBe(0);
     expect(await read("nobody")).toBeUndefined();
   });
 
-  test("say when to come back", async () => {
+  test("say when to retry", async () => {
     const { faults } = tool.emulator.services;
     const outcomes = [];
-    // By the share, and by the way: down, busy, cut before, cut after, rate limit.
+    // The ways to fail: down, busy, cut before, cut after, rate limit.
     for (const way of [0.1, 0.3, 0.5, 0.9]) {
       const numbers = [0.9, 0, way];
       faults.share = 0.5;
@@ -109,14 +109,14 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     expect(outcomes.map(({ kind }) => kind)).toEqual(["retry", "retry", "retry", "retry"]);
     expect(outcomes[1]).toMatchObject({ afterMs: 7000 });
     expect(outcomes.map((outcome) => ("reason" in outcome ? outcome.reason : ""))).toEqual([
-      "it answers 503: Down for maintenance",
-      "it answers 429: Too Many Requests",
-      "no answer",
-      "it answers 403: 403 Forbidden (Rate Limit Exceeded)",
+      "status 503: Down for maintenance",
+      "status 429: Too Many Requests",
+      "no response",
+      "status 403: 403 Forbidden (Rate Limit Exceeded)",
     ]);
   });
 
-  test("give no token to another key, which is worth a later try", async () => {
+  test("refuse a token to an unknown key, which is worth a retry", async () => {
     const stranger = await TestTool.open(family);
     await using _ = stranger;
     const other = openServices({
@@ -135,7 +135,7 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     });
   });
 
-  test("make a line item once", async () => {
+  test("create a line item once", async () => {
     const make = () =>
       services.createLineItem(tool.emulator.platform(), tool.emulator.lineItemsUrl, {
         label: "Crossing out",
@@ -180,19 +180,19 @@ describe.each(["moodle", "canvas", "desire2learn"] as const)("the services of %s
     ]);
   });
 
-  test("lead to no other server with our token, and into no circle", async () => {
+  test("cannot lead us to another server with our token, or into a loop", async () => {
     const { services: platform, membersUrl } = tool.emulator;
     const members = () => failureOf(services.members(tool.emulator.platform(), membersUrl));
     platform.nextPage = "https://evil.example/members";
-    expect((await members()).message).toContain("another server's");
+    expect((await members()).message).toContain("on another server");
     platform.nextPage = `${membersUrl}?limit=50&from=0`;
-    expect((await members()).message).toContain("no end");
+    expect((await members()).message).toContain("never ends");
     platform.nextPage = undefined;
   });
 });
 
 describe("Canvas", () => {
-  test("counts an attempt for a new submission alone, and a score without one where none is left", async () => {
+  test("counts attempts only for new submissions, and accepts scores when no attempt is left", async () => {
     await using tool = await TestTool.open("canvas");
     const services = open(tool);
     const { services: platform } = tool.emulator;

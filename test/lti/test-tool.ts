@@ -16,10 +16,10 @@ import type { FORMS } from "./platform-forms.ts";
 export const ORIGIN = "https://grundy.example";
 export const TARGET = `${ORIGIN}/nim1/nim`;
 
-/** Making RSA keys takes a while. */
+/** Shared, since generating RSA keys takes a while. */
 let key: Promise<StoredToolKey> | undefined;
 
-/** The least that is a tool: what it keeps is in maps, and its clock is turned by hand. */
+/** A minimal tool that stores its data in maps and has a manual clock. */
 export class TestTool implements AsyncDisposable {
   readonly fetch = openOutgoing({ allowPrivate: true, allowHttp: true });
   readonly pending = new Map<string, PendingLogin>();
@@ -66,7 +66,7 @@ export class TestTool implements AsyncDisposable {
     return `random-${String(this.#tokens).padStart(40, "0")}`;
   };
 
-  /** The browser as far as the form that the platform lets it post, and what it has in its cookie. */
+  /** Follows a login up to the form that the browser posts, and returns it with the cookie's value. */
   async login(
     choice: LaunchChoice = {},
     parameters: Record<string, unknown> = this.emulator.beginLaunch(choice),
@@ -84,7 +84,7 @@ export class TestTool implements AsyncDisposable {
     return { form: fields, binding: pending.binding };
   }
 
-  /** The form comes in with these cookies. */
+  /** Handles the form with these cookies. */
   read(form: LaunchForm["fields"], bindings: readonly string[]): Promise<Launch> {
     return readLaunch(
       { form, bindings },

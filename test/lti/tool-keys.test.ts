@@ -2,7 +2,7 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { expect, test } from "vitest";
 import { newToolKey, ToolKeys } from "../../harness/lti/index.ts";
 
-test("of our keys the public parts are published, of two keys both, and the newest signs", async () => {
+test("publishes the public parts of all keys, and signs with the newest", async () => {
   const [old, young] = [await newToolKey(), await newToolKey()];
   const before = new ToolKeys([old]);
   const after = new ToolKeys([young, old]);
@@ -17,6 +17,6 @@ test("of our keys the public parts are published, of two keys both, and the newe
   }
 });
 
-test("without a key nothing is signed", async () => {
+test("signs nothing without a key", async () => {
   await expect(new ToolKeys([]).sign({})).rejects.toThrow("no key");
 });

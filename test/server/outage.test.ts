@@ -10,7 +10,7 @@ import { openTestServer } from "./test-server.ts";
 it("an outage is reported once when it starts and once when it ends", async () => {
   const told: string[] = [];
   const full = new HarnessError("write-failed", "the disk is full");
-  const gone = new HarnessError("database-unreachable", "nobody listens there");
+  const gone = new HarnessError("database-unreachable", "no server is listening there");
   const store = { isAway: true };
   const answer = async <T>(value: T) => {
     if (store.isAway) throw full;
@@ -54,7 +54,9 @@ it("health checks do not need the store", async () => {
         if (typeof value !== "function") return value;
         return (...given: unknown[]) =>
           isAway
-            ? Promise.reject(new HarnessError("database-unreachable", "nobody listens there"))
+            ? Promise.reject(
+                new HarnessError("database-unreachable", "no server is listening there"),
+              )
             : (Reflect.apply(value, target, given) as unknown);
       },
     });

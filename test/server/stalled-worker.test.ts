@@ -49,7 +49,7 @@ it("a worker that stalls past its lease learns that its outcome came too late, a
 
   wakes.resolve();
   await vi.waitFor(
-    () => expect(slow.notes.join()).toContain(`job ${job}: another has it`),
+    () => expect(slow.notes.join()).toContain(`job ${job}: another worker has it`),
     PATIENCE,
   );
   const second = await handIn("second");

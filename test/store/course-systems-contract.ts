@@ -60,12 +60,12 @@ function linkOf(link: string, rest: Partial<ResourceLink> = {}): Operation {
   return { op: "put-link", link: { ...place, exercise: "p1", lineItem: undefined, ...rest } };
 }
 
-/** What every store must keep of course systems; `open` gives an empty one each time. */
+/** The contract of every store for learning platforms; `open` returns an empty one each time. */
 export function describeCourseSystems(
   name: string,
   open: () => Promise<{ readonly store: Store }>,
 ): void {
-  describe(`${name}, of course systems`, () => {
+  describe(`${name}, with learning platforms`, () => {
     let store: Store;
     let systems: Store["courseSystems"];
     beforeEach(async () => {
@@ -78,7 +78,7 @@ export function describeCourseSystems(
       expect(store.commit(change)).rejects.toMatchObject({ name: "ConflictError", conflict });
 
     describe("platforms", () => {
-      it("come back as they were, found by issuer", async () => {
+      it("come back unchanged, by issuer", async () => {
         await store.commit([put("1", { tokenAudience: "aud" })]);
         const only = platformOf("1", { tokenAudience: "aud" });
         expect(await systems.platform("1")).toStrictEqual(only);
@@ -86,14 +86,14 @@ export function describeCourseSystems(
         expect(await systems.platformsOf("https://other.example")).toEqual([]);
       });
 
-      it("of one issuer may be several", async () => {
+      it("may share an issuer", async () => {
         await store.commit([put("1"), put("2"), put("3", { issuer: "https://other.example" })]);
         const of = await systems.platformsOf("https://lms.example");
         expect(of.map(({ id }) => id)).toEqual(["1", "2"]);
         expect((await systems.platforms()).map(({ id }) => id)).toEqual(["1", "2", "3"]);
       });
 
-      it("are changed under their id, and never taken by another", async () => {
+      it("are updated by ID, and never replaced by another", async () => {
         await store.commit([put("1")]);
         await store.commit([put("1", { name: "changed" })]);
         expect(await systems.platform("1")).toMatchObject({ name: "changed" });
@@ -101,7 +101,7 @@ export function describeCourseSystems(
         expect(await systems.platform("2")).toBeUndefined();
       });
 
-      it("go with all that was theirs, but for who their people are", async () => {
+      it("are removed with all their data except identities", async () => {
         const identity = { issuer: "https://lms.example", clientId: "client of 1", subject: "s" };
         await store.commit([
           put("1"),
@@ -122,7 +122,7 @@ export function describeCourseSystems(
       });
     });
 
-    it("knows deployments that were learned, until and after somebody confirms them", async () => {
+    it("stores deployments before and after they are confirmed", async () => {
       await store.commit([learn("1", NASTY)]);
       const known = { platform: "1", deployment: NASTY, isConfirmed: false, at: 1 };
       expect(await systems.deployment("1", NASTY)).toStrictEqual(known);
@@ -132,7 +132,7 @@ export function describeCourseSystems(
       expect(await systems.deployment("2", NASTY)).toBeUndefined();
     });
 
-    it("gives a login to one who takes it, and forgets those that ran out", async () => {
+    it("gives a login to only one caller, and deletes expired ones", async () => {
       await store.commit([begin("a", 100, 1), begin("b", 200, 1)]);
       expect(await systems.pendingLogin("a")).toStrictEqual(loginOf("a", 100));
       const both = await Promise.allSettled([
@@ -147,7 +147,7 @@ export function describeCourseSystems(
       expect(await systems.pendingLogin("c")).toBeDefined();
     });
 
-    it("knows each subject of a registration as one person, whatever else is the same", async () => {
+    it("maps each subject of a registration to one person, whatever else is equal", async () => {
       const identity = { issuer: "i", clientId: "c", subject: NASTY, person: "ana" };
       await store.commit([{ op: "put-identity", identity }]);
       await refuse(
@@ -160,7 +160,7 @@ export function describeCourseSystems(
       expect(await systems.identitiesOf("ana")).toStrictEqual([identity]);
     });
 
-    it("knows in which courses of a course system somebody is, as it said last", async () => {
+    it("stores the latest memberships of a person in a platform's courses", async () => {
       const { platform, deployment, context } = contextOf();
       const member = { platform, deployment, context, subject: NASTY, isThere: true };
       const known = { issuer: "https://lms.example", clientId: "client of 1" };
@@ -187,7 +187,7 @@ export function describeCourseSystems(
       expect(await systems.contextsOf("ana", "games")).toEqual([]);
     });
 
-    it("removes a score that is wanted no more", async () => {
+    it("removes a score that is no longer needed", async () => {
       await store.commit([putScore(1), putScore(1, { subject: "other" })]);
       await store.commit([{ op: "remove-score", place: PLACE }]);
       expect(await systems.score(PLACE)).toBeUndefined();
@@ -195,7 +195,7 @@ export function describeCourseSystems(
     });
 
     describe("links", () => {
-      it("of a context stay with their course when it is seen again", async () => {
+      it("of a context keep their course when the context is seen again", async () => {
         await store.commit([{ op: "see-context", context: contextOf() }]);
         const seen = { ...contextOf(), course: undefined };
         expect(await systems.context(seen)).toStrictEqual(seen);
@@ -209,7 +209,7 @@ export function describeCourseSystems(
         expect(await systems.context(seen)).toMatchObject({ course: undefined });
       });
 
-      it("keep a line of the gradebook that is told no more", async () => {
+      it("keep a line item that is not sent any more", async () => {
         await store.commit([linkOf("l", { lineItem: "https://lms.example/1" })]);
         await store.commit([linkOf("l", { exercise: "p2" })]);
         const place = { platform: "1", deployment: "d", context: "c", link: "l" };
@@ -227,7 +227,7 @@ export function describeCourseSystems(
         expect(await systems.linkedExercises({ ...place, context: "other" })).toEqual([]);
       });
 
-      it("are graded once they lead to an exercise, in a place that was confirmed", async () => {
+      it("are graded once they lead to an exercise, in a confirmed deployment", async () => {
         const { platform, deployment, context } = contextOf();
         const graded = () => systems.gradedLinks("games");
         await store.commit([
@@ -256,14 +256,14 @@ export function describeCourseSystems(
       });
     });
 
-    it("has keys of its own, the oldest first", async () => {
+    it("stores our keys, oldest first", async () => {
       expect(await systems.toolKeys()).toEqual([]);
       const keys = [2, 1].map((at) => ({ id: `key ${at}`, jwk: NASTY, at }));
       await store.commit(keys.map((key) => ({ op: "put-tool-key", key })));
       expect(await systems.toolKeys()).toStrictEqual(keys.toReversed());
     });
 
-    it("lets one register by a token, once and in time", async () => {
+    it("accepts a registration token once and before it expires", async () => {
       await store.commit([{ op: "open-registration", tokenHash: "h", expiresAt: 100 }]);
       expect(await systems.hasRegistration("h", 99)).toBe(true);
       expect(await systems.hasRegistration("h", 100)).toBe(false);
@@ -274,7 +274,7 @@ export function describeCourseSystems(
       expect(await systems.hasRegistration("h", 1)).toBe(false);
     });
 
-    it("tells whose pages may show ours: those of course systems that know somebody", async () => {
+    it("lists the origins that may frame our pages: those of the person's platforms", async () => {
       const known = { issuer: "https://lms.example", subject: "s", person: "ana" };
       await store.commit([
         put("1", { authorizationUrl: "https://sso.example/auth" }),
@@ -288,7 +288,7 @@ export function describeCourseSystems(
       expect(await systems.pageOriginsOf("bo")).toEqual([]);
     });
 
-    it("keeps a choice until it is made, once and in time", async () => {
+    it("keeps a choice until it is made, once and before it expires", async () => {
       const choice = { id: "a", person: "ana", launch: NASTY, expiresAt: 100 };
       await store.commit([{ op: "ask-choice", choice, nowMs: 1 }]);
       expect(await systems.choice("a")).toStrictEqual(choice);
@@ -300,7 +300,7 @@ export function describeCourseSystems(
     });
 
     describe("scores", () => {
-      it("come back as they were, and wait for their time", async () => {
+      it("come back unchanged, and wait for their time", async () => {
         await store.commit([putScore(1, { nextTry: 500 })]);
         expect(await systems.score(PLACE)).toStrictEqual(scoreOf(1, { nextTry: 500 }));
         expect(await systems.scoresDue("1", 499, 10)).toEqual([]);
@@ -312,12 +312,12 @@ export function describeCourseSystems(
         expect(await systems.scoresWaiting("1")).toBe(0);
       });
 
-      it("are not put off by a clock that was wrong", async () => {
+      it("are not delayed by a clock that was wrong", async () => {
         await store.commit([putScore(1, { nextTry: 9e12 })]);
         expect(await systems.scoresDue("1", 1000, 10)).toHaveLength(1);
       });
 
-      it("are changed by one at a time, who has seen them", async () => {
+      it("are changed only by callers that have read the latest version", async () => {
         await refuse([putScore(2)], "newer-score");
         await store.commit([putScore(1)]);
         await refuse([putScore(1, { row: "else" })], "newer-score");
@@ -329,7 +329,7 @@ export function describeCourseSystems(
         expect(await systems.score(PLACE)).toMatchObject({ version: 2, row: NASTY });
       });
 
-      it("are told newest first", async () => {
+      it("are listed newest first", async () => {
         const other = { subject: "other", at: 5, nextTry: 7 };
         await store.commit([putScore(1), putScore(1, other)]);
         const last = await systems.lastScores("1", 10);
@@ -338,7 +338,7 @@ export function describeCourseSystems(
       });
     });
 
-    it("lets one send at a time, and another when that one's time is over", async () => {
+    it("lets one sender work at a time, and another after its lease has expired", async () => {
       await store.commit([lease("a", 0)]);
       await refuse([lease("b", 9)], "other-sender");
       await store.commit([lease("b", 9, "2")]);

@@ -7,23 +7,23 @@ import { ANAS_P1 } from "./samples.ts";
 import { play } from "./scenario.ts";
 
 const KILLED = fileURLToPath(new URL("../fixtures/store/killed-writer.ts", import.meta.url));
-/** Processes at once. */
+/** Concurrent processes. */
 const SIDE_BY_SIDE = 3;
 
-/** A kind of store, and where one of it begins. */
+/** A kind of store, and how to create one. */
 export interface Killed {
-  /** A new one that nobody has written to: a file, or a database's address. */
+  /** Returns the path or the URL of a new, empty store. */
   readonly make: (step: number) => Promise<string>;
   readonly open: (place: string) => Promise<OpenStore>;
-  /** After a kill, before somebody goes on. */
+  /** Called after a kill, before the scenario goes on. */
   readonly wait?: (place: string) => Promise<void>;
   readonly look: (opened: OpenStore) => Promise<unknown>;
 }
 
 /**
- * Plays the scenario in processes that are killed between any two of its steps, then goes on with
- * each: nothing that was acknowledged is lost, and all come to what comes of no kill. Tells how many
- * were killed. `folder` keeps what Node compiled, once for all of them.
+ * Plays the scenario in processes that are killed between any two of its steps, then continues each:
+ * nothing that was acknowledged may be lost, and all must reach the state of a run without a kill.
+ * Returns the number of kills. `folder` caches compiled code for all processes.
  */
 export async function killAtEachStep(
   { make, open, wait, look }: Killed,
@@ -73,7 +73,7 @@ async function playUntil(place: string, step: number, folder: string): Promise<E
   });
 }
 
-/** What of the answers that somebody was given is not true any more. */
+/** The acknowledged facts that no longer hold. */
 async function findLost({ store }: OpenStore, acknowledged: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const each of acknowledged) {

@@ -31,9 +31,9 @@ function seen(worker: string, process: string, at: number, places = 1): Sighting
   return { worker, process, at, places, status: JSON.stringify({ said: NASTY }) };
 }
 
-/** What every store keeps of the machines that judge. */
+/** The contract of every store for the machines that judge. */
 export function itKeepsMachines(store: () => Store): void {
-  it("keeps machines as they are, in the order in which they asked", async () => {
+  it("stores machines unchanged, in the order in which they asked to join", async () => {
     await store().commit([
       add("b", { askedAt: 2 }),
       add("a", { askedAt: 3 }),
@@ -45,14 +45,14 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await store().machine("d")).toBeUndefined();
   });
 
-  it("has a key but once", async () => {
+  it("accepts a key only once", async () => {
     await store().commit([add("a")]);
     const again = add("b", { publicKey: "key of a" });
     await expect(store().commit([again])).rejects.toMatchObject({ conflict: "known-machine" });
     expect(await store().machine("b")).toBeUndefined();
   });
 
-  it("confirms a machine once, and takes it out for good", async () => {
+  it("confirms a machine once, and revokes it permanently", async () => {
     await store().commit([add("a"), add("b"), add("c")]);
     await store().commit([{ op: "confirm-machine", id: "a", by: "ana", at: 1_800_000_000_124 }]);
     await store().commit([{ op: "confirm-machine", id: "a", by: "bo", at: 9 }]);
@@ -69,7 +69,7 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await store().machine("c")).toStrictEqual(machineOf("c", { name: "lab" }));
   });
 
-  it("finds no judging of a machine that was taken out, and every other one", async () => {
+  it("ignores judgings of a revoked machine, but finds all others", async () => {
     const keep = (id: string, key: string, worker?: string) =>
       store().commit([keepJudging(id, `submission ${id}`, key, worker)]);
     const find = async (key: string) => {
@@ -88,11 +88,11 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await find("of b")).toBeUndefined();
     expect(await find("of a token")).toStrictEqual([RECORD, "t"]);
     expect(await find("of nobody")).toStrictEqual([RECORD, undefined]);
-    // What counts is still to be read.
+    // Valid judgings can still be read.
     expect(await store().judging("3")).toStrictEqual(RECORD);
   });
 
-  it("spends a code once, and forgets those that ran out", async () => {
+  it("accepts a code once, and deletes expired ones", async () => {
     await store().commit([put("old", 10, 1), put("new", 20, 2)]);
     expect(await store().machineCode("old")).toBe(10);
     await store().commit([put("newest", 30, 11)]);
@@ -105,7 +105,7 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await store().machine("b")).toBeUndefined();
   });
 
-  it("tells who was seen lately, and each worker's last process", async () => {
+  it("returns recent heartbeats, and the last one of each worker", async () => {
     const see = async (...sightings: readonly Sighting[]) =>
       store().commit(sightings.map((sighting) => ({ op: "put-sighting", sighting }) as const));
     const at = 1_800_000_000_000;

@@ -10,17 +10,17 @@ import {
 } from "../../harness/store/index.ts";
 import { append, handIn, idOf, jobOf, judged, left, offer } from "./samples.ts";
 
-/** Of a lease, before it has run out. */
+/** A time during a lease. */
 const MOST_MS = LEASE_MS - 5000;
 
 export interface OpenQueue {
   readonly store: Store;
   readonly queue: Queue;
-  /** Lets time pass for a queue with a clock of its own. */
+  /** Lets time pass for a queue with its own clock. */
   readonly pass?: (milliseconds: number) => Promise<void>;
 }
 
-/** What every queue must keep; `open` gives an empty one each time. */
+/** The contract of every queue; `open` returns an empty one each time. */
 export function describeQueue(name: string, open: () => Promise<OpenQueue>): void {
   describe(`${name}, as a queue`, () => {
     let opened: OpenQueue;
@@ -38,7 +38,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       now += milliseconds;
       await opened.pass?.(milliseconds);
     };
-    /** One after another: the first is the oldest. */
+    /** Offers jobs one after another: the first is the oldest. */
     const offerAll = async (...offers: readonly Operation[]) => {
       for (const each of offers) await store.commit([each]);
     };
@@ -54,19 +54,19 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       store.commit([append(left("ana")), { op: "finish-job", id, attempt }]);
     const LOST = { name: "ConflictError", conflict: "lost-job" };
 
-    it("gives again what was leased before the clock was put back, and a moment's shift ends no lease", async () => {
+    it("leases jobs again that were leased before the clock was set back, but ignores small shifts", async () => {
       now = 7_200_000;
       await offerAll(offer("a"));
       await take("gone");
       now -= 10_000;
       expect(await claim()).toBeUndefined();
       now -= 3_600_000;
-      // Whose clock is another's goes by that one, on which nothing has happened.
+      // A queue that uses its database's clock is unaffected, as that was not set back.
       if (opened.pass !== undefined) return;
       expect(await take()).toMatchObject({ attempt: 2 });
     });
 
-    it("gives nothing where nothing waits", async () => {
+    it("leases nothing if no job is queued", async () => {
       expect(await claim()).toBeUndefined();
       expect(await queue.waiting(now)).toEqual([]);
       expect(await queue.dead(now)).toEqual([]);
@@ -77,13 +77,13 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       });
     });
 
-    it("gives a job as it was offered, with whose it is now", async () => {
+    it("leases a job as it was offered, with its worker", async () => {
       const job = jobOf("j", { kind: "run", submission: undefined, rejudging: "r", lane: 0 });
       await store.commit([{ op: "offer", job }]);
       expect(await claim("w1")).toStrictEqual({ ...job, worker: "w1", attempt: 1 });
     });
 
-    it("gives by lane, then turn, then age, and tells so before", async () => {
+    it("leases by lane, then turn, then age, and lists jobs in that order", async () => {
       await offerAll(
         offer("a", { lane: 2, at: 1 }),
         offer("b", { turn: 1, at: 2 }),
@@ -99,7 +99,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim()).toBeUndefined();
     });
 
-    it("tells whose a job is by an attempt, and takes all of a worker's away", async () => {
+    it("finds the worker of a job by its attempt, and returns all jobs of a worker", async () => {
       await offerAll(offer("a", { at: 1 }), offer("b", { at: 2 }), offer("c", { at: 3 }));
       const first = await take("w1");
       const second = await take("w2");
@@ -117,7 +117,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       };
       await expect(toldBy("w1")).rejects.toMatchObject(LOST);
       await toldBy("w2");
-      // As often as there may be tries: those that were taken away are not counted.
+      // As many times as attempts are allowed: returned ones do not count.
       for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
         const given = [await take("w1"), await take("w1")].map(({ id }) => id);
         expect(given.toSorted()).toEqual([first.id, third.id].toSorted());
@@ -126,13 +126,13 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.dead(now)).toEqual([]);
     });
 
-    it("gives nothing of a lane behind the last that is asked for", async () => {
+    it("leases nothing from lanes behind the last requested one", async () => {
       await store.commit([offer("a", { lane: 1, turn: 5000 })]);
       expect(await claim("w", { lastLane: 0 })).toBeUndefined();
       expect(await claim("w", { lastLane: 1 })).toMatchObject({ id: idOf("a") });
     });
 
-    it("gives nothing of a course that was not asked for", async () => {
+    it("leases nothing of a course that was not requested", async () => {
       await offerAll(offer("a", { course: "old" }), offer("b", { course: "other" }));
       expect(await claim()).toBeUndefined();
       expect(await claim("w", { courses: [] })).toBeUndefined();
@@ -142,14 +142,14 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim("w", { courses: ["old"] })).toMatchObject({ id: idOf("a") });
     });
 
-    it("gives each to one, whoever asks at the same time", async () => {
+    it("leases each job to only one of several concurrent callers", async () => {
       const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
       await store.commit(names.map((each) => offer(each)));
       const given = await Promise.all(names.concat(names).map(async (_, who) => claim(`w${who}`)));
       expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(names.map(idOf).toSorted());
     });
 
-    it("gives those who ask at the same time what is theirs, past other courses' jobs", async () => {
+    it("leases concurrent callers the jobs of their courses, skipping those of others", async () => {
       const names = ["a", "b", "c", "d"];
       const of = (course: string) => names.map((each) => offer(`${course} ${each}`, { course }));
       await store.commit(of("old"));
@@ -165,7 +165,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.waiting(now)).toEqual([]);
     });
 
-    it("lets a job wait again when its lease has run out, as another attempt", async () => {
+    it("queues a job again when its lease has expired, as another attempt", async () => {
       await store.commit([offer("j")]);
       const first = await take("w1");
       await pass(MOST_MS);
@@ -179,7 +179,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await finish(second)).toEqual({ seqs: [1] });
     });
 
-    it("keeps a job for whoever renews it", async () => {
+    it("keeps a job leased while its worker renews it", async () => {
       await store.commit([offer("j")]);
       const job = await take();
       await pass(MOST_MS);
@@ -190,7 +190,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim()).toMatchObject({ attempt: 2 });
     });
 
-    it("takes what a late worker has done, where nobody else began", async () => {
+    it("accepts the outcome of a late worker if nobody else has begun", async () => {
       await store.commit([offer("j")]);
       const job = await take();
       await pass(2 * LEASE_MS);
@@ -198,7 +198,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim()).toBeUndefined();
     });
 
-    it("takes it once", async () => {
+    it("accepts an outcome once", async () => {
       await store.commit([offer("j")]);
       const job = await take();
       await finish(job);
@@ -207,7 +207,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.renew(job.id, job.attempt, now)).toBe(false);
     });
 
-    it("takes nothing for a job that was never given, or is none", async () => {
+    it("accepts nothing for a job that was never leased or does not exist", async () => {
       await store.commit([offer("j")]);
       for (const [id, attempt] of [
         [idOf("j"), 0],
@@ -221,7 +221,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       }
     });
 
-    it("has what was given back wait as if it had not been tried", async () => {
+    it("queues returned jobs without counting the attempt", async () => {
       await offerAll(offer("j", { at: 1 }), offer("later", { at: 2 }));
       const rounds = 2 * MAX_ATTEMPTS;
       for (let round = 0; round < rounds; round += 1) {
@@ -230,7 +230,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
         expect(await queue.giveBack(job.id, job.attempt)).toBe(true);
         expect(await queue.dead(now)).toEqual([]);
         expect(await queue.backlog(now)).toMatchObject({ waiting: { 1: 2 }, leased: 0 });
-        // Whoever gave it back has it no more, whoever has it next.
+        // The worker that returned it does not hold it any more, whoever is next.
         await expect(finish(job)).rejects.toMatchObject(LOST);
         expect(await queue.renew(job.id, job.attempt, now)).toBe(false);
         expect(await queue.giveBack(job.id, job.attempt)).toBe(false);
@@ -242,7 +242,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.dead(now)).toMatchObject([{ id: idOf("j") }]);
     });
 
-    it("gives a job no more than so often, and tells then that it is dead", async () => {
+    it("leases a job only a limited number of times, and then lists it as dead", async () => {
       await store.commit([offer("j")]);
       for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
         expect(await queue.dead(now)).toEqual([]);
@@ -258,13 +258,13 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(dead).toMatchObject({ ...jobOf("j"), attempt: MAX_ATTEMPTS });
       expect(await take()).toMatchObject({ id: idOf("k") });
       expect((await idsInLine()).toSorted()).toEqual([idOf("j"), idOf("k")].toSorted());
-      // Whoever settles it does so as its last attempt, once.
+      // It is finished once, as its last attempt.
       await finish(dead as LeasedJob);
       expect(await queue.dead(now)).toEqual([]);
       await expect(finish(dead as LeasedJob)).rejects.toMatchObject(LOST);
     });
 
-    it("tells what waits, what is being done, and since when", async () => {
+    it("reports queued and leased jobs, and the age of the oldest", async () => {
       await offerAll(
         offer("b", { lane: 1, at: 3 }),
         offer("c", { lane: 1, at: 4 }),
@@ -289,7 +289,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect((await queue.waiting(now))[0]).toStrictEqual({ ...shown, isLeased: false });
     });
 
-    it("drops what waits of a rejudging, and lets finish what is being judged", async () => {
+    it("drops the queued jobs of a rejudging, and lets leased ones finish", async () => {
       await offerAll(
         offer("a", { rejudging: "r", at: 1 }),
         offer("b", { rejudging: "r", at: 2 }),
@@ -303,7 +303,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await idsInLine()).toEqual(["c", "d"].map(idOf));
     });
 
-    it("keeps nothing of a change that did not hold", async () => {
+    it("stores nothing of a change whose condition does not hold", async () => {
       await offerAll(offer("j"), offer("r", { rejudging: "r" }));
       const job = await take();
       const lost = { op: "finish-job", id: idOf("none"), attempt: 1 } as const;
@@ -318,7 +318,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.renew(job.id, job.attempt, now)).toBe(true);
     });
 
-    it("has a job for every work, and a judging for every job that is done", async () => {
+    it("has a job for every submission, and a judging for every finished job", async () => {
       await store.commit(handIn("s"));
       expect(await queue.waiting(now)).toMatchObject([{ submission: "s" }]);
       const job = await take();

@@ -11,7 +11,7 @@ import type {
   Person,
 } from "../../harness/store/index.ts";
 
-/** Small values of what a store keeps, with what is hard to keep to the letter. */
+/** Small sample values for a store, including texts that are hard to store unchanged. */
 export const NASTY = "naïve 李 \u2028 ‮ \u0000 ' \" \\ ;--";
 
 export const RECORD: JudgingRecord = {
@@ -47,7 +47,7 @@ export function left(person: string): CourseEvent {
   return { kind: "left", person };
 }
 
-/** Of a thing that has a name in a test. */
+/** The ID (a UUIDv7) of something that has a name in a test. */
 export function idOf(name: string): string {
   const [, one, two, three, four, five] =
     /^(.{8})(.{4})(.{3})(.{3})(.{12})/.exec(sha256(name)) ?? [];
@@ -134,7 +134,7 @@ export function setClassCode(course: string, code: string | undefined): Operatio
   return { op: "set-class-code", course, code };
 }
 
-/** A hand-in as the server writes it: all of it or nothing. */
+/** The operations of a submission, as the server commits them together. */
 export function handIn(id: string, person = "ana"): Operation[] {
   const bytes = Buffer.from(`print("${id}")`);
   return [
@@ -153,7 +153,7 @@ export function handIn(id: string, person = "ana"): Operation[] {
   ];
 }
 
-/** What came of it, as the server writes it. */
+/** The operations of its judging, as the server commits them together. */
 export function judged(id: string, job: Pick<LeasedJob, "id" | "attempt">): Operation[] {
   return [
     { op: "finish-job", id: job.id, attempt: job.attempt },

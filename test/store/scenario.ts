@@ -5,9 +5,9 @@ import { ANAS_P1, draftOf, handIn, judged } from "./samples.ts";
 const WORKS = ["s1", "s2"];
 
 /**
- * Two students hand in at once, a worker judges both, one types on. Whoever was ended in the middle
- * plays it again from the start, as browsers and workers do: each request under its own key.
- * @param round of playing, from 1; leases of earlier ones have run out.
+ * Two students submit at the same time, a worker judges both, one student edits on. After a kill it is
+ * played again from the start, as browsers and workers would do: each request has its own key.
+ * @param round of playing, from 1; leases of earlier rounds have expired.
  */
 export async function play(
   { store, queue }: OpenStore,
@@ -41,7 +41,7 @@ async function commitOnce(store: Store, change: ReturnType<typeof handIn>): Prom
   }
 }
 
-/** All that is to be seen of it, from the outside. */
+/** Everything that is visible from outside. */
 export async function look({ store, queue }: OpenStore): Promise<unknown> {
   const book = new CourseBook();
   const events = await store.events(0);

@@ -1,9 +1,8 @@
 import type { Store } from "../../harness/store/index.ts";
 
 /**
- * The store as its caller sees it when something else happens exactly between what it reads and what
- * it does then. `after`: once, at the next call of `method`, when it has read and before its caller
- * learns what.
+ * Wraps a store so that something else happens exactly between a caller's read and its next step:
+ * `after` runs once, at the next call of `method`, after the read and before the result is returned.
  */
 export function stepBetween(store: Store): {
   readonly stepped: Store;

@@ -24,7 +24,7 @@ import {
   spendInvitation,
 } from "./samples.ts";
 
-/** What every store must keep; `open` gives an empty one each time. */
+/** The contract of every store; `open` returns an empty one each time. */
 export function describeStore(name: string, open: () => Promise<{ readonly store: Store }>): void {
   describe(`${name}, as a store`, () => {
     let store: Store;
@@ -51,7 +51,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.lastSeq()).toBe(3);
       });
 
-      it("come back as they were, to the letter", async () => {
+      it("come back unchanged, byte for byte", async () => {
         const event = {
           kind: "commented",
           comment: NASTY,
@@ -65,7 +65,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         ]);
       });
 
-      it("are read after a number, of a course, and so many", async () => {
+      it("are read after a number, by course, up to a limit", async () => {
         const courses = ["games", "other", "games", "games"];
         await store.commit(courses.map((course) => append(left("ana"), course)));
         const seqs = async (...args: Parameters<Store["events"]>) =>
@@ -94,7 +94,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(Number.MAX_SAFE_INTEGER, { limit: 2 })).toEqual([4, 3]);
       });
 
-      it("of many callers at once have no gaps and keep each caller's order", async () => {
+      it("of concurrent callers have no gaps and keep each caller's order", async () => {
         const callers = Array.from({ length: 60 }, (_, caller) => caller);
         const committed = await Promise.all(
           callers.map(async (caller) =>
@@ -111,7 +111,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         }
       });
 
-      it("take no number where their change was refused", async () => {
+      it("take no number if their change was refused", async () => {
         await store.commit(handIn("first"));
         const [again, fresh] = await Promise.allSettled([
           store.commit([append(left("ana")), ...handIn("first")]),
@@ -123,7 +123,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("a change", () => {
-      it("happens as a whole or not at all, and harms no other", async () => {
+      it("happens completely or not at all, without affecting others", async () => {
         await store.commit([keepJudging("one", "s")]);
         const bytes = Buffer.from("x");
         const whole: Operation[] = [
@@ -147,7 +147,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.commit(whole)).toEqual({ seqs: [2] });
       });
 
-      it("that makes no sense is an error, harms no other, and is not the machine's fault", async () => {
+      it("that is invalid fails without affecting others, and is not reported as a fault of the machine", async () => {
         const [twice, done] = await Promise.allSettled([
           store.commit([offer("j"), offer("j")]),
           store.commit([append(left("bo"))]),
@@ -162,7 +162,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("sources", () => {
-      it("are kept to the byte, under their hash, once", async () => {
+      it("are stored once, byte for byte, under their hash", async () => {
         const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
         const keep: Operation = { op: "keep-source", hash: sha256(bytes), bytes };
         await store.commit([keep, keep]);
@@ -177,15 +177,15 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect((await store.source(sha256(bytes)))?.length).toBe(0);
       });
 
-      it("are refused under another name", async () => {
+      it("are refused under a wrong hash", async () => {
         const wrong = { op: "keep-source", hash: sha256("a"), bytes: Buffer.from("b") } as const;
-        await expect(store.commit([wrong])).rejects.toThrow("not its SHA-256");
+        await expect(store.commit([wrong])).rejects.toThrow("does not have the SHA-256");
         expect(await store.source(sha256("a"))).toBeUndefined();
       });
     });
 
     describe("judgings", () => {
-      it("come back as they were", async () => {
+      it("come back unchanged", async () => {
         await store.commit([keepJudging("one", "s", "key")]);
         expect(await store.judging("one")).toStrictEqual(RECORD);
         expect(await store.judgingByKey("key")).toStrictEqual({
@@ -196,7 +196,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.judgingByKey("other")).toBeUndefined();
       });
 
-      it("are kept once for a submission and key", async () => {
+      it("are stored once per submission and key", async () => {
         await store.commit([keepJudging("one", "s", "key")]);
         await refuse([keepJudging("two", "s", "key")], "known-judging");
         await store.commit([keepJudging("three", "other", "key")]);
@@ -207,7 +207,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("receipts", () => {
-      it("are given once for a person's key, and again to whoever asks", async () => {
+      it("are created once for a person's key, and returned again on request", async () => {
         await store.commit([acknowledge("ana", NASTY)]);
         await refuse([acknowledge("ana", "another")], "known-request");
         await store.commit([acknowledge("bo", "b")]);
@@ -216,7 +216,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.receipt("cy", "key")).toBeUndefined();
       });
 
-      it("of one request that came twice at once are one", async () => {
+      it("of a request that arrives twice at the same time are one", async () => {
         const twice = await Promise.allSettled([
           store.commit(handIn("s")),
           store.commit(handIn("s")),
@@ -227,7 +227,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("drafts", () => {
-      it("are read one at a time: the newest in any of some languages", async () => {
+      it("are read one at a time: the newest in any of several languages", async () => {
         await store.commit([draftOf(1), draftOf(1, { language: "c", text: "" })]);
         await store.commit([draftOf(2)]);
         await store.commit([draftOf(1, { person: "bo" }), draftOf(1, { exercise: "p2" })]);
@@ -241,7 +241,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.newestDraft(ANAS_P1, [])).toBeUndefined();
       });
 
-      it("are never overwritten by what was typed on an older one", async () => {
+      it("are never overwritten by edits of an older version", async () => {
         await refuse([draftOf(2)], "newer-draft");
         await store.commit([draftOf(1), draftOf(2)]);
         await refuse([draftOf(2, { text: "from another tab" })], "newer-draft");
@@ -252,7 +252,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("people", () => {
-      it("are found by id and by address, and changed as a whole", async () => {
+      it("are found by ID and by email, and replaced completely", async () => {
         await store.commit([{ op: "put-person", person: personOf("1", { password: "phc" }) }]);
         expect(await store.person("1")).toStrictEqual(personOf("1", { password: "phc" }));
         expect(await store.personByEmail("1@example.org")).toMatchObject({ id: "1" });
@@ -262,7 +262,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.personByEmail("1@example.org")).toBeUndefined();
       });
 
-      it("are renamed as guests, and nothing else of them is changed", async () => {
+      it("are renamed while they are guests, without other changes", async () => {
         const rename = { op: "rename-guest", name: NASTY } as const;
         const account = personOf("2", { password: "phc" });
         await store.commit([putPerson("1"), { op: "put-person", person: account }]);
@@ -274,7 +274,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.person("3")).toBeUndefined();
       });
 
-      it("have an address for themselves, or none", async () => {
+      it("have a unique email, or none", async () => {
         await store.commit([putPerson("1", "a@b.c"), putPerson("2"), putPerson("3")]);
         await refuse([putPerson("2", "a@b.c")], "known-email");
         await refuse([putPerson("4", "a@b.c")], "known-email");
@@ -283,7 +283,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("sessions", () => {
-      it("are kept, seen again, and ended one by one or all but one", async () => {
+      it("are stored, refreshed, and ended one by one or all but one", async () => {
         await store.commit(["a", "b", "c"].map((hash) => putSession(hash, "ana")));
         const seen = { op: "see-session", tokenHash: "a", at: 7 } as const;
         await store.commit([putSession("d", "bo"), seen]);
@@ -309,7 +309,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("passwords", () => {
-      it("are chosen anew by a link, the last that was made, once", async () => {
+      it("are changed by the latest link, once", async () => {
         const ana = { id: "ana", name: "Ana", email: "a@b.c", password: undefined };
         const both = [link("a"), { ...link("b", "bo"), course: "games" }];
         await store.commit([
@@ -330,7 +330,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await refuse([{ ...is, person: "bo", password: "$" }], "changed-password");
       });
 
-      it("that are chosen in another way leave no link", async () => {
+      it("that are changed in another way invalidate the link", async () => {
         await store.commit([
           { op: "put-password-link", link: link("a") },
           { op: "set-password", person: "ana", password: "$" },
@@ -339,7 +339,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
     });
 
-    it("knows all that somebody ever was, in every course", async () => {
+    it("knows all past and present enrolments of a person", async () => {
       await store.commit([
         enrol("ana", "student", "games"),
         enrol("ana", "grader", "other"),
@@ -354,7 +354,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     describe("invitations", () => {
-      it("are open until somebody uses them, once", async () => {
+      it("are open until they are used, once", async () => {
         const named = { student: "s1", name: NASTY, email: "a@b.c", role: "grader" } as const;
         await store.commit([
           putInvitation("1", named),
@@ -372,7 +372,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await refuse([spendInvitation("2", "bo")], "spent-invitation");
       });
 
-      it("of nobody's making are refused, and those that were revoked", async () => {
+      it("that do not exist or were revoked are refused", async () => {
         await refuse([spendInvitation("1", "ana")], "spent-invitation");
         await store.commit([putInvitation("1")]);
         await store.commit([{ op: "revoke-invitation", id: "1" }]);
@@ -380,14 +380,14 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         await refuse([spendInvitation("1", "ana")], "spent-invitation");
       });
 
-      it("that were used are not revoked", async () => {
+      it("that were used cannot be revoked", async () => {
         await store.commit([putInvitation("1"), spendInvitation("1", "ana")]);
         const event = { kind: "invitation-revoked", invitation: "1", of: "ana" } as const;
         await refuse([{ op: "revoke-invitation", id: "1" }, append(event)], "spent-invitation");
         expect(await store.invitation("hash of 1")).toMatchObject({ spentBy: "ana" });
       });
 
-      it("that two use at once let one in", async () => {
+      it("that two people use at the same time let only one in", async () => {
         await store.commit([putInvitation("1")]);
         const both = await Promise.allSettled([
           store.commit([spendInvitation("1", "ana")]),
@@ -397,7 +397,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
     });
 
-    it("keeps one class code for a course, or none", async () => {
+    it("stores at most one class code per course", async () => {
       expect(await store.classCode("games")).toBeUndefined();
       await store.commit([setClassCode("games", "AAAA"), setClassCode("other", "BBBB")]);
       await store.commit([setClassCode("games", "CCCC")]);
@@ -410,7 +410,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       await expect(store.commit([setClassCode("games", "BBBB")])).rejects.toThrow(Error);
     });
 
-    it("knows workers' tokens, those that were revoked too", async () => {
+    it("lists worker tokens, including revoked ones", async () => {
       const token = { id: "1", tokenHash: "h", name: NASTY, isRevoked: false };
       await store.commit([{ op: "put-worker-token", token }]);
       expect(await store.workerToken("h")).toStrictEqual(token);
@@ -420,7 +420,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(await store.workerTokens()).toStrictEqual([{ ...token, isRevoked: true }]);
     });
 
-    it("knows who looks after the server, each once", async () => {
+    it("lists each administrator once", async () => {
       expect(await store.administrators()).toEqual([]);
       const made = { op: "make-administrator", at: 1 } as const;
       await store.commit([
@@ -431,7 +431,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(await store.administrators()).toEqual(["ana", "bo"]);
     });
 
-    it("makes an administrator who is to be the first only where there is none", async () => {
+    it("makes the first administrator only if there is none yet", async () => {
       const first = { op: "make-administrator", at: 1, isFirst: true } as const;
       await Promise.all(["ana", "bo"].map(async (person) => store.commit([{ ...first, person }])));
       expect(await store.administrators()).toEqual(["ana"]);
@@ -439,7 +439,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
 
     itKeepsMachines(() => store);
 
-    it("ends by writing what was asked before, and nothing after", async () => {
+    it("writes pending changes when it closes, and nothing later", async () => {
       const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);
       await store[Symbol.asyncDispose]();
       expect(await asked).toEqual({ seqs: [1] });

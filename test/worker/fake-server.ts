@@ -4,19 +4,19 @@ import type { AddressInfo } from "node:net";
 import type { WorkerJob } from "../../harness/api/index.ts";
 
 interface Call {
-  /** `finish`, `renew`, … */
+  /** Last part of the path: `finish`, `renew`, … */
   readonly what: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A server of workers as a test wants it: hands out its jobs, and keeps what it is told. */
+/** A fake server for workers: hands out the given jobs and records all calls. */
 export interface FakeServer extends AsyncDisposable {
   readonly origin: string;
   readonly jobs: WorkerJob[];
   readonly calls: Call[];
-  /** Statuses that the next calls get instead of an answer, by what they are. */
+  /** Error statuses for the next calls, by kind of call. */
   readonly troubles: Map<string, number[]>;
-  /** Resolves when so many calls of a kind have come. */
+  /** Resolves after so many calls of a kind. */
   until(what: string, count?: number): Promise<readonly Call[]>;
 }
 
@@ -36,7 +36,7 @@ export async function openFakeServer(): Promise<FakeServer> {
     }
     if (what !== "claim") return answer(response, 204);
     const job = jobs.shift();
-    // As long as a claim without a job: what the worker does meanwhile is what a test is about.
+    // Leaves the claim waiting, like a server without jobs.
     if (job === undefined) return;
     answer(response, 200, { job });
   });

@@ -37,13 +37,13 @@ async function handIn(name: string): Promise<string> {
   return String((await server.ask("submit", { as, params: P1, body })).body.submission);
 }
 
-/** Of this machine: a token of the server's own. */
+/** The token of a worker on the server's own machine. */
 async function localToken() {
   const { headers } = await server.worker();
   return headers["authorization"]?.replace("Bearer ", "") ?? "";
 }
 
-/** Of another machine: each request is signed. */
+/** Tokens of another machine, which signs each request. */
 async function joinedToken() {
   const key = newMachineKey();
   const machine = "machine-1";
@@ -62,7 +62,7 @@ async function joinedToken() {
 
 type Token = ConstructorParameters<typeof ServerLink>[0]["token"];
 
-/** A worker that asks its server for all that a judging needs, and tells how far it is. */
+/** Starts a worker that makes every kind of request to its server for a judging. */
 function begin(token: Token) {
   const notes: string[] = [];
   const tries: string[] = [];
@@ -70,9 +70,9 @@ function begin(token: Token) {
     origin: `http://127.0.0.1:${proxy.port}`,
     token,
     judgeVersion: JUDGE_VERSION,
-    patience: { callMs: 3000, claimMs: 5000, bundleMs: 3000 },
+    timeouts: { callMs: 3000, claimMs: 5000, bundleMs: 3000 },
   });
-  // Asked, and perhaps never heard.
+  // Resolves after a renewal was tried, even if it failed.
   let renewing = Promise.withResolvers<void>();
   const renew = link.renew.bind(link);
   link.renew = async (...asked) => renew(...asked).finally(() => renewing.resolve());
@@ -121,7 +121,7 @@ async function endures(token: Token, fault: Fault): Promise<number> {
   const struck = proxy.strike(fault);
   const worker = begin(token);
   await struck;
-  // The lease is of nobody who knows of it.
+  // The response to the claim was lost, so the lease has to expire.
   if (fault.at === AT.claim && fault.what === "answer") server.clock.now += 31_000;
   await awaitVerdict(submission);
   await awaitVerdict(await handIn("bob"));
@@ -132,24 +132,24 @@ async function endures(token: Token, fault: Fault): Promise<number> {
   return worker.tries.length;
 }
 
-/** Of two jobs: what cannot be judged without an answer is given back, and judged again. */
+/** Attempts for two jobs: if a response needed for judging is lost, the job is returned and judged again. */
 const triesOf = (way: keyof typeof AT) => (way === "bundle" || way === "known" ? 3 : 2);
 
 describe("a worker, over a network", () => {
-  it.each(FAULTS)("at whose %s the %s is lost (%s)", async (way, what, how) => {
+  it.each(FAULTS)("survives that at %s, the %s is lost (%s)", async (way, what, how) => {
     const tries = await endures(await localToken(), { at: AT[way], what, how });
     expect(tries).toBe(triesOf(way));
   });
 
   it.each(FAULTS.filter(([way, , how]) => way !== "known" && how !== "reset"))(
-    "that signs, at whose %s the %s is lost (%s)",
+    "survives with signed requests that at %s, the %s is lost (%s)",
     async (way, what, how) => {
       const tries = await endures(await joinedToken(), { at: AT[way], what, how });
       expect(tries).toBe(triesOf(way));
     },
   );
 
-  it("that is slow", async () => {
+  it("works if the network is slow", async () => {
     proxy.delayMs = 400;
     const worker = begin(await joinedToken());
     const submissions = await Promise.all(["ada", "bob", "eve"].map(handIn));

@@ -55,17 +55,17 @@ it.each([
   const empty = await post(trust, "/empty");
   expect([empty.status, empty.body]).toEqual([204, null]);
   expect(asked).toEqual(["POST / Bearer secret ünï", "POST /empty Bearer secret ünï"]);
-  await expect(post(trust, "/away")).rejects.toThrow("leads elsewhere");
+  await expect(post(trust, "/away")).rejects.toThrow("redirects to another address");
 });
 
-it("nothing is sent to a server that is not known", async () => {
+it("sends nothing to a server that is not trusted", async () => {
   asked.length = 0;
   const other = "0".repeat(64);
   await expect(post({ fingerprint: other })).rejects.toMatchObject({
     name: "Untrusted",
-    message: `the server's certificate is sha256:${fingerprint}, and not sha256:${other}`,
+    message: `the server's certificate is sha256:${fingerprint} instead of sha256:${other}`,
   });
-  // Pinned is pinned, whoever signed it.
+  // A pinned fingerprint takes precedence over the authority.
   await expect(post({ ca: cert, fingerprint: other })).rejects.toMatchObject({ name: "Untrusted" });
   const stranger = readFileSync(new URL("other-cert.pem", FOLDER), "utf8");
   await expect(post({ ca: stranger })).rejects.toMatchObject({ name: "Untrusted" });
@@ -79,7 +79,7 @@ it("nothing is sent to a server that is not known", async () => {
   expect(asked).toEqual([]);
 });
 
-it("what is given up in the middle ends", async () => {
+it("aborts a response midway", async () => {
   const stop = new AbortController();
   const answer = await post({ fingerprint }, "/slow", stop.signal);
   const reading = answer.text();

@@ -45,7 +45,7 @@ const never = (signal: AbortSignal) =>
   });
 
 describe("a worker", () => {
-  it("asks, judges, tells how far it is, and what came of it", async () => {
+  it("claims, judges, reports progress and the outcome", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
     const done = begin(async (job, { tell }) => {
       if (job.id === "one") {
@@ -65,7 +65,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("keeps one of its places for what somebody waits for", async () => {
+  it("reserves one of its slots for jobs that somebody is waiting for", async () => {
     const done = begin(async () => outcome, { places: 3 });
     const claims = await server.until("claim", 3);
     expect(claims.filter(({ body }) => body["free"] === 1)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("renews before the lease is over, as long as it judges", async () => {
+  it("renews the lease in time while it judges", async () => {
     server.jobs.push(jobOf("one", { leaseMs: 60 }));
     const done = begin(async () => {
       await server.until("renew", 3);
@@ -85,7 +85,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("drops what is another's, and goes on", async () => {
+  it("drops a job that belongs to another worker, and goes on", async () => {
     server.jobs.push(jobOf("lost", { leaseMs: 60 }), jobOf("next"));
     server.troubles.set("renew", [409]);
     const done = begin(async ({ id }, { signal }) => (id === "lost" ? never(signal) : outcome));
@@ -95,7 +95,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("tells it again until the server has it", async () => {
+  it("reports an outcome again until the server accepts it", async () => {
     server.jobs.push(jobOf("one"));
     server.troubles.set("finish", [500, 503]);
     const done = begin(async () => outcome);
@@ -104,7 +104,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("does not insist where the server takes it for nonsense, or has it already", async () => {
+  it("does not retry if the server rejects the outcome or has it already", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
     server.troubles.set("finish", [422, 409]);
     const done = begin(async () => outcome);
@@ -112,28 +112,28 @@ describe("a worker", () => {
     await server.until("claim", 3);
     expect(notes).toEqual([
       "job one: no: 422 h",
-      "job two: another has it by now, or it was told before: what came of it is dropped",
+      "job two: another worker has it or it was reported before; the outcome is discarded",
     ]);
     draining.abort();
     await done;
   });
 
-  it("waits for a server that is away", async () => {
+  it("waits for an unreachable server", async () => {
     server.troubles.set("claim", [502, 503]);
     server.jobs.push(jobOf("one"));
     const done = begin(async () => outcome);
     await server.until("finish");
-    expect(notes).toEqual(["no: 502; it is asked again"]);
+    expect(notes).toEqual(["no: 502; retrying"]);
     draining.abort();
     await done;
   });
 
-  it.each([401, 403, 426])("ends where the server does not want it: %i", async (status) => {
+  it.each([401, 403, 426])("ends if the server rejects it: %i", async (status) => {
     server.troubles.set("claim", [status]);
     await expect(begin(async () => outcome, { places: 2 })).rejects.toBeInstanceOf(WorkerRefused);
   });
 
-  it("tells nothing of what the machine failed at: the lease runs out", async () => {
+  it("reports no outcome if the machine fails: the lease expires", async () => {
     server.jobs.push(jobOf("one", { leaseMs: 60 }), jobOf("next"));
     const done = begin(async ({ id }) => {
       if (id === "one") throw new Error("the disk is full");
@@ -146,7 +146,7 @@ describe("a worker", () => {
     await done;
   });
 
-  it("finishes what it has when it is asked to stop, and takes nothing new", async () => {
+  it("finishes its jobs when it is told to stop, and claims no more", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
     await begin(async () => {
       draining.abort();
@@ -155,7 +155,7 @@ describe("a worker", () => {
     expect(server.calls.map(({ what }) => what)).toEqual(["claim", "finish"]);
   });
 
-  it("gives back what is not done in time", async () => {
+  it("returns jobs that are not finished in time", async () => {
     server.jobs.push(jobOf("one"));
     await begin(
       async (_, { signal }) => {

@@ -8,7 +8,7 @@ import { answerRulesOf } from "../../problems/answer-rules.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 
-/** What programs would score that do not look at their input. */
+/** Scores of programs that ignore their input. */
 export function scoreBaselines(
   problem: Problem,
   reference: Pick<Reference, "check">,

@@ -3,7 +3,7 @@ import { elements, type Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/order.ts";
 import type { Problem, Range, ValueDomain } from "../../problems/problem.ts";
 
-/** Whether some input stands at each bound that the exercise declares, also within its parameters. */
+/** For each declared bound, including those of parts of parameters, whether some input reaches it. */
 export function declaredBoundsReached(
   { interface: { parameters } }: Problem,
   inputs: readonly Input[],
@@ -27,7 +27,7 @@ interface Measure {
   readonly reached: ReadonlySet<bigint | number>;
 }
 
-/** Of what is called so, and of its parts; `values` are all that the inputs have of it. */
+/** Measures of a parameter or part and, recursively, of its parts; `values` are its values in all inputs. */
 function measuresOf(
   domain: ValueDomain,
   name: string,

@@ -1,7 +1,7 @@
 import type { ContenderKind } from "../../core/results/adequacy.ts";
 import type { TestCase } from "../../problems/problem.ts";
 
-/** A test with its place among all of an exercise. */
+/** A test with its position. */
 export interface PlacedTest {
   readonly group: string;
   /** 0-based, within the group. */
@@ -9,19 +9,19 @@ export interface PlacedTest {
   readonly test: TestCase;
 }
 
-/** A program that tests should reject, and what became of it on each of them. */
+/** A program that tests should reject, with its result on each of them. */
 export interface Contender {
   readonly id: string;
   readonly kind: ContenderKind["kind"];
-  /** By place among all tests; undefined: not run. */
+  /** By index among all tests; undefined: not run. */
   readonly isRejectedBy: readonly (boolean | undefined)[];
-  /** It is right on every input that there is, so that no test can reject it. */
+  /** It is right on all inputs, so no test can reject it. */
   readonly isEquivalent: boolean;
-  /** Some input is known that rejects it, a test or not. */
+  /** An input that rejects it is known, whether that is a test or not. */
   readonly isKnownWrong: boolean;
-  /** It helped to choose tests, which reject it no wonder. */
+  /** It helped to choose the tests, so it says nothing about them. */
   readonly isChosenBy: boolean;
-  /** Rejected as a whole, as when it does not compile. */
+  /** Rejected as a whole, for example because it does not compile. */
   readonly isRejected: boolean;
 }
 

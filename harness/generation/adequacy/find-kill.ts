@@ -9,21 +9,21 @@ import type { Problem } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
 
-/** What came of looking for an input on which a program is wrong. */
+/** Result of the search for an input on which a program is wrong. */
 export type Hunt =
   | { readonly kind: "killed"; readonly input: Input }
   | { readonly kind: "equivalent" | "gap"; readonly inputs: number };
 
-/** Of the right program's steps, so that the same search ends at the same place everywhere. */
+/** Budgets in steps of the correct program, so that searches end at the same point on every machine. */
 const STEPS = { inOrder: 1_000_000, chosen: 1_000_000 };
 const TRIES = { inOrder: 5000, chosen: 2000 };
-/** Of the inputs that reject others, so many, and those near them. */
+/** How many inputs that reject other programs are tried, with their neighbours. */
 const NEAR = 40;
 
 /**
- * Looks for an input that rejects a program which passes all tests: in the order of the exercise,
- * near inputs that reject its relatives, and at every magnitude. A program that was right on every
- * input there is, is equivalent. Where only the author's generators make inputs, theirs are tried.
+ * Searches for an input that rejects a program which passes all tests: in the order of the exercise, near
+ * inputs that reject similar programs, and at every magnitude. A program that is right on all inputs is
+ * equivalent. If only the author's generators can make inputs, only theirs are tried.
  */
 export async function findKill(
   program: Pick<LoadedProgram, "solve">,
@@ -39,7 +39,7 @@ export async function findKill(
     readonly ask: ReturnType<typeof createAsk>;
     /** Inputs that reject other programs. */
     readonly fatal: readonly Input[];
-    /** What the author's generators made, smaller ones first. */
+    /** Inputs made by the author's generators, smaller ones first. */
     readonly drawn: readonly Input[];
   },
 ): Promise<Hunt> {

@@ -1,9 +1,9 @@
 /**
  * Measures how good an exercise's tests are: which wrong programs they reject.
  *
- *     mutants of the reference and of other right programs ┐
- *     wrong and slow programs, judged by whoever calls us  ┴─ contenders ─ survivors are hunted ─
- *       ─ what rejects them becomes kill tests ─ the table of programs x tests ─ figures
+ *     mutants of the reference and of other correct programs ┐
+ *     wrong and slow programs, judged by the caller          ┴─ contenders ─ survivors are hunted ─
+ *       ─ inputs that reject them become kill tests ─ table of programs x tests ─ figures
  */
 import type {
   Adequacy,
@@ -26,8 +26,8 @@ import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
 import { findKill } from "./find-kill.ts";
-import { drawMatrix } from "./kill-matrix.ts";
-import { leaveHalfOut } from "./leave-half-out.ts";
+import { drawMatrix } from "./contender-figures.ts";
+import { leaveHalfOut } from "./contender-figures.ts";
 import { type LoadedProgram, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { OwnPrograms } from "../own-program.ts";
@@ -39,7 +39,7 @@ import {
   type MostSteps,
   toQuestions,
 } from "./run-in-process.ts";
-import { measureSuites } from "./suite-adequacy.ts";
+import { measureSuites } from "./contender-figures.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
 
 /** A program that was judged with these tests. */
@@ -47,15 +47,15 @@ export interface JudgedProgram {
   readonly id: string;
   readonly kind: "wrong" | "slow";
   readonly isRejected: boolean;
-  /** By {@link testKey}: whether the case was rejected; a case that did not run is missing. */
+  /** By {@link testKey}: whether the case rejected the program; cases that did not run are missing. */
   readonly cases: ReadonlyMap<string, boolean>;
 }
 
 export interface AdequacyOptions extends OwnPrograms {
   readonly problem: Problem;
-  /** Without `solve`, a right program answers inputs that are no tests. */
+  /** Without `solve`, a correct program answers inputs that are not tests. */
   readonly reference: ReferenceParts;
-  /** Cases that the author's generators make beside the tests, where bounds do not tell what an input is. */
+  /** Further cases from the author's generators, for exercises whose bounds do not define valid inputs. */
   readonly drawn: readonly TestCase[];
   readonly tests: Tests;
   readonly judged: readonly JudgedProgram[];
@@ -65,15 +65,15 @@ export interface AdequacyOptions extends OwnPrograms {
 
 export interface MeasuredAdequacy {
   readonly adequacy: Adequacy;
-  /** Inputs that reject programs which no test rejected. */
+  /** New inputs that reject programs which no test rejects. */
   readonly kills: readonly Kill[];
 }
 
 /**
- * Tests beyond these are not put to mutants, of which some take long for what is a step of the right
- * program: the figures tell how many tests were.
+ * More expensive tests are not run on mutants, some of which take long for each step of the correct
+ * program. The figures include the number of tests that were run.
  */
-const MOST_STEPS: { readonly reference: MostSteps; readonly other: MostSteps } = {
+const STEP_LIMITS: { readonly reference: MostSteps; readonly other: MostSteps } = {
   reference: { each: 8_000_000, together: 6_000_000 },
   other: { each: 300_000, together: 5_000_000 },
 };
@@ -156,7 +156,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
     const questions = toQuestions(
       whole,
       all,
-      program === "" ? MOST_STEPS.reference : MOST_STEPS.other,
+      program === "" ? STEP_LIMITS.reference : STEP_LIMITS.other,
     );
     const ask = createAsk(problem.interface, withSolve(options, whole), whole);
     const fatal = new Map<string, Input>();
@@ -195,12 +195,12 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
   return { contenders, survivors, kills: [...kills.values()] };
 }
 
-/** An author's checker is a program, which nothing in this process can ask. */
+/** True if answers can be judged in this process, which cannot run an author's checker program. */
 function isJudgedHere({ programs }: Problem): boolean {
   return programs.checker === undefined;
 }
 
-/** Right programs in this process are asked about other inputs than tests, too. */
+/** Completes the reference with a correct program that answers inputs which are not tests. */
 function withSolve(
   { problem, reference, drawn }: AdequacyOptions,
   right: LoadedProgram,
@@ -218,7 +218,7 @@ function toContender(
   helpedToChoose: boolean,
 ): Contender {
   const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
-  // What compiles or loads not at all is rejected by no test.
+  // A program that does not compile or load is rejected as a whole, not by a test.
   const isByNone = asWhole && !isRejectedBy.includes(true);
   const known = { isEquivalent: false, isKnownWrong: true, isChosenBy: helpedToChoose };
   return { id, kind, isRejectedBy, ...known, isRejected: isByNone };
@@ -256,7 +256,7 @@ function countAnswers({ interface: { returns } }: Problem, placed: readonly Plac
     .toSorted((left, right) => right.tests - left.tests || (left.answer < right.answer ? -1 : 1));
 }
 
-/** Both on the programs that run here: mutants of the reference, and wrong programs. */
+/** Compares with uniform random tests, on programs that run here: mutants of the reference, and wrong programs. */
 function compareWithUniform(
   options: AdequacyOptions,
   placed: readonly PlacedTest[],
@@ -269,7 +269,7 @@ function compareWithUniform(
   const { solve } = withSolve(options, whole);
   const rules = answerRulesOf(problem, reference);
   const questionsOf = (cases: readonly Pick<TestCase, "args" | "expected">[]) =>
-    toQuestions(whole, cases, MOST_STEPS.other);
+    toQuestions(whole, cases, STEP_LIMITS.other);
   const own = questionsOf(placed.map(({ test }) => test));
   const random = questionsOf(
     uniformInputs(problem, tests)

@@ -6,14 +6,14 @@ import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { fuelFor } from "../mutants/mutants.ts";
 
-/** One input to ask a program, with what the right program takes for it. */
+/** An input to run a program on, with the steps of the correct program. */
 export interface Question {
   readonly args: readonly Value[];
   readonly expected: Value;
   readonly steps: number;
 }
 
-/** Makes questions of inputs; of each only once. Undefined where there is no right answer. */
+/** Makes questions of inputs and caches them. Undefined if an input has no right answer. */
 export function createAsk(
   { parameters }: Problem["interface"],
   reference: Reference,
@@ -35,47 +35,47 @@ export function createAsk(
 
 /** A test as a question. */
 interface PlacedQuestion extends Question {
-  /** Among all tests. */
+  /** Index among all tests. */
   readonly place: number;
-  /** Programs run it, too: what it rejects, both kinds of tests reject. */
+  /** True if it is also a test for programs. */
   readonly isForPrograms: boolean;
 }
 
-/** Dearer questions are asked of a program only until it answered one wrong. */
+/** More expensive questions are run only until the program fails one. */
 const CHEAP_STEPS = 5000;
-/** What is asked of a program that is known to be wrong only tells which other tests reject it. */
-const STEPS_OF_WRONG = 1_000_000;
-/** The same for its calls without an answer: they may have used all their fuel. */
-const STEPS_WITHOUT_ANSWER = 300_000;
+/** Limit for a program known to be wrong: more runs only show which other tests reject it. */
+const MAX_STEPS_OF_WRONG = 1_000_000;
+/** The same limit for calls without an answer, which may have used all their fuel. */
+const MAX_STEPS_WITHOUT_ANSWER = 300_000;
 
-/** Of the right program: tests beyond these are not put to its mutants. */
+/** Limits on steps of the correct program. More expensive tests are not run on its mutants. */
 export interface MostSteps {
   readonly each: number;
   readonly together: number;
 }
 
 /**
- * The cheapest tests as questions, in the order in which they are asked: cheap ones first and each
- * kind of test in its turn, so that who is given up was asked some of each kind.
+ * The cheapest tests as questions, in the order to run: cheap ones first, alternating between kinds of
+ * tests, so that a program that is given up early was run on some of each kind.
  */
 export function toQuestions(
   right: LoadedProgram,
   tests: readonly (Pick<TestCase, "args" | "expected" | "stratum"> &
     Partial<Pick<TestCase, "isForPrograms">>)[],
-  most: MostSteps,
+  limit: MostSteps,
 ): readonly PlacedQuestion[] {
   const turns = new Map<TestCase["stratum"], number>();
   let together = 0;
   return tests
     .flatMap(({ args, expected, stratum, isForPrograms = true }, place) => {
-      const steps = right.countStepsWithin(args, most.each);
+      const steps = right.countStepsWithin(args, limit.each);
       const question = { args, expected, steps: steps ?? 0, place, isForPrograms };
       return steps === undefined ? [] : [{ question, stratum }];
     })
     .toSorted((one, other) => one.question.steps - other.question.steps)
     .filter(({ question: { steps } }) => {
       together += steps;
-      return together <= most.together;
+      return together <= limit.together;
     })
     .map(({ question, stratum }) => {
       if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
@@ -84,12 +84,13 @@ export function toQuestions(
       return { question, turn };
     })
     .toSorted(
-      (one, other) => isDear(one.question) - isDear(other.question) || one.turn - other.turn,
+      (one, other) =>
+        isExpensive(one.question) - isExpensive(other.question) || one.turn - other.turn,
     )
     .map(({ question }) => question);
 }
 
-/** By place among all tests, whether it is answered wrong; a test that was not asked is missing. */
+/** By index among all tests, whether the program fails; tests that were not run are missing. */
 export function askAll(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly PlacedQuestion[],
@@ -100,8 +101,8 @@ export function askAll(
   let answered = 0;
   let lost = 0;
   for (const question of questions) {
-    const isEnough = answered > STEPS_OF_WRONG || lost > STEPS_WITHOUT_ANSWER;
-    if (isRejected && (isEnough || isDear(question) === 1)) break;
+    const isEnough = answered > MAX_STEPS_OF_WRONG || lost > MAX_STEPS_WITHOUT_ANSWER;
+    if (isRejected && (isEnough || isExpensive(question) === 1)) break;
     const outcome = askOne(program, question, rules);
     isWrongAt.set(question.place, outcome !== "right");
     isRejected ||= outcome !== "right" && question.isForPrograms;
@@ -111,7 +112,7 @@ export function askAll(
   return isWrongAt;
 }
 
-/** Whether some question is answered wrong. */
+/** True if the program fails some question. */
 export function isRejectedBySome(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly Question[],
@@ -120,7 +121,7 @@ export function isRejectedBySome(
   return questions.some((question) => answersWrong(program, question, rules));
 }
 
-function isDear({ steps }: Question): 0 | 1 {
+function isExpensive({ steps }: Question): 0 | 1 {
   return steps > CHEAP_STEPS ? 1 : 0;
 }
 
@@ -132,7 +133,7 @@ export function answersWrong(
   return askOne(program, question, rules) !== "right";
 }
 
-/** `none`: whatever a program throws, out of fuel or of memory, is no answer. */
+/** `none`: the program threw, for example out of fuel or memory. */
 export function askOne(
   program: Pick<LoadedProgram, "solve">,
   { args, expected, steps }: Question,

@@ -11,9 +11,9 @@ import { seedOfText } from "../seed.ts";
 import { SplitMix64 } from "../../core/split-mix.ts";
 
 const ATTEMPTS = 20;
-const MOST_SIZES = 20_000;
+const MAX_SIZES = 20_000;
 
-/** As many inputs of each group as it has tests, every field uniform in its range: the usual way. */
+/** As many inputs per group as it has tests, with all fields uniformly random: the usual approach. */
 export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] {
   const { parameters } = problem.interface;
   return problem.groups
@@ -34,14 +34,14 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
     });
 }
 
-/** Where fields that are drawn apart do not meet: any size, and any input of that size. */
+/** For groups that independent draws hardly hit: draws a random size, then an input of that size. */
 function drawBySize(problem: Problem, group: Group, count: number): readonly Input[] {
   const { parameters } = problem.interface;
-  // Sums are counted only of lists whose items begin at 1; of others what does not fit is left out.
+  // Only lists with items from 1 can be counted by sum; for others, inputs that do not fit are dropped.
   const isCounted = ({ parameter, measure }: Condition) =>
     measure !== "sum" || parameters.find(({ name }) => name === parameter)?.items.min === 1n;
   const domain = compileDomain(problem, { ...group, where: group.where.filter(isCounted) });
-  const sizes = [...domain.sizes().take(MOST_SIZES)].filter((size) => domain.count(size) > 0n);
+  const sizes = [...domain.sizes().take(MAX_SIZES)].filter((size) => domain.count(size) > 0n);
   if (sizes.length === 0) return [];
   const random = new SplitMix64(seedOfText(`${problem.id} ${group.id} by size`));
   return Array.from({ length: ATTEMPTS * count }, () => {

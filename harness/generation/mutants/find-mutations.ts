@@ -4,40 +4,40 @@ import { type Replacement, replacementsOf } from "./replacements.ts";
 import { parseJavaScript, toJavaScript, walk } from "./syntax-tree.ts";
 
 /**
- * Every single slip that the text could have, in the order of place, each different from the
- * others. Imports, types, comments, texts, and what is thrown stay as they are.
- * @throws {SyntaxError} when the text is no JavaScript or TypeScript.
+ * Finds all mutations of a source text, in order and without duplicates. Imports, types, comments, string
+ * literals and thrown errors are not mutated.
+ * @throws {SyntaxError} if the text is not valid JavaScript or TypeScript.
  */
 export function findMutations(source: string, fileName: string): readonly Mutation[] {
   const program = parseJavaScript(toJavaScript(source, fileName));
   const found = new Map<string, Replacement>();
   walk(program, (node, parent) => {
-    if (isLeftAlone(node)) return false;
+    if (isIgnored(node)) return false;
     for (const replacement of replacementsOf(node, { parent, source })) {
       const { start, end, after } = replacement;
       if (source.slice(start, end) !== after) found.set(`${start} ${end} ${after}`, replacement);
     }
     return true;
   });
-  const placeOf = createPlaceFinder(source);
+  const positionOf = createPositionFinder(source);
   return [...found.values()]
     .toSorted((left, right) => left.start - right.start || left.end - right.end)
     .map((each) => ({
       ...each,
-      ...placeOf(each.start),
+      ...positionOf(each.start),
       before: source.slice(each.start, each.end),
     }));
 }
 
-/** What cannot change an answer: names, errors, and the way in and out of a program. */
-function isLeftAlone(node: Node): boolean {
+/** Matches nodes that cannot change an answer: directives, errors, imports, exports and reading of input. */
+function isIgnored(node: Node): boolean {
   if (node.type === "ImportDeclaration" || node.type === "ThrowStatement") return true;
   if (node.type === "ExpressionStatement") return "directive" in node || isExport(node.expression);
   if (node.type !== "CallExpression" && node.type !== "NewExpression") return false;
   return /(?:^require|^readFileSync|Error)$/.test(nameOfCallee(node.callee) ?? "");
 }
 
-/** `module.exports = …` */
+/** Matches `module.exports = …`. */
 function isExport(node: Node): boolean {
   if (node.type !== "AssignmentExpression" || node.left.type !== "MemberExpression") return false;
   const { object } = node.left;
@@ -51,7 +51,7 @@ function nameOfCallee(callee: Node): string | undefined {
   return isNamed ? (callee.property as { readonly name: string }).name : undefined;
 }
 
-function createPlaceFinder(source: string) {
+function createPositionFinder(source: string) {
   const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset: number) => {
     const line = starts.findLastIndex((start) => start <= offset);

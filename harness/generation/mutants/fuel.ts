@@ -2,15 +2,15 @@ import type MagicString from "magic-string";
 import type { Node, Program } from "oxc-parser";
 import { walk } from "./syntax-tree.ts";
 
-/** Thrown into a program that used all its steps; a mutant often runs without end. */
+/** Thrown inside a program that used all its steps; mutants often run forever. */
 export class OutOfFuelError extends Error {
   override readonly name = "OutOfFuelError";
 }
 
-/** How a program's text calls {@link FuelTank.step}: a name that no solution has of its own. */
+/** Name by which instrumented code calls {@link FuelTank.step}; no solution uses it. */
 export const STEP = "$step";
 
-/** Counts steps, so that the same run ends at the same place on every machine. */
+/** Limits a run by counting steps, so that it ends at the same point on every machine. */
 export class FuelTank {
   #left: number;
   readonly #fuel: number;
@@ -24,7 +24,7 @@ export class FuelTank {
     return this.#fuel - this.#left;
   }
 
-  /** A program may catch the error: who ran it looks here when it has ended. */
+  /** To be checked after a run, as the program may have caught the error. */
   get isEmpty(): boolean {
     return this.#left < 0;
   }
@@ -36,8 +36,8 @@ export class FuelTank {
 }
 
 /**
- * Lets a program take a step at the start of each function and of each round of a loop: nothing
- * can go on for long without one or the other.
+ * Inserts a step at the start of each function and of each iteration of a loop: no program can run for
+ * long without either.
  */
 export function insertSteps(text: MagicString, program: Program): void {
   walk(program, (node) => {
@@ -63,7 +63,7 @@ function stepAtStart(text: MagicString, block: Node): void {
   text.appendRight(block.start + 1, ` ${STEP}();`);
 }
 
-/** Outer nodes come first in a walk, and what wraps them must stay outside. */
+/** Outer nodes are visited first, and their wrappers must stay outside. */
 function wrap(text: MagicString, node: Node, before: string, after: string): void {
   text.appendRight(node.start, before);
   text.prependLeft(node.end, after);

@@ -17,41 +17,41 @@ import {
 import { copyValue, fromNative, NoValueError, toNative } from "./native-value.ts";
 import { type ProgramSources, resolveSpecifier } from "./program-sources.ts";
 
-/** How a program is asked: as the judge asks it, but in this process, so only what is trusted. */
+/** How a program is called: like by the judge, but in this process, so for trusted programs only. */
 export type Calling =
   | { readonly kind: "reference"; readonly returns: ValueType }
   | { readonly kind: "function"; readonly name: string; readonly returns: ValueType }
   | {
-      /** Reads its input by `readFileSync` and logs its answer. */
+      /** Reads its input with `readFileSync` and logs its answer. */
       readonly kind: "program";
       readonly parameters: readonly ValueType[];
       readonly returns: ValueType;
     };
 
-/** A program that runs from its first line at every call: no call depends on another. */
+/** A program whose modules are evaluated again at every call, so that calls are independent. */
 export interface LoadedProgram {
   /**
-   * The answer, of the declared type.
+   * Returns the answer, of the declared type.
    * @throws {OutOfFuelError} after `fuel` steps.
-   * @throws {NoValueError} when the result is no value of the type.
-   * @throws what the program throws, a RangeError also for recursion that is too deep.
+   * @throws {NoValueError} if the result is not a value of the type.
+   * @throws whatever the program throws, including a RangeError for recursion that is too deep.
    */
   readonly solve: (args: readonly Value[], fuel: number) => Value;
-  /** Rounds of loops and calls of functions on the way to the answer. Throws as `solve` does. */
+  /** Counts loop iterations and function calls until the answer. Throws like `solve`. */
   readonly countSteps: (args: readonly Value[]) => number;
-  /** The same, undefined where there are more than `most`. */
-  readonly countStepsWithin: (args: readonly Value[], most: number) => number | undefined;
+  /** The same; undefined if there are more than `limit`. */
+  readonly countStepsWithin: (args: readonly Value[], limit: number) => number | undefined;
 }
 
 /**
- * Puts the files of a program together.
- * @throws {SyntaxError} when one of them is no JavaScript or TypeScript.
+ * Compiles and links the files of a program.
+ * @throws {SyntaxError} if one of them is not valid JavaScript or TypeScript.
  */
 export function loadProgram(sources: ProgramSources, calling: Calling): LoadedProgram {
   return link(sources, compileAll(sources, calling), calling);
 }
 
-/** The functions of a program's files, by path. */
+/** Compiled files of a program, by path. */
 export type Compiled = ReadonlyMap<string, ModuleFunction>;
 
 export function compileAll(sources: ProgramSources, calling: Calling): Compiled {
@@ -64,7 +64,7 @@ export function compileFile(source: string, file: string, calling: Calling): Mod
   return toModuleFunction(source, file, calling.kind === "function" ? calling.name : undefined);
 }
 
-/** Makes files that are compiled into a program that can be called. */
+/** Links compiled files into a program that can be called. */
 export function link(
   { folder, entry }: ProgramSources,
   files: Compiled,
@@ -90,7 +90,8 @@ export function link(
   const call = prepareCall(calling, start);
   const solveWith = (tank: FuelTank, args: readonly Value[]): Value => {
     const answer = call(args, tank);
-    if (tank.isEmpty) throw new OutOfFuelError("the program caught the end of its steps");
+    if (tank.isEmpty)
+      throw new OutOfFuelError("the program used all its steps and caught the error");
     return answer;
   };
   return {
@@ -100,8 +101,8 @@ export function link(
       solveWith(tank, args);
       return tank.used;
     },
-    countStepsWithin: (args, most) => {
-      const tank = new FuelTank(most);
+    countStepsWithin: (args, limit) => {
+      const tank = new FuelTank(limit);
       try {
         solveWith(tank, args);
       } catch (error) {
@@ -112,7 +113,7 @@ export function link(
   };
 }
 
-/** Of Node's own modules a program may read its input with one; others are Node's, or Grundy's kit. */
+/** Loads a package. `fs` is replaced to supply the input; others are Node's own, or Grundy's kit. */
 function loadPackage(specifier: string, input: string, requireShared: NodeJS.Require): Exports {
   if (specifier !== "fs" && specifier !== "node:fs") {
     const own = resolveOwnPackage(specifier);
@@ -149,7 +150,7 @@ function prepareCall(calling: Calling, start: Start) {
   }
 }
 
-/** As the JavaScript driver looks for it: declared, else exported, alone or within the default. */
+/** Finds the function like the JavaScript driver: declared, exported, or part of the default export. */
 function findFunction({ declared, exported }: ModuleInstance, name: string) {
   const { default: whole } = exported;
   const found = declared ?? exported[name] ?? (whole as Exports | undefined)?.[name];
@@ -157,5 +158,5 @@ function findFunction({ declared, exported }: ModuleInstance, name: string) {
 }
 
 function ignore(): void {
-  // What a function prints is no answer.
+  // Output of a function is not its answer.
 }

@@ -5,7 +5,7 @@ import { insertSteps, STEP } from "./fuel.ts";
 import { declaredNames, nameOf } from "./module-shape.ts";
 import { parseJavaScript, toJavaScript } from "./syntax-tree.ts";
 
-/** What a module's text may use of the world while it runs. */
+/** The environment of a running module. */
 export interface Surroundings {
   readonly step: () => void;
   readonly load: (specifier: string) => Exports;
@@ -14,26 +14,26 @@ export interface Surroundings {
 
 export type Exports = Readonly<Record<string, unknown>>;
 
-/** A module that has run: what it exports, and the value of the name that was asked for. */
+/** An evaluated module: its exports, and the value of the requested name. */
 export interface ModuleInstance {
   readonly exported: Exports;
   readonly declared: unknown;
 }
 
-/** Runs the module anew: an instance shares nothing with another one. */
+/** Evaluates the module again: instances share nothing. */
 export type ModuleFunction = (surroundings: Surroundings) => ModuleInstance;
 
-/** What a module exports as its default where that has no name. */
+/** Name for a default export that has none. */
 const DEFAULT = "$default";
 
 const PARAMETERS = [STEP, "$load", "console", "$module"] as const;
 
 /**
- * Makes a module, of either kind, the body of a function whose parameters are all that it takes
- * from outside. Unlike what Node imports, it can be run again, ends at once, and is forgotten when
- * nobody holds it: there are thousands of mutants.
- * @param wanted a name whose value is told even where it is not exported.
- * @throws {SyntaxError} when the text is none; also for `import.meta` and a top-level `await`.
+ * Compiles a module, CommonJS or ESM, to a function whose parameters are its whole environment. Unlike
+ * modules imported by Node, it can be evaluated again, is synchronous, and can be garbage-collected: there
+ * are thousands of mutants.
+ * @param wanted a name whose value is returned even if it is not exported.
+ * @throws {SyntaxError} if the text is invalid, or has `import.meta` or a top-level `await`.
  */
 export function toModuleFunction(
   source: string,
@@ -61,7 +61,7 @@ export function toModuleFunction(
   };
 }
 
-/** Imports become constants at their place, exports an object at the end. */
+/** Replaces imports by constants in place, and exports by an object at the end. */
 function rewriteModule(text: MagicString, program: Program): void {
   const exports: string[] = [];
   for (const statement of program.body) {

@@ -1,10 +1,10 @@
 import type { ImportDeclarationSpecifier, ModuleExportName, Node, Program } from "oxc-parser";
 import { childrenOf } from "./syntax-tree.ts";
 
-/** What one import or re-export statement takes from another file. */
+/** The names that one import or re-export statement takes from another file. */
 export interface Import {
   readonly specifier: string;
-  /** `imported` is undefined where the whole module is taken: `import * as …`. */
+  /** `imported` is undefined for a whole module: `import * as …`. */
   readonly names: readonly { readonly imported: string | undefined; readonly local: string }[];
 }
 
@@ -32,7 +32,7 @@ function readName(specifier: ImportDeclarationSpecifier): Import["names"][number
   }
 }
 
-/** The names that a statement of the top level declares, exported or not. */
+/** The names that a top-level statement declares, exported or not. */
 export function declaredNames(statement: Node): readonly string[] {
   if (
     statement.type === "ExportNamedDeclaration" ||
@@ -47,7 +47,7 @@ export function declaredNames(statement: Node): readonly string[] {
   return statement.declarations.flatMap(({ id }) => boundNames(id));
 }
 
-/** Of a pattern: everything in it but the keys and the defaults. */
+/** The names bound by a pattern, without its keys and defaults. */
 function boundNames(pattern: Node): readonly string[] {
   if (pattern.type === "Identifier") return [pattern.name];
   if (pattern.type === "Property") return boundNames(pattern.value);

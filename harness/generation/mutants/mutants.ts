@@ -1,19 +1,19 @@
 /**
- * How good are tests? As good as the slips that they notice. A mutant is a right program with one
- * slip, as a student or we could have made it: `<` for `<=`, a 7 for an 8, a line that is missing.
- * Tests should reject every mutant, unless it is as right as before.
+ * Mutation testing: tests are as good as the slips they detect. A mutant is a correct program with one
+ * slip that a person could make: `<` for `<=`, a 7 for an 8, a missing line. Tests should reject every
+ * mutant that is not equivalent.
  *
- * One file's text goes this way, all of it pure:
+ * The pipeline for one file, all of it pure:
  *
  *     source ─ find-mutations ─ applyMutation ─ module-function ─ link ─ solve(args, fuel)
  *              (syntax-tree,     (mutation)      (types blanked,   (with the program's
- *               replacements,                     steps counted     other files, anew
+ *               replacements,                     steps counted     other files, again
  *               reachable)                        by fuel)          at every call)
  *
- * A mutant may run for ever. It gets fuel, counted in steps and not in time, so that a mutant which
- * is rejected once is rejected everywhere: some twenty times what the right program takes for the
- * same input, and 10,000 for small ones. All of this runs in the judge's own process: it is for
- * the reference and for our own accepted solutions, never for a submission.
+ * A mutant may run forever. So it gets fuel, counted in steps rather than time, so that the result is the
+ * same on every machine: 20 times the steps of the correct program on the same input, plus 10,000. All of
+ * this runs in the judge's own process: only for the reference and for our own accepted solutions, never
+ * for submissions.
  */
 import {
   type Calling,
@@ -29,31 +29,31 @@ import type { ProgramSources } from "./program-sources.ts";
 import { findReachable, type Root } from "./reachable.ts";
 
 export interface Mutant {
-  /** "p3/segments.ts 41:12 `<` -> `<=`": no other mutant of the program has it. */
+  /** For example "p3/segments.ts 41:12 `<` -> `<=`"; unique within the program. */
   readonly id: string;
   readonly file: string;
   readonly mutation: Mutation;
-  /** Among all slips of the program, also those that no compiler lets pass. */
+  /** Index among all mutations of the program, including those that do not compile. */
   readonly place: number;
-  /** As that of the program; throws in more ways. Whatever it throws, it gave no right answer. */
+  /** Like that of the program, but may throw anything: then it gave no right answer. */
   readonly solve: LoadedProgram["solve"];
 }
 
 export interface Mutants {
-  /** By file, in the order of place. */
+  /** By file, in the order of the text. */
   readonly mutants: readonly Mutant[];
-  /** Slips that no compiler would let pass. */
+  /** Mutations that do not compile. */
   readonly brokenCount: number;
 }
 
-/** The steps that a mutant may take where the right program takes `steps`. */
+/** The steps that a mutant may take if the correct program takes `steps`. */
 export function fuelFor(steps: number): number {
   return 20 * steps + 10_000;
 }
 
 /**
- * All mutants of what the program's answers depend on.
- * @throws {SyntaxError} when a file is no JavaScript or TypeScript.
+ * All mutants of the code that the program's answers depend on.
+ * @throws {SyntaxError} if a file is not valid JavaScript or TypeScript.
  */
 export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
   const slips = slipsOf(sources, calling);
@@ -62,8 +62,8 @@ export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
 }
 
 /**
- * The same by place, each made when it is asked for: to make one costs a millisecond. Undefined is
- * what no compiler would let pass.
+ * The same mutants by index, each created on demand, since one takes a millisecond. Undefined if it does
+ * not compile.
  */
 export function slipsOf(
   sources: ProgramSources,

@@ -1,4 +1,4 @@
-/** What kind of slip a mutation is. */
+/** The kind of a mutation. */
 export type OperatorId =
   | "arguments"
   | "arithmetic"
@@ -23,7 +23,7 @@ export interface Mutation {
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
-  /** The part of the text that goes; the end does not belong to it. */
+  /** The range that is replaced, without `end`. */
   readonly start: number;
   readonly end: number;
   readonly before: string;
@@ -34,7 +34,7 @@ export function applyMutation(source: string, { start, end, after }: Mutation): 
   return source.slice(0, start) + after + source.slice(end);
 }
 
-/** "41:12 `<` -> `<=`", on one line and not too long. */
+/** For example "41:12 `<` -> `<=`"; always one line, cut off if too long. */
 export function describeMutation({ line, column, before, after }: Mutation): string {
   return `${line}:${column} ${quote(before)} -> ${quote(after)}`;
 }

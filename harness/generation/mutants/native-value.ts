@@ -3,15 +3,15 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import type { RecordValue, Value } from "../../core/values/value.ts";
 import { encodeText } from "../../core/values/wire.ts";
 
-/** Thrown for a result that is no value of the declared type: a wrong answer. */
+/** Thrown for a result that is not of the declared type, which is a wrong answer. */
 export class NoValueError extends Error {
   override readonly name = "NoValueError";
 }
 
-/** As deep as a driver looks. */
+/** The same limit as in the drivers. */
 const MAX_DEPTH = 40;
 
-/** A value as the JavaScript driver hands it over: ints within 2^53 are numbers. Never shared. */
+/** Copies a value to what the JavaScript driver passes: ints within 2^53 become numbers. */
 export function toNative(value: Value): unknown {
   if (typeof value === "bigint") {
     const number = Number(value);
@@ -20,7 +20,7 @@ export function toNative(value: Value): unknown {
   return copyWith(value, toNative);
 }
 
-/** A copy that a program may change: what it does to its arguments must not reach the next one. */
+/** Copies a value, since a program may modify its arguments. */
 export function copyValue(value: Value): Value {
   return copyWith(value, copyValue) as Value;
 }
@@ -40,8 +40,8 @@ function copyWith(value: Value, copy: (item: Value) => unknown): unknown {
 }
 
 /**
- * Reads a result as the judge does, leniently.
- * @throws {NoValueError} when it is no value of the type.
+ * Reads a result like the judge, leniently.
+ * @throws {NoValueError} if it is not a value of the type.
  */
 export function fromNative(type: ValueType, result: unknown): Value {
   const decoded = decodeAnswer(type, Buffer.from(toWire(result, 1)), "lenient");
@@ -49,7 +49,7 @@ export function fromNative(type: ValueType, result: unknown): Value {
   return decoded.value;
 }
 
-/** What the driver would have sent, told as `encode` of drivers/driver.cjs tells it. */
+/** Encodes a result like `encode` in drivers/driver.cjs. */
 function toWire(result: unknown, depth: number): string {
   switch (typeof result) {
     case "boolean":

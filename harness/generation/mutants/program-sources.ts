@@ -3,17 +3,17 @@ import { basename, dirname, extname, posix } from "node:path";
 import { importsOf } from "./module-shape.ts";
 import { parseJavaScript, toJavaScript } from "./syntax-tree.ts";
 
-/** The files of a program that are its own; what else it imports is shared by all its mutants. */
+/** A program's own files. Its other imports are shared by all mutants. */
 export interface ProgramSources {
-  /** Where the paths of the files, and imports of files that are not its own, begin. */
+  /** The folder that paths of files, and imports of other files, are relative to. */
   readonly folder: string;
-  /** A path of `files`. */
+  /** A key of `files`. */
   readonly entry: string;
   /** Texts by path, with slashes: `p3.ts`, `p3/segments.ts`. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A file, and what it imports from the folder of its own name: `p3.ts` and `p3/segments.ts`. */
+/** Reads a file and its imports from the folder of the same name: `p3.ts` and `p3/segments.ts`. */
 export async function readProgramSources(path: string): Promise<ProgramSources> {
   const folder = dirname(path);
   const entry = basename(path);
@@ -32,7 +32,7 @@ export async function readProgramSources(path: string): Promise<ProgramSources> 
   return { folder, entry, files };
 }
 
-/** The path that a relative import means, from the same folder as the importing path. */
+/** Resolves a relative import to a path relative to the same folder as `importer`. */
 export function resolveSpecifier(importer: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? posix.join(posix.dirname(importer), specifier) : undefined;
 }

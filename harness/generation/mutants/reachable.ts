@@ -3,22 +3,22 @@ import { declaredNames, importsOf, nameOf } from "./module-shape.ts";
 import { type ProgramSources, resolveSpecifier } from "./program-sources.ts";
 import { childrenOf, parseJavaScript, toJavaScript } from "./syntax-tree.ts";
 
-/** A part of a text; the end does not belong to it. */
+/** A range of a text, without `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a program begins: a name of its entry, and of an object of that name perhaps one part. */
+/** Entry point of a program: a name in its entry file, possibly a property of that object. */
 export interface Root {
   readonly name: string;
   readonly property?: string;
 }
 
 /**
- * The statements of each file's top level that the root may need, by the names that they use: it
- * may be too many, never too few. Statements that declare nothing run in any case. Without a root,
- * or where the entry does not declare it: everything that the files' statements need.
+ * Finds each file's top-level statements that the root may need, by the names that they use. Errs on the
+ * side of too many. Statements that declare nothing always run. Without a root, or if the entry file does
+ * not declare it, starts from all statements.
  */
 export function findReachable(
   { entry, files }: ProgramSources,
@@ -74,7 +74,7 @@ export function findReachable(
   return new Map(Array.from(reached, ([file, nodes]) => [file, [...nodes]]));
 }
 
-/** Declares nothing and imports nothing: it runs when the module is loaded. */
+/** True if a statement only runs when the module is loaded: it declares and imports nothing. */
 function isBare(statement: Node): boolean {
   return (
     statement.type !== "ImportDeclaration" &&
@@ -83,7 +83,7 @@ function isBare(statement: Node): boolean {
   );
 }
 
-/** `solve: …` of `const reference = { solve: …, brute: … }` */
+/** Finds `solve: …` in `const reference = { solve: …, brute: … }`. */
 function findProperty(program: Program, name: string, property: string): Node | undefined {
   const declarators = program.body
     .map((each) => (each.type === "ExportNamedDeclaration" ? each.declaration : each))
@@ -96,7 +96,7 @@ function findProperty(program: Program, name: string, property: string): Node | 
   );
 }
 
-/** Names that stand for something; those behind a dot or before a colon do not. */
+/** Names that refer to variables; property names do not. */
 function namesUsedIn(node: Node): readonly string[] {
   if (node.type === "Identifier") return [node.name];
   if (node.type === "MemberExpression" && !node.computed) return namesUsedIn(node.object);

@@ -1,7 +1,7 @@
 import type { AssignmentOperator, BinaryOperator, LogicalOperator, Node } from "oxc-parser";
 import type { OperatorId } from "./mutation.ts";
 
-/** What may stand in the place of a part of the text. */
+/** A text that replaces a part of the source. */
 export interface Replacement extends Place {
   readonly operator: OperatorId;
   readonly after: string;
@@ -12,32 +12,32 @@ interface Place {
   readonly end: number;
 }
 
-/** The node that holds another, and the text of both. */
-interface Surrounding {
+/** The parent of a node, and the source of both. */
+interface Context {
   readonly parent: Node | undefined;
   readonly source: string;
 }
 
-/** Everything that may be put in the place of a node, or of what in it is no node of its own. */
-export function replacementsOf(node: Node, surrounding: Surrounding): readonly Replacement[] {
+/** All replacements of a node, or of its tokens that are not nodes themselves. */
+export function replacementsOf(node: Node, context: Context): readonly Replacement[] {
   const find = FINDERS[node.type] as Finder<Node> | undefined;
-  return find?.(node, surrounding) ?? [];
+  return find?.(node, context) ?? [];
 }
 
-type Finder<N extends Node> = (node: N, surrounding: Surrounding) => readonly Replacement[];
+type Finder<N extends Node> = (node: N, context: Context) => readonly Replacement[];
 
 const FINDERS: { readonly [T in Node["type"]]?: Finder<Extract<Node, { type: T }>> } = {
   BinaryExpression: (node, { source }) =>
     isText(node.left) || isText(node.right)
       ? []
-      : changeSign(kindOf(node.operator), node, OPERATORS[node.operator], source),
+      : changeOperator(kindOf(node.operator), node, OPERATORS[node.operator], source),
   LogicalExpression: (node, { source }) => [
-    ...changeSign("logic", node, LOGIC[node.operator], source),
+    ...changeOperator("logic", node, LOGIC[node.operator], source),
     replace("logic", node, textOf(node.left, source)),
     replace("logic", node, textOf(node.right, source)),
   ],
   AssignmentExpression: (node, { source }) =>
-    changeSign("assignment", node, ASSIGNMENTS[node.operator], source),
+    changeOperator("assignment", node, ASSIGNMENTS[node.operator], source),
   UnaryExpression: (node, { source }) => {
     const operator = DROPPED.get(node.operator);
     return operator === undefined ? [] : [replace(operator, node, textOf(node.argument, source))];
@@ -62,7 +62,7 @@ const FINDERS: { readonly [T in Node["type"]]?: Finder<Extract<Node, { type: T }
   ExpressionStatement: (node) => [remove(node)],
   BreakStatement: (node) => [remove(node)],
   ContinueStatement: (node) => [remove(node)],
-  // Without its last statement a function has no answer at all: every test would notice.
+  // Without its last statement a function returns nothing, which every test would detect.
   ReturnStatement: (node, { parent }) =>
     parent?.type === "BlockStatement" && parent.body.at(-1) === node ? [] : [remove(node)],
   MemberExpression: ({ computed, property }, { source }) => {
@@ -72,7 +72,7 @@ const FINDERS: { readonly [T in Node["type"]]?: Finder<Extract<Node, { type: T }
     return [replace("index", property, `${index} + 1`), replace("index", property, `${index} - 1`)];
   },
   CallExpression: (node, { source }) => [
-    ...exchangeMethod(node.callee),
+    ...swapMethod(node.callee),
     ...swapArguments(node.arguments, source),
   ],
   NewExpression: (node, { source }) => swapArguments(node.arguments, source),
@@ -89,7 +89,7 @@ const FINDERS: { readonly [T in Node["type"]]?: Finder<Extract<Node, { type: T }
   },
 };
 
-/** Each operator's neighbours: the bound that is off by one, the opposite, the one nearby. */
+/** For each operator, its off-by-one variant, its opposite and similar ones. */
 const OPERATORS: Readonly<Partial<Record<BinaryOperator, readonly BinaryOperator[]>>> = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
@@ -132,14 +132,14 @@ const ASSIGNMENTS: Readonly<Partial<Record<AssignmentOperator, readonly Assignme
   ">>>=": ["<<=", "="],
 };
 
-/** Signs before an expression that are forgotten. */
+/** Unary operators that people forget. */
 const DROPPED: ReadonlyMap<string, OperatorId> = new Map([
   ["-", "sign"],
   ["~", "bits"],
   ["!", "condition"],
 ]);
 
-/** Methods that are taken for each other. */
+/** Methods that people confuse. */
 const METHOD_PAIRS = [
   ["min", "max"],
   ["floor", "ceil"],
@@ -167,8 +167,8 @@ function remove(statement: Place): Replacement {
   return replace("deletion", statement, ";");
 }
 
-/** The sign stands between the two sides, with nothing but blanks, brackets and types beside it. */
-function changeSign(
+/** Replaces an operator, which is between the two sides, with only blanks, brackets and types beside it. */
+function changeOperator(
   kind: OperatorId,
   { left, right, operator }: { readonly left: Place; readonly right: Place; operator: string },
   others: readonly string[] = [],
@@ -180,11 +180,11 @@ function changeSign(
 }
 
 function negate(test: Node, source: string): readonly Replacement[] {
-  return isNegatedAnyway(test) ? [] : [replace("condition", test, `!(${textOf(test, source)})`)];
+  return isNegatedElsewhere(test) ? [] : [replace("condition", test, `!(${textOf(test, source)})`)];
 }
 
-/** A comparison has its opposite among its neighbours, and a `!` is dropped. */
-function isNegatedAnyway(test: Node): boolean {
+/** True if other replacements already negate the test. */
+function isNegatedElsewhere(test: Node): boolean {
   if (test.type === "BinaryExpression") return kindOf(test.operator) === "comparison";
   if (test.type === "UnaryExpression") return test.operator === "!";
   return test.type === "Literal" && typeof test.value === "boolean";
@@ -195,29 +195,29 @@ function kindOf(operator: BinaryOperator): OperatorId {
   return /^(?:[&^|]|<<|>>>?)$/.test(operator) ? "bits" : "arithmetic";
 }
 
-/** Neighbouring arguments, unless one is a function: that never passes for anything else. */
+/** Swaps adjacent arguments, unless one is a function or the like, which nobody confuses with others. */
 function swapArguments(parts: readonly Node[], source: string): readonly Replacement[] {
   return parts.slice(1).flatMap((right, index) => {
     const left = parts[index] as Node;
-    if (isUnlikeOthers(left) || isUnlikeOthers(right)) return [];
+    if (isUnmistakable(left) || isUnmistakable(right)) return [];
     const gap = source.slice(left.end, right.start);
     const after = textOf(right, source) + gap + textOf(left, source);
     return [replace("arguments", { start: left.start, end: right.end }, after)];
   });
 }
 
-const UNLIKE_OTHERS: ReadonlySet<Node["type"]> = new Set([
+const UNMISTAKABLE: ReadonlySet<Node["type"]> = new Set([
   "ArrowFunctionExpression",
   "FunctionExpression",
   "ObjectExpression",
   "SpreadElement",
 ] as const);
 
-function isUnlikeOthers({ type }: Node): boolean {
-  return UNLIKE_OTHERS.has(type);
+function isUnmistakable({ type }: Node): boolean {
+  return UNMISTAKABLE.has(type);
 }
 
-function exchangeMethod(callee: Node): readonly Replacement[] {
+function swapMethod(callee: Node): readonly Replacement[] {
   if (callee.type !== "MemberExpression" || callee.computed) return [];
   const { property } = callee;
   const other = property.type === "Identifier" ? METHODS.get(property.name) : undefined;

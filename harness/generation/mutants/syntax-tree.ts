@@ -2,13 +2,13 @@ import { stripTypeScriptTypes } from "node:module";
 import { type Node, parseSync, type Program, visitorKeys } from "oxc-parser";
 
 /**
- * The same text as JavaScript. Types become blanks, so that every place stays where it is and
- * nothing else in this folder needs to know of them.
- * @throws {SyntaxError} when the text is no TypeScript that types can be blanked out of.
+ * Converts a text to JavaScript. Types become blanks, so that all positions stay the same and nothing
+ * else in this folder needs to handle them.
+ * @throws {SyntaxError} if the types cannot be blanked out.
  */
 export function toJavaScript(source: string, fileName: string): string {
   if (!/\.[cm]?ts$/.test(fileName)) return source;
-  // Node tells the terminal that this is experimental; a test holds what we need of it.
+  // Suppresses Node's warning that this is experimental; a test covers what we need of it.
   const usual = Object.getOwnPropertyDescriptor(process, "emitWarning") as PropertyDescriptor;
   Object.defineProperty(process, "emitWarning", { ...usual, value: () => undefined });
   try {
@@ -20,7 +20,7 @@ export function toJavaScript(source: string, fileName: string): string {
   }
 }
 
-/** @throws {SyntaxError} with the parser's words when the text is no JavaScript. */
+/** @throws {SyntaxError} with the parser's message if the text is not valid JavaScript. */
 export function parseJavaScript(text: string): Program {
   const { program, errors } = parseSync("source.js", text, { sourceType: "unambiguous" });
   const [error] = errors;
@@ -28,7 +28,7 @@ export function parseJavaScript(text: string): Program {
   return program;
 }
 
-/** The parts of a node in the order of the text. */
+/** The children of a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
   const keys = visitorKeys[node.type] ?? [];
   return keys.flatMap((key) => {
@@ -38,7 +38,7 @@ export function childrenOf(node: Node): readonly Node[] {
   });
 }
 
-/** A node and everything in it, each before its parts; `enter` returns false to leave parts out. */
+/** Visits a node and its descendants in preorder; `enter` returns false to skip the children. */
 export function walk(
   node: Node,
   enter: (node: Node, parent: Node | undefined) => boolean,

@@ -1,6 +1,6 @@
 /**
- * What is kept of the course systems (LTI 1.3 platforms) that a server belongs to. Moments are
- * milliseconds since 1970.
+ * Stored data of the learning platforms (LTI 1.3) that a server is connected to. Times are milliseconds
+ * since 1970.
  */
 export interface CourseSystems {
   platforms(): Promise<readonly Platform[]>;
@@ -13,30 +13,30 @@ export interface CourseSystems {
   identitiesOf(person: string): Promise<readonly Identity[]>;
   contexts(): Promise<readonly LinkedContext[]>;
   context(place: ContextPlace): Promise<LinkedContext | undefined>;
-  /** What is known of a person in those that are this course of ours. */
+  /** The person's memberships in the platforms' courses that are linked to this course. */
   contextsOf(person: string, course: string): Promise<readonly ContextMember[]>;
-  /** Those with a line of a gradebook, of a course. */
+  /** Links of a course that have a line item in the platform's gradebook. */
   gradedLinks(course: string): Promise<readonly GradedLink[]>;
   link(place: LinkPlace): Promise<ResourceLink | undefined>;
-  /** The exercises that links of a course of the course system lead to, as far as they were opened. */
+  /** The exercises that links of a platform's course lead to, as far as the links were opened. */
   linkedExercises(place: ContextPlace): Promise<readonly string[]>;
-  /** Of the pages of course systems that know this person. */
+  /** Page origins of the platforms that this person has an identity on. */
   pageOriginsOf(person: string): Promise<readonly string[]>;
   choice(id: string): Promise<Choice | undefined>;
-  /** The oldest first: it signs; all of them are told. */
+  /** Oldest first. The oldest key signs; all are published. */
   toolKeys(): Promise<readonly ToolKey[]>;
-  /** By the hash of its token, where it was neither used nor ran out. */
+  /** True if the registration with this token hash exists, unused and not expired. */
   hasRegistration(tokenHash: string, nowMs: number): Promise<boolean>;
   score(place: ScorePlace): Promise<OutgoingScore | undefined>;
-  /** To be sent now, those that wait longest first; at most `limit`. */
+  /** Scores to send now, those that have waited longest first; at most `limit`. */
   scoresDue(platform: string, nowMs: number, limit: number): Promise<readonly OutgoingScore[]>;
-  /** The newest first; at most `limit`. */
+  /** Newest first; at most `limit`. */
   lastScores(platform: string, limit: number): Promise<readonly OutgoingScore[]>;
-  /** How many still wait, whenever they may be sent. */
+  /** How many scores are still to be sent, now or later. */
   scoresWaiting(platform: string): Promise<number>;
 }
 
-/** A registration: what a course system and we agreed on. No two have the same issuer and client. */
+/** The registration of a learning platform. Issuer and client ID together are unique. */
 export interface Platform {
   /** UUIDv7. */
   readonly id: string;
@@ -46,14 +46,13 @@ export interface Platform {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly keysUrl: string;
-  /** Of tokens, where it is not their URL. */
+  /** Audience of token requests, if it is not the token URL. */
   readonly tokenAudience: string | undefined;
-  /** Which course system it is. */
   readonly family: "moodle" | "canvas" | "desire2learn" | "other";
   readonly addedAt: number;
 }
 
-/** A place in the course system where the tool was put; learned at a launch, then confirmed. */
+/** A deployment of the tool on a platform; recorded at its first launch, then confirmed. */
 export interface Deployment {
   readonly platform: string;
   readonly deployment: string;
@@ -61,21 +60,21 @@ export interface Deployment {
   readonly at: number;
 }
 
-/** A launch that has begun: taken once, by the browser that began it. */
+/** A launch that has begun. Completed once, by the browser that began it. */
 export interface PendingLogin {
   /** SHA-256, in hex. */
   readonly stateHash: string;
   readonly platform: string;
   readonly nonce: string;
-  /** What the cookies of the browser hold. */
+  /** Value of the browser's cookie. */
   readonly binding: string;
   readonly target: string;
-  /** What the course system began it with, to begin it anew: a query. */
+  /** Query of the platform's login request, used to restart the login. */
   readonly query: string;
   readonly expiresAt: number;
 }
 
-/** Whom a course system's subject is here. An e-mail proves nothing. */
+/** Maps a platform's subject to a person here. Emails are no proof of identity. */
 export interface Identity {
   readonly issuer: string;
   readonly clientId: string;
@@ -86,38 +85,38 @@ export interface Identity {
 export interface ContextPlace {
   readonly platform: string;
   readonly deployment: string;
-  /** The course system's id of its course. */
+  /** The platform's ID of its course. */
   readonly context: string;
 }
 
-/** A course of the course system, and which of ours it is. */
+/** A course of a platform, and the course here that it is linked to. */
 export interface LinkedContext extends ContextPlace {
   readonly title: string;
-  /** Undefined until somebody who may has said it. */
+  /** Undefined until somebody with the right to do so has linked it. */
   readonly course: string | undefined;
-  /** Where its members can be asked for. */
+  /** URL of the platform's list of members. */
   readonly membersUrl: string | undefined;
-  /** Of the course system's pages, as far as it said so. */
+  /** Origin of the platform's pages, if it sent one. */
   readonly pageOrigin: string | undefined;
   readonly at: number;
 }
 
-/** Whether somebody is in a course of the course system, as it said last. */
+/** A subject's membership in a platform's course, as last reported. */
 export interface ContextMember extends ContextPlace {
   readonly subject: string;
   readonly isThere: boolean;
 }
 
 export interface LinkPlace extends ContextPlace {
-  /** The course system's id of the link. */
+  /** The platform's ID of the link. */
   readonly link: string;
 }
 
-/** A link in a course of the course system. */
+/** A link in a platform's course. */
 export interface ResourceLink extends LinkPlace {
   /** Undefined until an instructor has chosen one. */
   readonly exercise: string | undefined;
-  /** URL of its line of the gradebook. */
+  /** URL of its line item in the gradebook. */
   readonly lineItem: string | undefined;
 }
 
@@ -128,7 +127,7 @@ export interface GradedLink extends ContextPlace {
   readonly lineItem: string;
 }
 
-/** An RSA key pair of ours, by which course systems know us. */
+/** One of our RSA key pairs, which authenticate us to platforms. */
 export interface ToolKey {
   readonly id: string;
   /** JSON of the private JWK. */
@@ -143,69 +142,69 @@ export interface ScorePlace {
   readonly subject: string;
 }
 
-/** Somebody who teaches is to choose something, on a page of ours. */
+/** A pending choice that an instructor makes on one of our pages. */
 export interface Choice {
   /** A token. */
   readonly id: string;
   readonly person: string;
-  /** What came with the launch that asks for it; JSON. */
+  /** Data of the launch that asks for it; JSON. */
   readonly launch: string;
   readonly expiresAt: number;
 }
 
-/** What a course system is to know of a student's grade: the latest alone. */
+/** The latest score of a student to send to a platform. Older ones are replaced. */
 export interface OutgoingScore extends ScorePlace {
   readonly course: string;
   readonly exercise: string;
   readonly student: string;
-  /** What is wanted, what was sent, and what came of it; JSON. */
+  /** The score wanted, the score sent, and the platform's reply; JSON. */
   readonly row: string;
-  /** Undefined: there is nothing to do. */
+  /** Undefined: nothing to send. */
   readonly nextTry: number | undefined;
-  /** The event after which it was wanted so. */
+  /** The last event that this score takes into account. */
   readonly seq: number;
-  /** When it changed last. */
+  /** Time of the last change. */
   readonly at: number;
-  /** From 1: of two who change it at once one looks again. */
+  /** From 1. Detects concurrent changes. */
   readonly version: number;
 }
 
 export type CourseSystemOperation =
-  /** A conflict (`known-platform`) where another has its issuer and client. */
+  /** Conflict `known-platform` if another platform has this issuer and client ID. */
   | { readonly op: "put-platform"; readonly platform: Platform }
-  /** With its deployments, logins, links and scores; who its people are here stays known. */
+  /** Removes its deployments, logins, links and scores too, but keeps its identities. */
   | { readonly op: "remove-platform"; readonly id: string }
-  /** Nothing where it is known. */
+  /** Does nothing if the deployment is known. */
   | { readonly op: "learn-deployment"; readonly deployment: Deployment }
   | {
       readonly op: "confirm-deployment";
       readonly platform: string;
       readonly deployment: string;
     }
-  /** Forgets those that have run out. */
+  /** Also deletes expired logins. */
   | { readonly op: "begin-login"; readonly login: PendingLogin; readonly nowMs: number }
-  /** A conflict (`spent-login`) where it was taken, or never was. */
+  /** Conflict `spent-login` if it was taken or does not exist. */
   | { readonly op: "take-login"; readonly stateHash: string }
-  /** A conflict (`known-identity`) where the subject is somebody already. */
+  /** Conflict `known-identity` if the subject belongs to a person already. */
   | { readonly op: "put-identity"; readonly identity: Identity }
-  /** All but which course of ours it is, which stays. */
+  /** Updates everything except the link to a course here. */
   | { readonly op: "see-context"; readonly context: Omit<LinkedContext, "course"> }
   | ({ readonly op: "link-context"; readonly course: string | undefined } & ContextPlace)
   | { readonly op: "put-context-member"; readonly member: ContextMember }
-  /** A line of the gradebook that is told no more stays known. */
+  /** Keeps the known line item if the link comes without one. */
   | { readonly op: "put-link"; readonly link: ResourceLink }
   | { readonly op: "put-tool-key"; readonly key: ToolKey }
   | { readonly op: "open-registration"; readonly tokenHash: string; readonly expiresAt: number }
-  /** A conflict (`spent-invitation`) where it was used, or never was. */
+  /** Conflict `spent-invitation` if it was used or does not exist. */
   | { readonly op: "spend-registration"; readonly tokenHash: string }
-  /** Forgets those that have run out. */
+  /** Also deletes expired choices. */
   | { readonly op: "ask-choice"; readonly choice: Choice; readonly nowMs: number }
-  /** A conflict (`spent-login`) where it was made, or never asked for. */
+  /** Conflict `spent-login` if it was taken or does not exist. */
   | { readonly op: "take-choice"; readonly id: string }
-  /** A conflict (`newer-score`) where `version` is not the stored one's successor. */
+  /** Conflict `newer-score` unless `version` is the stored version plus one. */
   | { readonly op: "put-score"; readonly score: OutgoingScore }
   | { readonly op: "remove-score"; readonly place: ScorePlace }
-  /** A conflict (`other-sender`) where another's has not run out. */
+  /** Conflict `other-sender` if another sender holds an unexpired lease. */
   | {
       readonly op: "lease-sender";
       readonly platform: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Of the first migration: what is kept of course systems. */
+/** Tables of learning platforms; part of the first migration. */
 export async function createCourseSystemTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("platform")

@@ -18,10 +18,10 @@ import type {
   ToolKey,
 } from "./course-systems.ts";
 
-/** Nothing is put off for longer. */
+/** No score is postponed for longer. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** All that is read of course systems. */
+/** The read operations of {@link CourseSystems}. */
 export class CourseSystemReader implements CourseSystems {
   readonly #db: Kysely<Tables>;
 
@@ -258,7 +258,7 @@ export class CourseSystemReader implements CourseSystems {
       .where((where) =>
         where.or([
           where("nextTry", "<=", nowMs),
-          // A clock that was put back holds none up.
+          // Scheduled before the clock was set back: send now.
           where("nextTry", ">", nowMs + LONGEST_WAIT_MS),
         ]),
       )

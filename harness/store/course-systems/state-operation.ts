@@ -6,7 +6,7 @@ import type { CourseSystemOperation } from "./course-systems.ts";
 type Of<K extends CourseSystemOperation["op"]> = Extract<CourseSystemOperation, { op: K }>;
 type Db = Kysely<Tables>;
 
-/** An operation on what is kept of course systems, in SQL. */
+/** Turns an operation on learning platforms into SQL. */
 export function stateCourseSystemOperation(
   db: Db,
   operation: CourseSystemOperation,

@@ -12,7 +12,7 @@ import type {
   ToolKey,
 } from "./course-systems.ts";
 
-/** Tables of course systems; see `../tables.ts`. */
+/** Tables of learning platforms; see `../tables.ts`. */
 export interface CourseSystemTables {
   readonly platform: Row<Platform>;
   readonly deployment: Row<Deployment>;

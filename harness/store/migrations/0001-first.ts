@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createCourseSystemTables } from "../course-systems/create-tables.ts";
 
-/** All tables. Moments are milliseconds since 1970. */
+/** All tables. Times are milliseconds since 1970. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who is in which of a course system's courses; of those who came before, nobody knows it. */
+/** Records who is a member of which course of a platform; unknown for earlier launches. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("contextMember")

@@ -4,8 +4,8 @@ import * as judgingWorker from "./0002-judging-worker.ts";
 import * as contextMember from "./0003-context-member.ts";
 
 /**
- * What brings a database from each version to the next, in the order of the names. What was once
- * released is never changed: `test/fixtures/store` has a database of each version.
+ * Migrations from each version to the next, in the order of their names. A released migration is never
+ * changed: `test/fixtures/store` has a database of each version.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": first,

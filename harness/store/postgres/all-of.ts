@@ -1,7 +1,7 @@
 /**
- * What all come to, in order, when the last has ended: so that nothing of a change is still on its way
- * when it is undone.
- * @throws {unknown} what the first of them, in order, threw.
+ * Like `Promise.all`, but waits until all have settled, so that no statement of a change is still
+ * running when the change is rolled back.
+ * @throws {unknown} the error of the first one, in order, that failed.
  */
 export async function allOf<T>(working: readonly Promise<T>[]): Promise<T[]> {
   const ends = await Promise.allSettled(working);

@@ -4,32 +4,32 @@ import type { ClaimOptions, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
 import { complete, JOBS, type JobData, lowestPriority, runBy, toDb } from "./boss-rows.ts";
 
-/** So many share a transaction at most. */
-const GROUP = 100;
+/** Most claims per transaction. */
+const MAX_GROUP = 100;
 
-interface Asked {
+interface PendingClaim {
   readonly options: ClaimOptions;
-  readonly give: (job: LeasedJob | undefined) => void;
-  readonly refuse: (reason: unknown) => void;
+  readonly answer: (job: LeasedJob | undefined) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 interface Parts {
   readonly boss: PgBoss;
   readonly db: Kysely<Tables>;
-  /** For what was met of courses that are not served here. */
+  /** Returns jobs of courses that are not served here. */
   readonly giveBack: (id: string, attempt: number) => Promise<unknown>;
 }
 
 /**
- * Takes what places ask for that are alike, in one transaction for all who asked while the last was
- * under way: a claim costs as much as ten. The job and whose it is are written together.
+ * Claims jobs in batches: all similar claims that arrive while a transaction is running share the next
+ * one, since ten claims cost as much as one. A job and its worker are written in the same transaction.
  */
 export class BossClaims {
   readonly #parts: Parts;
-  readonly #asked: Asked[] = [];
-  /** Courses of which jobs were met that are not served here. */
-  readonly #others = new Set<string>();
-  #isAtWork = false;
+  readonly #pending: PendingClaim[] = [];
+  /** Courses not served here whose jobs were fetched at some time. */
+  readonly #unserved = new Set<string>();
+  #isClaiming = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -37,58 +37,58 @@ export class BossClaims {
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<LeasedJob | undefined>();
-    this.#asked.push({ options, give: resolve, refuse: reject });
-    if (!this.#isAtWork) void this.#claimAll();
+    this.#pending.push({ options, answer: resolve, reject });
+    if (!this.#isClaiming) void this.#claimAll();
     return promise;
   }
 
   async #claimAll(): Promise<void> {
-    this.#isAtWork = true;
-    // Whoever asks in the same moment comes along.
+    this.#isClaiming = true;
+    // Lets claims of the same tick join the batch.
     await Promise.resolve();
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
       try {
         await this.#claimFor(group);
       } catch (error) {
-        for (const { refuse } of group) refuse(error);
+        for (const { reject } of group) reject(error);
       }
     }
-    this.#isAtWork = false;
+    this.#isClaiming = false;
   }
 
-  /** Those who asked for the same as the first. */
-  #nextGroup(): readonly Asked[] {
-    const [first] = this.#asked;
+  /** The claims with the same lanes and courses as the first one. */
+  #nextGroup(): readonly PendingClaim[] {
+    const [first] = this.#pending;
     if (first === undefined) return [];
-    const isAlike = ({ options: { lastLane, courses } }: Asked) =>
+    const isAlike = ({ options: { lastLane, courses } }: PendingClaim) =>
       lastLane === first.options.lastLane && courses.join() === first.options.courses.join();
-    const group = this.#asked.filter(isAlike).slice(0, GROUP);
+    const group = this.#pending.filter(isAlike).slice(0, MAX_GROUP);
     const taken = new Set(group);
-    this.#asked.splice(0, Infinity, ...this.#asked.filter((each) => !taken.has(each)));
+    this.#pending.splice(0, Infinity, ...this.#pending.filter((each) => !taken.has(each)));
     return group;
   }
 
-  async #claimFor(group: readonly Asked[]): Promise<void> {
+  async #claimFor(group: readonly PendingClaim[]): Promise<void> {
     const jobs = await this.#take(group);
-    await Promise.all(group.map(async (asked, index) => this.#give(asked, jobs[index])));
+    await Promise.all(group.map(async (claim, index) => this.#answer(claim, jobs[index])));
   }
 
   /**
-   * A caller that gets a job of a course that is not served here asks again, after all others. One
-   * whose job cannot be given back fails, and it alone: the lease of that job runs out.
+   * Answers a claim. If the job belongs to a course that is not served here, the job is returned and
+   * the claim is queued again. If returning it fails, only this claim fails; the lease then expires.
    */
-  async #give(asked: Asked, job: LeasedJob | undefined): Promise<void> {
-    if (job === undefined || asked.options.courses.includes(job.course)) return asked.give(job);
-    this.#others.add(job.course);
+  async #answer(claim: PendingClaim, job: LeasedJob | undefined): Promise<void> {
+    if (job === undefined || claim.options.courses.includes(job.course)) return claim.answer(job);
+    this.#unserved.add(job.course);
     try {
       await this.#parts.giveBack(job.id, job.attempt);
     } catch (error) {
-      return asked.refuse(error);
+      return claim.reject(error);
     }
-    this.#asked.push(asked);
+    this.#pending.push(claim);
   }
 
-  async #take(group: readonly Asked[]): Promise<readonly LeasedJob[]> {
+  async #take(group: readonly PendingClaim[]): Promise<readonly LeasedJob[]> {
     const { boss, db } = this.#parts;
     const [first] = group;
     if (first === undefined) return [];
@@ -96,7 +96,7 @@ export class BossClaims {
     const wanted = {
       batchSize: group.length,
       minPriority: lowestPriority(lastLane),
-      ignoreGroups: [...this.#others].filter((each) => !courses.includes(each)),
+      ignoreGroups: [...this.#unserved].filter((each) => !courses.includes(each)),
     };
     return db.transaction().execute(async (transaction) => {
       const run = runBy(transaction);

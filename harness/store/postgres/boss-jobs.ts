@@ -12,29 +12,29 @@ import type { JobOperation, PostgresJobs } from "./jobs.ts";
 import { unreachable } from "./postgres-fault.ts";
 import type { Run } from "./writer-connection.ts";
 
-/** For renewals and upkeep; what stands in a commit goes by the writer's connection. */
+/** Connections for renewals and maintenance. Commits use the writer's connection. */
 const CONNECTIONS = 4;
-const HOUR = 3600;
+const HOUR_S = 3600;
 const SETTINGS = {
-  // Who has a job says that it is there; one that goes on for long is not ended.
+  // Workers send heartbeats, so a job may take long: only a missing heartbeat ends it.
   heartbeatSeconds: LEASE_MS / 1000,
-  expireInSeconds: 24 * HOUR,
-  retentionSeconds: 365 * 24 * HOUR,
-  deleteAfterSeconds: HOUR,
+  expireInSeconds: 24 * HOUR_S,
+  retentionSeconds: 365 * 24 * HOUR_S,
+  deleteAfterSeconds: HOUR_S,
 };
 
 export interface BossOptions {
   readonly db: Kysely<Tables>;
   readonly writer: GroupWriter;
-  /** Of the database, as people are told it. */
+  /** The database's URL without credentials, for messages. */
   readonly name: string;
 }
 
 export type BossJobs = PostgresJobs & AsyncDisposable;
 
 /**
- * Jobs kept by pg-boss, in the schema `pgboss` of the same database, made where there is none. Jobs of
- * the table `job`, as one finds them in a copy of another store, are taken over.
+ * Opens the job queue of pg-boss in the schema `pgboss` of the same database, creating it if necessary.
+ * Imports jobs from the table `job`, where a store copied from elsewhere has them.
  * @throws {HarnessError} `database-unreachable`
  */
 export async function openBossJobs(
@@ -45,16 +45,16 @@ export async function openBossJobs(
   pool.on("error", () => undefined);
   const boss = new PgBoss({
     db: {
-      // Upkeep that comes after the end finds nothing: nobody waits for it, or could be told.
+      // Maintenance that starts during shutdown gets no rows, since nobody could handle an error.
       executeSql: async (sql, values) => (pool.ending ? { rows: [] } : pool.query(sql, values)),
     },
     schedule: false,
-    // Whoever looks for leases that ran out: every server does, one at a time.
+    // Every server looks for expired leases, one at a time.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: 60,
   });
-  // Its upkeep failed, and is tried again; whoever asks for a job is told.
+  // Failed maintenance is retried. Failed claims are reported to their callers.
   boss.on("error", () => undefined);
   const close = async () => {
     await boss.stop({ graceful: false }).catch(() => undefined);

@@ -31,11 +31,11 @@ interface Parts {
 interface Row {
   readonly name: string;
   readonly state: string;
-  /** Without what a worker needs to know. */
+  /** Without the payload for the worker. */
   readonly job: Omit<NewJob, "payload">;
 }
 
-/** What has not ended; of each half there is an index. */
+/** Jobs that are queued or leased. Each half of the union uses an index. */
 const OPEN = sql`
   SELECT name, state, data, priority, created_on FROM pgboss.job
   WHERE name IN (${JOBS}, ${DEAD}) AND state < 'active' AND NOT blocked
@@ -44,8 +44,8 @@ const OPEN = sql`
   WHERE name = ${JOBS} AND state = 'active' AND group_id IS NOT NULL`;
 
 /**
- * The queue of several servers, by the clock of their database. A lease ends two seconds late at most,
- * when one of them next looks.
+ * The queue shared by several servers, by the clock of their database. Expired leases are noticed
+ * within two seconds, when one of the servers next looks.
  */
 export class BossQueue implements Queue {
   readonly #parts: Parts;
@@ -59,16 +59,16 @@ export class BossQueue implements Queue {
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
     if (options.courses.length === 0) return undefined;
-    return this.#ask(async () => this.#claims.claim(options));
+    return this.#withFaults(async () => this.#claims.claim(options));
   }
 
   async renew(id: string, attempt: number): Promise<boolean> {
     const { boss, db } = this.#parts;
     const run = runBy(db);
-    return this.#ask(async () => {
+    return this.#withFaults(async () => {
       const row = await findAttempt(run, id, attempt, "");
       if (row === undefined || row.name !== JOBS) return false;
-      // What it says its types leave out.
+      // The types of pg-boss lack this property.
       const touched = await boss.touch(JOBS, { id, retryCount: row.retryCount });
       return "affected" in touched && touched.affected === 1;
     });
@@ -90,7 +90,6 @@ export class BossQueue implements Queue {
     return { ...complete(row.data.job), worker, attempt };
   }
 
-  /** All that this worker has waits again as if it had not been tried. */
   async giveBackOf(worker: string): Promise<void> {
     await this.#parts.writer.write(async (run) => {
       const rows = await run(
@@ -142,7 +141,7 @@ export class BossQueue implements Queue {
     }));
   }
 
-  /** Deleted and sent again as it was: nothing of the lease is left but that there was one. */
+  /** Deletes the job and sends it again, keeping only the number of its leases. */
   async #sendAgain(row: AttemptRow, attempt: number, run: Run): Promise<void> {
     const { boss } = this.#parts;
     const { id, data, retryCount, retryLimit } = row;
@@ -150,12 +149,12 @@ export class BossQueue implements Queue {
     await send(boss, { job: data.job, leases: attempt }, run, retryLimit - retryCount);
   }
 
-  async #ask<T>(question: () => Promise<T>): Promise<T> {
+  async #withFaults<T>(query: () => Promise<T>): Promise<T> {
     try {
-      return await question();
+      return await query();
     } catch (cause) {
-      const isTold = cause instanceof HarnessError || isMistake(cause);
-      throw isTold ? cause : unreachable(this.#parts.name, cause);
+      const isExplained = cause instanceof HarnessError || isMistake(cause);
+      throw isExplained ? cause : unreachable(this.#parts.name, cause);
     }
   }
 }

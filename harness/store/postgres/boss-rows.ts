@@ -6,17 +6,17 @@ import type { NewJob, Operation } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import type { Run } from "./writer-connection.ts";
 
-/** Names of pg-boss's queues: what waits or is worked on, */
+/** pg-boss's queue of jobs that are queued or leased. */
 export const JOBS = "jobs";
-/** and what nobody gets any more. */
+/** pg-boss's queue of jobs that are not leased again. */
 export const DEAD = "dead-jobs";
 
-/** What a job of pg-boss holds. */
+/** Data of a job in pg-boss. */
 export interface JobData {
   readonly job: NewJob;
-  /** How often it was leased before pg-boss began to count: it forgets when a job is given back. */
+  /** Leases before those counted by pg-boss, which starts from 0 when a job is returned. */
   readonly leases: number;
-  /** Who has it, where somebody does: pg-boss does not note that. */
+  /** The worker that holds the lease, which pg-boss does not record. */
   readonly worker?: string;
 }
 
@@ -30,22 +30,22 @@ export interface AttemptRow {
 
 const TURNS = 1000;
 
-/** pg-boss gives the highest first, and of these the oldest. */
+/** pg-boss hands out the highest priority first, and the oldest of these. */
 function priorityOf({
   job: { lane, turn },
   leases,
 }: Pick<JobData, "leases"> & { readonly job: Pick<NewJob, "lane" | "turn"> }): number {
   const place = TURNS * lane + Math.min(turn, TURNS - 1);
-  // Given back it is another job to pg-boss, and the youngest: it comes before the others of its turn.
+  // A returned job is a new one to pg-boss, so its priority is raised to go first within its turn.
   return (leases > 0 ? 1 : 0) - 2 * place;
 }
 
-/** Of any job of these lanes. */
+/** The lowest priority that a job of these lanes can have. */
 export function lowestPriority(lastLane: Lane): number {
   return priorityOf({ job: { lane: lastLane, turn: TURNS }, leases: 0 });
 }
 
-/** How often it may be tried again that was tried so often, besides the try that it is given for. */
+/** pg-boss's retry limit for a job that was tried so often: attempts left after the next one. */
 export function toLimit(tries: number): number {
   return Math.max(0, MAX_ATTEMPTS - 1 - tries);
 }
@@ -53,8 +53,8 @@ export function toLimit(tries: number): number {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The job, where it is this attempt's: leased, run out and given to nobody since, or dead.
- * @param lock for whoever changes it within a transaction; who only looks writes nothing.
+ * Finds the job if this attempt is its latest: leased, expired but not leased again, or dead.
+ * @param lock locks the row for a change in the same transaction; without it, nothing is written.
  */
 export async function findAttempt(
   run: Run,
@@ -80,8 +80,8 @@ export async function findAttempt(
 }
 
 /**
- * Within a change of ours: what has ended is nobody's to look at any more, and pg-boss, which counts
- * its rows all the time, need not count it. @returns false: it is not this attempt's, or not theirs.
+ * Deletes a finished job, within a change. pg-boss counts its rows all the time, so none are kept.
+ * @returns false if the job no longer belongs to this attempt or worker.
  */
 export async function endAttempt(
   run: Run,
@@ -89,7 +89,7 @@ export async function endAttempt(
 ): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const place = [id, attempt, worker ?? null] as const;
-  // Also where its lease ran out and nobody else began.
+  // `retry`: the lease has expired, but nobody else has begun.
   const ended = await run(
     `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
      AND (data ->> 'leases')::int + retry_count + 1 = $3
@@ -106,7 +106,7 @@ export async function endAttempt(
   return dead.length > 0;
 }
 
-/** Within a change of ours. @param limit how often it may be tried again. */
+/** Adds a job, within a change. @param limit retries after the first attempt. */
 export async function send(
   boss: PgBoss,
   data: JobData,
@@ -121,14 +121,14 @@ export async function send(
     retryLimit: limit,
     db: toDb(run),
   });
-  if (sent === null) throw new Error(`there is a job ${id} already`);
+  if (sent === null) throw new Error(`job ${id} exists already`);
 }
 
 export function toDb(run: Run): Db {
   return { executeSql: async (text, values) => ({ rows: [...(await run(text, values))] }) };
 }
 
-/** What is asked outside of commits. */
+/** Runs statements outside of commits. */
 export function runBy(db: Kysely<Tables>): Run {
   return async (text, parameters = []) => {
     const { rows } = await db.executeQuery<Record<string, unknown>>({
@@ -141,14 +141,14 @@ export function runBy(db: Kysely<Tables>): Run {
   };
 }
 
-/** What JSON has no word for is there again. */
+/** Adds the keys that JSON drops because they are undefined. */
 export function complete<
   T extends { submission?: string | undefined; rejudging?: string | undefined },
 >(job: T): T & { submission: string | undefined; rejudging: string | undefined } {
   return { ...job, submission: job.submission, rejudging: job.rejudging };
 }
 
-/** All that wait or are being worked on, with how often each was leased: for a copy of the store. */
+/** All unfinished jobs with their numbers of leases, for a copy of the store. */
 export async function listJobs(
   run: Run,
 ): Promise<readonly { readonly job: NewJob; readonly attempt: number }[]> {
@@ -168,7 +168,7 @@ export async function listJobs(
   }));
 }
 
-/** JSON has no word for what is undefined. */
+/** Adds the keys that JSON drops because they are undefined. */
 function toJob(job: Partial<NewJob>): NewJob {
   return { submission: undefined, rejudging: undefined, ...job } as NewJob;
 }

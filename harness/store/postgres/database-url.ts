@@ -1,25 +1,24 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
-import { escapeNul, unescapeNul } from "./escape-nul.ts";
 
-/** How long a database may think about one statement, or about letting us in. */
+/** Timeout of a statement, and of connecting. */
 export const PATIENCE_MS = 15_000;
 
 const PROTOCOLS: ReadonlySet<string> = new Set(["postgres:", "postgresql:"]);
 
-/** Whether somebody means a database by it, and no folder. */
+/** True if the text is meant as a database's URL rather than a folder. */
 export function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:/i.test(text);
 }
 
 /**
- * What people are told of `postgres://…`: where it is, and neither user nor password.
- * Undefined: it is no such address.
+ * The URL of a database without user and password, for messages. Undefined if it is not a
+ * `postgres://` URL.
  */
 export function nameDatabase(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host, pathname, searchParams, hash } = new URL(url);
-  // More than a name after the host is likely the rest of a password with a slash in it.
+  // A longer path is probably the rest of a password that contains a slash.
   if (!PROTOCOLS.has(protocol) || !/^\/[^/@]+$/.test(pathname) || hash !== "") return undefined;
   return `postgres://${host || (searchParams.get("host") ?? "")}${pathname}`;
 }
@@ -28,11 +27,12 @@ export function nameDatabase(url: string): string | undefined {
 export function requireName(url: string): string {
   const name = nameDatabase(url);
   if (name !== undefined) return name;
-  const message = "the database's address is none like postgres://user:password@host/database";
+  const message =
+    "the database URL is invalid: it must look like postgres://user:password@host/database";
   throw new HarnessError("database-unreachable", message);
 }
 
-/** For every connection to it: what is slow to answer is as good as gone. */
+/** Settings of all connections. A server that is slow to answer is treated as gone. */
 export function connectionTo(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -44,14 +44,14 @@ export function connectionTo(url: string): pg.ClientConfig {
   };
 }
 
-/** As PostgreSQL takes them. */
+/** Converts values to what PostgreSQL can store. */
 export function toParameters(values: readonly unknown[]): unknown[] {
   return values.map((value) => (typeof value === "string" ? escapeNul(value) : value));
 }
 
-/** PostgreSQL's own numbers of the types that are read another way than `pg` does. */
+/** Parsers that replace those of `pg`, by PostgreSQL's type OIDs. */
 const PARSERS: Readonly<Record<number, (kept: string) => unknown>> = {
-  // Moments and counts: none comes near 2^53.
+  // Times and counts: all far below 2^53.
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.TEXT]: unescapeNul,
   [pg.types.builtins.VARCHAR]: unescapeNul,
@@ -61,3 +61,19 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: "text" | "binary") =>
     PARSERS[type] ?? pg.types.getTypeParser(type, format),
 };
+
+const MARK = "\u0001";
+
+/**
+ * Escapes U+0000, the only character that PostgreSQL's text cannot hold, and the escape mark itself as
+ * the mark and a digit. Nearly all texts are stored unchanged.
+ */
+function escapeNul(text: string): string {
+  if (!text.includes("\u0000") && !text.includes(MARK)) return text;
+  return text.replaceAll(MARK, `${MARK}1`).replaceAll("\u0000", `${MARK}0`);
+}
+
+function unescapeNul(kept: string): string {
+  if (!kept.includes(MARK)) return kept;
+  return kept.replaceAll(`${MARK}0`, "\u0000").replaceAll(`${MARK}1`, MARK);
+}

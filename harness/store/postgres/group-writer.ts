@@ -5,34 +5,34 @@ import { allOf } from "./all-of.ts";
 import { describeFault, isMistake } from "./postgres-fault.ts";
 import { type Run, type Step, WriterConnection } from "./writer-connection.ts";
 
-/** What one caller wants, all of it or nothing: what it throws undoes it. */
+/** A caller's change. It is rolled back if it throws. */
 export type Change<T> = (run: Run) => Promise<T>;
 
-/** So many share a commit at most: the first of them waits for the last. */
-const GROUP = 200;
+/** Most changes per commit: the first of them waits for the last. */
+const MAX_GROUP = 200;
 
-interface Arrived {
-  /** Does it and returns what the caller is told when it can no more be lost. */
+interface PendingChange {
+  /** Runs the change and returns a function that answers the caller, to call once it is durable. */
   readonly write: (run: Run) => Promise<() => void>;
-  readonly refuse: (reason: unknown) => void;
+  readonly reject: (reason: unknown) => void;
   readonly seqs: () => readonly number[];
-  /** Other servers hear of it. */
-  readonly isTold: boolean;
+  /** True if other servers are notified of it. */
+  readonly isAnnounced: boolean;
 }
 
 /**
- * Writes what many callers want by one transaction after the other, so that they share the wait for
- * the disk: what one may not do changes nothing for the others, since they are done again with a
- * savepoint for each. Of all servers one at a time is in such a transaction: numbers of events have no
- * gaps, and whoever reads up to one has seen all before it.
+ * Writes the changes of many callers in shared transactions, one after the other, so that they share
+ * the wait for the disk. If a change fails, all of its group run again with a savepoint each, so that
+ * the others are unaffected. Only one server at a time is in such a transaction: event numbers have no
+ * gaps, and a reader who has seen one event has seen all before it.
  */
 export class GroupWriter implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
   readonly #step: Step;
-  readonly #arrived: Arrived[] = [];
+  readonly #pending: PendingChange[] = [];
   #connection: WriterConnection | undefined;
-  #work: Promise<void> | undefined;
+  #working: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(url: string, name: string, step: Step) {
@@ -41,28 +41,28 @@ export class GroupWriter implements AsyncDisposable {
     this.#step = step;
   }
 
-  /** Of the connection; notices of its own need not be heard. */
+  /** PostgreSQL's process ID of the connection, to ignore our own notifications. */
   get processId(): number | undefined {
     return this.#connection?.processId;
   }
 
   /**
-   * Returns when it can no more be lost, and other servers are told.
+   * Returns once the change is durable and other servers are notified.
    * @throws {ConflictError} @throws {HarnessError} `write-failed`
    */
   async commit(change: Change<Committed>): Promise<Committed> {
     return this.#add(change, true, (committed) => committed.seqs);
   }
 
-  /** The same for what only whoever asked has to know. */
+  /** Like `commit`, for changes that other servers need no notification of. */
   async write<T>(change: Change<T>): Promise<T> {
     return this.#add(change, false, () => []);
   }
 
-  /** What was asked before is written first. */
+  /** Writes pending changes first. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
-    await this.#work;
+    await this.#working;
     const connection = this.#connection;
     this.#connection = undefined;
     await connection?.[Symbol.asyncDispose]();
@@ -70,75 +70,75 @@ export class GroupWriter implements AsyncDisposable {
 
   async #add<T>(
     change: Change<T>,
-    isTold: boolean,
+    isAnnounced: boolean,
     seqsOf: (reply: T) => readonly number[],
   ): Promise<T> {
     if (this.#isClosed) throw this.#fault("the store is closed");
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let seqs: readonly number[] = [];
-    this.#arrived.push({
+    this.#pending.push({
       write: async (run) => {
         seqs = [];
         const reply = await change(run);
         seqs = seqsOf(reply);
         return () => resolve(reply);
       },
-      refuse: reject,
+      reject,
       seqs: () => seqs,
-      isTold,
+      isAnnounced,
     });
-    this.#work ??= this.#writeAll().finally(() => {
-      this.#work = undefined;
+    this.#working ??= this.#writeAll().finally(() => {
+      this.#working = undefined;
     });
     return promise;
   }
 
-  /** Takes whatever has arrived into one transaction, and meanwhile the next arrive. */
+  /** Commits all changes that have arrived together, while the next ones arrive. */
   async #writeAll(): Promise<void> {
-    // Whoever asks in the same moment comes along.
+    // Lets changes of the same tick join the group.
     await Promise.resolve();
-    while (this.#arrived.length > 0) await this.#writeGroup(this.#arrived.splice(0, GROUP));
+    while (this.#pending.length > 0) await this.#writeGroup(this.#pending.splice(0, MAX_GROUP));
   }
 
-  async #writeGroup(group: readonly Arrived[]): Promise<void> {
+  async #writeGroup(group: readonly PendingChange[]): Promise<void> {
     try {
-      for (const tell of await this.#writeTogether(group)) tell();
+      for (const answer of await this.#writeTogether(group)) answer();
     } catch (error) {
       this.#connection?.drop();
       this.#connection = undefined;
       const fault =
         error instanceof HarnessError ? error : this.#fault(describeFault(error), error);
-      for (const { refuse } of group) refuse(fault);
+      for (const { reject } of group) reject(fault);
     }
   }
 
-  /** All of it or nothing. @throws {Error} where the database or the way to it failed. */
-  async #writeTogether(group: readonly Arrived[]): Promise<readonly (() => void)[]> {
+  /** Writes all changes or none. @throws {Error} if the database or its connection failed. */
+  async #writeTogether(group: readonly PendingChange[]): Promise<readonly (() => void)[]> {
     const connection = await this.#connect();
     const run: Run = async (sql, parameters) => {
       this.#step(sql);
       return connection.run(sql, parameters);
     };
     await connection.begin(this.#step);
-    const tellings =
+    const answers =
       (await this.#writeAsOne(connection, run, group)) ??
       (await this.#writeApart(connection, run, group));
     const lastSeq = Math.max(0, ...group.flatMap(({ seqs }) => seqs()));
-    const isTold = group.some((each) => each.isTold);
-    await connection.commit({ lastSeq, isTold }, this.#step);
-    return tellings;
+    const isAnnounced = group.some((each) => each.isAnnounced);
+    await connection.commit({ lastSeq, isAnnounced }, this.#step);
+    return answers;
   }
 
-  /** Undefined: one of them may not be done, and so nothing is done yet. */
+  /** Undefined if a change failed: then all are rolled back, and a new transaction has begun. */
   async #writeAsOne(
     connection: WriterConnection,
     run: Run,
-    group: readonly Arrived[],
+    group: readonly PendingChange[],
   ): Promise<readonly (() => void)[] | undefined> {
     try {
       return await allOf(group.map(async ({ write }) => write(run)));
     } catch {
-      // Where the connection is gone this fails too, and all of the group with it.
+      // If the connection is lost, this throws too, and the whole group fails.
       await connection.run("ROLLBACK");
       await connection.begin(this.#step);
       return undefined;
@@ -148,33 +148,33 @@ export class GroupWriter implements AsyncDisposable {
   async #writeApart(
     connection: WriterConnection,
     run: Run,
-    group: readonly Arrived[],
+    group: readonly PendingChange[],
   ): Promise<readonly (() => void)[]> {
-    const tellings: (() => void)[] = [];
-    for (const each of group) tellings.push(await this.#writeOne(connection, run, each));
-    return tellings;
+    const answers: (() => void)[] = [];
+    for (const each of group) answers.push(await this.#writeOne(connection, run, each));
+    return answers;
   }
 
   async #writeOne(
     connection: WriterConnection,
     run: Run,
-    { write, refuse }: Arrived,
+    { write, reject }: PendingChange,
   ): Promise<() => void> {
     await connection.run("SAVEPOINT one");
     try {
-      const tell = await write(run);
+      const answer = await write(run);
       await connection.run("RELEASE one");
-      return tell;
+      return answer;
     } catch (error) {
-      // Where the connection is gone this fails too, and all of the group with it.
+      // If the connection is lost, this throws too, and the whole group fails.
       await connection.run("ROLLBACK TO one");
       await connection.run("RELEASE one");
-      return () => refuse(this.#explain(error));
+      return () => reject(this.#errorOf(error));
     }
   }
 
-  /** Of one change, where the connection goes on. */
-  #explain(error: unknown): unknown {
+  /** The error for the caller of a failed change, while the connection still works. */
+  #errorOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
     const reason = describeFault(error);
     return isMistake(error) ? new Error(reason, { cause: error }) : this.#fault(reason, error);
@@ -187,7 +187,7 @@ export class GroupWriter implements AsyncDisposable {
   }
 
   #fault(reason: string, cause?: unknown): HarnessError {
-    const message = `${this.#name} was not written: ${reason}`;
+    const message = `writing to ${this.#name} failed: ${reason}`;
     return new HarnessError("write-failed", message, { cause });
   }
 }

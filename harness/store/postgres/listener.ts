@@ -3,12 +3,12 @@ import { connectionTo } from "./database-url.ts";
 import { CHANNEL } from "./writer-connection.ts";
 
 const RETRY_MS = 1000;
-/** A connection that was cut on the way says nothing of it: it is asked. */
+/** Interval of checks: a connection cut by the network reports nothing by itself. */
 const ALIVE_MS = 10_000;
 
 /**
- * Hears what other servers commit, by a connection of its own, which is made anew when it is lost:
- * what was said meanwhile nobody knows, so that listeners are called then as well.
+ * Listens for commits of other servers on a connection of its own. Reconnects when it is lost, and then
+ * calls the listeners too, since notifications may have been missed.
  */
 export class Listener implements AsyncDisposable {
   readonly #url: string;
@@ -44,12 +44,12 @@ export class Listener implements AsyncDisposable {
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
     client.on("notification", ({ processId }) => {
-      if (!this.#isOwn(processId)) this.#tell();
+      if (!this.#isOwn(processId)) this.#notify();
     });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      this.#tell();
+      this.#notify();
       this.#stayAlive(client);
     } catch {
       this.#lose(client);
@@ -79,7 +79,7 @@ export class Listener implements AsyncDisposable {
     if (!this.#isClosed) this.#timer = setTimeout(() => void task(), milliseconds).unref();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -12,12 +12,12 @@ import { HarnessError } from "../../core/harness-error.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import type { Tables } from "../tables.ts";
 
-/** PostgreSQL's own number of the oldest that is still looked after and that pg-boss takes. */
+/** The oldest version of PostgreSQL that is still maintained and that pg-boss supports. */
 const OLDEST = { number: 130_000, name: "13" };
 
 /**
- * Brings a database to the newest version, or makes the tables of an empty one: all of it or nothing,
- * whoever else begins to at the same time.
+ * Migrates a database to the newest version, or creates the tables of an empty one, in one transaction.
+ * Safe if several servers start at the same time.
  * @throws {HarnessError} `database-unreachable`, `store-newer`
  */
 export async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
 }
 
 /**
- * That a database has the tables of this version, without making or changing any.
+ * Requires that a database has the tables of this version, without creating or changing any.
  * @throws {HarnessError} `database-unreachable`, `store-newer`
  */
 export async function requireStore(db: Kysely<Tables>, name: string): Promise<void> {
@@ -43,9 +43,12 @@ export async function requireStore(db: Kysely<Tables>, name: string): Promise<vo
     db,
     rows.map((table) => table.name),
   );
-  if (applied.length === 0) throw unusable(name, "nothing is kept there");
+  if (applied.length === 0) throw unusable(name, "it holds no Grundy data");
   if (Object.keys(MIGRATIONS).every((each) => applied.includes(each))) return;
-  throw unusable(name, "an older Grundy wrote it: let this one serve it once");
+  throw unusable(
+    name,
+    "it was written by an older Grundy: run `grundy serve` on it once to migrate it",
+  );
 }
 
 async function refuseOldServer(db: Kysely<Tables>, name: string): Promise<void> {
@@ -55,22 +58,25 @@ async function refuseOldServer(db: Kysely<Tables>, name: string): Promise<void> 
   throw unusable(name, `Grundy needs PostgreSQL ${OLDEST.name} or newer`);
 }
 
-/** Who else keeps something in it would meet our tables, and we theirs. */
+/** Rejects databases that other programs use: our tables and theirs could collide. */
 async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const { rows } = await sql<{ schema: string | null; name: string | null }>`
     SELECT current_schema() AS schema, tablename AS name
     FROM (SELECT 1) AS one LEFT JOIN pg_tables ON schemaname = current_schema()`.execute(db);
-  if (rows[0]?.schema === null) throw unusable(name, "it has no schema for this user");
+  if (rows[0]?.schema === null) throw unusable(name, "this user has no schema in it");
   const tables = rows.flatMap(({ name: table }) => table ?? []);
   const applied = await appliedMigrations(db, tables);
   const isOurs = applied.some((each) => each in MIGRATIONS);
   const others = tables.filter((table) => !table.startsWith("kysely_migration"));
   if (isOurs ? false : applied.length > 0 || others.length > 0) {
-    const reason = `it belongs to something else (it has a table ${others[0] ?? tables[0]})`;
-    throw unusable(name, `${reason}: make a database of its own, as by \`createdb grundy\``);
+    const reason = `another program uses it (it has a table ${others[0] ?? tables[0]})`;
+    throw unusable(
+      name,
+      `${reason}: create a separate database, for example with \`createdb grundy\``,
+    );
   }
   if (applied.every((each) => each in MIGRATIONS)) return;
-  throw new HarnessError("store-newer", `${name} was written by a newer Grundy than this one`);
+  throw new HarnessError("store-newer", `${name} was written by a newer Grundy: upgrade this one`);
 }
 
 async function appliedMigrations(
@@ -86,7 +92,7 @@ function unusable(name: string, reason: string): HarnessError {
   return new HarnessError("database-unreachable", `${name} cannot be used: ${reason}`);
 }
 
-/** Migrations are written in types that SQLite knows. */
+/** Translates the column types of migrations, which are those of SQLite. */
 class PostgresTypes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);
@@ -98,7 +104,7 @@ class PostgresTypes extends OperationNodeTransformer {
 
 const OWN_TYPES: Readonly<Record<string, string>> = {
   blob: "bytea",
-  // In the order of bytes, as SQLite has it, whatever language the database was made for.
+  // Sorts by bytes like SQLite, whatever the locale of the database.
   text: 'text COLLATE "C"',
 };
 

@@ -18,9 +18,9 @@ import { describeFault } from "./postgres-fault.ts";
 import { LOCK, type Run } from "./writer-connection.ts";
 
 /**
- * What lies in a file, into a database that holds nothing yet: all of it, verified before it counts, or
- * nothing. No server may have the file open; it stays as it is. Jobs are taken over by whoever opens the
- * store next.
+ * Copies a store from a file to an empty database, all or nothing: the copy is verified before the
+ * commit. No server may have the file open; its contents stay as they are. The server that next opens
+ * the database imports the jobs.
  * @throws {HarnessError} `store-in-use`, `store-damaged`, `store-newer`, `database-unreachable`,
  *   `write-failed`
  */
@@ -44,7 +44,7 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
       const tables = await ownTables(into);
       const full = await findFullTable(into, tables);
       if (full !== undefined) {
-        const message = `${name} holds courses already, and nothing is moved over them`;
+        const message = `${name} holds courses already and is not overwritten`;
         throw new HarnessError("write-failed", message);
       }
       await copyContents(await sourceOfFile(file.db), into, tables);
@@ -54,8 +54,8 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
 }
 
 /**
- * What lies in a database at one moment, into a file of which there is none: servers may go on
- * meanwhile, so that it is a backup too.
+ * Copies a snapshot of a database to a new file. Servers may go on meanwhile, so this also serves as a
+ * backup.
  * @throws {HarnessError} `store-damaged`, `store-newer`, `database-unreachable`, `write-failed`
  */
 export async function moveToSqlite(url: string, to: string): Promise<StoreFacts> {
@@ -116,7 +116,7 @@ async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
   };
 }
 
-/** By a cursor: what is read is of the moment when the transaction began. */
+/** Reads with a cursor, in the snapshot of the transaction. */
 async function sourceOfDatabase(db: Transaction<Tables>): Promise<Source> {
   return {
     tables: await ownTables(db),
@@ -133,7 +133,7 @@ async function sourceOfDatabase(db: Transaction<Tables>): Promise<Source> {
   };
 }
 
-/** They wait in the copy, whoever worked on them. */
+/** Jobs for the copy, where all are queued, including those that are leased now. */
 async function readJobs(db: Transaction<Tables>): Promise<JobRow[]> {
   const run: Run = async (text, parameters = []) => {
     const { rows } = await db.executeQuery({ ...sql.raw(text).compile(db), parameters });
@@ -151,7 +151,7 @@ async function readJobs(db: Transaction<Tables>): Promise<JobRow[]> {
 
 function requireSame(copied: StoreFacts, facts: StoreFacts, where: string): StoreFacts {
   if (JSON.stringify(copied) === JSON.stringify(facts)) return copied;
-  throw new HarnessError("store-damaged", `${where} would hold something else than was copied`);
+  throw new HarnessError("store-damaged", `the copy in ${where} differs from the original`);
 }
 
 async function asHarnessErrors<T>(name: string, task: () => Promise<T>): Promise<T> {
@@ -159,7 +159,7 @@ async function asHarnessErrors<T>(name: string, task: () => Promise<T>): Promise
     return await task();
   } catch (cause) {
     if (cause instanceof HarnessError) throw cause;
-    const message = `${name} could not be copied: ${describeFault(cause)}`;
+    const message = `copying ${name} failed: ${describeFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   }
 }

@@ -11,25 +11,25 @@ import type { Tables } from "../tables.ts";
 import { connectionTo, toParameters } from "./database-url.ts";
 import { unreachable } from "./postgres-fault.ts";
 
-/** So many read side by side. */
+/** Most connections that read concurrently. */
 const READERS = 8;
 
-/** Whoever asks it reads, each by a connection of its own; those that broke are replaced. */
+/** Opens a pool of connections for reading. Broken connections are replaced. */
 export function openDatabase(url: string, name: string): Kysely<Tables> {
   const pool = new pg.Pool({ ...connectionTo(url), max: READERS });
-  // Of those that nobody uses at the moment; the next who asks gets a new one.
+  // Errors of idle connections: the pool replaces them.
   pool.on("error", () => undefined);
-  // Of those that somebody uses, or is about to: the database may end in the very moment when it lets
-  // us in. The next statement fails then, and the pool takes none back that is broken.
+  // Errors of connections in use, or just opened: the database may stop at any moment. The next
+  // statement then fails, and the pool does not take a broken connection back.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: adapt(pool, name) }),
-    // `in ()` is SQLite's alone.
+    // Only SQLite allows `in ()`.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 }
 
-/** As kysely's dialect wants it; faults of the connection in words of ours. */
+/** Adapts the pool to kysely's dialect, and turns connection errors into ours. */
 function adapt(pool: pg.Pool, name: string): PostgresPool {
   return {
     options: {},
@@ -39,13 +39,13 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
         throw unreachable(name, cause);
       });
       let isBroken = false;
-      // A cursor, which kysely may ask for as well, is never asked for here.
+      // kysely may also pass a cursor, but only for streaming, which is not used here.
       const query = async (sql: string, parameters: readonly unknown[]) => {
         try {
           return await client.query(sql, toParameters(parameters));
         } catch (cause) {
           if (cause instanceof pg.DatabaseError && !isLost(cause)) throw cause;
-          // It may be answering still: what comes would be taken for the next statement's.
+          // A late reply would be taken for that of the next statement.
           isBroken = true;
           throw unreachable(name, cause);
         }
@@ -58,7 +58,7 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
   };
 }
 
-/** By its end: what PostgreSQL says last, before it closes the connection. */
+/** True if PostgreSQL closes the connection after this error. */
 function isLost({ code = "", severity }: pg.DatabaseError): boolean {
   return severity === "FATAL" || severity === "PANIC" || code.startsWith("57P");
 }

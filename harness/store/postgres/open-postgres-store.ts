@@ -3,26 +3,25 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { OpenStore } from "../open-store.ts";
 import { StoreReader } from "../read-store.ts";
 import { stateOperation } from "../state-operation.ts";
-import type { Committed, Operation, Store } from "../store.ts";
+import { type Committed, type Operation, type Store, ConflictError } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { openBossJobs } from "./boss-jobs.ts";
 import { requireName } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
-import type { Run, Step } from "./writer-connection.ts";
+import type { Run, Step, Rows } from "./writer-connection.ts";
 import { allOf } from "./all-of.ts";
 import { isJobOperation, type PostgresJobs } from "./jobs.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { unreachable } from "./postgres-fault.ts";
-import { runStatement } from "./run-statement.ts";
+import type { Statement } from "../statement.ts";
 
 /**
- * A store in a database of PostgreSQL, whose tables are made where it is empty. Many servers may have
- * it open. When the database is away, commits and reads fail, and go on by themselves when it is back.
- * @param url `postgres://user:password@host/database`; nobody is told user or password.
- * @param options `step` is told of each step of writing before the next is taken, so that tests can
- *   kill in between.
+ * Opens a store in a PostgreSQL database, and creates its tables if it is empty. Several servers may
+ * have it open. While the database is unreachable, commits and reads fail; they recover automatically.
+ * @param url `postgres://user:password@host/database`; messages never contain user or password.
+ * @param options `step` is called before each step of writing, so that tests can kill in between.
  * @throws {HarnessError} `database-unreachable`, `store-newer`
  */
 export async function openPostgresStore(
@@ -42,7 +41,7 @@ export async function openPostgresStore(
   const writer = stack.use(new GroupWriter(url, name, step));
   const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
   const jobs = stack.use(await openBossJobs(url, { db, writer, name }));
-  // Ends first: what was asked before is written, jobs with it.
+  // Disposed first, to write pending changes and their jobs.
   stack.use(writer);
   const opened = stack.move();
   return { store: new PostgresStore({ db, writer, jobs, listener, opened }), queue: jobs.queue };
@@ -88,4 +87,11 @@ class PostgresStore extends StoreReader implements Store {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#parts.opened[Symbol.asyncDispose]();
   }
+}
+
+/** @throws {ConflictError} */
+async function runStatement(run: Run, { sql, parameters, orElse }: Statement): Promise<Rows> {
+  const rows = await run(sql, parameters);
+  if (rows.length === 0 && orElse !== undefined) throw new ConflictError(orElse);
+  return rows;
 }

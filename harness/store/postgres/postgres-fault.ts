@@ -1,41 +1,41 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 
-/** PostgreSQL's classes of what we or the caller said wrongly: data, constraints, statements. */
+/** PostgreSQL's error classes of faulty statements: data, constraints, syntax. */
 const MISTAKES: ReadonlySet<string> = new Set(["21", "22", "23", "42"]);
 const NO_RIGHTS = "42501";
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nobody listens there",
-  ECONNRESET: "the connection was cut",
-  EPIPE: "the connection was cut",
+  ECONNREFUSED: "no server is listening there",
+  ECONNRESET: "the connection was lost",
+  EPIPE: "the connection was lost",
   ETIMEDOUT: "it does not answer",
-  EHOSTUNREACH: "there is no way to that machine",
-  ENETUNREACH: "there is no way to that machine",
-  ENOTFOUND: "there is no machine of that name",
-  EAI_AGAIN: "there is no machine of that name",
+  EHOSTUNREACH: "the host is unreachable",
+  ENETUNREACH: "the network is unreachable",
+  ENOTFOUND: "there is no host of that name",
+  EAI_AGAIN: "the host's name cannot be resolved now",
   ENOENT: "there is no socket of that name",
   "28P01": "the password is wrong",
-  "28000": "this user is not let in",
+  "28000": "this user may not log in",
   "3D000": "there is no such database",
-  "42501": "this user lacks the rights",
+  "42501": "this user lacks permissions",
   "53100": "the database's disk is full",
   "53300": "it has too many connections",
-  "55P03": "another server keeps it locked",
+  "55P03": "another server has locked it",
   "57P01": "it was shut down",
   "57P02": "it crashed",
-  "57P03": "it is starting up, or shutting down",
-  "25006": "it can only be read now",
+  "57P03": "it is starting up or shutting down",
+  "25006": "it is read-only",
 };
 
-/** A statement that does not hold; neither database nor connection did anything wrong. */
+/** True if the statement is at fault, rather than the database or the connection. */
 export function isMistake(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
   return MISTAKES.has(code.slice(0, 2)) && code !== NO_RIGHTS;
 }
 
-/** What went wrong, for people. Never has a password in it: only what the server said, or the system. */
+/** Describes an error for people. Quotes only the server or the system, so it contains no password. */
 export function describeFault(error: unknown): string {
   if (error instanceof AggregateError) return describeFault(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -43,7 +43,7 @@ export function describeFault(error: unknown): string {
   return SENTENCES[code] ?? error.message;
 }
 
-/** @param database as it is told to people, see `database-url.ts`. */
+/** @param database its URL without credentials, see `nameDatabase`. */
 export function unreachable(database: string, cause: unknown): HarnessError {
   const message = `${database} cannot be used: ${describeFault(cause)}`;
   return new HarnessError("database-unreachable", message, { cause });

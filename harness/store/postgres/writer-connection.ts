@@ -3,56 +3,56 @@ import { HarnessError } from "../../core/harness-error.ts";
 import { connectionTo, PATIENCE_MS, toParameters } from "./database-url.ts";
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
-/** One statement within the transaction. */
+/** Runs one statement within the transaction. */
 export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows>;
-/** Told before whatever a kill could come between, and after the last. */
+/** Called before each step that a kill could interrupt, and after the last. */
 export type Step = (name: string) => void;
 
-/** Of this database: whoever writes holds it. */
+/** Takes the lock that all writers to this database share, until the transaction ends. */
 export const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";
-/** Other servers listen here; what is said is the last event's number, or nothing. */
+/** Servers listen on this channel. The payload is the number of the last event, or empty. */
 export const CHANNEL = "grundy";
-/** What an event is, to know it again. */
+/** Digest of an event, to recognize it. */
 const DIGEST =
   "SELECT md5(concat_ws(' ', at, course, actor, event)) AS digest FROM event WHERE seq";
 const NOTIFY = `SELECT pg_notify($1, $2), (${DIGEST} = $3) AS digest`;
 
-/** What is acknowledged is on the disk, whatever the database's server does for others. */
-const SETTLE = `SELECT pg_backend_pid() AS id, CASE current_setting('synchronous_commit')
+/** Turns `synchronous_commit` on if it is off, so that acknowledged commits are on the disk. */
+const PREPARE_SESSION = `SELECT pg_backend_pid() AS id, CASE current_setting('synchronous_commit')
   WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END`;
 
-/** So many statements are kept by the database; what is asked ever so often is a few dozen. */
-const NAMED = 100;
+/** Most prepared statements. A few dozen are used often. */
+const MAX_PREPARED = 100;
 
-/** What stands or falls with a transaction. */
-interface Ending {
-  /** Of the events that it appends; 0: it appends none. */
+/** Facts about a commit, for the notification and to check a lost reply. */
+interface Summary {
+  /** The number of the last appended event; 0 if none. */
   readonly lastSeq: number;
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 }
 
-/** The one connection by which a server writes. */
+/** A server's only connection for writing. */
 export class WriterConnection implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
   readonly #client: pg.Client;
-  readonly #names = new Map<string, string>();
+  readonly #statementNames = new Map<string, string>();
   #processId: number | undefined;
   #isBroken = false;
 
   static async open(url: string, name: string): Promise<WriterConnection> {
     const client = new pg.Client({
       ...connectionTo(url),
-      // What is asked at once is on its way at once, in that order.
+      // Sends statements without waiting for earlier replies.
       pipeline: true,
-      // Who waits for the lock outlasts a holder that nobody hears of any more.
+      // Longer than the idle timeout, so that a waiting server outlasts a holder that has vanished.
       lock_timeout: (PATIENCE_MS * 2) / 3,
       idle_in_transaction_session_timeout: PATIENCE_MS / 3,
     });
     const connection = new WriterConnection(url, name, client);
     try {
       await client.connect();
-      const [row] = await connection.run(SETTLE);
+      const [row] = await connection.run(PREPARE_SESSION);
       connection.#processId = Number(row?.["id"]);
     } catch (error) {
       connection.drop();
@@ -77,39 +77,39 @@ export class WriterConnection implements AsyncDisposable {
     return this.#isBroken;
   }
 
-  /** PostgreSQL's own. */
+  /** PostgreSQL's ID of the backend process. */
   get processId(): number | undefined {
     return this.#processId;
   }
 
   async run(text: string, parameters: readonly unknown[] = []): Promise<Rows> {
-    const name = parameters.length === 0 ? undefined : this.#nameOf(text);
+    const name = parameters.length === 0 ? undefined : this.#statementNameOf(text);
     const values = toParameters(parameters);
     const result = await this.#client.query<Rows[number]>({ text, values, ...(name && { name }) });
     return result.rows;
   }
 
-  /** Where many servers write, each waits here for its turn. */
+  /** Waits until no other server is writing. */
   async begin(step: Step): Promise<void> {
     step("begin");
-    // Of this level each statement sees what was committed before it, and so before the lock was had.
+    // At this level, statements after the lock see everything that its earlier holders committed.
     await this.#client.query(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${LOCK}`);
   }
 
   /**
-   * Returns when it is on the disk.
-   * @throws {HarnessError} `write-failed`: where nobody can know whether it is, the message says so.
+   * Returns once the transaction is on the disk.
+   * @throws {HarnessError} `write-failed`; the message says so if the outcome is unknown.
    */
-  async commit({ lastSeq, isTold }: Ending, step: Step): Promise<void> {
-    let mark: unknown;
-    if (isTold) {
+  async commit({ lastSeq, isAnnounced }: Summary, step: Step): Promise<void> {
+    let digest: unknown;
+    if (isAnnounced) {
       step("notify");
       const [row] = await this.run(NOTIFY, [
         CHANNEL,
         lastSeq === 0 ? "" : String(lastSeq),
         lastSeq,
       ]);
-      mark = row?.["digest"] ?? undefined;
+      digest = row?.["digest"] ?? undefined;
     }
     step("commit");
     let answer: pg.QueryResult;
@@ -117,16 +117,16 @@ export class WriterConnection implements AsyncDisposable {
       answer = await this.#client.query("COMMIT");
     } catch (cause) {
       this.drop();
-      // It may have been written though the answer was lost: who saw its last event knows.
-      if (mark === undefined || !(await this.#isThere(lastSeq, mark, cause))) throw cause;
+      // It may have been committed although the reply was lost: its last event tells.
+      if (digest === undefined || !(await this.#isCommitted(lastSeq, digest, cause))) throw cause;
       step("committed");
       return;
     }
-    if (answer.command !== "COMMIT") throw new Error("the transaction was given up");
+    if (answer.command !== "COMMIT") throw new Error("the transaction was rolled back");
     step("committed");
   }
 
-  /** At once, and whatever it was doing. */
+  /** Closes the connection at once, even during a transaction. */
   drop(): void {
     this.#isBroken = true;
     void this.#client.end().catch(() => undefined);
@@ -136,29 +136,29 @@ export class WriterConnection implements AsyncDisposable {
     await this.#client.end().catch(() => undefined);
   }
 
-  /** Of a statement that the database need not read and plan each time; the first come are those. */
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size === NAMED) return known;
-    const name = `grundy ${this.#names.size}`;
-    this.#names.set(text, name);
+  /** Name of a prepared statement, which saves parsing it again; undefined once all names are taken. */
+  #statementNameOf(text: string): string | undefined {
+    const known = this.#statementNames.get(text);
+    if (known !== undefined || this.#statementNames.size === MAX_PREPARED) return known;
+    const name = `grundy ${this.#statementNames.size}`;
+    this.#statementNames.set(text, name);
     return name;
   }
 
-  async #markOf(seq: number): Promise<unknown> {
+  async #digestOf(seq: number): Promise<unknown> {
     const [row] = await this.run(`${DIGEST} = $1`, [seq]);
     return row?.["digest"];
   }
 
-  /** Whether a transaction whose answer was lost was committed, by its last event. */
-  async #isThere(seq: number, mark: unknown, cause: unknown): Promise<boolean> {
+  /** Checks whether a transaction whose reply was lost was committed, by its last event. */
+  async #isCommitted(seq: number, digest: unknown, cause: unknown): Promise<boolean> {
     try {
       await using other = await WriterConnection.open(this.#url, this.#name);
-      // Had when that transaction has ended, and not before.
+      // Gets the lock only after that transaction has ended.
       await other.begin(() => undefined);
-      return (await other.#markOf(seq)) === mark;
+      return (await other.#digestOf(seq)) === digest;
     } catch {
-      const message = `nobody knows whether ${this.#name} was written: the answer was lost, and it cannot be asked`;
+      const message = `writing to ${this.#name} may have failed: the connection was lost during the commit, and the database cannot be reached to check`;
       throw new HarnessError("write-failed", message, { cause });
     }
   }

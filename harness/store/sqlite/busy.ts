@@ -1,2 +1,2 @@
-/** How long somebody is waited for who looks into the file with another program. */
+/** How long to wait while another program has the file locked. */
 export const BUSY_MS = 5000;

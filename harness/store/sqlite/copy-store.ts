@@ -8,13 +8,13 @@ import type { Step } from "./group-writer.ts";
 import { lockStore } from "./store-lock.ts";
 import { verifyDatabase } from "./verify-database.ts";
 
-/** All pages in one step, so that a server that goes on writing does not have it begin again. */
+/** Copies all pages in one step; otherwise each write of a running server restarts the backup. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * A store as it is at one moment, as a file of its own; a server may go on writing meanwhile. The copy
- * gets its name when it was verified, and its events compared with the store's.
- * @param to must not be there.
+ * Copies a snapshot of a store to a new file; a server may go on writing meanwhile. The copy gets its
+ * final name only after it was verified and its events were compared with the store's.
+ * @param to must not exist.
  * @throws {HarnessError} `store-damaged`, `store-newer`, `write-failed`
  */
 export async function backupSqliteStore(
@@ -26,8 +26,8 @@ export async function backupSqliteStore(
 }
 
 /**
- * A backup as a store that a server can open. The backup is verified first, the copy after.
- * @param to must not be there; its folder must.
+ * Restores a backup to a store that a server can open. Verifies first the backup, then the copy.
+ * @param to must not exist; its folder must.
  * @throws {HarnessError} `store-damaged`, `store-newer`, `store-in-use`, `write-failed`
  */
 export async function restoreSqliteStore(
@@ -37,7 +37,7 @@ export async function restoreSqliteStore(
 ): Promise<StoreFacts> {
   using source = openExisting(from);
   await verifyDatabase(source, from);
-  // No server may begin a store of this name meanwhile.
+  // Keeps servers from creating a store of this name meanwhile.
   using _ = await lockStore(to);
   return copyStore(from, to, step);
 }
@@ -48,15 +48,15 @@ async function copyStore(from: string, to: string, step: Step): Promise<StoreFac
     await backup(source.connection, part, { rate: ALL_PAGES });
     const facts = await settleCopy(part, from);
     if ((await digestEvents(source.db, facts.seq)) !== facts.digest) {
-      throw new HarnessError("store-damaged", `${part} holds other events than ${from}`);
+      throw new HarnessError("store-damaged", `the events in ${part} differ from those in ${from}`);
     }
     return facts;
   });
 }
 
 /**
- * The copy as one file, without what SQLite puts beside it.
- * @param from is to blame for what it lacks.
+ * Verifies the copy and turns it into a single file, without SQLite's `-wal` and `-shm`.
+ * @param from named in errors: damage in the copy comes from there.
  */
 async function settleCopy(part: string, from: string): Promise<StoreFacts> {
   using copy = openDatabase(part, { readOnly: false });

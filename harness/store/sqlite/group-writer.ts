@@ -6,20 +6,20 @@ import { describeFault, isMachineFault } from "./sqlite-fault.ts";
 export type Rows = readonly Readonly<Record<string, SQLOutputValue>>[];
 
 export type WriteReply =
-  /** What came of each statement. */
+  /** The rows of each statement. */
   | { readonly kind: "done"; readonly rows: readonly Rows[] }
   | { readonly kind: "conflict"; readonly conflict: Conflict }
-  /** The machine's fault. */
+  /** The machine failed. */
   | { readonly kind: "failed"; readonly reason: string }
-  /** Ours, or the caller's. */
+  /** A bug here or in the caller. */
   | { readonly kind: "mistaken"; readonly reason: string };
 
-/** Told before whatever a kill could come between, and after the last. */
+/** Called before each step that a kill could interrupt, and after the last. */
 export type Step = (name: string) => void;
 
 /**
- * Writes what many callers want by one transaction, so that they share the wait for the disk, with a
- * savepoint for each: what one may not do changes nothing for the others.
+ * Writes the changes of many callers in one transaction, so that they share the wait for the disk. Each
+ * change has a savepoint: if one fails, the others are unaffected.
  */
 export class GroupWriter {
   readonly #connection: DatabaseSync;
@@ -31,18 +31,18 @@ export class GroupWriter {
     this.#step = step;
   }
 
-  /** One reply to each change, in their order, when all that was done can no more be lost. */
+  /** Returns one reply for each change, in order, once all are durable. */
   write(changes: readonly (readonly Statement[])[]): WriteReply[] {
     try {
       return this.#writeTogether(changes);
     } catch (error) {
-      // Perhaps it was one of them that was too large: what still has room is written.
+      // Perhaps a single change was too large for the disk: write the ones that fit.
       if (changes.length > 1) return changes.flatMap((change) => this.write([change]));
       return changes.map(() => ({ kind: "failed", reason: describeFault(error) }));
     }
   }
 
-  /** All of it or nothing. @throws {Error} where the machine failed. */
+  /** Writes all changes or none. @throws {Error} if the machine failed. */
   #writeTogether(changes: readonly (readonly Statement[])[]): WriteReply[] {
     const connection = this.#connection;
     this.#step("begin");
@@ -54,7 +54,7 @@ export class GroupWriter {
       this.#step("committed");
       return replies;
     } catch (error) {
-      // A full disk has rolled it back already.
+      // SQLite has already rolled back if the disk is full.
       if (connection.isTransaction) connection.exec("ROLLBACK");
       throw error;
     }

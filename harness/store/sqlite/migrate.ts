@@ -4,11 +4,11 @@ import { MIGRATIONS } from "../migrations/index.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 /**
- * Brings a database to the newest version, or makes the tables of an empty one: all of it or nothing.
+ * Migrates a database to the newest version, or creates the tables of an empty one, in one transaction.
  * @throws {HarnessError} `store-newer`
  */
 export async function migrate({ db, connection }: OpenDatabase, path: string): Promise<void> {
-  // For SQLite, kysely begins no transaction of its own, and does all on this one connection.
+  // kysely begins no transaction of its own on SQLite, and uses only this connection.
   connection.exec("BEGIN IMMEDIATE");
   try {
     refuseNewer(appliedMigrations({ connection }), path);
@@ -20,13 +20,13 @@ export async function migrate({ db, connection }: OpenDatabase, path: string): P
     if (error !== undefined) throw error;
     connection.exec("COMMIT");
   } catch (error) {
-    // A full disk has rolled it back already.
+    // SQLite has already rolled back if the disk is full.
     if (connection.isTransaction) connection.exec("ROLLBACK");
     throw error;
   }
 }
 
-/** By name, in order; none where it is no store. */
+/** Names of applied migrations, in order; empty if the file is not a store. */
 export function appliedMigrations({ connection }: Pick<OpenDatabase, "connection">): string[] {
   const table = "SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'";
   if (connection.prepare(table).get() === undefined) return [];
@@ -36,5 +36,5 @@ export function appliedMigrations({ connection }: Pick<OpenDatabase, "connection
 
 export function refuseNewer(applied: readonly string[], path: string): void {
   if (applied.every((name) => name in MIGRATIONS)) return;
-  throw new HarnessError("store-newer", `${path} was written by a newer Grundy than this one`);
+  throw new HarnessError("store-newer", `${path} was written by a newer Grundy: upgrade this one`);
 }

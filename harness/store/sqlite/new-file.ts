@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import { describeFault } from "./sqlite-fault.ts";
 
-/** Told before whatever a kill could come between, and after the last. */
+/** Called before each step that a kill could interrupt, and after the last. */
 type Step = (name: string) => void;
 
 /**
- * A store under a name of which there is none, which it gets when it is whole and on the disk.
- * @param write into an empty file of its owner's alone; what it throws leaves nothing behind.
- * @throws {HarnessError} `write-failed`, and what `write` throws of that kind.
+ * Creates a store file. It gets its final name once it is complete and on the disk.
+ * @param write fills an empty file that only its owner can access; if it throws, the file is removed.
+ * @throws {HarnessError} `write-failed`, and any `HarnessError` of `write`.
  */
 export async function writeNewFile<T>(
   to: string,
@@ -20,7 +20,7 @@ export async function writeNewFile<T>(
   try {
     refuseOverwriting(to);
     step("begin");
-    // Of one who was ended in the middle.
+    // Left by a process that was killed midway.
     removeCopy(part);
     closeSync(openSync(part, "wx", 0o600));
     step("copy");
@@ -42,12 +42,12 @@ export async function writeNewFile<T>(
 
 function refuseOverwriting(to: string): void {
   if (!existsSync(to)) return;
-  throw new HarnessError("write-failed", `${to} is there already, and is not overwritten`);
+  throw new HarnessError("write-failed", `${to} already exists and is not overwritten`);
 }
 
 function removeCopy(part: string): void {
-  for (const beside of ["", "-wal", "-shm", "-journal"])
-    rmSync(`${part}${beside}`, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-journal"])
+    rmSync(`${part}${suffix}`, { force: true });
 }
 
 function sync(path: string): void {

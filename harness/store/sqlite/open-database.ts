@@ -3,20 +3,20 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { BUSY_MS } from "./busy.ts";
 import type { Tables } from "../tables.ts";
 
-/** A connection to a database, in SQL and beneath it. */
+/** A connection to a database, both as kysely and as SQLite's own object. */
 export interface OpenDatabase extends Disposable {
   readonly db: Kysely<Tables>;
   readonly connection: DatabaseSync;
 }
 
-/** @throws {Error} of SQLite, see `sqlite-fault.ts`. */
+/** @throws {Error} of SQLite; see `sqlite-fault.ts`. */
 export function openDatabase(path: string, { readOnly }: { readOnly: boolean }): OpenDatabase {
   const connection = new DatabaseSync(path, { readOnly, timeout: BUSY_MS });
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
   return { db, connection, [Symbol.dispose]: () => connection.close() };
 }
 
-/** As kysely's dialect wants it, which is made for another package. Statements are prepared once. */
+/** Adapts `node:sqlite` to kysely's dialect, which is made for better-sqlite3. Prepares each statement once. */
 function adapt(connection: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {

@@ -24,11 +24,10 @@ import { lockStore } from "./store-lock.ts";
 import { Writer } from "./writer.ts";
 
 /**
- * A store in one file, which is made where there is none, with its folder, for its owner alone; beside
- * it lie what SQLite writes first (`-wal`, `-shm`) and the guard of its lock. One thread writes; who
- * reads sees all that was committed.
- * @param options `step` is told of each step of writing before the next is taken, so that tests can
- *   kill in between.
+ * Opens a store in one file. Creates the file and its folder if necessary, accessible to their owner
+ * alone; SQLite's `-wal` and `-shm` and the lock file `.guard` are beside it. One thread writes; readers
+ * see everything that was committed.
+ * @param options `step` is called before each step of writing, so that tests can kill in between.
  * @throws {HarnessError} `store-in-use`, `store-newer`, `write-failed`
  */
 export async function openSqliteStore(
@@ -38,7 +37,7 @@ export async function openSqliteStore(
   await using stack = new AsyncDisposableStack();
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { mode: 0o700 });
-    // What SQLite puts beside it gets the same rights.
+    // SQLite gives its files beside it the same permissions.
     closeSync(openSync(path, "a", 0o600));
     stack.use(await lockStore(path));
     step?.("migrate");
@@ -82,7 +81,7 @@ class SqliteStore extends StoreReader implements Store {
     return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
   }
 
-  /** Nobody else writes to its file. */
+  /** Never calls back, as no other process writes to the file. */
   follow(): Disposable {
     return { [Symbol.dispose]: () => undefined };
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The one file of a folder of data in which everything is. */
+/** The path of the store in a data folder. */
 export function storePath(folder: string): string {
   return join(folder, "grundy.db");
 }

@@ -5,17 +5,17 @@ import type { OpenDatabase } from "./open-database.ts";
 import { describeFault } from "./sqlite-fault.ts";
 
 /**
- * Whether a store is whole: its pages by SQLite's own check, and what it keeps.
+ * Verifies a store: its pages by SQLite's integrity check, then its contents.
  * @throws {HarnessError} `store-damaged`, `store-newer`
  */
 export async function verifyDatabase(database: OpenDatabase, path: string): Promise<StoreFacts> {
   try {
     const applied = appliedMigrations(database);
-    if (applied.length === 0) throw damaged(path, "it is no store of Grundy's");
+    if (applied.length === 0) throw damaged(path, "it is not a Grundy store");
     refuseNewer(applied, path);
     const [first] = database.connection.prepare("PRAGMA integrity_check(1)").all();
-    const said = String(first?.["integrity_check"]);
-    if (said !== "ok") throw damaged(path, said);
+    const result = String(first?.["integrity_check"]);
+    if (result !== "ok") throw damaged(path, result);
     return await verifyContents(database.db);
   } catch (error) {
     throw error instanceof HarnessError ? error : damaged(path, describeFault(error), error);

@@ -1,4 +1,4 @@
-/** A thread that is the only one to write to a store. `writer.ts` starts it and talks to it. */
+/** The only thread that writes to a store. Started by `writer.ts`. */
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -8,40 +8,40 @@ import { BUSY_MS } from "./busy.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import type { FromThread, ToThread, WriterData } from "./writer.ts";
 
-/** So many share a commit at most: the first of them waits for the last. */
-const GROUP = 200;
+/** Most changes per commit: the first of them waits for the last. */
+const MAX_GROUP = 200;
 
 const { path, steps } = workerData as WriterData;
-const tell = (message: FromThread) => parentPort?.postMessage(message, []);
+const send = (message: FromThread) => parentPort?.postMessage(message, []);
 
-/** Whoever listens to steps has the thread wait until they are heard. */
+/** If steps are observed, the thread waits until each is acknowledged. */
 const step: Step =
   steps === undefined
     ? () => undefined
     : (name) => {
-        const heard = new Int32Array(steps);
-        const before = Atomics.load(heard, 0);
-        tell({ kind: "step", name });
-        Atomics.wait(heard, 0, before);
+        const acknowledged = new Int32Array(steps);
+        const before = Atomics.load(acknowledged, 0);
+        send({ kind: "step", name });
+        Atomics.wait(acknowledged, 0, before);
       };
 
-/** Takes whatever has arrived into one commit, and meanwhile the next arrive. */
+/** Commits all changes that have arrived together, while the next ones arrive. */
 function serve(connection: DatabaseSync): void {
   const writer = new GroupWriter(connection, step);
   const arrived: { readonly number: number; readonly change: readonly Statement[] }[] = [];
-  let isAtWork = false;
+  let isWorking = false;
   let isClosing = false;
 
   const work = async () => {
-    isAtWork = true;
+    isWorking = true;
     while (true) {
       await setImmediate();
-      const group = arrived.splice(0, GROUP);
+      const group = arrived.splice(0, MAX_GROUP);
       if (group.length === 0) break;
       const replies = writer.write(group.map(({ change }) => change));
-      tell({ kind: "replies", numbers: group.map(({ number }) => number), replies });
+      send({ kind: "replies", numbers: group.map(({ number }) => number), replies });
     }
-    isAtWork = false;
+    isWorking = false;
     if (!isClosing) return;
     connection.close();
     parentPort?.close();
@@ -50,17 +50,17 @@ function serve(connection: DatabaseSync): void {
   parentPort?.on("message", (message: ToThread) => {
     if (message.kind === "close") isClosing = true;
     else arrived.push(message);
-    if (!isAtWork) void work();
+    if (!isWorking) void work();
   });
-  tell({ kind: "ready" });
+  send({ kind: "ready" });
 }
 
 try {
   const connection = new DatabaseSync(path, { timeout: BUSY_MS });
-  // What is committed was written to the disk, and outlasts a power cut.
+  // Commits reach the disk and survive a power cut.
   connection.exec("PRAGMA synchronous = FULL");
   serve(connection);
 } catch (error) {
-  tell({ kind: "refused", reason: describeFault(error) });
+  send({ kind: "refused", reason: describeFault(error) });
   parentPort?.close();
 }

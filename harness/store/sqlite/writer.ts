@@ -7,19 +7,19 @@ import type { Rows, Step, WriteReply } from "./group-writer.ts";
 
 export interface WriterData {
   readonly path: string;
-  /** A number that counts the steps that were heard; undefined: nobody listens. */
+  /** A counter of acknowledged steps; undefined if steps are not observed. */
   readonly steps: SharedArrayBuffer | undefined;
 }
 
 export type ToThread =
   | { readonly kind: "write"; readonly number: number; readonly change: readonly Statement[] }
-  /** When all that came before is written. */
+  /** Closes after all earlier changes are written. */
   | { readonly kind: "close" };
 
 export type FromThread =
   | { readonly kind: "ready" }
   | { readonly kind: "refused"; readonly reason: string }
-  /** To those with these numbers. */
+  /** Replies to the changes with these numbers, in the same order. */
   | {
       readonly kind: "replies";
       readonly numbers: readonly number[];
@@ -27,14 +27,14 @@ export type FromThread =
     }
   | { readonly kind: "step"; readonly name: string };
 
-/** The thread that writes, as the others see it: who asks waits until it cannot be lost any more. */
+/** Handle of the writing thread. Writes resolve once they are durable. */
 export class Writer implements AsyncDisposable {
   readonly #path: string;
   readonly #thread: Worker;
   readonly #ended: Promise<unknown>;
   readonly #waiting = new Map<number, PromiseWithResolvers<WriteReply>>();
   #count = 0;
-  /** Why nothing is written any more. */
+  /** Why writing has ended, once it has. */
   #end: string | undefined;
 
   /**
@@ -46,7 +46,7 @@ export class Writer implements AsyncDisposable {
     const workerData: WriterData = { path, steps };
     const script = new URL("writer-thread.ts", import.meta.url);
     const thread = new Worker(script, { workerData, env: {} });
-    if (step !== undefined && steps !== undefined) hearSteps(thread, step, steps);
+    if (step !== undefined && steps !== undefined) acknowledgeSteps(thread, step, steps);
     const opened = Promise.withResolvers<void>();
     const writer = new Writer(path, thread);
     thread.on("message", (message: FromThread) => {
@@ -75,12 +75,14 @@ export class Writer implements AsyncDisposable {
         this.#waiting.delete(number);
       }
     });
-    thread.on("error", (error: unknown) => this.#giveUp(`its thread failed: ${String(error)}`));
-    thread.on("exit", () => this.#giveUp("its thread has ended"));
+    thread.on("error", (error: unknown) =>
+      this.#giveUp(`the writer thread failed: ${String(error)}`),
+    );
+    thread.on("exit", () => this.#giveUp("the writer thread has ended"));
   }
 
   /**
-   * All statements or none; what came of each.
+   * Runs all statements or none. Returns the rows of each.
    * @throws {ConflictError}
    * @throws {HarnessError} `write-failed`
    */
@@ -104,7 +106,7 @@ export class Writer implements AsyncDisposable {
     }
   }
 
-  /** What was asked before is written first. */
+  /** Writes pending changes first. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#end ??= "the store is closed";
     this.#post({ kind: "close" });
@@ -121,17 +123,17 @@ export class Writer implements AsyncDisposable {
     this.#waiting.clear();
   }
 
-  #fault(reason = this.#end ?? "its thread has ended"): HarnessError {
-    return new HarnessError("write-failed", `${this.#path} was not written: ${reason}`);
+  #fault(reason = this.#end ?? "the writer thread has ended"): HarnessError {
+    return new HarnessError("write-failed", `writing to ${this.#path} failed: ${reason}`);
   }
 }
 
-function hearSteps(thread: Worker, step: Step, steps: SharedArrayBuffer): void {
-  const heard = new Int32Array(steps);
+function acknowledgeSteps(thread: Worker, step: Step, steps: SharedArrayBuffer): void {
+  const acknowledged = new Int32Array(steps);
   thread.on("message", (message: FromThread) => {
     if (message.kind !== "step") return;
     step(message.name);
-    Atomics.add(heard, 0, 1);
-    Atomics.notify(heard, 0);
+    Atomics.add(acknowledged, 0, 1);
+    Atomics.notify(acknowledged, 0);
   });
 }

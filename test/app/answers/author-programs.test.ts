@@ -96,7 +96,7 @@ describe("a second program as brute force", () => {
 
   test("that disagrees is told with the smallest input", async () => {
     await expect(make(files("def twice(n):\n    return min(2 * n, 20)\n"))).rejects.toThrow(
-      "smallest at twice(11): solve says 22, brute says 20",
+      "the smallest input is twice(11): solve returns 22, brute returns 20",
     );
   });
 });
@@ -127,15 +127,15 @@ for n in random.sample(range(100), count): print([10 * n])
     [
       "is not deterministic",
       "import os\nprint([os.urandom(1)[0]])\nprint([os.urandom(1)[0]])\n",
-      "makes other inputs each time",
+      "makes different inputs each time",
     ],
     [
       "prints what is no JSON",
       "print('ten')\n",
-      "line 1 that generators/tens.py prints is no input",
+      "line 1 printed by generators/tens.py is not a valid input",
     ],
-    ["makes what is out of bounds", "print([5000])\n", "makes what is no input: n is 5000"],
-    ["makes nothing", "pass\n", "generators/tens.py makes no input for the group small"],
+    ["makes what is out of bounds", "print([5000])\n", "makes an invalid input: n is 5000"],
+    ["makes nothing", "pass\n", "generators/tens.py makes no inputs for the group small"],
     ["crashes", "raise ValueError('no seed')\n", "ended with exit status 1: "],
   ])("that %s is told by its name", async (_, generator, message) => {
     await expect(make(files(generator))).rejects.toThrow(message);
@@ -156,7 +156,7 @@ for n in random.sample(range(100), count): print([10 * n])
       [GENERATOR]: "print([40])\nprint([50])\n",
     });
     await expect(refused).rejects.toThrow(
-      "generators/tens.py makes [50], which the input check refuses: no twenty",
+      "generators/tens.py makes [50], which the input check rejects: no twenty",
     );
   });
 });

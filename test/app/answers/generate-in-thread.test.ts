@@ -48,16 +48,20 @@ describe("a reference in TypeScript", () => {
       reference("", "([n]) => { if (n > 8n) throw new Error('too large'); return n; }"),
       "solve failed at twice(9): too large",
     ],
-    ["has a wrong type", reference("", "() => 'two'"), "solve's answer to twice(0) is no int"],
+    [
+      "has a wrong type",
+      reference("", "() => 'two'"),
+      "solve's answer to twice(0) is not of type int",
+    ],
     [
       "has numbers for ints",
       reference("", "([n]) => Number(n) * 2"),
-      "twice(0) is no int: ints are bigints, so write 0n and not 0",
+      "twice(0) is not of type int: ints are bigints, so write 0n instead of 0",
     ],
     [
-      "answers differently each time",
+      "is not deterministic",
       "let calls = 0n;\nexport const reference = { solve: () => calls++ };\n",
-      "solve answers differently each time: at twice(0)",
+      "solve is not deterministic: twice(0)",
     ],
     ["has no solve", "export const reference = { };\n", "has no `solve`"],
     ["exports nothing", "export const solve = 1;\n", "exports no `reference`"],
@@ -93,19 +97,19 @@ describe("a reference in TypeScript", () => {
       { [FILE]: reference(`brute: ${slow}`) },
       { ...PATIENCE, bruteMs: 500 },
     );
-    expect(made.warnings.join()).toMatch(/smallest \d of 30 inputs of small only/);
+    expect(made.warnings.join()).toMatch(/smallest \d of 30 inputs of small;/);
     expect(made.tests.get("small")).toHaveLength(30);
   });
 
   test("whose brute force disagrees is told the smallest input, slow or not", async () => {
     const text = reference("brute: ([n]) => (n > 11n ? 0n : n * 2n)");
-    await expect(make({ [FILE]: text })).rejects.toThrow("smallest at twice(12)");
+    await expect(make({ [FILE]: text })).rejects.toThrow("the smallest input is twice(12)");
   });
 
   test("that contradicts an answer written by hand is told its place", async () => {
     const yaml = spec("manual: [{args: [5], expected: 11}, {args: [6], expected: 12}]");
     await expect(make({ "problem.yaml": yaml, [FILE]: reference() })).rejects.toThrow(
-      /problem\.yaml:13:38: the reference answers 10 to twice\(5\) \[contradicting-answer\]/,
+      /problem\.yaml:13:38: the reference returns 10 for twice\(5\) \[contradicting-answer\]/,
     );
   });
 });
@@ -166,28 +170,30 @@ describe("a generator that the reference exports", () => {
       ...CUSTOM,
       [FILE]: reference("generators: { tens: () => [10n] }"),
     });
-    expect(made.warnings.join()).toContain("tens makes 1 different inputs for small, not 4");
+    expect(made.warnings.join()).toContain(
+      "tens makes only 1 different inputs for small instead of 4",
+    );
   });
 
   test.each([
     ["is not there", "", "the reference has no generator 'tens'"],
     ["is misspelt", "generators: { ten: () => [1n] }", "the reference has no generator 'tens'"],
     [
-      "makes what is no input",
+      "makes an invalid input",
       "generators: { tens: () => [5000n] }",
-      "tens makes what is no input: n is 5000",
+      "tens makes an invalid input: n is 5000",
     ],
     ["makes another type", "generators: { tens: () => ['x'] }", "n is not of the declared type"],
     ["makes too much", "generators: { tens: () => [1n, 2n] }", "the number of arguments"],
     [
       "is not deterministic",
       "generators: { tens: () => [BigInt(Math.floor(Math.random() * 1000))] }",
-      "makes other inputs each time",
+      "makes different inputs each time",
     ],
     [
       "makes what isValid refuses",
       "generators: { tens: (random) => [random.below(99n)] }, isValid: ([n]) => n > 0n && n % 10n === 0n ? undefined : 'no ten'",
-      "which the input check refuses: no ten",
+      "which the input check rejects: no ten",
     ],
   ])("that %s is told at its entry", async (_, parts, message) => {
     const yaml = CUSTOM["problem.yaml"].replace("samples: [[1]]", "samples: [[10]]");
@@ -199,13 +205,13 @@ describe("a generator that the reference exports", () => {
   test("an isValid that says yes or no is told what to return", async () => {
     const making = make({ ...CUSTOM, [FILE]: reference("isValid: ([n]) => n > 0n") });
     await expect(making).rejects.toThrow(
-      "isValid returns true to [1]: it returns a reason where the arguments are no input",
+      "isValid returns true for [1]: it must return a reason if the input is invalid",
     );
   });
 
-  test("a sample that the input check refuses is told at its place", async () => {
+  test("a sample that the input check rejects is reported at its place", async () => {
     await expect(
       make({ [FILE]: reference("isValid: ([n]) => n === 1n ? 'one' : undefined") }),
-    ).rejects.toThrow(/8:11: \[1\], which the input check refuses: one/);
+    ).rejects.toThrow(/8:11: \[1\], which the input check rejects: one/);
   });
 });

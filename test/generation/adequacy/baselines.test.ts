@@ -13,7 +13,7 @@ const GROUPED: Problem = {
   groups: [group("odd", 30), group("mixed", 50), group("late", 20, ["mixed"])],
 };
 
-test("a constant earns the groups of which all answers are its own, unless they require others", () => {
+test("a constant earns the groups in which all answers equal it, unless they require others", () => {
   const tests = new Map([
     ["odd", [testCase(1), testCase(3)]],
     ["mixed", [testCase(4), testCase(5)]],
@@ -38,7 +38,7 @@ test.each([
   expect(baselines.every(({ passed }) => passed === 0)).toBe(true);
 });
 
-test("where many answers are right, the exercise's own check decides", () => {
+test("if several answers are right, the exercise's own check decides", () => {
   const anything = { ...IS_ODD, check: () => ({ isRight: true }) as const };
   const [always] = scoreBaselines(TWENTY, anything, new Map([["all", [testCase(2)]]]));
   expect(always).toMatchObject({ answer: "True", points: 100, passed: 1 });

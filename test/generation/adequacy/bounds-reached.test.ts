@@ -13,7 +13,7 @@ function reachedBy(...inputs: Parameters<typeof declaredBoundsReached>[1]) {
   return reached.map(({ bound, value }) => `${bound} ${value}`);
 }
 
-test("every bound that is declared is listed, reached or not", () => {
+test("every declared bound is listed, reached or not", () => {
   expect(declaredBoundsReached(problem, []).map(({ bound }) => bound)).toEqual([
     "n min",
     "n max",
@@ -27,7 +27,7 @@ test("every bound that is declared is listed, reached or not", () => {
   expect(reachedBy()).toEqual([]);
 });
 
-test("ints, lengths and items each reach their own", () => {
+test("ints, lengths and items reach their own bounds", () => {
   expect(reachedBy([9n, [], "ab"])).toEqual(["n max 9", "row length min 0"]);
   expect(reachedBy([1n, [-1n, 5n, 0n], "abab"])).toEqual([
     "n min 1",

@@ -28,22 +28,22 @@ test("a mistake is found at its smallest input", async () => {
   expect(found).toEqual({ kind: "killed", input: [17n] });
 });
 
-test("a program that is right on every input there is, is equivalent", async () => {
+test("a program that is right on all inputs is equivalent", async () => {
   expect(await hunt(TWENTY, () => false)).toEqual({ kind: "equivalent", inputs: 20 });
 });
 
-test("without every input tried it is a gap, however many were", async () => {
+test("if not all inputs were tried, the result is a gap", async () => {
   const found = await hunt(ENDLESS, () => false);
   expect(found).toMatchObject({ kind: "gap" });
   expect(found.kind === "gap" && found.inputs).toBeGreaterThan(4000);
 });
 
-test("when the steps end before the inputs do, nothing is certified", async () => {
+test("if the steps run out before the inputs, the result is a gap", async () => {
   const found = await hunt(TWENTY, () => false, { steps: 1_000_000 });
   expect(found.kind).toBe("gap");
 });
 
-test("an input that rejects a relative rejects this one, too, or one beside it does", async () => {
+test("an input that rejects a similar program is tried, with its neighbours", async () => {
   const near = 123_456_789_123n;
   const found = await hunt(ENDLESS, (n) => n === near + 1n, { fatal: [[near]] });
   expect(found).toEqual({ kind: "killed", input: [near + 1n] });
@@ -51,7 +51,7 @@ test("an input that rejects a relative rejects this one, too, or one beside it d
   expect(same).toEqual({ kind: "killed", input: [near] });
 });
 
-test("a mistake at large magnitudes only is found, and made smaller", async () => {
+test("a mistake only at large magnitudes is found and minimized", async () => {
   const found = await hunt(ENDLESS, (n) => n > 10n ** 12n);
   expect(found.kind === "killed" && (found.input[0] as bigint) > 10n ** 12n).toBe(true);
 });

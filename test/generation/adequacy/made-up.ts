@@ -1,4 +1,4 @@
-/** Small tables of programs and tests, written by hand, and an exercise with 20 inputs. */
+/** Small handwritten tables of programs and tests, and an exercise with 20 inputs. */
 import { PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
 import type { AnswerRules } from "../../../harness/core/comparison/judge-answer.ts";
 import type { Reference } from "../../../harness/core/judging/reference.ts";
@@ -24,14 +24,14 @@ export function testCase(n: number, change: Partial<TestCase> = {}): TestCase {
   return { args, expected: isOdd(n), isTimed: false, isForPrograms: true, ...change };
 }
 
-/** Tests of one group, in this order. */
+/** The tests of one group, in this order. */
 export function placeTests(cases: readonly TestCase[]): readonly PlacedTest[] {
   return cases.map((test, index) => ({ group: "all", index, test }));
 }
 
 const ODD = makeUp([{ name: "n", type: "int", min: 1n, max: 20n }]);
 
-/** Is a number up to 20 odd? */
+/** An exercise: is a number up to 20 odd? */
 export const TWENTY: Problem = {
   ...ODD,
   interface: { ...ODD.interface, functionName: "isOdd" },
@@ -50,7 +50,7 @@ export function testsOf(cases: readonly TestCase[]): Tests {
   return new Map([["all", cases]]);
 }
 
-/** The same as a text, so that it has mutants. */
+/** Its solution as source text, which has mutants. */
 export const IS_ODD_TEXT = ownProgram(
   "export const reference = { solve: ([n]) => { for (let i = 0n; i < n; i += 2n) if (i + 1n === n) return true; return false; } };",
 );

@@ -35,7 +35,7 @@ function judged(id: string, rejecting: readonly number[], count: number): Judged
 }
 
 describe("tests that are every input", () => {
-  test("leave nothing but equivalent mutants, each certified", async () => {
+  test("reject all mutants except equivalent ones, which are certified", async () => {
     const { adequacy, kills } = await measure({});
     expect(kills).toEqual([]);
     const mutants = adequacy.contenders.find(({ kind }) => kind === "mutant");
@@ -46,7 +46,7 @@ describe("tests that are every input", () => {
     expect(adequacy.leaveHalfOut).toBe(1);
   });
 
-  test("are told by answer, the commoner first", async () => {
+  test("are counted by answer, most frequent first", async () => {
     const tests = testsOf([1, 2, 3, 4, 6].map((n) => testCase(n)));
     const { adequacy } = await measure({ tests });
     expect(adequacy.answers).toEqual([
@@ -59,7 +59,7 @@ describe("tests that are every input", () => {
 describe("tests that are too few", () => {
   const tests = testsOf([testCase(1, EXHAUSTIVE)]);
 
-  test("are given the inputs that reject more, and these then do", async () => {
+  test("get new inputs that reject more programs", async () => {
     const { adequacy, kills } = await measure({ tests });
     expect(adequacy.newKills).toBe(kills.length);
     expect(kills.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe("kinds of tests", () => {
     ]);
   });
 
-  test("a program of submissions/ that none rejects is a survivor", async () => {
+  test("a program in submissions/ that no test rejects is a survivor", async () => {
     const right = judged("wrong_answer/lucky.py", [], 4);
     const { adequacy } = await measure({ tests: testsOf(cases), judged: [right], right: [] });
     expect(adequacy.survivors).toEqual([
@@ -108,7 +108,7 @@ describe("kinds of tests", () => {
     });
   });
 
-  test("a program that does not even start is rejected, by no kind", async () => {
+  test("a program that does not start is rejected, but by no kind", async () => {
     const broken: JudgedProgram = { id: "b", kind: "slow", isRejected: true, cases: new Map() };
     const { adequacy } = await measure({ tests: testsOf(cases), judged: [broken], right: [] });
     expect(adequacy.contenders[1]).toMatchObject({ total: 1, rejected: 1, tests: 0 });
@@ -116,7 +116,7 @@ describe("kinds of tests", () => {
   });
 });
 
-test("mutants of other right programs are told by the program's name", async () => {
+test("mutants of other correct programs are listed with the program's name", async () => {
   const other = ownProgram("function isOdd(n) { return n % 2 === 1; }", "accepted/remainder.js");
   const { adequacy } = await measure({ right: [IS_ODD_TEXT, other] });
   const ids = adequacy.matrix.rows.map(({ id }) => id);
@@ -124,7 +124,7 @@ test("mutants of other right programs are told by the program's name", async () 
   expect(ids.some((id) => id.startsWith("accepted/remainder.js: p.js "))).toBe(true);
 });
 
-test("as many random inputs are tried on the same programs", async () => {
+test("the same number of random inputs is tried on the same programs", async () => {
   const wrong = ownProgram("function isOdd(n) { return n !== 8 && n % 2 === 1 }", "right.js");
   const { adequacy } = await measure({ wrong: [wrong] });
   const { own = NaN, random = NaN, programs = NaN } = adequacy.uniform ?? {};
@@ -132,7 +132,7 @@ test("as many random inputs are tried on the same programs", async () => {
   expect(programs).toBeGreaterThan(own - 1);
 });
 
-test("of inputs that are only written by hand none is drawn, and what passes is a gap", async () => {
+test("if inputs can only be written by hand, none is drawn, and survivors are gaps", async () => {
   const [n] = TWENTY.interface.parameters;
   if (n === undefined) throw new Error("no parameter");
   const parameters = [{ ...n, range: { min: undefined, max: undefined } }];
@@ -144,7 +144,7 @@ test("of inputs that are only written by hand none is drawn, and what passes is 
   expect(adequacy.survivors.some(({ isEquivalent }) => isEquivalent)).toBe(false);
 });
 
-test("two runs measure the same, to the byte", async () => {
+test("two runs give identical results", async () => {
   const tests = testsOf([testCase(2), testCase(3)]);
   const [first, second] = [await measure({ tests }), await measure({ tests })];
   const print = (measured: typeof first) =>

@@ -8,7 +8,7 @@ import {
 } from "../../../harness/generation/adequacy/run-in-process.ts";
 import { IS_ODD, IS_ODD_RULES, testCase, TWENTY } from "./made-up.ts";
 
-/** A right program that takes as many steps as its argument says. */
+/** A correct program that takes as many steps as its argument. */
 const right = {
   solve: IS_ODD.solve,
   countSteps: ([n]: readonly Value[]) => Number(n),
@@ -28,22 +28,22 @@ function neverAnswer(): Value {
 }
 
 describe("toQuestions", () => {
-  test("the kinds of tests take turns, each from its cheapest on", () => {
+  test("kinds of tests alternate, each from its cheapest on", () => {
     const shapes = { stratum: "shapes" } as const;
     const tests = [testCase(5), testCase(3), testCase(1), testCase(9, shapes), testCase(7, shapes)];
     expect(placesOf(toQuestions(right, tests, most(100)))).toEqual([2, 4, 1, 3, 0]);
   });
 
-  test("dear ones come last, by what they cost", () => {
+  test("expensive ones come last, by cost", () => {
     const tests = [testCase(90_000), testCase(4), testCase(70_000), testCase(2)];
     expect(placesOf(toQuestions(right, tests, most(100_000)))).toEqual([3, 1, 2, 0]);
   });
 
-  test("what is dearer than allowed is no question", () => {
+  test("tests over the limit are left out", () => {
     expect(placesOf(toQuestions(right, [testCase(101), testCase(100)], most(100)))).toEqual([1]);
   });
 
-  test("together they cost no more than allowed, and the cheapest remain", () => {
+  test("the total is limited, and the cheapest remain", () => {
     const tests = [testCase(50), testCase(30), testCase(20), testCase(40)];
     const allowed = { each: 100, together: 90 };
     expect(placesOf(toQuestions(right, tests, allowed))).toEqual([2, 1, 3]);
@@ -54,12 +54,12 @@ describe("askAll", () => {
   const tests = [testCase(1), testCase(2), testCase(3), testCase(6001), testCase(8001)];
   const questions = toQuestions(right, tests, most(10_000));
 
-  test("a right program is asked everything", () => {
+  test("a correct program is run on everything", () => {
     const asked = askAll(right, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([0, 1, 2, 3, 4].map((place) => [place, false]));
   });
 
-  test("a wrong one is asked all that is cheap, and nothing dear any more", () => {
+  test("a wrong one is run on all cheap questions, then on no expensive ones", () => {
     const asked = askAll({ solve: () => false }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, true],
@@ -68,7 +68,7 @@ describe("askAll", () => {
     ]);
   });
 
-  test("one that is wrong on dear ones only is asked up to the first of them", () => {
+  test("one that fails only expensive questions is run up to the first of these", () => {
     const asked = askAll({ solve: isSmallAndOdd }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, false],
@@ -78,7 +78,7 @@ describe("askAll", () => {
     ]);
   });
 
-  test("one that never answers is given up after some", () => {
+  test("one that never answers is given up early", () => {
     const many = Array.from({ length: 1000 }, (_, n) => testCase(n));
     const asked = askAll(
       { solve: neverAnswer },
@@ -91,21 +91,21 @@ describe("askAll", () => {
   });
 });
 
-test("some question rejects a program, or none does", () => {
+test("a program is rejected by some question or by none", () => {
   const questions = toQuestions(right, [testCase(1), testCase(3)], most(10));
   expect(isRejectedBySome({ solve: () => true }, questions, IS_ODD_RULES)).toBe(false);
   expect(isRejectedBySome({ solve: () => false }, questions, IS_ODD_RULES)).toBe(true);
 });
 
 describe("createAsk", () => {
-  test("an input that has no right answer is no question", () => {
+  test("an input without a right answer is not a question", () => {
     const reference = { ...IS_ODD, hasAnswer: ([n]: readonly Value[]) => n !== 13n };
     const ask = createAsk(TWENTY.interface, reference, right);
     expect(ask([13n])).toBeUndefined();
     expect(ask([14n])).toEqual({ args: [14n], expected: false, steps: 14 });
   });
 
-  test("each input is answered once", () => {
+  test("each input is solved once", () => {
     let calls = 0;
     const solve = ([n]: readonly Value[]) => {
       calls += 1;

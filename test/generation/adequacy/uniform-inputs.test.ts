@@ -12,25 +12,25 @@ describe.each(UNIFORM)("$id", (problem) => {
   const tests = new Map(problem.groups.map(({ id }) => [id, CASES]));
   const inputs = uniformInputs(problem, tests);
 
-  test("every input is one of the exercise, and of a group that wants it", () => {
+  test("every input is valid and belongs to its group", () => {
     for (const args of inputs) {
       expect(isInDomain(parameters, problem.tests.constraints, args)).toBe(true);
       expect(findGroup(problem.groups, parameters, args)?.id).not.toBe("sample");
     }
   });
 
-  test("each group has as many as it has tests, however the fields depend on each other", () => {
+  test("each group has as many inputs as tests, even if its fields depend on each other", () => {
     const counts = Map.groupBy(inputs, (args) => findGroup(problem.groups, parameters, args)?.id);
     for (const { id } of problem.groups.filter((each) => each.id !== "sample")) {
       expect(counts.get(id)?.length).toBe(CASES.length);
     }
   });
 
-  test("they are the same every time", () => {
+  test("they are deterministic", () => {
     expect(uniformInputs(problem, tests)).toEqual(inputs);
   });
 });
 
-test("no tests, no inputs", () => {
+test("there are no inputs without tests", () => {
   expect(uniformInputs(TWENTY, testsOf([]))).toEqual([]);
 });

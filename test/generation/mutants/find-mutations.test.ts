@@ -7,13 +7,13 @@ function mutate(source: string, fileName = "p.ts"): readonly string[] {
   return findMutations(source, fileName).map((mutation) => applyMutation(source, mutation));
 }
 
-describe("the slips", () => {
+describe("mutations", () => {
   test.each([
     ["a comparison at its bound, and its opposite", "a < b", ["a <= b", "a >= b"]],
     ["an equality", "a === b", ["a !== b"]],
     ["a sum", "a + b", ["a - b"]],
     ["a product", "a * b", ["a / b", "a + b"]],
-    ["a power, which is no product", "a ** b", ["a * b"]],
+    ["a power", "a ** b", ["a * b"]],
     ["a remainder", "a % b", ["a / b"]],
     ["bits", "a ^ b", ["a | b", "a & b"]],
     ["shifts", "a >>> b", ["a >> b", "a << b"]],
@@ -37,7 +37,7 @@ describe("the slips", () => {
     expect(texts.toSorted()).toEqual(mutants.map((each) => `x = ${each};`).toSorted());
   });
 
-  test("a statement that is missing", () => {
+  test("a missing statement", () => {
     expect(mutate("f();")).toEqual([";"]);
     expect(mutate("for (;;) break;")).toEqual(["for (;;) ;"]);
     expect(mutate("for (;;) { continue; }")).toEqual(["for (;;) { ; }"]);
@@ -49,7 +49,7 @@ describe("the slips", () => {
     expect(mutate("while (a) { }")).toEqual(["while (!(a)) { }"]);
   });
 
-  test("an early return that is missing, but not the last one", () => {
+  test("a missing early return, but not the last one", () => {
     expect(mutate("function f(a) { if (a) return a; return b; }")).toEqual([
       "function f(a) { ; return b; }",
       "function f(a) { if (!(a)) return a; return b; }",
@@ -58,12 +58,12 @@ describe("the slips", () => {
   });
 });
 
-describe("left alone", () => {
+describe("not mutated", () => {
   test.each([
     ["imports", 'import { a } from "./b.ts";'],
     ["types", "type Two = 2; interface P { readonly a: [1, 2]; } let x: 1 | 2;"],
     ["comments", "/** a < 2 */ // return 1 + 1;"],
-    ["what is thrown", "function f() { throw new RangeError(`over ${1 + 1}`); }"],
+    ["thrown errors", "function f() { throw new RangeError(`over ${1 + 1}`); }"],
     ["texts", 'let x = "a" + "b";'],
     ["directives", '"use strict";'],
     [
@@ -80,13 +80,13 @@ test("types within an expression stay where they are", () => {
   expect(mutate("let x = f(a as number, b!);")).toEqual(["let x = f(b as number, a!);"]);
 });
 
-test("a place is a line and a column from 1, and tells what was there", () => {
+test("a mutation has line and column from 1, and the original text", () => {
   const [first, second] = findMutations("// é\nlet x: bigint =\n  a < 1n;\n", "p.ts");
   expect(first).toMatchObject({ line: 3, column: 5, before: "<", after: "<=" });
   expect(second).toMatchObject({ line: 3, column: 5, before: "<", after: ">=" });
 });
 
-test("slips come in the order of place, none twice, and always the same", () => {
+test("mutations are in the order of the text, without duplicates, and deterministic", () => {
   const source = "export const f = (a: number) => (a > 1 && a < 9 ? a - 1 : f(a - 1));";
   const mutations = findMutations(source, "p.ts");
   const starts = mutations.map(({ start }) => start);
@@ -95,7 +95,7 @@ test("slips come in the order of place, none twice, and always the same", () => 
   expect(findMutations(source, "p.ts")).toEqual(mutations);
 });
 
-test("what is no JavaScript or TypeScript is a syntax error", () => {
+test("a text that is not JavaScript or TypeScript is a syntax error", () => {
   expect(() => findMutations("let x = ;", "p.js")).toThrow(SyntaxError);
   expect(() => findMutations("let x: = 1;", "p.ts")).toThrow(SyntaxError);
   expect(() => findMutations("enum E { A }", "p.ts")).toThrow(SyntaxError);

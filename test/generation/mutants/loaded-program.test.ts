@@ -30,7 +30,7 @@ describe("a function is found", () => {
 });
 
 describe("a program's files", () => {
-  test("import each other, and each is run once a call", () => {
+  test("import each other, and each is evaluated once per call", () => {
     const program = load({
       "p.ts":
         'import { next } from "./p/q.ts";\nimport * as q from "./p/q.ts";\nexport const f = () => 10 * next() + q.next();',
@@ -40,7 +40,7 @@ describe("a program's files", () => {
     expect(program.solve([], 100)).toBe(12n);
   });
 
-  test("pass on what others export", () => {
+  test("can re-export", () => {
     const program = load({
       "p.ts":
         'import { g } from "./q.ts";\nimport three from "./q.ts";\nexport const f = () => g() + three;',
@@ -62,7 +62,7 @@ describe("a program's files", () => {
   });
 });
 
-test("a reference is asked with values", () => {
+test("a reference is called with values", () => {
   const source = "export const reference = { solve: ([n]: readonly [bigint]) => n * n };";
   expect(load(source, { kind: "reference", returns: int }).solve([2n ** 40n], 9)).toBe(2n ** 80n);
 });
@@ -97,14 +97,14 @@ describe("fuel", () => {
     expect(() => program.solve([1n], 500)).toThrow(OutOfFuelError);
   });
 
-  test("that ran out is no answer, even where the program caught the error", () => {
+  test("that ran out means no answer, even if the program caught the error", () => {
     const program = load({
       "p.js": "function f(n) { try { while (true); } catch { return n; } }",
     });
     expect(() => program.solve([1n], 500)).toThrow(OutOfFuelError);
   });
 
-  test("is used by each call of a function and each round of a loop", () => {
+  test("is used by each function call and each iteration of a loop", () => {
     const source =
       "const g = (x) => ({ x });\nfunction f(n) { for (let i = 0; i < n; i++) g(i); return n; }";
     const program = load({ "p.js": source });
@@ -116,7 +116,7 @@ describe("fuel", () => {
     expect(() => program.solve([10n], 20)).toThrow(OutOfFuelError);
   });
 
-  test("changes no answer: every way to write a body or a loop", () => {
+  test("does not change answers, for all syntax of bodies and loops", () => {
     const source = [
       "class Counter { #n = 0; get n() { return this.#n; } add(by = 1) { this.#n += by; return this; } }",
       "const add = (a) => (b) => a + b, pair = (a, b) => ({ a, b }), run = async function () {};",
@@ -132,8 +132,8 @@ describe("fuel", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("inside is the program's own error", () => {
+describe("a failure", () => {
+  test("in the program is the program's own error", () => {
     const program = load('export const f = () => { throw new TypeError("mine"); };');
     expect(() => program.solve([], 100)).toThrow(new TypeError("mine"));
   });
@@ -148,7 +148,7 @@ describe("what goes wrong", () => {
   });
 });
 
-test("no call depends on an earlier one, nor on what that did to its arguments", () => {
+test("calls are independent, even if one modifies its arguments", () => {
   const program = load("const seen = [];\nexport const f = (a: number[]) => seen.push(a.pop());");
   const args = [[1n, 2n]] as const;
   expect(program.solve(args, 100)).toBe(1n);

@@ -27,7 +27,7 @@ function answerOf(mutant: Mutant | undefined, args: readonly Value[]): Value | s
   }
 }
 
-test("a mutant answers as its one slip makes it answer", () => {
+test("each mutant answers according to its mutation", () => {
   const { mutants } = mutate({ "p.js": "function f(n) { return n > 2; }" });
   expect(mutants.map((each) => [each.id, answerOf(each, [2n]), answerOf(each, [3n])])).toEqual([
     ["p.js 1:26 `>` -> `>=`", true, true],
@@ -38,7 +38,7 @@ test("a mutant answers as its one slip makes it answer", () => {
   ]);
 });
 
-test("a slip of one file shows through the files that import it", () => {
+test("a mutation in one file affects the files that import it", () => {
   const { mutants } = mutate({
     "p.js": 'import { g } from "./p/q.js";\nexport const f = (n) => g(n);',
     "p/q.js": 'import { LIMIT } from "./r.js";\nexport const g = (n) => n === LIMIT;',
@@ -50,7 +50,7 @@ test("a slip of one file shows through the files that import it", () => {
   expect([5n, 6n].map((n) => answerOf(equal, [n]))).toEqual([false, true]);
 });
 
-test("a mutant that runs without end is out of fuel, one that fails tells its error", () => {
+test("an endless mutant runs out of fuel, a failing one throws its own error", () => {
   const source =
     "function f(n) { const a = [1]; for (let i = n; i > 0; i--) a[i - i].toFixed(); return true; }";
   const { mutants } = mutate({ "p.js": source });
@@ -59,7 +59,7 @@ test("a mutant that runs without end is out of fuel, one that fails tells its er
   expect(answers.get("(i - i) + 1")).toBe("TypeError");
 });
 
-test("slips that no compiler would let pass are counted", () => {
+test("mutations that do not compile are counted", () => {
   const { mutants, brokenCount } = mutate({ "p.js": "function f(n) { return { 0: true }[n]; }" });
   expect(brokenCount).toBe(1);
   expect(mutants.map(({ mutation }) => mutation.after)).toEqual(["1", "false", "n + 1", "n - 1"]);
@@ -71,7 +71,7 @@ describe("the reference of p3, of two files", async () => {
   const program = loadProgram(sources, calling);
   const { mutants, brokenCount } = mutantsOf(sources, calling);
 
-  test("is right before it is changed, and counts its steps", async () => {
+  test("is right without mutations, and its steps are counted", async () => {
     const { reference } = await import("../../../reference/p3.ts");
     for (let n = 6n; n < 200n; n += 1n) {
       expect(program.solve([n], fuelFor(0))).toBe(reference.solve([n]));
@@ -79,7 +79,7 @@ describe("the reference of p3, of two files", async () => {
     expect(program.countSteps([10n ** 18n])).toBeGreaterThan(program.countSteps([100n]));
   });
 
-  test("has mutants of what solve needs, in both files, and no others", () => {
+  test("has mutants only of the code that solve needs, in both files", () => {
     expect(brokenCount).toBe(0);
     expect([...new Set(mutants.map(({ file }) => file))].toSorted()).toEqual([
       "p3.ts",
@@ -91,19 +91,19 @@ describe("the reference of p3, of two files", async () => {
     expect([...lines]).toEqual(["return !isWonAt(findSegments(n), 1n);"]);
   });
 
-  test("has mutants of different names, always the same", () => {
+  test("has mutants with unique, deterministic IDs", () => {
     const ids = mutants.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(mutantsOf(sources, calling).mutants.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("has the same mutants made one by one, by their places", () => {
+  test("has the same mutants if created one by one", () => {
     const slips = slipsOf(sources, calling);
     expect(mutants.map(({ place }) => slips[place]?.()?.id)).toEqual(mutants.map(({ id }) => id));
     expect(slips.length).toBe(mutants.length + brokenCount);
   });
 
-  test("has mutants that the first hundred inputs reject, most of them", () => {
+  test("has mutants of which the first hundred inputs reject most", () => {
     const inputs = Array.from({ length: 100 }, (_, index) => [BigInt(index + 6)]);
     const cases = inputs.map((args) => ({
       args,

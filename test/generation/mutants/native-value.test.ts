@@ -13,14 +13,14 @@ describe("an argument", () => {
     expect(toNative(2n ** 53n)).toBe(2n ** 53n);
   });
 
-  test("is an array, a Set or a Map of such", () => {
+  test("is an array, a Set or a Map of these", () => {
     expect(toNative([1n, [true, "x"]])).toEqual([1, [true, "x"]]);
     expect(toNative(new Set([1n]))).toEqual(new Set([1]));
     expect(toNative(new Map([[1n, [2n]]]))).toEqual(new Map([[1, [2]]]));
     expect(toNative([{ a: 1n, b: [0.5, null] }])).toEqual([{ a: 1, b: [0.5, null] }]);
   });
 
-  test("may be changed without anyone else noticing", () => {
+  test("can be modified without affecting others", () => {
     const value = [[1n], new Set([2n])] as const;
     const copy = copyValue(value) as [bigint[], Set<bigint>];
     copy[0].push(9n);

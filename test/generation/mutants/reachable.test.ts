@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findReachable, type Root } from "../../../harness/generation/mutants/reachable.ts";
 
-/** The texts of the statements that are reached, by file. */
+/** The texts of reached statements, by file. */
 function reach(files: Readonly<Record<string, string>>, root: Root | undefined) {
   const sources = { folder: "/nowhere", entry: "p.js", files: new Map(Object.entries(files)) };
   const reached = findReachable(sources, root);
@@ -15,7 +15,7 @@ function reach(files: Readonly<Record<string, string>>, root: Root | undefined) 
   );
 }
 
-test("of a reference only what solve needs is reached, through functions and constants", () => {
+test("in a reference, only code that solve needs is reached, through functions and constants", () => {
   const files = {
     "p.js": [
       "const LIMIT = 9;",
@@ -29,7 +29,7 @@ test("of a reference only what solve needs is reached, through functions and con
   });
 });
 
-test("imports lead on to what they name, and not to the rest of the file", () => {
+test("imports reach what they name, but not the rest of the file", () => {
   const files = {
     "p.js": 'import { f as g } from "./p/q.js";\nexport const solve = () => g();',
     "p/q.js": "export function f() { return 1; }\nexport function other() { return 2; }",
@@ -40,7 +40,7 @@ test("imports lead on to what they name, and not to the rest of the file", () =>
   });
 });
 
-test("a namespace leads on to the whole file", () => {
+test("a namespace import reaches the whole file", () => {
   const files = {
     "p.js": 'import * as q from "./q.js";\nexport const solve = () => q.f();',
     "q.js": "export function f() { return 1; }\nconst other = 2;",
@@ -48,19 +48,19 @@ test("a namespace leads on to the whole file", () => {
   expect(reach(files, { name: "solve" })["q.js"]).toHaveLength(2);
 });
 
-test("statements that declare nothing run in any case", () => {
+test("statements that declare nothing are always reached", () => {
   const files = { "p.js": "let n = 1;\nn += 1;\nconst rest = 2;\nfunction f() { return n; }" };
   expect(reach(files, { name: "f" })).toEqual({
     "p.js": ["let n = 1;", "n += 1;", "function f() { return n; }"],
   });
 });
 
-test("a part of an object is no name: `a.unused` does not need `unused`", () => {
+test("property names are not references: `a.unused` does not need `unused`", () => {
   const files = { "p.js": "function f(a) { return a.unused; }\nfunction unused() {}" };
   expect(reach(files, { name: "f" })["p.js"]).toEqual(["function f(a) { return a.unused; }"]);
 });
 
-test("a program is reached as a whole, and so is one whose root is not declared", () => {
+test("a program is reached completely, and so is one whose root is not declared", () => {
   const files = { "p.js": "const f = 1;\nconsole.log(f);" };
   expect(reach(files, undefined)["p.js"]).toHaveLength(2);
   expect(reach(files, { name: "solve" })["p.js"]).toHaveLength(2);

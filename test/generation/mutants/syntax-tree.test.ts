@@ -5,7 +5,7 @@ import {
   walk,
 } from "../../../harness/generation/mutants/syntax-tree.ts";
 
-test("types become blanks: every place stays where it is, and the terminal hears nothing", () => {
+test("types become blanks, positions stay the same, and no warning is printed", () => {
   const source = 'import type { A } from "a";\nconst é: A<"😀"> = (f as (n: 1) => 2)(3 as 4);\n';
   const usual = Object.getOwnPropertyDescriptor(process, "emitWarning") as PropertyDescriptor;
   const warnings: unknown[] = [];
@@ -26,11 +26,11 @@ test("types become blanks: every place stays where it is, and the terminal hears
   }
 });
 
-test("JavaScript stays as it is", () => {
+test("JavaScript stays unchanged", () => {
   expect(toJavaScript("a < b > (c)", "p.js")).toBe("a < b > (c)");
 });
 
-test("a walk meets each node before its parts, and leaves out what it is told to", () => {
+test("a walk visits each node before its children, and skips children on request", () => {
   const names: string[] = [];
   walk(parseJavaScript("f(a, b); if (c) { d; } e;"), (node) => {
     if (node.type === "Identifier") names.push(node.name);
@@ -39,7 +39,7 @@ test("a walk meets each node before its parts, and leaves out what it is told to
   expect(names).toEqual(["f", "a", "b", "c", "e"]);
 });
 
-test("modules and CommonJS are told apart by what they say", () => {
+test("ES modules and CommonJS are distinguished by their syntax", () => {
   expect(parseJavaScript("export const a = 1;").sourceType).toBe("module");
   expect(parseJavaScript("const a = require('a'); with (a) b;").sourceType).not.toBe("module");
 });

@@ -293,7 +293,7 @@ describe("a grade that counts", () => {
     await own.server.store.commit([{ op: "make-administrator", person: administrator.id, at }]);
     const { body } = await own.server.ask("platforms", { as: administrator });
     expect(body.platforms[0].scores).toMatchObject([
-      { wanted: 7, trouble: "locked", words: "it answers 500: Internal Server Error" },
+      { wanted: 7, trouble: "locked", words: "status 500: Internal Server Error" },
     ]);
     services.isLocked = false;
     await settle(own, site);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { allOf } from "../../../harness/store/postgres/all-of.ts";
 
-test("what all come to is told in order", async () => {
+test("returns all results in order", async () => {
   const later = Promise.withResolvers<string>();
   const all = allOf([later.promise, Promise.resolve("second")]);
   later.resolve("first");
   expect(await all).toEqual(["first", "second"]);
 });
 
-test("where some fail, the first in order is told, and not before the last has ended", async () => {
+test("throws the first error in order, after all promises have settled", async () => {
   const ends: string[] = [];
   const last = Promise.withResolvers<void>();
   const ending = last.promise.then(() => ends.push("last"));

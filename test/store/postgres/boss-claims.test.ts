@@ -10,10 +10,10 @@ describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  it("fail for the one alone whose job could not be given back: all other jobs have a holder", async () => {
+  it("fail only for the caller whose job could not be returned: all other jobs are leased", async () => {
     const url = await cluster.createDatabase();
     const { store, queue } = await openPostgresStore(url);
-    // Two courses that are not served here, and the jobs of one of them cannot be given back.
+    // Two courses are not served here, and jobs of one of them cannot be returned.
     await query(
       url,
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

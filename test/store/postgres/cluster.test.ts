@@ -8,7 +8,7 @@ describe.skipIf(isWithoutOwnPostgres)("a cluster for tests", () => {
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  it("gives databases that know nothing of each other", async () => {
+  it("creates databases that are independent of each other", async () => {
     const [one, two] = [await cluster.createDatabase(), await cluster.createDatabase()];
     await query(one, "CREATE TABLE thing (id integer)");
     await expect(query(two, "SELECT * FROM thing")).rejects.toThrow("does not exist");

@@ -12,14 +12,14 @@ import { findPort } from "../../free-port.ts";
 const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
-/** A server that is there already, by `postgres://…`: it is never stopped, and gets databases of ours. */
+/** URL of a running server to use. Tests create databases in it but never stop it. */
 const GIVEN = process.env["GRUNDY_TEST_POSTGRES"];
-/** The folder of `initdb` and `postgres`. */
+/** The folder with `initdb` and `postgres`. */
 const PROGRAMS = findPrograms();
 
-/** Suites that need PostgreSQL are skipped by their names where there is none, */
+/** Skips suites that need PostgreSQL. */
 export const isWithoutPostgres = GIVEN === undefined && PROGRAMS === undefined;
-/** and those that kill it where none can be begun. */
+/** Skips suites that kill PostgreSQL, for which a cluster has to be started. */
 export const isWithoutOwnPostgres = PROGRAMS === undefined;
 
 function findPrograms(): string | undefined {
@@ -29,20 +29,20 @@ function findPrograms(): string | undefined {
     ...(process.env["PATH"] ?? "").split(delimiter),
     ...versions.map((version) => join(debian, version, "bin")),
   ];
-  // Of a link to `postgres` alone nothing is had: `initdb` has to be there too.
+  // A link to `postgres` alone is not enough: `initdb` is needed too.
   return folders.find((folder) =>
     ["postgres", "initdb"].every((name) => existsSync(join(folder, name))),
   );
 }
 
 export interface ClusterOptions {
-  /** Where it must outlast a kill of its own: slower. */
+  /** True if commits must survive a kill of the cluster, which is slower. */
   readonly isSafe?: boolean;
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder, on a free port of 127.0.0.1, which is gone when it is
- * disposed, or when this process is.
+ * A separate PostgreSQL cluster in a temporary folder, on a free port of 127.0.0.1. Removed when it is
+ * disposed, or when this process ends.
  */
 export class Cluster implements AsyncDisposable {
   readonly #folder: string;
@@ -52,7 +52,7 @@ export class Cluster implements AsyncDisposable {
   #log = "";
   #databases = 0;
 
-  /** Of the server that `GRUNDY_TEST_POSTGRES` names, or a new cluster. */
+  /** Uses the server in `GRUNDY_TEST_POSTGRES`, or starts a new cluster. */
   static async shared(): Promise<Pick<Cluster, "createDatabase"> & AsyncDisposable> {
     return GIVEN === undefined ? Cluster.create() : new GivenServer(GIVEN);
   }
@@ -78,12 +78,12 @@ export class Cluster implements AsyncDisposable {
     return this.#port;
   }
 
-  /** Of the process that all others belong to, while it runs. */
+  /** ID of the main process, while it runs. */
   get pid(): number {
     return this.#postmaster?.pid ?? 0;
   }
 
-  /** `postgres://…` of a database that is empty, or as another is that nobody has open. */
+  /** URL of a new database: empty, or a copy of another one that nobody has open. */
   async createDatabase(like?: string): Promise<string> {
     this.#databases += 1;
     return createDatabase(this.url("postgres"), `grundy_${this.#databases}`, like);
@@ -93,7 +93,7 @@ export class Cluster implements AsyncDisposable {
     return `postgres://postgres@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Returns when it answers. One that was just killed may hold its memory for a moment. */
+  /** Starts it and waits until it responds. A process just killed may still hold its shared memory. */
   async start(): Promise<void> {
     for (let left = PATIENCE_MS; left > 0; left -= POLL_MS) {
       if (!this.#isRunning()) this.#spawn();
@@ -103,12 +103,12 @@ export class Cluster implements AsyncDisposable {
     throw new Error(`PostgreSQL does not start:\n${this.#log}`);
   }
 
-  /** In order; what is connected is cut off. */
+  /** Stops it in order, closing all connections. */
   async stop(): Promise<void> {
     await this.#end("SIGINT");
   }
 
-  /** `kill -9` of the process that all others belong to. */
+  /** Kills the main process with SIGKILL. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
@@ -175,7 +175,7 @@ export class Cluster implements AsyncDisposable {
   }
 }
 
-/** Somebody else's server: what was made there is dropped. */
+/** An external server, where the databases created by tests are dropped at the end. */
 class GivenServer implements AsyncDisposable {
   readonly #url: string;
   readonly #made: string[] = [];
@@ -206,7 +206,7 @@ async function createDatabase(server: string, name: string, like?: string): Prom
   return url.href;
 }
 
-/** What one statement comes to, by a connection of its own. */
+/** Runs one statement on a separate connection and returns its rows. */
 export async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -218,7 +218,7 @@ export async function query(url: string, sql: string): Promise<readonly Record<s
   }
 }
 
-/** PostgreSQL refuses root, for whom another user runs it. */
+/** PostgreSQL refuses to run as root, so another user runs it then. */
 const OWNER = process.getuid?.() === 0 ? findOwner() : undefined;
 
 function findOwner(): { readonly name: string; readonly uid: number; readonly gid: number } {
@@ -227,13 +227,13 @@ function findOwner(): { readonly name: string; readonly uid: number; readonly gi
       const id = (which: string) => Number(execFileSync("id", [which, name], { stdio: "pipe" }));
       return { name, uid: id("-u"), gid: id("-g") };
     } catch {
-      // There is none of this name.
+      // There is no user of this name.
     }
   }
   throw new Error("PostgreSQL runs under another user than root, and there is none");
 }
 
-/** Ends with the process that began it, however that ends. */
+/** A process that ends with the process that started it, however that ends. */
 function asOwner(program: string, args: readonly string[]): [string, ...string[]] {
   const whose =
     OWNER === undefined ? [] : [`--reuid=${OWNER.uid}`, `--regid=${OWNER.gid}`, "--clear-groups"];

@@ -23,8 +23,8 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  describe("whose database is away", () => {
-    it("fails visibly, reading and writing, and goes on when it is back", async () => {
+  describe("whose database is unreachable", () => {
+    it("fails to read and write, and recovers when the database is back", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       await opened.store.commit(handIn("before"));
@@ -40,7 +40,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await close(opened);
     });
 
-    it("was killed in the middle: what was acknowledged is there, once", async () => {
+    it("keeps what was acknowledged, once, after the database is killed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       const acknowledged: string[] = [];
@@ -88,7 +88,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     return { url: url.href, proxy };
   };
 
-  describe("whose connection breaks while it commits", () => {
+  describe("whose connection breaks during a commit", () => {
     const COMMIT = "COMMIT\0";
     it.each([
       ["answer", "fulfilled", 1],
@@ -104,26 +104,26 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await close(opened);
     });
 
-    it("and does not come back acknowledges nothing", async () => {
+    it("acknowledges nothing if the connection cannot be restored", async () => {
       const { url, proxy } = await openBehindProxy();
       await using _ = proxy;
       const opened = await openPostgresStore(url);
       void proxy.strike({ at: COMMIT, what: "answer", how: "cut", isForGood: true });
       await expect(opened.store.commit(handIn("s"))).rejects.toMatchObject({
         code: "write-failed",
-        message: expect.stringContaining("nobody knows"),
+        message: expect.stringContaining("may have failed"),
       });
       await close(opened);
     });
   });
 
   describe("that two servers have open", () => {
-    it("numbers events without a gap, and wakes the other", async () => {
+    it("numbers events without gaps, and notifies the other server", async () => {
       const url = await cluster.createDatabase();
       const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
       const heard = vi.fn<() => void>();
       using _ = one.store.follow(heard);
-      // Once it listens.
+      // The first call means that it is listening.
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
       heard.mockClear();
       await two.store.commit([append(left("ana"))]);
@@ -139,7 +139,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await Promise.all([close(one), close(two)]);
     });
 
-    it("tells who listens again that something may have been missed", async () => {
+    it("notifies listeners after a reconnect, since something may have been missed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
       const heard = vi.fn<() => void>();
@@ -154,43 +154,45 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     });
   });
 
-  describe("is refused, in words and without a password,", () => {
-    it("where the address is none", async () => {
+  describe("is refused, with a message that contains no password,", () => {
+    it("if the URL is invalid", async () => {
       for (const url of [
         "postgres://host",
         "mysql://u:secret@host/x",
         "postgres://u:12/secret@host/x",
       ]) {
-        expect(await refused(url)).toContain("the database's address is none like postgres://");
+        expect(await refused(url)).toContain(
+          "the database URL is invalid: it must look like postgres://",
+        );
       }
     });
 
-    it("where nobody listens, where there is no such database or user", async () => {
+    it("if no server is listening, or the database or the user does not exist", async () => {
       const { port } = cluster;
       expect(await refused("postgres://me:secret@127.0.0.1:1/x")).toBe(
-        "database-unreachable: postgres://127.0.0.1:1/x cannot be used: nobody listens there",
+        "database-unreachable: postgres://127.0.0.1:1/x cannot be used: no server is listening there",
       );
       expect(await refused(`postgres://postgres:secret@127.0.0.1:${port}/none`)).toContain(
         "there is no such database",
       );
       expect(await refused(`postgres://nobody:secret@127.0.0.1:${port}/postgres`)).toContain(
-        "this user is not let in",
+        "this user may not log in",
       );
     });
 
-    it("where the user may make no tables", async () => {
+    it("if the user may not create tables", async () => {
       const url = new URL(await cluster.createDatabase());
       await query(url.href, "CREATE ROLE poor LOGIN");
       await query(url.href, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
       url.username = "poor";
       url.password = "secret";
-      expect(await refused(url.href)).toContain("this user lacks the rights");
+      expect(await refused(url.href)).toContain("this user lacks permissions");
     });
 
-    it("where it belongs to something else, or to a newer Grundy, and is left as it is", async () => {
+    it("if it belongs to another program or a newer Grundy, and is not changed", async () => {
       const url = await cluster.createDatabase();
       await query(url, "CREATE TABLE pupils (id integer)");
-      expect(await refused(url)).toContain("belongs to something else (it has a table pupils)");
+      expect(await refused(url)).toContain("another program uses it (it has a table pupils)");
       expect(
         await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"),
       ).toEqual([{ tablename: "pupils" }]);

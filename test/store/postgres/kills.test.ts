@@ -8,7 +8,7 @@ import { look } from "../scenario.ts";
 import { Cluster, isWithoutPostgres } from "./cluster.ts";
 import { passTime } from "./pass-time.ts";
 
-/** A job whose worker was killed is given again when its lease has run out, and so after the others. */
+/** Jobs of killed workers are leased again after their leases have expired, so after the others. */
 async function lookUnordered(opened: OpenStore): Promise<unknown> {
   const { works: _, ...seen } = (await look(opened)) as Record<string, unknown>;
   const events = await opened.store.events(0);
@@ -27,7 +27,7 @@ describe.skipIf(isWithoutPostgres)("a server on PostgreSQL that is killed", () =
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("between any two steps has lost nothing that was acknowledged, and comes to the same", async () => {
+  it("between any two steps loses nothing that was acknowledged, and reaches the same state", async () => {
     const empty = await cluster.createDatabase();
     await (await openPostgresStore(empty)).store[Symbol.asyncDispose]();
     const killed = {

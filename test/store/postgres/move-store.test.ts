@@ -17,7 +17,7 @@ import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 
 const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
 
-/** With works that are judged, one that waits, and accounts. */
+/** A store with judged submissions, a queued one, and accounts. */
 const fill = async (opened: OpenStore) => {
   await play(opened, 1);
   await opened.store.commit([...handIn("waits"), putPerson("ana"), putSession("hash", "ana")]);
@@ -30,7 +30,7 @@ const lookAtAll = async (opened: OpenStore) => ({
 const claim = async ({ queue }: OpenStore) =>
   queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] });
 
-describe.skipIf(isWithoutPostgres)("a store that moves", () => {
+describe.skipIf(isWithoutPostgres)("moving a store", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   let folder: string;
   let count = 0;
@@ -44,7 +44,7 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
   });
 
   const newPath = () => join(folder, `${(count += 1)}.db`);
-  it("into PostgreSQL and back is what it was, with what waits to be judged", async () => {
+  it("to PostgreSQL and back preserves everything, including queued jobs", async () => {
     const path = newPath();
     const first = await openSqliteStore(path);
     await fill(first);
@@ -58,7 +58,7 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     expect(await lookAtAll(second)).toEqual(expected);
     expect(await claim(second)).toMatchObject({ submission: "waits", course: "games" });
 
-    // Servers go on meanwhile.
+    // Servers may go on meanwhile.
     const back = join(folder, "not", "yet", "there.db");
     expect(await moveToSqlite(url, back)).toEqual(facts);
     await close(second);
@@ -69,21 +69,23 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await close(third);
   });
 
-  it("never goes where something is", async () => {
+  it("never overwrites anything", async () => {
     const path = newPath();
     const from = await openSqliteStore(path);
     await play(from, 1);
     await close(from);
     const url = await cluster.createDatabase();
     await moveToPostgres(path, url);
-    await expect(moveToPostgres(path, url)).rejects.toThrow("holds courses already");
-    await expect(moveToSqlite(url, path)).rejects.toThrow("is there already");
+    await expect(moveToPostgres(path, url)).rejects.toThrow(
+      "holds courses already and is not overwritten",
+    );
+    await expect(moveToSqlite(url, path)).rejects.toThrow("already exists");
     const foreign = await cluster.createDatabase();
     await query(foreign, "CREATE TABLE pupils (id integer)");
-    await expect(moveToPostgres(path, foreign)).rejects.toThrow("belongs to something else");
+    await expect(moveToPostgres(path, foreign)).rejects.toThrow("another program uses it");
   });
 
-  it("does not while a server writes to its file", async () => {
+  it("is refused while a server is using the file", async () => {
     const path = newPath();
     const from = await openSqliteStore(path);
     const url = await cluster.createDatabase();
@@ -91,7 +93,7 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await close(from);
   });
 
-  it("is refused where it is damaged, and nothing of it is left anywhere", async () => {
+  it("is refused if the store is damaged, and leaves nothing behind", async () => {
     const path = newPath();
     const from = await openSqliteStore(path);
     await play(from, 1);
@@ -108,14 +110,14 @@ describe.skipIf(isWithoutPostgres)("a store that moves", () => {
     await play(empty, 1);
     await query(url, "DELETE FROM source");
     const to = newPath();
-    await expect(moveToSqlite(url, to)).rejects.toThrow("is missing, or is not what it was");
+    await expect(moveToSqlite(url, to)).rejects.toThrow("is missing or was changed");
     expect([to, `${to}.part`].filter((each) => existsSync(each))).toEqual([]);
     await close(empty);
   });
 
-  it("is none where nothing is kept", async () => {
+  it("is refused if the database is empty", async () => {
     const url = await cluster.createDatabase();
-    await expect(moveToSqlite(url, newPath())).rejects.toThrow("nothing is kept there");
+    await expect(moveToSqlite(url, newPath())).rejects.toThrow("it holds no Grundy data");
     expect(await query(url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../../../harness/store/postgres/open-database.ts";
 
-/** In PostgreSQL's protocol: a letter, the length with itself, the rest. */
+/** Builds a message of PostgreSQL's protocol: a letter, the length (including itself), the rest. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -27,9 +27,9 @@ afterEach(async () => {
   await once(server, "close");
 });
 
-it("a database that dies in the moment when it lets us in fails one question, and no process", async () => {
+it("a database that dies just after a connection fails one query, but not the process", async () => {
   server.on("connection", (socket: Socket) => {
-    // What dies says so in the same packet that says that it is ready.
+    // The fatal error arrives in the same packet as the message that it is ready.
     socket.once("data", () => socket.end(Buffer.concat([LET_IN, READY, DYING])));
   });
   const db = openDatabase(url, "a database");

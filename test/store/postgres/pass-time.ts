@@ -4,8 +4,8 @@ import { PgBoss } from "pg-boss";
 const DEADLOCK = "40P01";
 
 /**
- * Lets so much time pass for the leases of a database, and has it looked after them then: what was
- * heard of workers was heard so much earlier.
+ * Lets time pass for the leases in a database, by moving all heartbeats into the past, and runs the
+ * maintenance that ends expired leases.
  */
 export async function passTime(url: string, milliseconds: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -22,17 +22,17 @@ export async function passTime(url: string, milliseconds: number): Promise<void>
        WHERE state = 'active'`,
       [milliseconds],
     );
-    await lookAfter(boss, pool);
+    await runMaintenance(boss, pool);
   } finally {
     await boss.stop({ graceful: false });
     await pool.end();
   }
 }
 
-/** As a server does: what two of them get in each other's way of is done by who looks again. */
-async function lookAfter(boss: PgBoss, pool: pg.Pool): Promise<void> {
+/** Runs the maintenance of a server, again if another one got in its way. */
+async function runMaintenance(boss: PgBoss, pool: pg.Pool): Promise<void> {
   for (;;) {
-    // Somebody may just have looked: as if that were long ago.
+    // Resets the time of the last run, which may have just happened.
     await pool.query("UPDATE pgboss.queue SET monitor_claim_on = now() - interval '1 hour'");
     try {
       await boss.supervise();

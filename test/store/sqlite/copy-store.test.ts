@@ -36,7 +36,7 @@ function spoil(file: string, sql: string): void {
 }
 
 describe("a backup", () => {
-  it("is one file of one's own, with all that the store has, and makes a store again", async () => {
+  it("is one private file with everything in the store, and can be restored", async () => {
     const expected = await look(opened);
     const facts = await backupSqliteStore(path, copy);
     expect(facts).toMatchObject({ courses: 1, members: 0, works: 2, judgings: 2, seq: 4 });
@@ -51,7 +51,7 @@ describe("a backup", () => {
     await again.store[Symbol.asyncDispose]();
   });
 
-  it("is of one moment, while others go on writing", async () => {
+  it("is a snapshot, while others go on writing", async () => {
     let count = 0;
     const enough = new AbortController();
     const writing = (async () => {
@@ -63,7 +63,7 @@ describe("a backup", () => {
     const seqs: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       const facts = await backupSqliteStore(path, join(folder, `${round}.db`));
-      // Two works were there; each of the others is one event.
+      // Two submissions existed; each of the others is one event.
       expect(facts.seq).toBe(4 + facts.works - 2);
       seqs.push(facts.seq);
     }
@@ -73,7 +73,7 @@ describe("a backup", () => {
     expect(await opened.store.lastSeq()).toBe(4 + count);
   });
 
-  it("may be of a store that has nothing yet", async () => {
+  it("can be made of an empty store", async () => {
     const empty = join(folder, "empty.db");
     await (await openSqliteStore(empty)).store[Symbol.asyncDispose]();
     const facts = { courses: 0, members: 0, works: 0, judgings: 0, seq: 0 };
@@ -81,11 +81,11 @@ describe("a backup", () => {
     expect(await restoreSqliteStore(copy, join(folder, "new.db"))).toMatchObject(facts);
   });
 
-  it("overwrites nothing, and neither does what is made of it", async () => {
+  it("overwrites nothing, and neither does restoring it", async () => {
     await backupSqliteStore(path, copy);
     const before = await readFile(copy);
     for (const again of [backupSqliteStore(path, copy), restoreSqliteStore(copy, path)]) {
-      await expect(again).rejects.toThrow(/is there already|another server/);
+      await expect(again).rejects.toThrow(/already exists|another server/);
     }
     expect((await readFile(copy)).equals(before)).toBe(true);
     await writeFile(join(folder, "other.db"), "mine");
@@ -99,11 +99,11 @@ describe("a backup", () => {
     ["an event is missing", "DELETE FROM event WHERE seq = 2", "event 2 is missing"],
     ["an event is none", `UPDATE event SET event = '{"kind": "x"}' WHERE seq = 1`, "kind"],
     ["an event is no JSON", "UPDATE event SET event = '{' WHERE seq = 1", "JSON"],
-    ["a judging is missing", "DELETE FROM judging", "the judging of the work s1 is missing"],
-    ["a judging is cut off", "UPDATE judging SET record = '{'", "the judging of the work s1"],
-    ["a source is missing", "DELETE FROM source", "is missing, or is not what it was"],
-    ["a source was changed", "UPDATE source SET bytes = x'00'", "is not what it was"],
-    ["it is another program's", "DROP TABLE kysely_migration", "no store of Grundy's"],
+    ["a judging is missing", "DELETE FROM judging", "the judging of submission s1 is missing"],
+    ["a judging is cut off", "UPDATE judging SET record = '{'", "the judging of submission s1"],
+    ["a source is missing", "DELETE FROM source", "is missing or was changed"],
+    ["a source was changed", "UPDATE source SET bytes = x'00'", "is missing or was changed"],
+    ["it is another program's", "DROP TABLE kysely_migration", "not a Grundy store"],
   ])("is refused where %s", async (_name, sql, reason) => {
     await backupSqliteStore(path, copy);
     spoil(copy, sql);
@@ -114,12 +114,12 @@ describe("a backup", () => {
     expect((await readdir(folder)).filter((name) => /^restored\.db(?!\.guard)/.test(name))).toEqual(
       [],
     );
-    // A store in this state has no backup that looks like one.
+    // No file that looks like a backup is left.
     await expect(backupSqliteStore(copy, restored)).rejects.toMatchObject(told);
     expect(existsSync(restored)).toBe(false);
   });
 
-  it("is refused where a newer Grundy wrote it, or where its bytes are damaged", async () => {
+  it("is refused if a newer Grundy wrote it, or if its bytes are damaged", async () => {
     await backupSqliteStore(path, copy);
     const newer = join(folder, "newer.db");
     await copyFile(copy, newer);
@@ -145,7 +145,7 @@ describe("a backup", () => {
     expect(existsSync(restored)).toBe(false);
   });
 
-  it("that was ended in the middle has no name yet, and is begun anew", async () => {
+  it("that was interrupted does not have its final name yet, and is started again", async () => {
     await writeFile(`${copy}.part`, "half of an earlier one");
     await writeFile(`${copy}.part-journal`, "and what lay beside it");
     const names: string[] = [];
@@ -157,7 +157,7 @@ describe("a backup", () => {
     expect((await readdir(folder)).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);
   });
 
-  it("says so where it cannot be written", async () => {
+  it("fails with a message if it cannot be written", async () => {
     const nowhere = join(folder, "missing", "copy.db");
     await expect(backupSqliteStore(path, nowhere)).rejects.toMatchObject({
       code: "write-failed",

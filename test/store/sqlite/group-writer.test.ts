@@ -32,7 +32,7 @@ const notes = () =>
 const done = (...ids: string[]) => ({ kind: "done", rows: ids.map((id) => [{ id }]) });
 const CONFLICT = { kind: "conflict", conflict: "known-request" };
 
-describe("what is written in a group", () => {
+describe("a group of changes", () => {
   it("is one transaction, and each change has its own reply", () => {
     expect(writer.write([[once("a"), once("b")], [once("c")]])).toEqual([
       done("a", "b"),
@@ -41,13 +41,13 @@ describe("what is written in a group", () => {
     expect(steps).toEqual(["begin", INSERT, INSERT, INSERT, "commit", "committed"]);
   });
 
-  it("is undone change by change where one does not hold", () => {
+  it("rolls back only a change whose condition does not hold", () => {
     const replies = writer.write([[once("a")], [once("b"), once("a")], [once("c")]]);
     expect(replies).toEqual([done("a"), CONFLICT, done("c")]);
     expect(notes()).toEqual(["a", "c"]);
   });
 
-  it("sees what the changes before it did, and not what those that were undone did", () => {
+  it("lets a change see earlier ones, but not those that were rolled back", () => {
     const replies = writer.write([
       [once("a"), plain("b")],
       [once("b")],
@@ -57,7 +57,7 @@ describe("what is written in a group", () => {
     expect(replies.map(({ kind }) => kind)).toEqual(["done", "conflict", "conflict", "done"]);
   });
 
-  it("tells a statement that cannot be from a fault of the machine", () => {
+  it("distinguishes a faulty statement from a fault of the machine", () => {
     const strange = [
       { sql: "INSERT INTO nothing VALUES (1)", parameters: [] },
       plain("a"),
@@ -69,7 +69,7 @@ describe("what is written in a group", () => {
     expect(notes()).toEqual(["a"]);
   });
 
-  it("leaves out what is too large for the disk, and keeps the rest", () => {
+  it("leaves out a change that is too large for the disk, and writes the rest", () => {
     writer.write([[once("before")]]);
     connection.exec("PRAGMA max_page_count = 20");
     const large = once("large", "x".repeat(500_000));
@@ -83,7 +83,7 @@ describe("what is written in a group", () => {
     expect(writer.write([[large]])).toEqual([done("large")]);
   });
 
-  it("is told to have failed where nothing can be written at all", () => {
+  it("fails if nothing can be written at all", () => {
     connection.exec("PRAGMA query_only = 1");
     const replies = writer.write([[once("a")], [once("b")]]);
     expect(replies.map(({ kind }) => kind)).toEqual(["failed", "failed"]);

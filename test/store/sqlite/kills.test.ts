@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** The same sources again and again: compiled once. */
+/** Cache of compiled code, since all processes load the same sources. */
 const environment = () => ({ ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") });
 
 describe("a store whose process is killed", () => {
-  it("between any two steps has lost nothing that was acknowledged, and comes to the same", async () => {
+  it("between any two steps loses nothing that was acknowledged, and reaches the same state", async () => {
     const killed = {
       make: async (step: number) => join(folder, `killed at ${step}.db`),
       open: openSqliteStore,
@@ -33,7 +33,7 @@ describe("a store whose process is killed", () => {
     expect(await killAtEachStep(killed, folder)).toBeGreaterThan(25);
   });
 
-  it("at any moment has what it said to have, whole, and once", async () => {
+  it("at any moment has everything that it acknowledged, once", async () => {
     const path = join(folder, "busy.db");
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -34,41 +34,44 @@ function load(version: string): void {
 }
 
 describe("a store of an earlier version", () => {
-  it("is there for every migration", () => {
+  it("exists as a fixture for every migration", () => {
     expect(VERSIONS).toHaveLength(Object.keys(MIGRATIONS).length);
   });
 
-  it.each(VERSIONS)("%s comes to the tables of today, with all that it had", async (version) => {
-    const fresh = await openSqliteStore(join(folder, "fresh.db"));
-    await play(fresh, 1);
-    const expected = await look(fresh);
-    await fresh.store[Symbol.asyncDispose]();
+  it.each(VERSIONS)(
+    "%s is migrated to the current tables without losing anything",
+    async (version) => {
+      const fresh = await openSqliteStore(join(folder, "fresh.db"));
+      await play(fresh, 1);
+      const expected = await look(fresh);
+      await fresh.store[Symbol.asyncDispose]();
 
-    load(version);
-    const opened = await openSqliteStore(path);
-    const { store, queue } = opened;
-    const events = await store.events(0);
-    expect(events.at(-1)).toMatchObject({ seq: 5, event: { kind: "enrolled", person: "ana" } });
-    const { events: first, jobs: _, ...rest } = expected as { events: unknown[]; jobs: unknown };
-    expect(events.slice(0, -1)).toEqual(first);
-    expect(await look(opened)).toMatchObject(rest);
-    expect(await queue.waiting(0)).toMatchObject([{ id: "waiting", at: jobOf("waiting").at }]);
-    expect(await store.person("ana")).toEqual(
-      personOf("ana", { name: "Ana", password: "$argon2id$" }),
-    );
-    expect(await store.session("hash")).toMatchObject({ person: "ana" });
-    expect(await store.invitations("games")).toEqual([invitationOf("1")]);
-    expect(await store.classCode("games")).toBe("ABCDEFGH");
-    expect(await store.workerToken("h")).toMatchObject({ id: "1", isRevoked: false });
-    expect(await store.judgingByKey("k")).toMatchObject({ record: RECORD });
-    await store[Symbol.asyncDispose]();
-    expect(tables(path)).toEqual(tables(join(folder, "fresh.db")));
-  });
+      load(version);
+      const opened = await openSqliteStore(path);
+      const { store, queue } = opened;
+      const events = await store.events(0);
+      expect(events.at(-1)).toMatchObject({ seq: 5, event: { kind: "enrolled", person: "ana" } });
+      const { events: first, jobs: _, ...rest } = expected as { events: unknown[]; jobs: unknown };
+      expect(events.slice(0, -1)).toEqual(first);
+      expect(await look(opened)).toMatchObject(rest);
+      expect(await queue.waiting(0)).toMatchObject([{ id: "waiting", at: jobOf("waiting").at }]);
+      expect(await store.person("ana")).toEqual(
+        personOf("ana", { name: "Ana", password: "$argon2id$" }),
+      );
+      expect(await store.session("hash")).toMatchObject({ person: "ana" });
+      expect(await store.invitations("games")).toEqual([invitationOf("1")]);
+      expect(await store.classCode("games")).toBe("ABCDEFGH");
+      expect(await store.workerToken("h")).toMatchObject({ id: "1", isRevoked: false });
+      expect(await store.judgingByKey("k")).toMatchObject({ record: RECORD });
+      await store[Symbol.asyncDispose]();
+      expect(tables(path)).toEqual(tables(join(folder, "fresh.db")));
+    },
+  );
 
-  it("is as it was where a migration fails", async () => {
+  it("is unchanged if a migration fails", async () => {
     {
       using database = openDatabase(path, { readOnly: false });
-      // A table of ours that is another's.
+      // A table with one of our names that another program created.
       database.connection.exec("CREATE TABLE judging (mine)");
       await expect(migrate(database, path)).rejects.toThrow("judging");
     }

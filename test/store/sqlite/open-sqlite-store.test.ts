@@ -30,7 +30,7 @@ describeCourseSystems("SQLite", openEmpty);
 describeQueue("SQLite", openEmpty);
 
 describe("a store's file", () => {
-  it("is its owner's alone, and all that stays beside it is an empty guard", async () => {
+  it("is accessible to its owner only, and leaves only an empty lock file beside it", async () => {
     const path = join(folder, "own", "grundy.db");
     const { store } = await openSqliteStore(path);
     await store.commit([append(left("ana"))]);
@@ -57,7 +57,7 @@ describe("a store's file", () => {
     }
   });
 
-  it("is one server's at a time, and another's as soon as that has ended", async () => {
+  it("is used by one server at a time, and by another as soon as that has ended", async () => {
     const path = join(folder, "one.db");
     const { store } = await openSqliteStore(path);
     await expect(openSqliteStore(path)).rejects.toMatchObject({ code: "store-in-use" });
@@ -66,7 +66,7 @@ describe("a store's file", () => {
     await (await next).store[Symbol.asyncDispose]();
   });
 
-  it("is refused where a newer Grundy wrote it, and left as it is", async () => {
+  it("is refused and not changed if a newer Grundy wrote it", async () => {
     const path = join(folder, "newer.db");
     await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
     {
@@ -77,13 +77,13 @@ describe("a store's file", () => {
       code: "store-newer",
       message: expect.stringContaining("newer.db was written by a newer Grundy"),
     });
-    // Nobody holds it after that.
+    // The lock is released after that.
     using database = new DatabaseSync(path);
     database.exec("DELETE FROM kysely_migration WHERE name = '9999-later'");
     await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
   });
 
-  it("is told to be none where it is something else, or cannot be made", async () => {
+  it("is refused if it is something else, or cannot be created", async () => {
     const path = join(folder, "text.db");
     await writeFile(path, "no database, but a text that is long enough to be looked at ".repeat(9));
     for (const wrong of [path, join(folder, "missing", "folder", "grundy.db"), folder]) {
@@ -94,7 +94,7 @@ describe("a store's file", () => {
     }
   });
 
-  it("keeps everything when the disk is full, says so, and goes on when it is not", async () => {
+  it("keeps everything when the disk is full, reports it, and recovers", async () => {
     const path = join(folder, "full.db");
     const { stdout } = await execa("bash", [
       "-c",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
-import { inputsByOutput } from "../../harness/generation/by-output.ts";
+import { inputsByOutput } from "../../harness/generation/draw-inputs.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { type Group, readProblem } from "../../harness/problems/index.ts";
@@ -26,7 +26,7 @@ test("every magnitude has both answers, however rare one is", () => {
   expect(others.size).toBeGreaterThanOrEqual(12);
 });
 
-test("where one answer never comes, the magnitudes take turns", () => {
+test("if one answer never occurs, the magnitudes take turns", () => {
   const digits = valuesOf(() => true, 26).map((n) => String(n).length);
   const counts = [...Map.groupBy(digits, (each) => each).values()].map(({ length }) => length);
   expect(counts.length).toBeGreaterThanOrEqual(12);

@@ -175,6 +175,7 @@ export class CourseBook {
 
   /** What was written of an id that somebody had before is of them. */
   #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
+    if (this.#renamed.size === 0) return event;
     if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
       return event;
     return { ...event, student: this.#renamed.get(event.student) ?? event.student };

@@ -11,7 +11,7 @@ export interface OpenCourse {
 
 type Follower = (event: StoredEvent, course: OpenCourse) => void;
 
-const BATCH = 1000;
+const BATCH = 2000;
 
 /**
  * The books of all courses, kept level with the store. Whoever changes something does it by

@@ -53,6 +53,8 @@ export class Workspace {
   /** By id. */
   readonly #packages: ReadonlyMap<string, Package>;
   readonly #suites = new Map<string, Promise<Suite>>();
+  /** Specs by ID, if they never change. */
+  #problems: Map<string, Promise<Problem>> | undefined;
   #judgeVersion: Promise<string> | undefined;
 
   /**
@@ -77,6 +79,13 @@ export class Workspace {
     return new Workspace(config, listen);
   }
 
+  /** Another folder whose files never change: each spec is read once. */
+  atCopy(folder: string): Workspace {
+    const workspace = this.at(folder);
+    workspace.#problems = new Map();
+    return workspace;
+  }
+
   /** Undefined: it is an exercise, or nothing. */
   package(id: string): Package | undefined {
     return this.#packages.get(id);
@@ -96,6 +105,12 @@ export class Workspace {
 
   /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
   async problem(id: string): Promise<Problem> {
+    const reading = this.#problems?.get(id) ?? this.#readProblem(id);
+    this.#problems?.set(id, reading);
+    return reading;
+  }
+
+  async #readProblem(id: string): Promise<Problem> {
     const pkg = this.#packages.get(id);
     if (pkg !== undefined) return problemOf(pkg, pkg.limits.timeMs ?? ASSUMED_LIMIT_MS);
     const ids = await this.problemIds();

@@ -175,6 +175,7 @@ export class CourseBook {
 
   /** Replaces a student's earlier ID by the current one. */
   #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
+    if (this.#renamed.size === 0) return event;
     if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
       return event;
     return { ...event, student: this.#renamed.get(event.student) ?? event.student };

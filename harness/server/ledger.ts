@@ -11,7 +11,7 @@ export interface OpenCourse {
 
 type Follower = (event: StoredEvent, course: OpenCourse) => void;
 
-const BATCH = 1000;
+const BATCH = 2000;
 
 /**
  * The states of all courses, kept up to date with the store's event log. All changes go through

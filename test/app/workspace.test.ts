@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Workspace } from "../../harness/app/index.ts";
@@ -24,6 +24,18 @@ describe("a workspace", () => {
       await writeFile(join(folder, "reference/nim.ts"), "export const reference = [];\n");
       const second = await open(folder).judgeVersion();
       expect(new Set([empty, first, second]).size).toBe(3);
+    });
+  });
+
+  it("reads a spec once if its files never change, and again otherwise", async () => {
+    await withFolder(async (folder) => {
+      const workspace = open(folder);
+      await cp(join(workspace.config.root, "problems/p1"), join(folder, "problems/p1"), {
+        recursive: true,
+      });
+      const copy = workspace.atCopy(folder);
+      expect(await copy.problem("p1")).toBe(await copy.problem("p1"));
+      expect(await workspace.problem("p1")).not.toBe(await workspace.problem("p1"));
     });
   });
 

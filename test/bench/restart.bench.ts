@@ -80,7 +80,9 @@ async function restart(): Promise<{ readonly clock: number; readonly cpu: number
   const script = fileURLToPath(new URL("school-process.ts", import.meta.url));
   const port = await findPort();
   const startedAt = performance.now();
-  const server = fork(script, [data, String(port), ...courses], { cwd: ROOT });
+  // Code is compiled once, as with the launcher.
+  const env = { NODE_COMPILE_CACHE: join(folder, "node"), ...process.env };
+  const server = fork(script, [data, String(port), ...courses], { cwd: ROOT, env });
   const ended = once(server, "exit");
   const [opened] = (await Promise.race([once(server, "message"), ended.then(() => [])])) as [
     object?,

@@ -43,7 +43,7 @@ export async function makeBundle(
   for (const name of [...names.keys()].toSorted()) {
     entries.push([name, [await readFile(names.get(name) ?? ""), { mtime: NO_TIME }]]);
   }
-  const bytes = zipSync(Object.fromEntries(entries), { level: 6 });
+  const bytes = zipSync(Object.fromEntries(entries), { level: 1 });
   return { hash: hashBytes(bytes), bytes };
 }
 

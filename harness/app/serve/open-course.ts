@@ -82,7 +82,7 @@ async function copyExercises(
   const path = join(bundles, `${hash}.zip`);
   await mkdir(bundles, { recursive: true, mode: 0o700 });
   await writeFile(path, bytes, { mode: 0o600 });
-  const copy = workspace.at(await unpackBundle(bundles, hash, async () => bytes));
+  const copy = workspace.atCopy(await unpackBundle(bundles, hash, async () => bytes));
   const suites = new Map<string, Suite>();
   for (const id of ids) suites.set(id, await copy.suite(id));
   const judgeVersion = await copy.judgeVersion();

@@ -7,6 +7,7 @@ import { isIP } from "node:net";
 import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { LANGUAGES } from "../../languages/index.ts";
 import { openOutgoing } from "../../lti/outgoing.ts";
 import { openServer } from "../../server/open-server.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
@@ -68,6 +69,8 @@ const TOKEN = "worker.token";
 export async function openSchool(options: SchoolOptions, workspace: Workspace): Promise<School> {
   const { data, host, port, note } = options;
   const { origin, tls } = await readAddress(options);
+  // Tools take a while to print their versions: ask them while everything else is read.
+  void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
   await requireContainment(workspace);
   const bundles = join(data, BUNDLES);
   await makeDataFolder(data);

@@ -1,0 +1,211 @@
+/**
+ * Measures the tests of Grundy's own code: makes one small slip in a source file, runs the test file
+ * that mirrors it, and reports the slips that no test noticed. See CONTRIBUTING.md.
+ */
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command, InvalidArgumentError } from "commander";
+import { execa } from "execa";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
+import { findMutations } from "../../harness/generation/mutants/find-mutations.ts";
+import {
+  applyMutation,
+  describeMutation,
+  type Mutation,
+} from "../../harness/generation/mutants/mutation.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Mutants that behave as the source does, one a line: `path | source line | slip | reason`. */
+const EQUIVALENT = "test/mutation/equivalent-mutants.txt";
+const MODULES = ["batch", "core", "course", "engine", "school", "server", "store"];
+const OPERATORS = new Set(["arithmetic", "boolean", "comparison", "condition", "logic", "number"]);
+/** A mutant may loop forever. */
+const TIME_LIMIT_MS = 120_000;
+
+interface Mutant {
+  readonly path: string;
+  readonly test: string;
+  readonly source: string;
+  readonly mutation: Mutation;
+}
+
+const { args, ...rest } = readCommandLine();
+process.exitCode = await checkMutants(args, rest.sample, rest.seed, rest.changed);
+
+function readCommandLine() {
+  const command = new Command("npm run mutants --")
+    .description("Report slips in the source that the mirrored tests do not notice")
+    .argument("[path...]", `files or folders below harness/ (default: ${MODULES.join(", ")})`)
+    .option("--sample <count>", "mutants to try", readWhole, 60)
+    .option("--seed <number>", "choose other mutants", readWhole, 1)
+    .option("--changed [commit]", "only files that differ from a commit (default: main)")
+    .parse();
+  const { sample, seed, changed } = command.opts<{
+    sample: number;
+    seed: number;
+    changed?: string | true;
+  }>();
+  return { args: command.args, sample, seed, changed: changed === true ? "main" : changed };
+}
+
+function readWhole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number.");
+  return Number(text);
+}
+
+async function checkMutants(
+  paths: readonly string[],
+  sample: number,
+  seed: number,
+  changed: string | undefined,
+): Promise<number> {
+  const files = await listSources(paths, changed);
+  const mutants = await chooseMutants(files, sample, seed);
+  if (mutants.length === 0) {
+    print("No file with a mirrored test has a mutant: name other paths.");
+    return 2;
+  }
+  const known = await readEquivalents();
+  const survivors: Mutant[] = [];
+  const counts = { killed: 0, equivalent: 0, untested: 0 };
+  const healthy = new Map<string, Promise<boolean>>();
+  const waiting = [...mutants];
+  const work = async () => {
+    const copy = await copyCheckout();
+    try {
+      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+        const { path, test, source, mutation } = mutant;
+        if (known.has(keyOf(mutant))) {
+          counts.equivalent += 1;
+          continue;
+        }
+        let passing = healthy.get(test);
+        if (passing === undefined) healthy.set(test, (passing = passes(copy, test)));
+        if (!(await passing)) {
+          counts.untested += 1;
+          print(`${test} fails without a mutant`);
+          continue;
+        }
+        await writeFile(join(copy, path), applyMutation(source, mutation));
+        const survives = await passes(copy, test);
+        await writeFile(join(copy, path), source);
+        if (survives) survivors.push(mutant);
+        else counts.killed += 1;
+        if (survives) print(keyOf(mutant));
+      }
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const judged = counts.killed + survivors.length;
+  const share = judged === 0 ? 0 : (100 * counts.killed) / judged;
+  print(
+    `${counts.killed} of ${judged} mutants killed (${share.toFixed(0)} %), ` +
+      `${counts.equivalent} known to be equivalent, ${counts.untested} without a passing test`,
+  );
+  return survivors.length === 0 ? 0 : 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Source files that have a mirrored test. */
+async function listSources(
+  paths: readonly string[],
+  changed: string | undefined,
+): Promise<readonly string[]> {
+  const within = paths.length > 0 ? paths : MODULES.map((name) => `harness/${name}`);
+  const ask =
+    changed === undefined
+      ? ["ls-files", "--"]
+      : ["diff", "--name-only", "--relative", changed, "--"];
+  const { stdout } = await execa("git", [...ask, ...within], { cwd: ROOT });
+  return stdout
+    .split("\n")
+    .filter((path) => path.startsWith("harness/") && path.endsWith(".ts"))
+    .filter((path) => existsSync(join(ROOT, path)) && existsSync(join(ROOT, testOf(path))))
+    .toSorted();
+}
+
+function testOf(path: string): string {
+  return path.replace(/^harness\//, "test/").replace(/\.ts$/, ".test.ts");
+}
+
+/** In turn one mutant of each file, files and mutants in an order drawn by the seed. */
+async function chooseMutants(
+  files: readonly string[],
+  sample: number,
+  seed: number,
+): Promise<readonly Mutant[]> {
+  const random = new SplitMix64(BigInt(seed));
+  const stocks: Mutant[][] = [];
+  for (const path of random.shuffle(files)) {
+    const source = await readFile(join(ROOT, path), "utf8");
+    const mutations = findMutations(source, path).filter(isSmallSlip);
+    stocks.push(
+      random.shuffle(mutations.map((mutation) => ({ path, test: testOf(path), source, mutation }))),
+    );
+  }
+  const chosen: Mutant[] = [];
+  while (chosen.length < sample && stocks.some((stock) => stock.length > 0)) {
+    for (const stock of stocks) {
+      const mutant = stock.pop();
+      if (mutant !== undefined && chosen.length < sample) chosen.push(mutant);
+    }
+  }
+  return chosen;
+}
+
+/** An operator, a boolean, a condition, a 0 or 1: larger numbers are often limits of no meaning. */
+function isSmallSlip({ operator, before }: Mutation): boolean {
+  return OPERATORS.has(operator) && (operator !== "number" || /^[01]n?$/.test(before));
+}
+
+/** Line numbers change, so a mutant is known by its line's text. */
+function keyOf({ path, source, mutation }: Mutant): string {
+  const line = source.split("\n")[mutation.line - 1]?.trim() ?? "";
+  return `${path} | ${line} | ${describeMutation(mutation).replace(/^\d+:\d+ /, "")}`;
+}
+
+async function readEquivalents(): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(ROOT, EQUIVALENT), "utf8");
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Set(lines.map((line) => line.slice(0, line.lastIndexOf(" | "))));
+}
+
+/** The checkout as it is now, with uncommitted changes, for one mutant at a time. */
+async function copyCheckout(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), "grundy-mutants-"));
+  const which = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout } = await execa("git", which, { cwd: ROOT });
+  for (const path of stdout.split("\0").filter((each) => existsSync(join(ROOT, each)))) {
+    if (path === "") continue;
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await cp(join(ROOT, path), join(copy, path), { verbatimSymlinks: true });
+  }
+  await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  if (existsSync(join(ROOT, "harness/web/dist"))) {
+    await symlink(join(ROOT, "harness/web/dist"), join(copy, "harness/web/dist"));
+  }
+  return copy;
+}
+
+async function passes(copy: string, test: string): Promise<boolean> {
+  const { failed } = await execa(
+    process.execPath,
+    [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", test, "--bail=1", "--maxWorkers=1"],
+    {
+      cwd: copy,
+      reject: false,
+      timeout: TIME_LIMIT_MS,
+      killSignal: "SIGKILL",
+      env: { GRUNDY_TEST_SEED: "1" },
+    },
+  );
+  return !failed;
+}

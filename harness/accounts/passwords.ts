@@ -67,12 +67,6 @@ async function derive(
   });
 }
 
-/** Whether it was made with less work than is asked for today: make it anew at the next sign-in. */
-export function isOutdatedPassword(stored: string, { memory, passes, parallelism }: Cost = COST) {
-  const cost = readPhc(stored)?.cost;
-  return cost?.memory !== memory || cost.passes !== passes || cost.parallelism !== parallelism;
-}
-
 /** Undefined: it is none of ours. */
 function readPhc(text: string): Stored | undefined {
   const { memory, passes, parallelism, salt, tag } = PHC.exec(text)?.groups ?? {};

@@ -33,7 +33,7 @@ export interface Route {
   /** The largest body that is read, in bytes; without it 64 KiB. */
   readonly maxBytes?: number;
   /** Its reply is no JSON. */
-  readonly sends?: "file" | "stream" | "text" | "page";
+  readonly sends?: "file" | "stream" | "text" | "page" | "openapi";
   /**
    * It reads a form of a page and no JSON: of one of our own, or of any site's, which proves by what
    * is in it whom it comes from.

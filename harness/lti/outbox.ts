@@ -74,13 +74,6 @@ export function isDue(row: OutboxRow, nowMs: number): boolean {
   return row.next !== "none" && (row.nextTryMs <= nowMs || row.nextTryMs > nowMs + LONGEST_WAIT_MS);
 }
 
-/** Of all rows those to be tried now, longest waiting first. */
-export function dueRows<Row extends OutboxRow>(rows: readonly Row[], nowMs: number): Row[] {
-  return rows
-    .filter((row) => isDue(row, nowMs))
-    .toSorted((left, right) => left.nextTryMs - right.nextTryMs);
-}
-
 /**
  * The message to send, and the row to store *before* it is sent. What is sent again has its old time,
  * by which the platform knows it. A new score has a time in another whole second than the last one

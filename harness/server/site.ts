@@ -44,6 +44,8 @@ export interface Site {
   /** Of which workers it was told lately that their answers were refused. */
   readonly wrongAnswers: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;
+  /** All routes as OpenAPI, in JSON. */
+  readonly describeApi: () => string;
   /** See {@link ServerOptions.onFault}. */
   readonly onFault: ServerOptions["onFault"];
   /** When the server is about to end. */

@@ -7,15 +7,15 @@ import { keyOf } from "../../harness/domains/index.ts";
 import {
   type Problem,
   readProblem,
-  readProblems,
   readTests,
   type Stratum,
   type Tests,
 } from "../../harness/problems/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
-const problems = await readProblems(FOLDER);
+const problems = await readShippedExercises();
 
 async function loadReference(id: string): Promise<Reference> {
   const module = (await import(`../../reference/${id}.ts`)) as { readonly reference: Reference };

@@ -3,7 +3,7 @@ import type { Handlers } from "../handler.ts";
 import type { Site } from "../site.ts";
 
 /** For whoever runs the server. */
-export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> = {
+export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics" | "openapi"> = {
   healthz: async ({ reply }) => {
     sendText(reply, "ok\n");
   },
@@ -29,6 +29,10 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
     ];
     site.loopDelay.reset();
     sendText(reply, rows.map(([name, value]) => `grundy_${name} ${value}\n`).join(""));
+  },
+
+  openapi: async ({ reply }, site) => {
+    reply.type("application/json; charset=utf-8").send(site.describeApi());
   },
 };
 

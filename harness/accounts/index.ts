@@ -7,5 +7,5 @@ export { isCommonPassword } from "./common-password.ts";
 export { GuessLimit } from "./guess-limit.ts";
 export { newId } from "./id.ts";
 export * from "./machine-key.ts";
-export { isOutdatedPassword, Passwords } from "./passwords.ts";
+export { Passwords } from "./passwords.ts";
 export { hashToken, newToken } from "./token.ts";

@@ -67,12 +67,6 @@ async function derive(
   });
 }
 
-/** Returns whether a hash's cost parameters are outdated, so that the next sign-in should renew it. */
-export function isOutdatedPassword(stored: string, { memory, passes, parallelism }: Cost = COST) {
-  const cost = readPhc(stored)?.cost;
-  return cost?.memory !== memory || cost.passes !== passes || cost.parallelism !== parallelism;
-}
-
 /** Undefined if the text is no argon2id hash of ours. */
 function readPhc(text: string): Stored | undefined {
   const { memory, passes, parallelism, salt, tag } = PHC.exec(text)?.groups ?? {};

@@ -5,7 +5,7 @@ import { problemSchema } from "./shapes.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Prints all routes as OpenAPI 3.1, for authors of clients: `harness/api/openapi.json`. */
+/** Prints all routes as OpenAPI 3.1, served as `/api/openapi.json`. */
 export function printOpenApi(): string {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
@@ -30,7 +30,7 @@ export function printOpenApi(): string {
       },
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return JSON.stringify(document);
 }
 
 function describe(name: string, route: Route): Json {
@@ -70,6 +70,7 @@ const SENDS = {
   stream: "text/event-stream",
   text: "text/plain",
   page: "text/html",
+  openapi: "application/json",
 } as const;
 
 function describeReply({ reply, sends }: Route): Json {

@@ -38,8 +38,8 @@ export interface Route {
   readonly status: 200 | 201 | 202 | 204;
   /** Largest request body, in bytes; default: 64 KiB. */
   readonly maxBytes?: number;
-  /** Kind of a reply that is not JSON. */
-  readonly sends?: "file" | "stream" | "text" | "page";
+  /** Kind of a reply that is not JSON from its schema. */
+  readonly sends?: "file" | "stream" | "text" | "page" | "openapi";
   /**
    * The body is an HTML form instead of JSON: from our own pages, or from any site, in which case the
    * form's content must prove its origin.

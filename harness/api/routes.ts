@@ -36,6 +36,18 @@ const OPERATOR_ROUTES = {
   }),
 } as const;
 
+/** The description of all routes. */
+const DESCRIPTION_ROUTES = {
+  openapi: route({
+    method: "GET",
+    path: "/api/openapi.json",
+    who: "unidentified",
+    does: "This description: all routes as OpenAPI 3.1",
+    status: 200,
+    sends: "openapi",
+  }),
+} as const;
+
 export const ROUTES = {
   ...PERSON_ROUTES,
   ...STUDENT_ROUTES,
@@ -46,6 +58,7 @@ export const ROUTES = {
   ...WORKER_ROUTES,
   ...MACHINE_ROUTES,
   ...OPERATOR_ROUTES,
+  ...DESCRIPTION_ROUTES,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -13,7 +13,6 @@ export {
   afterReadingFailed,
   afterSending,
   beginSending,
-  dueRows,
   isDue,
   type OutboxRow,
   tryAgain,

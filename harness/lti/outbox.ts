@@ -74,13 +74,6 @@ export function isDue(row: OutboxRow, nowMs: number): boolean {
   return row.next !== "none" && (row.nextTryMs <= nowMs || row.nextTryMs > nowMs + MAX_WAIT_MS);
 }
 
-/** The rows that are due, longest waiting first. */
-export function dueRows<Row extends OutboxRow>(rows: readonly Row[], nowMs: number): Row[] {
-  return rows
-    .filter((row) => isDue(row, nowMs))
-    .toSorted((left, right) => left.nextTryMs - right.nextTryMs);
-}
-
 /**
  * Returns the message to send, and the row to store *before* it is sent. A repeated message keeps its
  * timestamp, by which the platform recognizes it. A new score gets a timestamp in a later whole second

@@ -20,7 +20,7 @@ export { addManualInput } from "./manual-input.ts";
 export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { NO_PROGRAMS } from "./problem.ts";
-export { listProblems, readProblem, readProblems } from "./read-problem.ts";
+export { listProblems, readProblem } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
 export { fromSteps, toSteps } from "./steps.ts";
 export { listStatements, readStatement } from "./statement.ts";

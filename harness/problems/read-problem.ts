@@ -27,22 +27,6 @@ export async function readProblem(folder: string): Promise<Problem> {
   return { ...problem, tests: { ...problem.tests, strata: [...problem.tests.strata, stratum] } };
 }
 
-/** Reads every problem of a folder, by id. @throws {DiagnosticsError} with the mistakes of all. */
-export async function readProblems(folder: string): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const id of await listProblems(folder)) {
-    try {
-      problems.push(await readProblem(join(folder, id)));
-    } catch (error) {
-      if (!(error instanceof DiagnosticsError)) throw error;
-      diagnostics.push(...error.diagnostics);
-    }
-  }
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return problems;
-}
-
 /** The ids of a folder's problems, in alphabetical order: its folders that hold a problem.yaml. */
 export async function listProblems(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>

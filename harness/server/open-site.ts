@@ -1,4 +1,5 @@
 import { GuessLimit } from "../accounts/guess-limit.ts";
+import { printOpenApi } from "../api/openapi.ts";
 import { Passwords } from "../accounts/passwords.ts";
 import { ClassCodes } from "./class-codes.ts";
 import { openOutgoing } from "../lti/outgoing.ts";
@@ -26,6 +27,7 @@ export async function openSite(
   { store, queue, courses, now, origin, isBehindProxy, ...rest }: ServerOptions,
   closing: AbortSignal,
 ): Promise<Site> {
+  let described: string | undefined;
   const ledger = await Ledger.open(store, courses);
   const sightings = new Sightings(store, now, (error) => rest.onFault(error, "worker heartbeats"));
   const parts = {
@@ -43,6 +45,8 @@ export async function openSite(
     wrongAnswers: new OnceIn(),
     onFault: rest.onFault,
     loopDelay: watchLoop(),
+    // Some 50 ms of work, once.
+    describeApi: () => (described ??= printOpenApi()),
     passwords: new Passwords(),
     signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),

@@ -44,6 +44,8 @@ export interface Site {
   /** Throttles the report that a worker's outcome was refused. */
   readonly wrongAnswers: OnceIn;
   readonly loopDelay: ReturnType<typeof watchLoop>;
+  /** All routes as OpenAPI, in JSON. */
+  readonly describeApi: () => string;
   /** See {@link ServerOptions.onFault}. */
   readonly onFault: ServerOptions["onFault"];
   /** Aborted when the server shuts down. */

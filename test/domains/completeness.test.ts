@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isComplete } from "../../harness/domains/index.ts";
-import { readProblems, readTests } from "../../harness/problems/index.ts";
+import { readTests } from "../../harness/problems/index.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
-const problems = await readProblems(join(import.meta.dirname, "../../problems"));
+const problems = await readShippedExercises();
 
 /** The groups of which the tests are every input, so that passing them proves it. */
 const COMPLETE: Readonly<Record<string, readonly string[]>> = {

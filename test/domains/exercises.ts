@@ -5,14 +5,10 @@ import type { Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import { toParameter } from "../../harness/problems/build-parameter.ts";
 import { parseConstraint } from "../../harness/problems/build-problem.ts";
-import {
-  isInDomain,
-  type Parameter,
-  type Problem,
-  readProblems,
-} from "../../harness/problems/index.ts";
+import { isInDomain, type Parameter, type Problem } from "../../harness/problems/index.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
-export const EXERCISES = await readProblems(join(import.meta.dirname, "../../problems"));
+export const EXERCISES = await readShippedExercises();
 
 export function exercise(id: string): Problem {
   const found = EXERCISES.find((each) => each.id === id);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
@@ -12,10 +11,11 @@ import {
 } from "../../harness/generation/borders.ts";
 import { membership } from "../../harness/generation/membership.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
-import { type Group, type Problem, readProblems } from "../../harness/problems/index.ts";
+import { type Group, type Problem } from "../../harness/problems/index.ts";
 import { exercise, makeUp } from "../domains/exercises.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
-const EXERCISES = await readProblems(join(import.meta.dirname, "../../problems"));
+const EXERCISES = await readShippedExercises();
 
 async function loadReference(id: string): Promise<Reference> {
   const module = (await import(`../../reference/${id}.ts`)) as { readonly reference: Reference };

@@ -7,7 +7,6 @@ import { keyOf } from "../../harness/domains/index.ts";
 import {
   type Problem,
   readProblem,
-  readProblems,
   readTests,
   type Stratum,
   type Tests,
@@ -15,9 +14,10 @@ import {
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { requireFewRejections } from "../../harness/generation/generate-tests.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
-const problems = await readProblems(FOLDER);
+const problems = await readShippedExercises();
 
 async function loadReference(id: string): Promise<Reference> {
   const module = (await import(`../../reference/${id}.ts`)) as { readonly reference: Reference };

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { fileURLToPath } from "node:url";
 import { decodeAnswer } from "../../harness/core/values/decode-answer.ts";
 import { formatValueType, parseValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { LANGUAGES, starterCode } from "../../harness/languages/index.ts";
-import { readProblems } from "../../harness/problems/index.ts";
 import { findTools, startDriver } from "./driver-session.ts";
 import { TYPED_CASES } from "./typed-cases.ts";
 import { writeWireValue } from "./wire-value.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
-const PROBLEMS = await readProblems(fileURLToPath(new URL("../../problems", import.meta.url)));
+const PROBLEMS = await readShippedExercises();
 
 interface Signature {
   readonly id: string;

@@ -4,7 +4,6 @@ import {
   afterReadingFailed,
   afterSending,
   beginSending,
-  dueRows,
   isDue,
   type OutboxRow,
   type Score,
@@ -172,14 +171,5 @@ describe("the outbox", () => {
     expect(later).toMatchObject({ next: "read", failures: 2 });
     const never = afterReadingFailed(row, { message: "status 403", isPassing: false }, NOON, 1);
     expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "status 403" });
-  });
-
-  test("takes the rows that have waited longest first", () => {
-    const rows = [
-      want(1, undefined, NOON),
-      want(2, undefined, NOON - 5),
-      want(3, undefined, NOON + 1),
-    ];
-    expect(dueRows(rows, NOON).map(({ wanted }) => wanted.given)).toEqual([2, 1]);
   });
 });

@@ -5,15 +5,11 @@ import type { Reference } from "../../harness/core/judging/reference.ts";
 import { formatValue, printInput, printOutput } from "../../harness/core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../harness/core/values/value.ts";
 import { findGroup, SAMPLE_GROUP_ID } from "../../harness/problems/domain.ts";
-import {
-  listStatements,
-  readProblems,
-  readStatement,
-  readTests,
-} from "../../harness/problems/index.ts";
+import { listStatements, readStatement, readTests } from "../../harness/problems/index.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const problems = await readProblems(join(ROOT, "problems"));
+const problems = await readShippedExercises();
 
 async function loadReference(id: string): Promise<Reference> {
   const module = (await import(`../../reference/${id}.ts`)) as { readonly reference: Reference };

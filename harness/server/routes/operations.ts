@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import type { Handlers } from "../handler.ts";
 import type { Site } from "../site.ts";
 
-/** Monitoring: health, readiness and metrics. */
-export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> = {
+/** Monitoring: health, readiness and metrics; and a description of all routes. */
+export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics" | "openapi"> = {
   healthz: async ({ reply }) => {
     sendText(reply, "ok\n");
   },
@@ -29,6 +29,10 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics"> =
     ];
     site.loopDelay.reset();
     sendText(reply, rows.map(([name, value]) => `grundy_${name} ${value}\n`).join(""));
+  },
+
+  openapi: async ({ reply }, site) => {
+    reply.type("application/json; charset=utf-8").send(site.describeApi());
   },
 };
 

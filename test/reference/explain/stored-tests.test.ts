@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../../harness/core/values/value.ts";
-import { loadReference, readProblems, readTests } from "../../../harness/problems/index.ts";
+import { loadReference, readTests } from "../../../harness/problems/index.ts";
+import { readShippedExercises } from "../../shipped-exercises.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -20,7 +21,7 @@ const WRONG_ANSWERS: Readonly<Record<string, (expected: Value) => readonly Value
   crossout: (expected) => [[], (expected as readonly Value[]).slice(1), [[0n, 1n << 70n]]],
 };
 
-const PROBLEMS = await readProblems(join(ROOT, "problems"));
+const PROBLEMS = await readShippedExercises();
 const EXPLAINED = await Promise.all(
   PROBLEMS.map(async (problem) => ({
     id: problem.id,

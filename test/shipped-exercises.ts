@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { listProblems, type Problem, readProblem } from "../harness/problems/index.ts";
+
+/** Grundy's own exercises, by ID. */
+export async function readShippedExercises(): Promise<readonly Problem[]> {
+  const folder = join(import.meta.dirname, "../problems");
+  const ids = await listProblems(folder);
+  return Promise.all(ids.map(async (id) => readProblem(join(folder, id))));
+}

@@ -17,17 +17,17 @@ import { PatientValidator } from "./patient-validator.ts";
 import { validateAnswer } from "./validate-answer.ts";
 
 /**
- * Tells which answers are right, outside of any submission's reach: those that equal the expected
- * one; those that the reference's own check takes; or those that a validator program accepts.
+ * Decides, out of any submission's reach, which answers are right: those that equal the expected
+ * one, those that the reference's own check accepts, or those that a validator program accepts.
  */
 export interface Checker {
-  /** Of the bytes in which a driver writes a value, see core/values/wire.ts. */
+  /** Checks a value in the form in which drivers write it (core/values/wire.ts). */
   checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
-  /** Of what a program wrote to its standard output. */
+  /** Checks a program's standard output. */
   checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
-  /** The most bytes that an answer to any of these may have: far more than a right one needs. */
+  /** Largest size of an answer to any of these cases, in bytes: far more than a right one needs. */
   capBytes(tests: readonly TestCase[]): number;
-  /** The same where nobody knows the best answers: whatever the rules allow is right. */
+  /** A checker for inputs whose best answers are unknown: every valid answer is right. */
   withoutBest(): Checker;
 }
 
@@ -37,10 +37,10 @@ export interface CheckerOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Shorter ones are compared within a millisecond: to ask another thread would take longer. */
+/** Shorter answers are compared within a millisecond, faster than a thread could reply. */
 const AT_ONCE_BYTES = 8 * 1024;
 
-/** How much longer than the right answer another one may be, for spaces, signs and other orders. */
+/** How much longer than the expected answer another may be: spaces, signs, another order. */
 const CAPS = {
   exact: { bytes: 64 * 1024, factor: 16 },
   /** A right answer may be far from the best one. */
@@ -48,8 +48,9 @@ const CAPS = {
 } as const;
 
 /**
- * Long answers, and all where the reference has a check of its own, are checked by a worker, so that
- * the judge stays attentive whatever they are; a reference without a module cannot be.
+ * Creates the checker of a suite. Long answers, and all answers if the reference has its own check,
+ * are checked in a thread so that they cannot block the judge; a reference that is not in a module
+ * has to be checked here.
  */
 export function createChecker(options: CheckerOptions): Checker {
   const { suite } = options;
@@ -69,7 +70,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       problem.limits.outputBytes,
       cap.bytes + (hasBest ? cap.factor * encoder.encode(test).length : 0),
     );
-  const isForWorker = (bytes: Buffer) =>
+  const isForThread = (bytes: Buffer) =>
     reference.check === undefined
       ? bytes.length > AT_ONCE_BYTES || mayTakeLong(rules.type, rules.comparison)
       : referenceModule !== undefined;
@@ -80,7 +81,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       const expected = hasBest ? test.expected : undefined;
       return validateAnswer({ form, bytes, args, expected }, { problem, validator });
     }
-    if (!isForWorker(bytes)) {
+    if (!isForThread(bytes)) {
       const answer = { form, bytes, args, expected: hasBest ? test.expected : undefined };
       return checkHere(answer, rules);
     }
@@ -90,7 +91,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       type: rules.type,
       comparison: rules.comparison,
       strictness,
-      // Copied for each answer, so nothing that is not needed.
+      // Copied for each answer, so only if needed.
       args: reference.check === undefined ? [] : args,
       expected: hasBest ? encoder.encode(test) : undefined,
       referenceModule: reference.check === undefined ? undefined : referenceModule,
@@ -113,7 +114,7 @@ function checkHere(answer: Answer, rules: ReadingRules): CheckedAnswer {
   }
 }
 
-/** Right answers in wire form, each written once. */
+/** Encodes expected answers in wire form, each one once. */
 class Encoder {
   readonly #problem: Problem;
   readonly #encoded = new WeakMap<TestCase, Buffer>();

@@ -3,10 +3,10 @@ import type { Group } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /**
- * A group's verdict is that of its first case that failed; a judge error anywhere in it counts
- * first, so that nobody loses points beside one. Its points are all or nothing; where
- * solutions are optimised, they are the average of the cases' scores.
- * @param outcomes of the cases that were run, by ascending index.
+ * Scores a group. Its verdict is that of the first failed case, except that a judge error anywhere
+ * in it comes first, so that nobody loses points because of one. Points are all or nothing; in an
+ * optimisation exercise they are the average of the cases' scores.
+ * @param outcomes outcomes of the cases that were run, by ascending index
  */
 export function scoreGroup(
   group: Group,
@@ -18,7 +18,7 @@ export function scoreGroup(
   const failed =
     outcomes.find(({ verdict }) => verdict === "JE") ??
     outcomes.find(({ verdict }) => verdict !== "AC");
-  // No cases, or fewer outcomes than cases and none of them failed: nobody knows.
+  // No cases, or not all were run and none failed: the verdict is unknown.
   const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
   return {
     id: group.id,

@@ -5,9 +5,8 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import { fromJson, toJson, type Value } from "../../core/values/value.ts";
 
 /**
- * Answers of one program in a file of the cache, a line each: `["hash of the input", answer]`. Lines
- * are only ever added. One that was cut off is as if it had never been written, and where the file
- * cannot be written, nothing is kept.
+ * Caches one program's answers in an append-only file, one per line: `["hash of the input",
+ * answer]`. Truncated lines are ignored, and if the file cannot be written, nothing is cached.
  */
 export class KeptAnswers {
   readonly #file: string;
@@ -19,7 +18,7 @@ export class KeptAnswers {
     this.#type = type;
   }
 
-  /** By the inputs' keys; undefined where the answer is not known. */
+  /** The answers to inputs, given by their keys; undefined for unknown ones. */
   async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
     const known = await (this.#known ??= this.#read());
     return keys.map((key) => known.get(hash(key)));
@@ -44,7 +43,7 @@ export class KeptAnswers {
         const [key, answer] = JSON.parse(line) as [string, unknown];
         known.set(key, fromJson(this.#type, answer));
       } catch {
-        // Cut off, or written by something else: it is asked again.
+        // Truncated, or written by something else: the answer is computed again.
       }
     }
     return known;

@@ -1,11 +1,11 @@
 import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
 
-/** One that ran out of time so often is not asked any more: thousands of cases would wait for it. */
-const MOST_HANGS = 2;
+/** A validator that timed out this often is not run again: thousands of cases would wait for it. */
+const MAX_HANGS = 2;
 
 /**
- * A validator for one judging. What makes it hang may be the output of this submission, and must not
- * keep it from judging others.
+ * A circuit breaker around a validator, for one judging only: if this submission's output makes the
+ * validator hang, other submissions must still be judged by it.
  */
 export class PatientValidator implements AnswerValidator {
   readonly #validator: AnswerValidator;
@@ -17,7 +17,7 @@ export class PatientValidator implements AnswerValidator {
 
   async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
     const [hang] = this.#hangs;
-    if (hang !== undefined && this.#hangs.length >= MOST_HANGS) return hang;
+    if (hang !== undefined && this.#hangs.length >= MAX_HANGS) return hang;
     const reply = await this.#validator.judge(question);
     if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs.push(reply);
     return reply;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 
 /**
  * A shuffled copy, the same for the same seed (Fisher and Yates; Knuth, TAOCP 3.4.2, algorithm P).
- * Random numbers are a hash's bytes, so that a submission cannot foresee its order without the tests.
+ * Random numbers are bytes of a hash, so that a submission cannot predict the order without the
+ * tests.
  */
 export function shuffle<T>(items: readonly T[], seed: string): T[] {
   const shuffled = [...items];

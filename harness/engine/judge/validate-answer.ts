@@ -6,9 +6,9 @@ import { type Answer, cannotCheck, checkAnswer, type CheckedAnswer } from "./che
 import type { AnswerValidator } from "./answer-validator.ts";
 
 /**
- * Has a validator judge an answer. What is no value of the type is wrong without it, and what equals
- * the expected answer is right; of the rest it reads input, expected answer and answer in the form
- * in which programs read and print them, whoever answered.
+ * Has a validator judge an answer. It is not run for an answer that is not a value of the type,
+ * which is wrong, or for one that equals the expected answer, which is right. It reads input,
+ * expected answer and answer as programs read and print them, even if a function answered.
  */
 export async function validateAnswer(
   answer: Answer,

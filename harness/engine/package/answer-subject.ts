@@ -6,7 +6,7 @@ import type { OutputCheck } from "./output-check.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
 import { outcomeOf } from "./validation-outcome.ts";
 
-/** A submission that is its outputs: of submit-answer. */
+/** Judges a submission of type submit-answer, which consists of its outputs. */
 export class AnswerSubject implements PackageSubject {
   readonly limits: Limits;
   readonly #submission: Submission;
@@ -24,10 +24,10 @@ export class AnswerSubject implements PackageSubject {
     const failed = { ...facts, judgeMessage: "", score: undefined };
     if (answer === undefined) {
       const [name = ""] = test.name.split("/").slice(-1);
-      return { ...failed, verdict: "WA", message: `There is no answer to test ${name}.` };
+      return { ...failed, verdict: "WA", message: `There is no answer for test ${name}.` };
     }
     if (answer.length > this.limits.outputBytes) {
-      return { ...failed, verdict: "OLE", message: "The answer is larger than an output may be." };
+      return { ...failed, verdict: "OLE", message: "The answer is larger than the output limit." };
     }
     const input = (await test.input?.read()) ?? new Uint8Array();
     try {

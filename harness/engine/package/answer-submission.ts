@@ -2,7 +2,7 @@ import type { Language } from "../../languages/language.ts";
 import type { PackageCase } from "../../packages/package.ts";
 import type { Companion, Submission } from "../build/submission.ts";
 
-/** What is handed in to a package of type submit-answer: nothing of it is ever run. */
+/** The "language" of submissions to a package of type submit-answer, which are never run. */
 const ANSWERS: Language = {
   id: "answers",
   name: "answers",
@@ -29,20 +29,20 @@ export function toAnswerSubmission(label: string, files: readonly Companion[]): 
 }
 
 /**
- * The answer to a test: the file that is called as it is, whatever its ending, with the folders of
- * the test or without them; where there is one file alone, that file.
+ * The answer to a test: the file named after the test, with any extension, with or without the
+ * test's folders. If there is only one file, that file.
  */
 export function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
   if (companions.length === 1) return companions[0]?.bytes;
   const parts = test.name.split("/");
   for (const [index] of parts.entries()) {
     const name = parts.slice(index).join("/");
-    const found = companions.find((file) => withoutEnding(file.name) === name);
+    const found = companions.find((file) => withoutExtension(file.name) === name);
     if (found !== undefined) return found.bytes;
   }
   return undefined;
 }
 
-function withoutEnding(name: string): string {
+function withoutExtension(name: string): string {
   return name.replace(/(?<=[^/])\.[^./]*$/, "");
 }

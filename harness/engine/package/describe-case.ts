@@ -5,14 +5,14 @@ import type { PackageOutcome } from "./package-subject.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 
-/** Of a visible case that failed: what there is to look at. */
+/** The details to show of a visible failed case. */
 export async function describeCase(
   { kind }: Pick<Package, "kind">,
   test: PackageCase,
   { output, dialogue, judgeMessage }: PackageOutcome,
 ): Promise<Partial<Failure>> {
   const input = await read(test.input);
-  // What stands in the answer file of a validator that talks, or asks again, is its own affair.
+  // Answer files of interactive and multi-pass problems are for the validator only.
   const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
   return {
     input,
@@ -27,7 +27,7 @@ async function read(file: PackageFile | undefined): Promise<string> {
   return file === undefined ? "" : toText(await file.read());
 }
 
-/** The beginning; a character has up to four bytes. */
+/** The beginning of a text; a character has up to four bytes. */
 function toText(bytes: Buffer): string {
   return bytes
     .subarray(0, 4 * SHOWN_INPUT_CHARACTERS)
@@ -35,7 +35,7 @@ function toText(bytes: Buffer): string {
     .slice(0, SHOWN_INPUT_CHARACTERS);
 }
 
-/** Without the end of the last line: where it is shown, that has one anyway. */
+/** Cuts an output for display and drops its last newline, which display adds anyway. */
 function showOutput(text: string): string {
   return cutShown(text.replace(/\r?\n$/, ""));
 }

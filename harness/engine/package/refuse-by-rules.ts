@@ -2,7 +2,7 @@ import type { Package } from "../../packages/package.ts";
 import type { Submission } from "../build/submission.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 
-/** Why the package does not take a submission at all; undefined: it may be built. */
+/** Why the package rejects a submission before it is built; undefined if it does not. */
 export function refuseByRules(
   submission: Submission,
   { kind, languages, limits, include }: Package,
@@ -12,16 +12,16 @@ export function refuseByRules(
   const isAllowed =
     languages === undefined || formatCodesOf(language.id).some((code) => languages.includes(code));
   if (!isAllowed) {
-    return `This problem takes no programs in ${language.name}; it takes ${languages?.join(", ")}.`;
+    return `This problem does not accept programs in ${language.name}. It accepts: ${languages?.join(", ")}.`;
   }
-  // What the package itself adds is nobody's program.
+  // Files that the package adds do not count.
   const added = new Set(Object.values(include).flatMap((files) => files.map(({ name }) => name)));
   const own = companions.filter(({ name }) => !added.has(name));
   const bytes = own.reduce((sum, file) => sum + file.bytes.length, Buffer.byteLength(source));
   if (bytes <= limits.codeBytes) return undefined;
-  return `The program has ${sayBytes(bytes)} of source; in this problem it may have ${sayBytes(limits.codeBytes)}.`;
+  return `The source has ${formatBytes(bytes)}, but this problem allows at most ${formatBytes(limits.codeBytes)}.`;
 }
 
-function sayBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
 }

@@ -4,7 +4,7 @@ import { AuthorTool } from "../judge/author-tool.ts";
 import { validatorLimits } from "./output-check.ts";
 import type { PackageSuite } from "./package-suite.ts";
 
-/** Runs the package's own graders, each time in a container of its own. */
+/** Creates a function that runs the package's own graders, each time in a fresh container. */
 export function createRunGrader(suite: PackageSuite): RunGrader {
   const limits = validatorLimits(suite.package);
   return async ({ program, words }, input) => {

@@ -1,4 +1,4 @@
-/** A stretch of a text, which is not copied. */
+/** A slice of a text, not copied. */
 export interface Part {
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -7,24 +7,24 @@ export interface Part {
 
 const LINE_FEED = 0x0a;
 
-/** The tokens of a text, one after another, and the white space of ASCII that parts them. */
+/** Reads the tokens of a text one by one, with the ASCII white space between them. */
 export class TokenReader {
   readonly #bytes: Uint8Array;
   #spaceStart = 0;
   #start = 0;
   #end = 0;
-  /** Of the current token, or of the end: from 1. */
+  /** Line of the current token or of the end, from 1. */
   line = 1;
-  /** Which token of its line: from 1. */
+  /** Position of the token in its line, from 1. */
   column = 0;
-  /** Read so far. */
+  /** Tokens read so far. */
   count = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** What stands before the current token, or at the end. */
+  /** White space before the current token, or at the end. */
   get space(): Part {
     return { bytes: this.#bytes, start: this.#spaceStart, end: this.#start };
   }
@@ -33,7 +33,7 @@ export class TokenReader {
     return { bytes: this.#bytes, start: this.#start, end: this.#end };
   }
 
-  /** False: there is no other. */
+  /** Moves to the next token; false if there is none. */
   advance(): boolean {
     const bytes = this.#bytes;
     let at = this.#end;
@@ -53,7 +53,7 @@ export class TokenReader {
   }
 }
 
-/** Blank, and what moves the paper of a teleprinter: tabs, line feed, form feed, carriage return. */
+/** Space, tab, line feed, vertical tab, form feed or carriage return. */
 function isSpace(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }

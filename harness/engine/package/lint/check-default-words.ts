@@ -3,7 +3,7 @@ import { listSome } from "../../../core/list-some.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import { readCompareRules } from "../compare-rules.ts";
 
-/** Words that the default output validator is called with and does not take: each fault once. */
+/** Finds arguments that the default output validator does not accept, each mistake once. */
 export function checkDefaultWords(cases: readonly SurveyedCase[]): Finding[] {
   const faulty = new Map<string, string[]>();
   for (const { test } of cases) {
@@ -15,6 +15,6 @@ export function checkDefaultWords(cases: readonly SurveyedCase[]): Finding[] {
     code: "bad-validator-words",
     file: `data/${names[0]?.split("/").slice(0, -1).join("/") ?? ""}`,
     message: `${fault}: no output can be judged for ${listSome(names)}`,
-    hint: "It knows case_sensitive, space_change_sensitive, float_tolerance E, float_absolute_tolerance E and float_relative_tolerance E. Is a validator of the package's own missing?",
+    hint: "It accepts case_sensitive, space_change_sensitive, float_tolerance E, float_absolute_tolerance E and float_relative_tolerance E. Is the package's own validator missing?",
   }));
 }

@@ -1,9 +1,9 @@
-/** As runtimes of all kinds say it. */
+/** The messages of various runtimes. */
 const READ_ONLY = /\bEROFS\b|\bErrno 30\b|Read-only file system/i;
 
-/** What to do about a validator that writes where it may not; undefined where it said no such thing. */
+/** A hint for a validator that tried to write to a read-only folder; undefined if it did not. */
 export function hintAtReadOnly(said: string): string | undefined {
   return READ_ONLY.test(said)
-    ? "It writes where it may not: /tmp and all folders but its working folder ($TMPDIR is the same) and the feedback folder are read-only here."
+    ? "It writes to a read-only folder. Only its working folder (which is also $TMPDIR) and the feedback folder are writable here, not /tmp."
     : undefined;
 }

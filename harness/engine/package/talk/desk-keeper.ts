@@ -2,7 +2,7 @@ import { HarnessError } from "../../../core/harness-error.ts";
 import { WorkFolder } from "../work-folder.ts";
 import { TalkDesk, type TalkDeskOptions } from "./talk-desk.ts";
 
-/** Keeps one desk open for a judging, and opens a new one when the machine fails, as slots are kept. */
+/** Keeps one session open during a judging, and opens a new one after a machine fault. */
 export class DeskKeeper implements AsyncDisposable {
   readonly #options: TalkDeskOptions;
   #folder: WorkFolder | undefined;
@@ -12,7 +12,10 @@ export class DeskKeeper implements AsyncDisposable {
     this.#options = options;
   }
 
-  /** Does the work of one case at an empty desk; after a {@link HarnessError} once more at a new one. */
+  /**
+   * Runs the work of one case in a cleared session; after a {@link HarnessError} once more in a new
+   * one.
+   */
   async use<T>(work: (desk: TalkDesk) => Promise<T>): Promise<T> {
     try {
       return await this.#useOnce(work);

@@ -1,23 +1,24 @@
 import { basename, extname } from "node:path";
 import type { Language } from "../../languages/language.ts";
 
-/** What a program's main file is called, most telling first. */
+/** Names of main files, most specific first. */
 const MAIN_NAMES = [/^__main__\./, /^main\./i, /^index\./];
 
-/** What stands in a file that can be started. */
+/** Code that marks a file that can be started. */
 const STARTS = /\b[mM]ain\s*\(|\b__main__\b/;
 
 interface Choice {
   readonly language: Language;
   readonly entryPoint: string | undefined;
-  /** Files of include/: what has no telling name begins there only if nothing else can. */
+  /** Files of include/, chosen only by name or if there is no other candidate. */
   readonly included: ReadonlySet<string>;
 }
 
 /**
- * The file that a program begins with: what was said, the usual name, what looks like it, the first.
- * @param candidates sorted
- * @returns undefined where what was said is none of the files.
+ * Chooses a program's main file: the declared entry point, else a usual name, else a file with a
+ * main function, else the first.
+ * @param candidates sorted names
+ * @returns undefined if the entry point is not one of the files
  */
 export function chooseMainFile(
   candidates: readonly string[],
@@ -25,9 +26,9 @@ export function chooseMainFile(
   { language, entryPoint, included }: Choice,
 ): string | undefined {
   if (entryPoint !== undefined) {
-    const said = candidates.find((name) => isNamed(name, entryPoint));
-    // A class may stand in any file.
-    if (said !== undefined || !language.startsClasses) return said;
+    const declared = candidates.find((name) => isNamed(name, entryPoint));
+    // A class may be in any file.
+    if (declared !== undefined || !language.startsClasses) return declared;
   }
   const byDepth = candidates.toSorted((left, right) => depthOf(left) - depthOf(right));
   for (const pattern of MAIN_NAMES) {
@@ -40,7 +41,7 @@ export function chooseMainFile(
   return ownFirst.find((name) => STARTS.test(files.get(name)?.toString() ?? "")) ?? ownFirst[0];
 }
 
-/** `solve.py`, `solve`, `game.Solve`. */
+/** Whether a path is the entry point, such as `solve.py`, `solve` or `game.Solve`. */
 function isNamed(path: string, entryPoint: string): boolean {
   const bare = path.slice(0, path.length - extname(path).length);
   const asPath = entryPoint.replaceAll(".", "/");

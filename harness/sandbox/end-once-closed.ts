@@ -4,14 +4,14 @@ import type { Line } from "./line.ts";
 
 const LOOK_MS = 100;
 /**
- * So often in turn an output is seen to be closed before it counts: of a program that has ended the
- * judge knows by then, so that nobody takes its end for anything else.
+ * Number of consecutive looks at which an output must be closed. By then the judge knows if the
+ * program has ended, so an exit is not mistaken for a closed output.
  */
 const LOOKS = 10;
 
 /**
- * Ends a line when its writer has closed it and lives on. That the line beside it is seen to be open
- * shows that this one could be seen as well: where nothing is seen nothing is done.
+ * Ends a line when its writer has closed it but still runs. The line counts as closed only while
+ * the other line is visible as open, which proves that locks are visible at all.
  */
 export async function endOnceClosed(
   line: Line,
@@ -34,9 +34,8 @@ export async function endOnceClosed(
 }
 
 /**
- * The numbers of the files that somebody holds a lock on. The warden locks what a program writes to:
- * such a lock is there until the last descriptor of it is closed. Empty where the system does not
- * tell.
+ * The inode numbers of locked files. The warden locks a program's output, and the lock lasts until
+ * the last descriptor is closed. Empty if the system does not list locks.
  */
 async function findOpenOutputs(): Promise<ReadonlySet<string>> {
   const locks = await readFile("/proc/locks", "utf8").catch(() => "");

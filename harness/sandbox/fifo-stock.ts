@@ -6,17 +6,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { HarnessError } from "../core/harness-error.ts";
 
-/** FIFOs that are made at once: a start of `mkfifo` costs more than a short conversation. */
+/** FIFOs made per batch, because starting `mkfifo` costs more than a short session. */
 const STOCK = 64;
 
-/** Fresh FIFOs for each conversation, so that nothing of one, not even a time, is seen by the next. */
+/** Fresh FIFOs for each session, so that no trace of one, such as a file time, reaches the next. */
 export class FifoStock implements AsyncDisposable {
   readonly folder: string;
   #fresh: string[] = [];
 
   static async open(): Promise<FifoStock> {
     const stock = new FifoStock(await mkdtemp(join(tmpdir(), "grundy-pipes-")));
-    // Two slots with users of their own open what they are told; nobody else knows or finds a name.
+    // Two slots with different users open these by name; others can neither know nor list the
+    // names.
     await chmod(stock.folder, 0o711);
     return stock;
   }
@@ -25,21 +26,21 @@ export class FifoStock implements AsyncDisposable {
     this.folder = folder;
   }
 
-  /** The path of one that is whoever's that takes it: it is to be unlinked soon. */
+  /** The path of a new FIFO. The caller owns it and should unlink it soon. */
   async take(): Promise<string> {
     if (this.#fresh.length === 0) await this.#make();
     return this.#fresh.pop() as string;
   }
 
   async #make(): Promise<void> {
-    // A name would else tell a program how many conversations there were.
+    // Random names do not reveal the number of earlier sessions.
     const paths = Array.from({ length: STOCK }, () =>
       join(this.folder, randomBytes(16).toString("hex")),
     );
     try {
       await promisify(execFile)("mkfifo", ["-m", "666", ...paths]);
     } catch (cause) {
-      throw new HarnessError("sandbox-failed", "no FIFOs can be made (is `mkfifo` there?)", {
+      throw new HarnessError("sandbox-failed", "cannot create FIFOs (is `mkfifo` installed?)", {
         cause,
       });
     }

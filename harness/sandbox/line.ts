@@ -2,27 +2,29 @@ import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from 
 import { Socket } from "node:net";
 
 /**
- * One direction of a conversation: from a program that writes to one that reads. The judge holds both
- * ends besides, so that to open them waits for nobody, and that neither program sees the other's end
- * before the judge does.
+ * One direction of a session, from a writing program to a reading one. The judge also holds both
+ * ends open, so that opening them never blocks, and neither program sees the other exit before the
+ * judge does.
  */
 export interface Line {
-  /** Paths of FIFOs: what the writer opens, and what the reader. */
+  /** Paths of the FIFOs that the writer and the reader open. */
   readonly output: string;
   readonly input: string;
-  /** The number of the file at `output`. */
+  /** Inode number of the file at `output`. */
   readonly inode: string;
-  /** The writer has ended, or will write no more: the reader is to see so, after what was written. */
+  /** Call this when the writer is done: the reader gets end of file after the remaining data. */
   endWriting(): void;
-  /** Whether something waits to be read; it is taken away. To be asked when the reader has ended. */
+  /** Whether unread data is left, which is consumed. Call this when the reader has ended. */
   hasUnread(): boolean;
-  /** The reader has ended: what is still written is dropped, and breaks no pipe. */
+  /**
+   * Call this when the reader has ended: further data is dropped, so writers get no broken pipe.
+   */
   endReading(): void;
   /** Safe to call twice. */
   close(): void;
 }
 
-/** Nothing stands between the two. */
+/** A line whose programs share one FIFO. */
 export class PlainLine implements Line {
   readonly output: string;
   readonly input: string;
@@ -49,7 +51,7 @@ export class PlainLine implements Line {
     try {
       return readSync(this.#reading, Buffer.alloc(1)) > 0;
     } catch {
-      // EAGAIN: nothing is there.
+      // EAGAIN: there is no data.
       return false;
     }
   }
@@ -71,50 +73,50 @@ export class PlainLine implements Line {
   }
 }
 
-/** The judge's process copies from one FIFO to another, and tells what passes by. */
+/** A line in which the judge copies from one FIFO to another and records the data. */
 export class RecordedLine implements Line {
   readonly output: string;
   readonly input: string;
   readonly inode: string;
-  readonly #there: PlainLine;
-  readonly #onward: PlainLine;
+  readonly #inbound: PlainLine;
+  readonly #outbound: PlainLine;
   readonly #source: Socket;
   readonly #target: Socket;
   readonly #record: (bytes: Buffer) => void;
 
-  constructor(there: string, onward: string, record: (bytes: Buffer) => void) {
-    this.output = there;
-    this.input = onward;
-    this.#there = new PlainLine(there);
-    this.inode = this.#there.inode;
-    this.#onward = new PlainLine(onward);
-    this.#source = openSocket(there, "readable");
-    this.#target = openSocket(onward, "writable");
+  constructor(inbound: string, outbound: string, record: (bytes: Buffer) => void) {
+    this.output = inbound;
+    this.input = outbound;
+    this.#inbound = new PlainLine(inbound);
+    this.inode = this.#inbound.inode;
+    this.#outbound = new PlainLine(outbound);
+    this.#source = openSocket(inbound, "readable");
+    this.#target = openSocket(outbound, "writable");
     this.#record = record;
     this.#source.on("data", record);
-    // Ends the one that it writes to when nobody writes any more.
+    // Ends the target when there are no more writers.
     this.#source.pipe(this.#target);
   }
 
   endWriting(): void {
-    this.#onward.endWriting();
-    this.#there.endWriting();
+    this.#outbound.endWriting();
+    this.#inbound.endWriting();
   }
 
   hasUnread(): boolean {
-    return this.#onward.hasUnread();
+    return this.#outbound.hasUnread();
   }
 
   endReading(): void {
     this.#source.off("data", this.#record);
-    this.#onward.endReading();
+    this.#outbound.endReading();
   }
 
   close(): void {
     this.#source.destroy();
     this.#target.destroy();
-    this.#there.close();
-    this.#onward.close();
+    this.#inbound.close();
+    this.#outbound.close();
   }
 }
 

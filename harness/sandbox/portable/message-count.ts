@@ -1,4 +1,4 @@
-/** Finds the ends of messages in a stream of frames: a 4-byte big-endian length, and so many bytes. */
+/** Finds the ends of messages in a stream of frames: a 4-byte big-endian length, then the bytes. */
 export class MessageCount {
   #headBytes = 0;
   #length = 0;

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, unlinkSync } from "node:fs";
 
-/** Kept of what an open process prints; more is of no use to a reader. */
+/** Bytes of an open process's output that are kept, since readers need no more. */
 const KEPT_OUTPUT_BYTES = 64 * 1024;
 
-/** What a program prints, in a file that has no name any more. */
+/** A program's output in an unlinked file. */
 export class OutputFile {
   readonly descriptor: number;
   #kept: Buffer = Buffer.alloc(0);
 
   constructor(path: string) {
-    // Appending: after a cut the program goes on at the file's start.
+    // Appending, so that the program continues at the start of the file after it is truncated.
     this.descriptor = openSync(path, "a+", 0o600);
     unlinkSync(path);
   }
@@ -18,7 +18,7 @@ export class OutputFile {
     return fstatSync(this.descriptor).size;
   }
 
-  /** Between two messages of an open process: keeps the first part ever printed, drops the rest. */
+  /** Call this between two messages of an open process. Keeps the first part ever printed. */
   keepStart(): void {
     const room = KEPT_OUTPUT_BYTES - this.#kept.length;
     const { size } = this;

@@ -75,7 +75,7 @@ function explainLimit(
     case "output":
       return {
         verdict: "OLE",
-        message: `${doing} printed more than the limit of ${formatBytes(limits.outputBytes)}${nameStream(result, limits)}. Does it print in an endless loop?`,
+        message: `${doing} printed over ${formatBytes(limits.outputBytes)}${nameStream(result, limits)}, which is the limit. Does it print in an endless loop?`,
       };
     case "memory":
       return {
@@ -85,13 +85,13 @@ function explainLimit(
     case "cpu":
       return {
         verdict: "TLE",
-        message: `${doing} was stopped after ${formatSeconds(result.cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
+        message: `${doing} was ended after ${formatSeconds(result.cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
       };
     case "wall":
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was stopped after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}) and had used only ${formatSeconds(result.cpuMs)} of CPU time.`,
+        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}) and had used only ${formatSeconds(result.cpuMs)} of CPU time.`,
       };
   }
 }

@@ -72,7 +72,7 @@ export async function readSubmission(
   options: { readonly hasCompanions: boolean },
 ): Promise<ReadSubmission> {
   const stat = await lstat(path).catch(() => undefined);
-  if (stat === undefined) return unjudgeable("the file does not exist");
+  if (stat === undefined) return unjudgeable("there is no such file");
   if (stat.isDirectory()) return unjudgeable("it is a folder; give the file with the solution");
   const language = languageOf(path, languages);
   if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));

@@ -71,7 +71,7 @@ export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer 
       return parsed.ok
         ? judgeValue(parsed.value, [])
         : wrong(
-            `The output does not have the required form: ${parsed.message}.`,
+            `The output does not have the form asked for: ${parsed.message}.`,
             showAnswer(form, bytes),
           );
     }

@@ -59,7 +59,7 @@ export function judgeValidator(
   const messages = readMessages(result, feedback);
   const fail = (reason: string, output = messages.judgeMessage): FailedValidation => ({
     kind: "failed",
-    reason: `${name} failed: ${reason}${output === "" ? "" : ` Its message: ${output}`}`,
+    reason: `${name} failed: ${reason}${output === "" ? "" : ` It says: ${output}`}`,
     isOutOfTime: ending.kind === "limited" && ["cpu", "wall"].includes(ending.limit),
   });
   const word = ending.kind === "exited" ? EXIT_MEANINGS[rules.protocol][ending.status] : undefined;
@@ -80,7 +80,7 @@ function explainFailure(result: RunResult, limits: Limits): string {
   const { ending, waitedMs, wallMs, cpuMs } = result;
   const isIdle = ending.kind === "limited" && ending.limit === "wall" && waitedMs < limits.wallMs;
   return isIdle
-    ? `It hangs: it was stopped after ${formatSeconds(wallMs)}, in which it used ${formatSeconds(cpuMs)} of CPU time and then did nothing. Does it sleep, or wait for input that never comes?`
+    ? `It hangs: it was ended after ${formatSeconds(wallMs)}, in which it used ${formatSeconds(cpuMs)} of CPU time and then did nothing. Does it sleep, or wait for input that never comes?`
     : explainEnding(result, limits, "It").message;
 }
 

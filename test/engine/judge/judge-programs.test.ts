@@ -81,7 +81,7 @@ describe("a file", () => {
     ["empty", "", "The file is empty"],
     ["of blanks", "  \n\t\n", "The file is empty"],
     ["with NUL characters", "let a = 1;\0", "NUL characters"],
-    ["of 2 MiB", `//${"x".repeat(2 * 1024 ** 2)}`, "a source file may have 1 MiB"],
+    ["of 2 MiB", `//${"x".repeat(2 * 1024 ** 2)}`, "the limit for a source file is 1 MiB"],
     [
       "in Latin-1",
       Buffer.from("// caf\xe9\n// line 2\n// na\xefve\n", "latin1"),
@@ -122,9 +122,9 @@ describe("a file", () => {
   it.each([
     ["missing.js", "there is no such file"],
     [".", "it is a folder"],
-    ["odd.rb", "no language here has files ending in '.rb'"],
+    ["odd.rb", "the file extension '.rb' is unknown"],
     ["odd.pyy", "Did you mean .py?"],
-    ["odd", "no ending that tells the language"],
+    ["odd", "no extension that tells the language"],
   ])("%s is not judged, and it is said why", async (name, reason) => {
     const folder = await bench.folder();
     for (const made of ["odd.rb", "odd.pyy", "odd"]) await writeFile(join(folder, made), RIGHT);

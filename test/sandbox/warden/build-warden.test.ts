@@ -91,7 +91,7 @@ describe("a warden that cannot be built", () => {
 
   it("gives a reason also where the compiler gives none, or is gone", async () => {
     const silent = await makeCompiler("exit 1");
-    expect(await failure({ compiler: silent })).toMatch(/cannot be compiled with .*: ./);
+    expect(await failure({ compiler: silent })).toMatch(/cannot compile the warden with .*: ./);
     expect(await failure({ compiler: join(folder, "gone") })).toMatch(/ENOENT/);
   });
 
@@ -115,7 +115,7 @@ describe("a warden that cannot be built", () => {
     await writeFile(join(folder, "text"), "hello");
     const binary = join(folder, name);
     const message = await failure({ binary });
-    expect(message).toBe(`GRUNDY_WARDEN names ${binary}, which is no program`);
+    expect(message).toBe(`GRUNDY_WARDEN is ${binary}, which is not an executable file`);
   });
 });
 

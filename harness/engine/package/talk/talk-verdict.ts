@@ -68,7 +68,7 @@ function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits
 }
 
 function explainWaiting({ result, hasUnread }: SpeakerEnd, limits: Limits): string {
-  const ended = `The program was stopped after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)})`;
+  const ended = `The program was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)})`;
   return hasUnread
     ? `${ended}: it did not read what the judge had written. Does it sleep, or write more than the judge reads?`
     : `${ended}: neither side wrote. The program and the judge both wait for input. Did the program flush its output, and end its last line?`;

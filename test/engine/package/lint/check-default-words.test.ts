@@ -19,7 +19,7 @@ it("tells words that the default validator does not take, once for all their tes
   ];
   const { cases } = await surveyTests(tinyPackage({ secret: tinyGroup("secret", [], groups) }));
   expect(inShort(checkDefaultWords(cases))).toEqual([
-    "mistake bad-validator-words data/secret/large: the default output validator does not know the word 'large': no output can be judged for secret/large/1, secret/large/2",
+    "mistake bad-validator-words data/secret/large: the default output validator does not know the argument 'large': no output can be judged for secret/large/1, secret/large/2",
     "mistake bad-validator-words data/secret/bare: float_tolerance needs a number that is not negative: no output can be judged for secret/bare/1, secret/bare/2",
   ]);
 });

@@ -41,7 +41,7 @@ describe("answers as outputs", () => {
     expect(
       await answers(({ output }) => (output === "50\n" ? "it crashed.\nTraceback" : "accepted")),
     ).toEqual([
-      "mistake validator-failed data/secret/1.ans: this answer as an output is not judged: it crashed.",
+      "mistake validator-failed data/secret/1.ans: this answer as an output cannot be judged: it crashed.",
     ]);
   });
 
@@ -74,10 +74,10 @@ describe("examples of outputs", () => {
   it("are what they are called", async () => {
     expect(await examples(({ output }) => (output === "yes\n" ? "accepted" : "wrong"))).toEqual([]);
     expect(await examples(() => "accepted")).toEqual([
-      "mistake invalid-output-accepted data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
+      "mistake invalid-output-accepted data/invalid_output/1.out: the output validator accepts this output, which is listed as invalid",
     ]);
     expect(await examples(() => "wrong")).toEqual([
-      "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is to be valid",
+      "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is listed as valid",
     ]);
   });
 
@@ -88,8 +88,8 @@ describe("examples of outputs", () => {
       return "it ended with exit status 1.";
     });
     expect(found).toEqual([
-      "mistake validator-failed data/valid_output/1.out: this output is not judged: it ended with exit status 1.",
-      "mistake validator-failed data/invalid_output/1.out: this output is not judged: it ended with exit status 1.",
+      "mistake validator-failed data/valid_output/1.out: this output cannot be judged: it ended with exit status 1.",
+      "mistake validator-failed data/invalid_output/1.out: this output cannot be judged: it ended with exit status 1.",
     ]);
     expect(seen).toEqual([
       { name: "valid_output/1", input: "5\n", answer: "a\n", output: "yes\n" },

@@ -6,7 +6,7 @@ it.each([
   ["check.cpp:1:10: fatal error: 'lib/testlib.h' file not found\n 1 | #include", "lib/testlib.h"],
 ])("a header that is missing is asked for: %j", (said, header) => {
   expect(hintAtMissingHeader(said)).toBe(
-    `Put ${header} beside it: a package brings whatever its programs include.`,
+    `Put ${header} next to it: a package must contain all files that its programs include.`,
   );
 });
 

@@ -14,7 +14,7 @@ export interface Line {
   readonly inode: string;
   /** Call this when the writer is done: the reader gets end of file after the remaining data. */
   endWriting(): void;
-  /** Whether unread data is left, which is consumed. Call this when the reader has ended. */
+  /** True if unread data is left, which is consumed. Call this when the reader has ended. */
   hasUnread(): boolean;
   /**
    * Call this when the reader has ended: further data is dropped, so writers get no broken pipe.

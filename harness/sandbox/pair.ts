@@ -33,11 +33,11 @@ interface Speaker {
 export interface SpeakerEnd {
   readonly result: RunResult;
   /**
-   * Whether it ended before the other. This is reliable: a program learns that the other has ended
+   * True if it ended before the other. This is reliable: a program learns that the other has ended
    * only after the judge does.
    */
   readonly isFirst: boolean;
-  /** Whether it ended without having read all its input. */
+  /** True if it ended without having read all its input. */
   readonly hasUnread: boolean;
 }
 

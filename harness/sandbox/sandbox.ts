@@ -4,7 +4,7 @@ import type { Limits } from "../core/judging/limits.ts";
 export interface Sandbox extends AsyncDisposable {
   /** `none`: programs are limited but not contained. */
   readonly isolation: "none" | "warden";
-  /** What it can and cannot limit, as sentences for `grundy doctor`. */
+  /** Things that it can and cannot limit, as sentences for `grundy doctor`. */
   readonly guarantees: readonly Guarantee[];
   /** Opens a slot. A machine runs as many at once as it has cores. */
   openSlot(options: SlotOptions): Promise<Slot>;
@@ -74,7 +74,7 @@ export interface ProcessRequest {
   readonly idleMs?: number;
   /** Also limit the address space, for programs that reserve little more than they use. */
   readonly isAddressSpaceLimited: boolean;
-  /** Whether it may start other processes, as compilers must. */
+  /** True if it may start other processes, as compilers must. */
   readonly mayFork: boolean;
   /**
    * For a submission that may fork: maximum number of processes and threads, itself included. It is

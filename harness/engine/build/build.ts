@@ -208,7 +208,7 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   return cleanCompilerText(refusal.reason, draft);
 }
 
-/** Whether other ways to compile would not help or would take too long. */
+/** True if other ways to compile would not help or would take too long. */
 function isFinal(
   { reason, cpuMs }: Refusal,
   { submission, target, compileMs }: BuildOptions,

@@ -41,7 +41,7 @@ export function chooseMainFile(
   return ownFirst.find((name) => STARTS.test(files.get(name)?.toString() ?? "")) ?? ownFirst[0];
 }
 
-/** Whether a path is the entry point, such as `solve.py`, `solve` or `game.Solve`. */
+/** True if a path is the entry point, such as `solve.py`, `solve` or `game.Solve`. */
 function isNamed(path: string, entryPoint: string): boolean {
   const bare = path.slice(0, path.length - extname(path).length);
   const asPath = entryPoint.replaceAll(".", "/");

@@ -24,7 +24,7 @@ const SIGNALS: Readonly<Record<string, string>> = {
 const OUT_OF_MEMORY =
   /heap out of memory|OutOfMemoryError|^MemoryError|std::bad_alloc|memory allocation of \d+ bytes failed|runtime: out of memory/m;
 
-/** Whether a run exited with status 0 and in time. */
+/** True if a run exited with status 0 and in time. */
 export function hasSucceeded({ ending, cpuMs }: RunResult, limits: Limits): boolean {
   return ending.kind === "exited" && ending.status === 0 && cpuMs <= limits.cpuMs;
 }

@@ -136,7 +136,7 @@ async function noteRight(
   return { note: isState ? STATE_NOTE : VARYING_NOTE };
 }
 
-/** Whether smaller inputs that are right in ascending order fail in reverse order. */
+/** True if smaller inputs that are right in ascending order fail in reverse order. */
 async function failsInReverse(
   domain: Domain,
   input: Input,

@@ -73,7 +73,7 @@ function spentOf(probes: readonly Probe[]): number {
   return probes.reduce((sum, { spentMs }) => sum + spentMs, 0);
 }
 
-/** Whether two sizes are close enough to locate the limit between them. */
+/** True if two sizes are close enough to locate the limit between them. */
 export function isNearSize(below: bigint, above: bigint): boolean {
   return above - below <= 1n || Number(above) <= NEAR_SIZES * Number(below);
 }
@@ -142,7 +142,7 @@ function middle(low: number, high: number): number {
   return high > 4 * low ? Math.sqrt(low * high) : (low + high) / 2;
 }
 
-/** Whether the crossing of the limit can be extrapolated from this time. */
+/** True if the crossing of the limit can be extrapolated from this time. */
 function isNear({ cpuMs }: Timed, limitMs: number): boolean {
   return cpuMs >= highestTarget(limitMs) / 2;
 }

@@ -209,7 +209,7 @@ async function compare(
   return { count };
 }
 
-/** Whether two outcomes are the same. All right answers count as equal. */
+/** True if two outcomes are the same. All right answers count as equal. */
 function isSame({ type, comparison }: AnswerRules, one: CaseOutcome, other: CaseOutcome): boolean {
   if (one.verdict !== other.verdict || one.verdict !== "WA") return one.verdict === other.verdict;
   const [left, right] = [readValue(one, type), readValue(other, type)];

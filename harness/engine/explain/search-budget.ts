@@ -15,7 +15,7 @@ export class SearchBudget {
     return this.#endMs !== undefined;
   }
 
-  /** Whether no further try is allowed. Starts the time. */
+  /** True if no further try is allowed. Starts the time. */
   get isSpent(): boolean {
     this.#endMs ??= this.#now() + this.#timeMs;
     return this.#tries <= 0 || this.#now() >= this.#endMs;

@@ -16,7 +16,7 @@ type SearchTime = Pick<SearchBudget, "isSpent" | "extend">;
 
 /** Makes cases during a search, from inputs outside the tests, with right answers. */
 export interface TrialCases {
-  /** Whether inputs outside the tests can be answered. */
+  /** True if inputs outside the tests can be answered. */
   readonly canAnswer: boolean;
   /** False if the input has no right answer, or is not suitable for a program. */
   readonly canBeAsked: (input: Input) => boolean;

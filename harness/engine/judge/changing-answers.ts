@@ -14,7 +14,7 @@ export const TOO_LARGE_NOTE =
  */
 export const REPETITIONS = 7;
 
-/** Whether fresh processes repeat the first answer to a case. Decides notes, never verdicts. */
+/** True if fresh processes repeat the first answer to a case. Decides notes, never verdicts. */
 export async function isSteady(
   first: CaseOutcome,
   askAlone: (index: number) => Promise<CaseOutcome>,

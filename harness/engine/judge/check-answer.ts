@@ -37,7 +37,7 @@ export interface ReadingRules extends AnswerRules {
 }
 
 const SHOWN_CHARACTERS = 300;
-/** Of a longer answer only the beginning is shown. */
+/** A longer answer is cut when it is shown. */
 const SHOWN_BYTES = 16 * 1024;
 
 /** Compares one answer with the right one. @throws whatever the reference's own check throws. */

@@ -25,12 +25,12 @@ export class GroupBudget implements AskBudget {
     this.#limits = limits;
   }
 
-  /** Whether to stop running cases. */
+  /** True if no more cases should run. */
   get isSpent(): boolean {
     return this.hasRunOut || this.#raisingMs > CPU_LIMITS_OF_RAISING * this.#limits.cpuMs;
   }
 
-  /** Whether the group exceeded its time. */
+  /** True if the group exceeded its time. */
   get hasRunOut(): boolean {
     return this.#isOverCpu || this.#isOverClock;
   }

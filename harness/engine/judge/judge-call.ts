@@ -13,12 +13,12 @@ import type { Checker } from "./checker.ts";
 import type { CallResult } from "./function-session.ts";
 import { troubleOf } from "./retry-policy.ts";
 
-/** Whether no process, or no trustworthy one, is left to answer later calls. */
+/** True if no process, or no trustworthy one, is left to answer later calls. */
 export function hasEnded({ kind }: CallResult): boolean {
   return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
 }
 
-/** Whether the call was answered, but too late. */
+/** True if the call was answered, but too late. */
 export function isOutOfTime(call: CallResult, limits: Limits): boolean {
   return findLateMs(call, limits) !== undefined;
 }

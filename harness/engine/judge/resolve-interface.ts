@@ -31,7 +31,7 @@ interface Misfit {
   readonly asked: InterfaceKind;
   readonly verdict: Verdict;
   readonly message: string;
-  /** Whether the function does not exist. */
+  /** True if the function does not exist. */
   readonly isMissing: boolean;
 }
 

@@ -13,7 +13,7 @@ export class RunGate {
   #running = 0;
   #isHeldAlone = false;
 
-  /** Whether a run would have to wait now. */
+  /** True if a run would have to wait now. */
   get isHeldBack(): boolean {
     return this.#isHeldAlone || this.#queue.length > 0;
   }

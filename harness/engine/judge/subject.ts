@@ -12,7 +12,7 @@ export interface Subject extends AsyncDisposable {
   readonly kind: InterfaceKind;
   /** Limits of one answer. */
   readonly limits: Limits;
-  /** Whether one process gives all answers: thousands are cheap, but one may affect the next. */
+  /** True if one process gives all answers: thousands are cheap, but one may affect the next. */
   readonly answersTogether: boolean;
   /**
    * CPU time in ms, from its start, of the process that answers in turn; the maximum of several.

@@ -33,7 +33,7 @@ export function findDifference(
   }
 }
 
-/** What was expected instead of a token; undefined if the token is right. */
+/** The expectation that a token does not meet; undefined if the token is right. */
 function findWanted(
   actual: Part,
   expected: Part,

@@ -44,7 +44,7 @@ export function validatorLimits({ limits }: Pick<Package, "limits">): Limits {
   };
 }
 
-/** What a validator is allowed to report about this case. */
+/** Rules for a validator's report about this case. */
 export function validatorRules(
   { outputValidator, format, kind }: Pick<Package, "outputValidator" | "format" | "kind">,
   { name }: PackageCase,

@@ -28,7 +28,7 @@ export interface FailedValidation {
   readonly isOutOfTime: boolean;
 }
 
-/** What the problem allows a validator to report. */
+/** Rules of the problem for a validator's report. */
 export interface ValidatorRules {
   readonly protocol: ValidatorProtocol;
   /** Ignore the score that it writes. */
@@ -84,7 +84,7 @@ function explainFailure(result: RunResult, limits: Limits): string {
     : explainEnding(result, limits, "It").message;
 }
 
-/** Whether the exit status means accepted. */
+/** True if the exit status means accepted. */
 export function saysRight({ ending }: RunResult, protocol: ValidatorProtocol): boolean {
   const word = ending.kind === "exited" ? EXIT_MEANINGS[protocol][ending.status] : undefined;
   return word === "accepted" || word === "points";

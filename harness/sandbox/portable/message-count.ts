@@ -4,7 +4,7 @@ export class MessageCount {
   #length = 0;
   #bodyBytes = 0;
 
-  /** Whether a message ends within these bytes. */
+  /** True if a message ends within these bytes. */
   hasEnd(bytes: Uint8Array): boolean {
     let isFound = false;
     let position = 0;

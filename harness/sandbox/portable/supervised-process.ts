@@ -169,7 +169,7 @@ export class SupervisedProcess {
     return now.waitedMs - this.#busy.waitedMs > (this.#request.idleMs ?? Infinity);
   }
 
-  /** Whether it wrote too much to a stream or, as far as counted, to the program it talks to. */
+  /** True if it wrote too much to a stream or, as far as counted, to the program it talks to. */
   get #isTooMuch(): boolean {
     const { limits, toldBytes } = this.#request;
     const errors = this.#stderr.size;

@@ -14,7 +14,7 @@ export interface UsageMeter {
   read(pid: number): Usage | undefined;
   /** Bytes that it and its children wrote to any files; undefined if it is gone or unknown. */
   readWrittenBytes(pid: number): number | undefined;
-  /** Whether a thread of it or its children runs, or waits for a core or the disk. */
+  /** True if a thread of it or its children runs, or waits for a core or the disk. */
   isRunnable(pid: number): boolean;
   /** CPU time of all children that this process has waited for; undefined if unknown. */
   readChildrenCpuMs(): number | undefined;

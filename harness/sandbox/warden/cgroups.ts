@@ -41,7 +41,7 @@ export type Cgroups =
     }
   | {
       readonly kind: "missing";
-      /** What is missing and what to do, as sentences for `grundy doctor`. */
+      /** The problem and its remedy, as sentences for `grundy doctor`. */
       readonly reason: string;
     };
 

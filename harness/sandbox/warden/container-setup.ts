@@ -70,7 +70,7 @@ export function planMounts(
   return all.filter((mount) => mount.kind !== "read" || !isThereAlready(mount, all));
 }
 
-/** Whether the nearest mount around it already shows it unchanged. */
+/** True if the nearest mount around it already shows it unchanged. */
 function isThereAlready(mount: Mount, all: readonly Mount[]): boolean {
   const around = all.findLast(
     ({ kind, path }) => kind !== "link" && path !== mount.path && isWithin(mount.path, path),

@@ -91,7 +91,7 @@ function move(pid: string, folder: string): boolean {
   }
 }
 
-/** Whether it is this process, an ancestor or a descendant. PID 0 is in another namespace. */
+/** True if it is this process, an ancestor or a descendant. PID 0 is in another namespace. */
 function isOurs(pid: number): boolean {
   if (pid === 0) return false;
   return (
@@ -116,7 +116,7 @@ function readParent(pid: number): number {
   }
 }
 
-/** Whether a process is alive, including those that this user may not signal. */
+/** True if a process is alive, including those that this user may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

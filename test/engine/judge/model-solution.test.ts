@@ -82,7 +82,7 @@ describe.skipIf(!isPython)("a model solution", () => {
     const source = "import os\n\ndef isOdd(n):\n    return os.urandom(8)[0] % 2 == 1\n";
     const program = await bench.author("odd.py", source);
     const answers = await ask(program, ...Array.from({ length: 12 }, (_, n) => n));
-    expect(answers.at(-1)).toMatchObject({ reason: expect.stringContaining("another time") });
+    expect(answers.at(-1)).toMatchObject({ reason: expect.stringContaining("in another") });
   });
 
   it.each([

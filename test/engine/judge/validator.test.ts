@@ -70,7 +70,7 @@ sys.exit(43)
     ["ends with 0", "pass", "exit status 0"],
     ["crashes", "raise ValueError('odd')", "ValueError: odd"],
     ["hangs", "while True: pass", "CPU time"],
-    ["sleeps", "import time; time.sleep(60)", "had waited for"],
+    ["sleeps", "import time; time.sleep(60)", "ended after waiting for"],
     ["prints without an end", "while True: print('x' * 10**6)", "printed over"],
     [
       "says why before it fails",

@@ -36,7 +36,7 @@ export class PatientOutputCheck {
   }
 }
 
-/** Whether the output would earn points: it may be accepted with score 0. */
+/** True if the output would earn points: it may be accepted with score 0. */
 export function isTaken(reply: OutputReply): boolean {
   return reply.kind === "accepted" && reply.score?.value !== 0;
 }

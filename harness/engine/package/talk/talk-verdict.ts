@@ -41,7 +41,7 @@ export function judgeTalk(
   };
 }
 
-/** Whether it timed out although both had used hardly any CPU time: they only waited. */
+/** True if it timed out although both had used hardly any CPU time: they only waited. */
 export function isSilent({ program: { result }, validator }: Talked): boolean {
   const { ending, waitedMs } = result;
   const isTimeUp = ending.kind === "limited" && ending.limit === "wall";
@@ -49,14 +49,14 @@ export function isSilent({ program: { result }, validator }: Talked): boolean {
 }
 
 /**
- * Whether the program waited for a validator that was runnable but got no core most of the time.
+ * True if the program waited for a validator that was runnable but got no core most of the time.
  */
 function isStarved({ result }: SpeakerEnd, validator: SpeakerEnd): boolean {
   const { wallMs, waitedMs, cpuMs } = validator.result;
   return 2 * (wallMs - waitedMs - cpuMs) > result.waitedMs;
 }
 
-/** Whether the program timed out by waiting while the validator was still running. */
+/** True if the program timed out by waiting while the validator was still running. */
 function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits): boolean {
   const { ending, cpuMs } = result;
   return (

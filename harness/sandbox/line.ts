@@ -1,5 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { HarnessError } from "../core/harness-error.ts";
 
 /**
  * One direction of a session, from a writing program to a reading one. The judge also holds both
@@ -126,4 +134,92 @@ function openSocket(fifo: string, way: "readable" | "writable"): Socket {
   const socket = new Socket({ fd, readable: way === "readable", writable: way === "writable" });
   socket.on("error", () => undefined);
   return socket;
+}
+
+const LOOK_MS = 100;
+/**
+ * Number of consecutive looks at which an output must be closed. By then the judge knows if the
+ * program has ended, so an exit is not mistaken for a closed output.
+ */
+const LOOKS = 10;
+
+/**
+ * Ends a line when its writer has closed it but still runs. The line counts as closed only while
+ * the other line is visible as open, which proves that locks are visible at all.
+ */
+export async function endOnceClosed(
+  line: Line,
+  { beside, ended }: { readonly beside: Line; readonly ended: Promise<unknown> },
+): Promise<void> {
+  let isOver = false;
+  const noteEnd = async () => {
+    await ended;
+    isOver = true;
+  };
+  void noteEnd();
+  for (let looks = 0; looks < LOOKS;) {
+    await sleep(LOOK_MS);
+    const open = await findOpenOutputs();
+    if (isOver) return;
+    const isClosed = !open.has(line.inode) && open.has(beside.inode);
+    looks = isClosed ? looks + 1 : 0;
+  }
+  line.endWriting();
+}
+
+/**
+ * The inode numbers of locked files. The warden locks a program's output, and the lock lasts until
+ * the last descriptor is closed. Empty if the system does not list locks.
+ */
+async function findOpenOutputs(): Promise<ReadonlySet<string>> {
+  const locks = await readFile("/proc/locks", "utf8").catch(() => "");
+  return new Set(
+    [...locks.matchAll(/\bFLOCK\s.*\s[0-9a-f]+:[0-9a-f]+:(\d+)\s/g)].map(([, inode = ""]) => inode),
+  );
+}
+
+/** FIFOs made per batch, because starting `mkfifo` costs more than a short session. */
+const STOCK = 64;
+
+/** Fresh FIFOs for each session, so that no trace of one, such as a file time, reaches the next. */
+export class FifoStock implements AsyncDisposable {
+  readonly folder: string;
+  #fresh: string[] = [];
+
+  static async open(): Promise<FifoStock> {
+    const stock = new FifoStock(await mkdtemp(join(tmpdir(), "grundy-pipes-")));
+    // Two slots with different users open these by name; others can neither know nor list the
+    // names.
+    await chmod(stock.folder, 0o711);
+    return stock;
+  }
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The path of a new FIFO. The caller owns it and should unlink it soon. */
+  async take(): Promise<string> {
+    if (this.#fresh.length === 0) await this.#make();
+    return this.#fresh.pop() as string;
+  }
+
+  async #make(): Promise<void> {
+    // Random names do not reveal the number of earlier sessions.
+    const paths = Array.from({ length: STOCK }, () =>
+      join(this.folder, randomBytes(16).toString("hex")),
+    );
+    try {
+      await promisify(execFile)("mkfifo", ["-m", "666", ...paths]);
+    } catch (cause) {
+      throw new HarnessError("sandbox-failed", "cannot create FIFOs (is `mkfifo` installed?)", {
+        cause,
+      });
+    }
+    this.#fresh.push(...paths);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
 }

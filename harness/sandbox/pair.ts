@@ -1,6 +1,4 @@
-import { endOnceClosed } from "./end-once-closed.ts";
-import { FifoStock } from "./fifo-stock.ts";
-import { type Line, PlainLine, RecordedLine } from "./line.ts";
+import { endOnceClosed, FifoStock, type Line, PlainLine, RecordedLine } from "./line.ts";
 import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk to each other. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
 import { DRIVERS_FOLDER } from "../../languages/index.ts";
@@ -10,10 +10,10 @@ import { compile, type Refusal } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeWithin } from "./readable-files.ts";
-import { type Submission, sourceFiles } from "./submission.ts";
+import { sourceFiles, type Submission } from "./submission.ts";
 import { SourceReader } from "./read-source.ts";
-import { requireRoom } from "./require-room.ts";
 import type { Threads } from "./threads.ts";
+import { HarnessError } from "../../core/harness-error.ts";
 
 /** A submission that is ready to run, or the compiler's errors. */
 export type Build =
@@ -291,4 +291,24 @@ export function toolPaths(language: Language, toolchains: Toolchains): FoundTool
     for (const folder of found.folders) folders.add(folder);
   }
   return { tools, versions: printed, toolVersions: versions, toolFolders: [...folders] };
+}
+
+/** More than any of our builds has taken. */
+const ROOM_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Checks for free disk space after a compiler failed. On a nearly full disk the failure may not be
+ * the student's fault.
+ * @throws {HarnessError} `write-failed` if the disk is nearly full
+ */
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
+  // Some file systems do not count files and report a total of 0.
+  const isFull = bavail * bsize < ROOM_BYTES || (files > 0 && ffree < 100);
+  if (!isFull) return;
+  throw new HarnessError(
+    "write-failed",
+    `a compiler failed while the disk of the cache is nearly full (${freeMib} MiB free), which may be the reason`,
+  );
 }

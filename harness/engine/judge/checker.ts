@@ -13,8 +13,10 @@ import {
 import type { Threads } from "../build/threads.ts";
 import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "./suite.ts";
-import { PatientValidator } from "./patient-validator.ts";
-import { validateAnswer } from "./validate-answer.ts";
+import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
+import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
+import { isEqualValue, type Value } from "../../core/values/value.ts";
+import { cutShown } from "../../core/comparison/describe-difference.ts";
 
 /**
  * Decides, out of any submission's reach, which answers are right: those that equal the expected
@@ -129,5 +131,79 @@ class Encoder {
     const bytes = Buffer.from(encodeValue(this.#problem.interface.returns, test.expected));
     this.#encoded.set(test, bytes);
     return bytes;
+  }
+}
+
+/** A validator that timed out this often is not run again: thousands of cases would wait for it. */
+const MAX_HANGS = 2;
+
+/**
+ * A circuit breaker around a validator, for one judging only: if this submission's output makes the
+ * validator hang, other submissions must still be judged by it.
+ */
+export class PatientValidator implements AnswerValidator {
+  readonly #validator: AnswerValidator;
+  readonly #hangs: ValidatorReply[] = [];
+
+  constructor(validator: AnswerValidator) {
+    this.#validator = validator;
+  }
+
+  async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
+    const [hang] = this.#hangs;
+    if (hang !== undefined && this.#hangs.length >= MAX_HANGS) return hang;
+    const reply = await this.#validator.judge(question);
+    if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs.push(reply);
+    return reply;
+  }
+}
+
+/**
+ * Has a validator judge an answer. It is not run for an answer that is not a value of the type,
+ * which is wrong, or for one that equals the expected answer, which is right. It reads input,
+ * expected answer and answer as programs read and print them, even if a function answered.
+ */
+async function validateAnswer(
+  answer: Answer,
+  { problem, validator }: { readonly problem: Problem; readonly validator: AnswerValidator },
+): Promise<CheckedAnswer> {
+  const { parameters, returns } = problem.interface;
+  const { strictness } = problem.answers;
+  let read: { readonly value: Value } | undefined;
+  const formed = checkAnswer(answer, {
+    type: returns,
+    strictness,
+    comparison: problem.answers.comparison,
+    check: (_args, _expected, value) => {
+      read = { value };
+      return { isRight: true };
+    },
+  });
+  if (read === undefined) return formed;
+  const { value } = read;
+  const expected = answer.expected ?? value;
+  if (answer.expected !== undefined && isEqualValue(expected, value)) return formed;
+  const types = parameters.map(({ type }) => type);
+  const reply = await validator.judge({
+    input: printInput(types, answer.args),
+    answer: printOutput(returns, expected),
+    output: printOutput(returns, value),
+  });
+  switch (reply.kind) {
+    case "failed":
+      return { ...formed, ...cannotCheck(reply.reason) };
+    case "accepted":
+      return formed;
+    case "wrong": {
+      const { judgeMessage, teamMessage } = reply;
+      const plain = `The answer ${cutShown(formatValue(returns, value))} is not right.`;
+      return {
+        ...formed,
+        verdict: "WA",
+        score: 0,
+        message: teamMessage === "" ? plain : teamMessage,
+        ...(judgeMessage !== "" && { judgeMessage }),
+      };
+    }
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { formatValue } from "../../core/values/text-form.ts";
-import { isEqualValue, type Value } from "../../core/values/value.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
 import { keyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
@@ -14,9 +14,10 @@ import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
 import type { Checker } from "./checker.ts";
 import { LoadFailure } from "./function-session.ts";
-import { KeptAnswers } from "./kept-answers.ts";
 import { resolveInterface } from "./resolve-interface.ts";
 import type { Subject } from "./subject.ts";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
+import type { ValueType } from "../../core/values/value-type.ts";
 
 /** A model solution's answer to an input. `fault`: the reason why there is none. */
 export type ModelAnswer =
@@ -205,4 +206,54 @@ function hashOf(program: AuthorProgram, { interface: called, answers }: Problem)
   }
   for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
   return hash.digest("hex").slice(0, 40);
+}
+
+/**
+ * Caches one program's answers in an append-only file, one per line: `["hash of the input",
+ * answer]`. Truncated lines are ignored, and if the file cannot be written, nothing is cached.
+ */
+class KeptAnswers {
+  readonly #file: string;
+  readonly #type: ValueType;
+  #known: Promise<Map<string, Value>> | undefined;
+
+  constructor(file: string, type: ValueType) {
+    this.#file = file;
+    this.#type = type;
+  }
+
+  /** The answers to inputs, given by their keys; undefined for unknown ones. */
+  async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
+    const known = await (this.#known ??= this.#read());
+    return keys.map((key) => known.get(hash(key)));
+  }
+
+  async add(answers: readonly (readonly [key: string, answer: Value])[]): Promise<void> {
+    if (answers.length === 0) return;
+    const known = await (this.#known ??= this.#read());
+    const lines = answers.map(([key, answer]) => {
+      known.set(hash(key), answer);
+      return `${JSON.stringify([hash(key), toJson(this.#type, answer)])}\n`;
+    });
+    await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await appendFile(this.#file, lines.join("")).catch(() => undefined);
+  }
+
+  async #read(): Promise<Map<string, Value>> {
+    const text = await readFile(this.#file, "utf8").catch(() => "");
+    const known = new Map<string, Value>();
+    for (const line of text.split("\n")) {
+      try {
+        const [key, answer] = JSON.parse(line) as [string, unknown];
+        known.set(key, fromJson(this.#type, answer));
+      } catch {
+        // Truncated, or written by something else: the answer is computed again.
+      }
+    }
+    return known;
+  }
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 32);
 }

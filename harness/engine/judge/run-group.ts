@@ -7,8 +7,8 @@ import type { Checker } from "./checker.ts";
 import { aloneBudgetMs, chooseForAlone, confirmFailures } from "./confirm-failures.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { GroupBudget } from "./group-budget.ts";
-import { shuffle } from "./shuffle.ts";
 import type { Subject } from "./subject.ts";
+import { createHash } from "node:crypto";
 
 /**
  * Number of a group's largest cases that run again in their own processes. In a shared process a
@@ -244,4 +244,29 @@ function largestOf(
 
 function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {
   return { ...budget.explain(), index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
+}
+
+/**
+ * A shuffled copy, the same for the same seed (Fisher and Yates; Knuth, TAOCP 3.4.2, algorithm P).
+ * Random numbers are bytes of a hash, so that a submission cannot predict the order without the
+ * tests.
+ */
+export function shuffle<T>(items: readonly T[], seed: string): T[] {
+  const shuffled = [...items];
+  let block = 0;
+  let digits = Buffer.alloc(0);
+  const draw = (limit: number): number => {
+    if (digits.length < 6) {
+      digits = createHash("sha256").update(`${seed} ${block}`).digest();
+      block += 1;
+    }
+    const value = digits.readUIntBE(0, 6);
+    digits = digits.subarray(6);
+    return value % limit;
+  };
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = draw(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
 }

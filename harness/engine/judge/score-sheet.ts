@@ -9,7 +9,6 @@ import type { InterfaceKind } from "../../languages/language.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { STATE_NOTE, VARYING_NOTE } from "./changing-answers.ts";
-import { roundPoints, scoreGroup } from "./group-score.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
@@ -221,4 +220,48 @@ function describeHidden({ verdict, message }: CaseOutcome): string {
     case "CE":
       return describeHiddenFailure(verdict);
   }
+}
+
+/**
+ * Scores a group. Its verdict is that of the first failed case, except that a judge error anywhere
+ * in it comes first, so that nobody loses points because of one. Points are all or nothing; in an
+ * optimisation exercise they are the average of the cases' scores.
+ * @param outcomes outcomes of the cases that were run, by ascending index
+ */
+export function scoreGroup(
+  group: Group,
+  outcomes: readonly CaseOutcome[],
+  total: number,
+  scoring: "exact" | "optimisation",
+): GroupResult {
+  const passed = outcomes.filter(({ verdict }) => verdict === "AC").length;
+  const failed =
+    outcomes.find(({ verdict }) => verdict === "JE") ??
+    outcomes.find(({ verdict }) => verdict !== "AC");
+  // No cases, or not all were run and none failed: the verdict is unknown.
+  const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
+  return {
+    id: group.id,
+    visibility: group.visibility,
+    verdict,
+    points:
+      scoring === "optimisation"
+        ? averagePoints(group, outcomes, total)
+        : verdict === "AC"
+          ? group.points
+          : 0,
+    maxPoints: group.points,
+    cases: { total, tried: outcomes.length, passed },
+  };
+}
+
+function averagePoints(group: Group, outcomes: readonly CaseOutcome[], total: number): number {
+  if (total === 0) return 0;
+  const sum = outcomes.reduce((points, { score }) => points + score, 0);
+  return roundPoints((group.points * sum) / total);
+}
+
+/** Points have two decimals. */
+function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
 }

@@ -13,10 +13,15 @@ import { ScoreSheet } from "../judge/score-sheet.ts";
 import { openPackageSubject, type PackageBuild } from "./open-package-subject.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
 import type { PackageSuite } from "./package-suite.ts";
-import { refuseByRules } from "./refuse-by-rules.ts";
-import { createRunGrader } from "./run-grader.ts";
 import { StaticCheck } from "./static-check.ts";
 import { TreeJudging } from "./tree-judging.ts";
+import type { Package } from "../../packages/package.ts";
+import type { Submission } from "../build/submission.ts";
+import { formatCodesOf } from "../build/format-languages.ts";
+import type { RunGrader } from "../../packages/score/custom-grader.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import { AuthorTool } from "../judge/author-tool.ts";
+import { validatorLimits } from "./output-check.ts";
 
 /**
  * Judges one submission to a package, with the same events and final judging as
@@ -135,4 +140,43 @@ function addScoringFault(judging: Judging, result: ScoreResult | undefined): Jud
   if (result?.reason === undefined || isReported) return judging;
   const failure = { group: id, verdict: "JE", message: result.reason } as const;
   return { ...judging, failures: [...judging.failures, failure] };
+}
+
+/** Why the package rejects a submission before it is built; undefined if it does not. */
+function refuseByRules(
+  submission: Submission,
+  { kind, languages, limits, include }: Package,
+): string | undefined {
+  if (kind.isSubmitAnswer) return undefined;
+  const { language, source, companions } = submission;
+  const isAllowed =
+    languages === undefined || formatCodesOf(language.id).some((code) => languages.includes(code));
+  if (!isAllowed) {
+    return `This problem does not accept programs in ${language.name}. It accepts: ${languages?.join(", ")}.`;
+  }
+  // Files that the package adds do not count.
+  const added = new Set(Object.values(include).flatMap((files) => files.map(({ name }) => name)));
+  const own = companions.filter(({ name }) => !added.has(name));
+  const bytes = own.reduce((sum, file) => sum + file.bytes.length, Buffer.byteLength(source));
+  if (bytes <= limits.codeBytes) return undefined;
+  return `The source has ${formatBytes(bytes)}, but this problem allows at most ${formatBytes(limits.codeBytes)}.`;
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+/** Creates a function that runs the package's own graders, each time in a fresh container. */
+function createRunGrader(suite: PackageSuite): RunGrader {
+  const limits = validatorLimits(suite.package);
+  return async ({ program, words }, input) => {
+    const built = suite.graders.get(program.path);
+    if (built === undefined) return { fault: `the grader ${program.path} is not built` };
+    await using tool = new AuthorTool(built);
+    const result = await tool.run(words, Buffer.from(input), limits);
+    if (hasSucceeded(result, limits)) return { output: result.stdout.toString() };
+    return {
+      fault: `the grader ${program.path} failed: ${explainEnding(result, limits, "It").message}`,
+    };
+  };
 }

@@ -4,7 +4,6 @@ import type { Scratch } from "../../sandbox/sandbox.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
 import { ProgramHost } from "../judge/program-host.ts";
-import { AnswerSubject } from "./answer-subject.ts";
 import { CaseFolder } from "./case-folder.ts";
 import { caseGroupsOf } from "./case-groups.ts";
 import { openOutputCheck } from "./output-check.ts";
@@ -12,6 +11,7 @@ import type { PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { RunSubject } from "./run-subject.ts";
 import { openTalkSubject } from "./talk/open-talk-subject.ts";
+import { AnswerSubject } from "./answer-submission.ts";
 
 const MIB = 1024 ** 2;
 const PAGE_BYTES = 4096;

@@ -1,7 +1,7 @@
 import { describeHiddenFailure } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure } from "../../core/judging/judging.ts";
-import type { PackageCase, TestGroup } from "../../packages/package.ts";
+import type { Package, PackageCase, PackageFile, TestGroup } from "../../packages/package.ts";
 import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import { type JudgedCase, scoreCase, scoreStatic } from "../../packages/score/score-case.ts";
@@ -13,11 +13,11 @@ import { confirmFailures } from "../judge/confirm-failures.ts";
 import type { JudgeOptions } from "../judge/judge-options.ts";
 import type { ScoreSheet } from "../judge/score-sheet.ts";
 import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
-import { describeCase } from "./describe-case.ts";
 import { roundScore } from "./package-problem.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import type { StaticCheck } from "./static-check.ts";
+import { cutShown } from "../../core/comparison/describe-difference.ts";
 
 export interface TreeParts {
   readonly options: JudgeOptions;
@@ -231,4 +231,41 @@ export class TreeJudging {
 
 function hasCases({ cases, groups }: TestGroup): boolean {
   return cases.length > 0 || groups.some(hasCases);
+}
+
+const SHOWN_INPUT_CHARACTERS = 4000;
+
+/** The details to show of a visible failed case. */
+async function describeCase(
+  { kind }: Pick<Package, "kind">,
+  test: PackageCase,
+  { output, dialogue, judgeMessage }: PackageOutcome,
+): Promise<Partial<Failure>> {
+  const input = await read(test.input);
+  // Answer files of interactive and multi-pass problems are for the validator only.
+  const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
+  return {
+    input,
+    ...(hasAnswer && { expected: showOutput(await read(test.answer)) }),
+    ...(output !== undefined && { actual: showOutput(toText(output)), actualIsValue: false }),
+    ...(dialogue !== undefined && { printed: dialogue }),
+    ...(judgeMessage !== "" && { judgeMessage }),
+  };
+}
+
+async function read(file: PackageFile | undefined): Promise<string> {
+  return file === undefined ? "" : toText(await file.read());
+}
+
+/** The beginning of a text; a character has up to four bytes. */
+function toText(bytes: Buffer): string {
+  return bytes
+    .subarray(0, 4 * SHOWN_INPUT_CHARACTERS)
+    .toString()
+    .slice(0, SHOWN_INPUT_CHARACTERS);
+}
+
+/** Cuts an output for display and drops its last newline, which display adds anyway. */
+function showOutput(text: string): string {
+  return cutShown(text.replace(/\r?\n$/, ""));
 }

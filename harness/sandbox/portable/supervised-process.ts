@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, constants, openSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Arrival, Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
 import { MAX_STRETCH } from "../slot-protocol.ts";
-import { MessageCount } from "./message-count.ts";
-import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
 
 /** CPU time that counts as work: a program that polls while waiting uses less. */
@@ -312,4 +319,78 @@ async function endOf(stream: Duplex): Promise<void> {
   await promise;
   clearTimeout(timer);
   stream.destroy();
+}
+
+/** Finds the ends of messages in a stream of frames: a 4-byte big-endian length, then the bytes. */
+class MessageCount {
+  #headBytes = 0;
+  #length = 0;
+  #bodyBytes = 0;
+
+  /** True if a message ends within these bytes. */
+  hasEnd(bytes: Uint8Array): boolean {
+    let isFound = false;
+    let position = 0;
+    while (position < bytes.length) {
+      if (this.#headBytes < 4) {
+        this.#length = this.#length * 256 + (bytes[position] ?? 0);
+        this.#headBytes += 1;
+        position += 1;
+      } else {
+        const part = Math.min(this.#length - this.#bodyBytes, bytes.length - position);
+        this.#bodyBytes += part;
+        position += part;
+      }
+      if (this.#headBytes === 4 && this.#bodyBytes === this.#length) {
+        isFound = true;
+        this.#headBytes = this.#length = this.#bodyBytes = 0;
+      }
+    }
+    return isFound;
+  }
+}
+
+/** Bytes of an open process's output that are kept, since readers need no more. */
+const KEPT_OUTPUT_BYTES = 64 * 1024;
+
+/** A program's output in an unlinked file. */
+class OutputFile {
+  readonly descriptor: number;
+  #kept: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    // Appending, so that the program continues at the start of the file after it is truncated.
+    this.descriptor = openSync(path, "a+", 0o600);
+    unlinkSync(path);
+  }
+
+  get size(): number {
+    return fstatSync(this.descriptor).size;
+  }
+
+  /** Call this between two messages of an open process. Keeps the first part ever printed. */
+  keepStart(): void {
+    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
+    const { size } = this;
+    if (size < KEPT_OUTPUT_BYTES) return;
+    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
+    ftruncateSync(this.descriptor, 0);
+  }
+
+  take(maxBytes: number): Buffer {
+    const rest = this.#read(Math.min(this.size, maxBytes));
+    closeSync(this.descriptor);
+    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
+  }
+
+  #read(length: number): Buffer {
+    const buffer = Buffer.alloc(length);
+    let filled = 0;
+    while (filled < length) {
+      const count = readSync(this.descriptor, buffer, filled, length - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  }
 }

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import { buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-tool.ts";
-import { PatientValidator } from "../../../harness/engine/judge/patient-validator.ts";
 import { Validator } from "../../../harness/engine/judge/validator.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { PatientValidator } from "../../../harness/engine/judge/checker.ts";
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());

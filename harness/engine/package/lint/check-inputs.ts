@@ -1,9 +1,9 @@
-import { hintAtReadOnly } from "./read-only.ts";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";
+import { hintAtReadOnly } from "./missing-header.ts";
 
 /** Checks that every validator accepts every input. */
 export async function* checkInputs(

@@ -4,6 +4,7 @@ import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import { tellSaid } from "./check-inputs.ts";
 import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
+import { readCompareRules } from "../compare-rules.ts";
 
 /**
  * Checks that answers are accepted as outputs. Those of samples must be, because people read them
@@ -116,4 +117,20 @@ export function tellFailure(
     hint: "A validator has to accept (exit status 42) or reject (43) any output.",
     ...tellSaid(more.join("\n")),
   };
+}
+
+/** Finds arguments that the default output validator does not accept, each mistake once. */
+export function checkDefaultWords(cases: readonly SurveyedCase[]): Finding[] {
+  const faulty = new Map<string, string[]>();
+  for (const { test } of cases) {
+    const rules = readCompareRules(test.outputValidatorWords);
+    if (typeof rules === "string") faulty.set(rules, [...(faulty.get(rules) ?? []), test.name]);
+  }
+  return [...faulty].map(([fault, names]) => ({
+    severity: "mistake",
+    code: "bad-validator-words",
+    file: `data/${names[0]?.split("/").slice(0, -1).join("/") ?? ""}`,
+    message: `${fault}: no output can be judged for ${listSome(names)}`,
+    hint: "It accepts case_sensitive, space_change_sensitive, float_tolerance E, float_absolute_tolerance E and float_relative_tolerance E. Is the package's own validator missing?",
+  }));
 }

@@ -10,6 +10,8 @@ import { withWords } from "../../judge/with-words.ts";
 import { type Feedback, FeedbackFolder } from "../feedback-folder.ts";
 import { saysRight } from "../validator-verdict.ts";
 import type { Talked } from "./talk-verdict.ts";
+import { HarnessError } from "../../../core/harness-error.ts";
+import { WorkFolder } from "../work-folder.ts";
 
 /**
  * The interactor may send the submission this many times its own output limit: a submission that
@@ -158,4 +160,57 @@ export class TalkDesk implements AsyncDisposable {
 
 function toRead(path: string): { readonly path: string; readonly access: "read" } {
   return { path, access: "read" };
+}
+
+/** Keeps one session open during a judging, and opens a new one after a machine fault. */
+export class DeskKeeper implements AsyncDisposable {
+  readonly #options: TalkDeskOptions;
+  #folder: WorkFolder | undefined;
+  #desk: TalkDesk | undefined;
+
+  constructor(options: TalkDeskOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs the work of one case in a cleared session; after a {@link HarnessError} once more in a new
+   * one.
+   */
+  async use<T>(work: (desk: TalkDesk) => Promise<T>): Promise<T> {
+    try {
+      return await this.#useOnce(work);
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error;
+      return this.#useOnce(work);
+    }
+  }
+
+  async #useOnce<T>(work: (desk: TalkDesk) => Promise<T>): Promise<T> {
+    const desk = await this.#open();
+    let isClear = false;
+    try {
+      const made = await work(desk);
+      isClear = await desk.clear();
+      return made;
+    } finally {
+      if (!isClear) await this.#close();
+    }
+  }
+
+  async #open(): Promise<TalkDesk> {
+    this.#folder ??= await WorkFolder.make(this.#options.interactor.program.cacheFolder);
+    this.#desk ??= await TalkDesk.open(this.#options, await this.#folder.makeFolder("talk"));
+    return this.#desk;
+  }
+
+  async #close(): Promise<void> {
+    const desk = this.#desk;
+    this.#desk = undefined;
+    await desk?.[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close();
+    await this.#folder?.[Symbol.asyncDispose]();
+  }
 }

@@ -6,8 +6,7 @@ import { withWords } from "../../judge/with-words.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import type { PackageOutcome, PackageSubject } from "../package-subject.ts";
 import type { ValidatorRules } from "../validator-verdict.ts";
-import { DeskKeeper } from "./desk-keeper.ts";
-import type { TalkDeskOptions } from "./talk-desk.ts";
+import { DeskKeeper, type TalkDeskOptions } from "./talk-desk.ts";
 import { type Talk, talkInPasses, type TalkRules } from "./talk-passes.ts";
 import { Transcript } from "./transcript.ts";
 

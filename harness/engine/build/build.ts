@@ -204,7 +204,7 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
       if ((await compileBy(commands)) === null) return null;
     }
   }
-  await requireRoom(draft);
+  await requireFreeSpace(draft);
   return cleanCompilerText(refusal.reason, draft);
 }
 
@@ -294,18 +294,18 @@ export function toolPaths(language: Language, toolchains: Toolchains): FoundTool
 }
 
 /** More than any of our builds has taken. */
-const ROOM_BYTES = 64 * 1024 ** 2;
+const MIN_FREE_BYTES = 64 * 1024 ** 2;
 
 /**
  * Checks for free disk space after a compiler failed. On a nearly full disk the failure may not be
  * the student's fault.
  * @throws {HarnessError} `write-failed` if the disk is nearly full
  */
-async function requireRoom(folder: string): Promise<void> {
+async function requireFreeSpace(folder: string): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
   // Some file systems do not count files and report a total of 0.
-  const isFull = bavail * bsize < ROOM_BYTES || (files > 0 && ffree < 100);
+  const isFull = bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < 100);
   if (!isFull) return;
   throw new HarnessError(
     "write-failed",

@@ -225,15 +225,15 @@ class KeptAnswers {
   /** The answers to inputs, given by their keys; undefined for unknown ones. */
   async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
     const known = await (this.#known ??= this.#read());
-    return keys.map((key) => known.get(hash(key)));
+    return keys.map((key) => known.get(hashKey(key)));
   }
 
   async add(answers: readonly (readonly [key: string, answer: Value])[]): Promise<void> {
     if (answers.length === 0) return;
     const known = await (this.#known ??= this.#read());
     const lines = answers.map(([key, answer]) => {
-      known.set(hash(key), answer);
-      return `${JSON.stringify([hash(key), toJson(this.#type, answer)])}\n`;
+      known.set(hashKey(key), answer);
+      return `${JSON.stringify([hashKey(key), toJson(this.#type, answer)])}\n`;
     });
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
     await appendFile(this.#file, lines.join("")).catch(() => undefined);
@@ -254,6 +254,6 @@ class KeptAnswers {
   }
 }
 
-function hash(key: string): string {
+function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 32);
 }

@@ -36,7 +36,7 @@ export function toAnswerSubmission(label: string, files: readonly Companion[]): 
  * The answer to a test: the file named after the test, with any extension, with or without the
  * test's folders. If there is only one file, that file.
  */
-export function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
+function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
   if (companions.length === 1) return companions[0]?.bytes;
   const parts = test.name.split("/");
   for (const [index] of parts.entries()) {

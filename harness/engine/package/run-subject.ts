@@ -106,7 +106,7 @@ export class RunSubject implements PackageSubject {
       const nextPass = validation.kind === "accepted" ? validation.nextPass : undefined;
       if (nextPass === undefined) return outcomeOf(validation, facts);
       if (pass === limits.passes) {
-        const message = `The output validator asks for more than the ${pass} passes that the package allows. Raise limits.validation_passes in problem.yaml to allow more.`;
+        const message = `The output validator asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
         return { ...failed, verdict: "JE", message };
       }
       input = nextPass;

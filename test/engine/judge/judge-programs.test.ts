@@ -40,7 +40,7 @@ describe("a program", () => {
     expect(thorough.groups[1]?.verdict).toBe("skipped");
   });
 
-  it("that crashes shows the end of what it said", async () => {
+  it("that crashes shows the end of its output", async () => {
     const judging = await bench.judge(
       "odd.js",
       `${READ}if (n === 4) missing(); console.log(n % 2 === 1);`,
@@ -50,14 +50,14 @@ describe("a program", () => {
     expect(judging.failures[0]?.message).toContain("missing is not defined");
   });
 
-  it("that waits for ever is ended by the clock", async () => {
+  it("that waits forever ends at the wall time limit", async () => {
     const suite = hurried(oddSuite());
     const judging = await bench.judge("odd.js", `${READ}setInterval(() => {}, 1000);`, { suite });
     expect(judging).toMatchObject({ verdict: "TLE" });
     expect(judging.failures[0]?.message).toContain("Does it sleep");
   });
 
-  it("that prints nothing is told what is expected", async () => {
+  it("that prints nothing is shown the expected output", async () => {
     const judging = await bench.judge("odd.js", READ);
     expect(judging.failures[0]?.message).toContain(
       "True or False is expected, the output is empty",

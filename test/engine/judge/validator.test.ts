@@ -42,7 +42,7 @@ describe.skipIf(!isPython)("a validator program", () => {
     });
   });
 
-  it("finds nothing of the question before, nor anybody else's", async () => {
+  it("finds no files of the last question or of others", async () => {
     const source = `import os, sys
 folder = sys.argv[3]
 left = os.listdir(folder)
@@ -110,7 +110,7 @@ sys.exit(43)
     });
   });
 
-  it("that no compiler takes is told by its name", async () => {
+  it("that does not compile is reported by its name", async () => {
     await expect(open("def (")).rejects.toMatchObject({
       code: "program-failed",
       message: expect.stringContaining("check.py does not compile"),

@@ -26,7 +26,7 @@ const split = (array: Uint8Array) =>
 
 const lines = (end: string) => Buffer.from(`${"12345\n".repeat(1_000_000)}${end}`);
 
-describe("the words of the default output validator", () => {
+describe("the arguments of the default output validator", () => {
   it.each([
     [["float_tolerance", "1e-6"], { absolute: 1e-6, relative: 1e-6 }],
     [["float_absolute_tolerance", ".5"], { absolute: 0.5, relative: 0 }],
@@ -76,14 +76,14 @@ describe("the default output validator", () => {
     expect(differ(output, answer)).toBe(message);
   });
 
-  it("tells case where it is asked to", () => {
+  it("is case-sensitive on request", () => {
     expect(differ("yes", "YES", "case_sensitive")).toBe(
       'Line 1, token 1: read "yes", expected "YES".',
     );
     expect(differ("YES", "YES", "case_sensitive")).toBeUndefined();
   });
 
-  it("tells white space where it is asked to", () => {
+  it("is sensitive to white space on request", () => {
     expect(differ("1  2\n", "1 2\n", "space_change_sensitive")).toBe(
       'After 1 token the white space is "  ", expected " ".',
     );

@@ -19,11 +19,11 @@ describe("a feedback folder", () => {
   const write = async (name: string, text: string) => writeFile(join(folder.path, name), text);
   const read = async () => folder.read(100);
 
-  it("that nobody wrote into says nothing", async () => {
+  it("without files has no feedback", async () => {
     expect(await read()).toEqual(NOTHING);
   });
 
-  it("says what was written, messages without the space around them", async () => {
+  it("returns its files, with messages trimmed", async () => {
     await write("judgemessage.txt", "line 3: 7\n\n");
     await write("teammessage.txt", "too far\n");
     await write("score.txt", " 12.5e-1\n");

@@ -467,7 +467,7 @@ sys.exit(42)
         });
         const { judging } = await bench.judge(pkg, TWICE);
         expect(judging.verdict).toBe("JE");
-        expect(judging.failures[0]?.message).toContain("more than 2 passes");
+        expect(judging.failures[0]?.message).toContain("more passes than the limit of 2");
       });
     });
 

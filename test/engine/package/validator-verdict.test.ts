@@ -53,7 +53,7 @@ function judge(
   );
 }
 
-describe("the word of a validator", () => {
+describe("the result of a validator", () => {
   it.each(Array.from({ length: 256 }, (_, status) => status))(
     "ICPC's: of exit status %i",
     (status) => {
@@ -67,7 +67,7 @@ describe("the word of a validator", () => {
     expect(judge(status, {}, TESTLIB).kind).toBe(kind);
   });
 
-  it("tells its failures by its name, how it ended and what it said", () => {
+  it("describes a failure by the validator's name, its ending and its output", () => {
     expect(judge(0, { judgeMessage: "no token" })).toEqual({
       kind: "failed",
       reason: "the output validator v failed: It ended with exit status 0. It says: no token",

@@ -89,7 +89,7 @@ function reasonOf(cgroups: Cgroups): string {
   return cgroups.reason.replaceAll(root, "ROOT");
 }
 
-it("a system without cgroups is told apart", () => {
+it("a system without cgroups is detected", () => {
   const nowhere = join(root, "nowhere");
   const cgroups = findCgroups({ mountsFile: nowhere, ownFile: nowhere });
   expect(reasonOf(cgroups)).toMatchInlineSnapshot(`"Cgroups require Linux, and /proc lists none."`);
@@ -229,7 +229,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     expect(existsSync(join(scope, "grundy-judge"))).toBe(false);
   });
 
-  it("a mount that cannot be written is told with the container's option", () => {
+  it("for a read-only mount the container's option is reported", () => {
     plantScope();
     const cgroups = find([mount("cgroup2", join(root, "fs"), "ro,nosuid")], ["0::/judge.scope"]);
     expect(reasonOf(cgroups)).toMatchInlineSnapshot(
@@ -340,7 +340,7 @@ describe("version 1", () => {
     expect(readSlots(folder)).toEqual([]);
   });
 
-  it("is root's alone to divide", () => {
+  it("can be divided only by root", () => {
     plantController("memory");
     const folderMaker = { mkdir: () => refuse("EACCES") };
     expect(reasonOf(find([mountOf("memory")], paths, { folderMaker }))).toMatchInlineSnapshot(

@@ -84,7 +84,7 @@ export async function talkInPasses(
       const reason =
         pass < rules.passes
           ? `${rules.name} failed: its nextpass.in cannot be removed`
-          : `${rules.name} asks for more than the ${pass} passes that the package allows. Raise limits.validation_passes in problem.yaml to allow more.`;
+          : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
       return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };

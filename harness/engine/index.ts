@@ -1,6 +1,7 @@
 /**
- * Judges one submission: compile, run, check, verdict, as one stream of events. Imports `core`,
- * `languages`, `sandbox`, `problems` and `packages`; knows no files of instructors, no students, no terminal.
+ * Judges one submission (compile, run, check, verdict) as a stream of events. Imports `core`,
+ * `languages`, `sandbox`, `problems` and `packages`. Independent of course files, students and the
+ * terminal.
  */
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
 export { readProgram } from "./build/read-program.ts";

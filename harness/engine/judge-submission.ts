@@ -23,26 +23,26 @@ import type { Suite } from "./judge/suite.ts";
 import { judgePackage } from "./package/judge-package.ts";
 
 /**
- * Judges one submission: compiles it, runs the groups in order, and tells everything as it happens.
- * What the submission does ends in the stream's verdict; a fault of the machine is tried once more
- * and then is `JE`.
+ * Judges one submission: compiles it, runs the groups in order, and yields an event for each step.
+ * The last one has the verdict. After a machine fault the work is retried once; a second fault is a
+ * `JE`.
  */
 export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const folders = { ...options, driversFolder: DRIVERS_FOLDER };
   const { package: suite } = options.suite;
-  const events = suite === undefined ? judgeAloud(options) : judgePackage(options, suite);
+  const events = suite === undefined ? judgeUncleaned(options) : judgePackage(options, suite);
   for await (const event of events) {
     if (event.kind === "judging-started") yield event;
     else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
     else {
-      // The file is called as whoever handed it to the judge calls it.
+      // The submission keeps the name that the caller gave it.
       const { submission } = event.judging;
       yield { ...event, judging: { ...cleanTexts(event.judging, folders), submission } };
     }
   }
 }
 
-async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const startedAt = performance.now();
   const { suite, submission, signal } = options;
   const { problem } = suite;
@@ -81,7 +81,7 @@ async function* judgeAloud(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   yield { kind: "judging-finished", judging };
 }
 
-/** The same stream for a file that is refused unread, as an empty one: a `CE` with the reason. */
+/** The events for a file that is refused without judging, such as an empty one: a `CE`. */
 export async function* refuse(
   suite: Suite,
   submission: Pick<Submission, "label" | "language">,
@@ -125,8 +125,8 @@ async function* buildAndRun(
   sheet.resolve(kind);
   yield { kind: "compile-finished", verdict: "AC", message: "" };
   for (const note of resolved.notes) yield* sheet.note(note);
-  // What a student reads of comes from a container that never met a hidden case: whatever one process
-  // could leave there for another, a hidden input is not among it.
+  // Everything students see comes from a container that never ran a hidden case, so no process
+  // could have left a hidden input there for a later one.
   await using open = resolved.subject;
   await using closed = openSubject(options, kind, build, usage);
   const best = createChecker(options);
@@ -143,7 +143,7 @@ async function* buildAndRun(
     }
     const isHidden = group.visibility === "hidden";
     if (isHidden && hiddenSinceMs === undefined) {
-      // What went wrong before any hidden case is explained before any, too.
+      // Failures before the first hidden case are explained before it, too.
       if (options.isExplaining && leads.length > 0) {
         yield { kind: "explaining-started" };
         insight = await findInsight(leads, puzzle, options.signal);
@@ -151,7 +151,7 @@ async function* buildAndRun(
       hiddenSinceMs = performance.now();
     }
     yield sheet.begin(group, cases.length);
-    // The clock of a process that is open runs on while the other container has its turn.
+    // An open process must not lose wall time while the other container runs.
     await (isHidden ? open : closed).rest();
     const outcomes: CaseOutcome[] = [];
     const running = runGroup(
@@ -178,15 +178,15 @@ async function* buildAndRun(
     const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
   }
-  if (!options.isExplaining || leads.length === 0 || tellsSomething(insight)) return insight;
+  if (!options.isExplaining || leads.length === 0 || isHelpful(insight)) return insight;
   yield { kind: "explaining-started" };
-  // Its time is over, and so is whatever it still does.
+  // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
   if (hiddenSinceMs !== undefined) await awaitMoment(hiddenSinceMs, options.signal);
   return findInsight(leads, puzzle, options.signal);
 }
 
-function tellsSomething(insight: Insight | undefined): insight is Insight {
+function isHelpful(insight: Insight | undefined): insight is Insight {
   return insight?.counterexample !== undefined || insight?.growth !== undefined;
 }
 

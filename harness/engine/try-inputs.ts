@@ -13,14 +13,14 @@ import { limitsFor, type RunOptions } from "./judge/container.ts";
 import { explainFault } from "./judge/explain-fault.ts";
 import { resolveInterface } from "./judge/resolve-interface.ts";
 
-/** What came of one input. */
+/** The outcome of one input. */
 export interface TriedInput {
   readonly verdict: Verdict;
-  /** Why it is not right; empty when it is. */
+  /** Why the answer is not right; empty if it is. */
   readonly message: string;
-  /** What was answered, as one would write it. */
+  /** The answer in readable form. */
   readonly answer: string | undefined;
-  /** What it printed besides. */
+  /** Other output. */
   readonly printed: string | undefined;
   readonly cpuMs: number | undefined;
 }
@@ -30,22 +30,22 @@ export type Trying =
   | { readonly kind: "tried"; readonly inputs: readonly TriedInput[] };
 
 /**
- * Runs a submission on a few inputs, each in a fresh process, and tells what it answers: nothing is
- * scored, and no hidden case is near. Without `areKnown` nobody knows what is right: whatever has the
- * form of an answer is `AC`, and `expected` of the cases is read by nobody.
+ * Runs a submission on a few inputs, each in a fresh process, without scoring or hidden cases.
+ * Without `areKnown` the right answers are unknown: any well-formed answer is `AC`, and `expected`
+ * is ignored.
  */
 export async function tryInputs(
   options: RunOptions,
   cases: readonly TestCase[],
   areKnown: boolean,
 ): Promise<Trying> {
-  return cleanTexts(await tryAloud(options, cases, areKnown), {
+  return cleanTexts(await tryUncleaned(options, cases, areKnown), {
     ...options,
     driversFolder: DRIVERS_FOLDER,
   });
 }
 
-async function tryAloud(
+async function tryUncleaned(
   options: RunOptions,
   cases: readonly TestCase[],
   areKnown: boolean,
@@ -59,7 +59,7 @@ async function tryAloud(
       return { kind: "rejected", verdict: resolved.verdict, message };
     }
     await using subject = resolved.subject;
-    const checker = areKnown ? createChecker(options) : takeAny(options);
+    const checker = areKnown ? createChecker(options) : acceptAny(options);
     const inputs: TriedInput[] = [];
     for (const [index, test] of cases.entries()) {
       const outcome = await subject.askAlone({ index, test }, checker);
@@ -73,8 +73,8 @@ async function tryAloud(
   }
 }
 
-/** Reads answers, and asks nobody whether they are right. */
-function takeAny(options: RunOptions): Checker {
+/** A checker that accepts every well-formed answer. */
+function acceptAny(options: RunOptions): Checker {
   const { problem } = options.suite;
   return createChecker({ ...options, suite: { problem, reference: {} } }).withoutBest();
 }
@@ -95,7 +95,7 @@ function describe(
   };
 }
 
-/** A value as one writes it; what is none is a text already. */
+/** Formats a value. An answer that is not a value is already text. */
 function showAnswer(type: ValueType, actual: JsonValue): string {
   try {
     return formatValue(type, fromJson(type, actual));

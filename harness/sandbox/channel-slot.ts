@@ -11,16 +11,16 @@ import type {
 } from "./sandbox.ts";
 import { type FromHost, MAX_STRETCH, type ToHost } from "./slot-protocol.ts";
 
-/** Beyond what the clock may show for a run the other end itself must be stuck. */
+/** Time beyond the longest possible run after which the other end must be stuck. */
 const GRACE_MS = 10_000;
 
-/** The judge's end of whatever starts a slot's programs. */
+/** The judge's connection to the process that starts a slot's programs. */
 export interface Channel {
   onMessage: (message: FromHost) => void;
-  /** Once, when nobody is there any more. */
+  /** Called once, when the other end is gone. */
   onExit: () => void;
   send(message: ToHost): void;
-  /** Ends it, with all that it runs, at once. */
+  /** Kills the other end at once, with everything it runs. */
   kill(): Promise<void>;
 }
 

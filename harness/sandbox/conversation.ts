@@ -2,21 +2,21 @@ import { HarnessError } from "../core/harness-error.ts";
 import type { Arrival, RunResult } from "./sandbox.ts";
 import type { FromHost } from "./slot-protocol.ts";
 
-/** What the other end of a slot says about one program, from its start to its end. */
+/** The messages about one program from the other end of a slot, from its start to its end. */
 export class Conversation {
   readonly #started = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<RunResult>();
   readonly #chunks: Arrival[] = [];
-  readonly #silenceMs: number;
-  readonly #onSilence: () => void;
+  readonly #timeoutMs: number;
+  readonly #onTimeout: () => void;
   #reader: ((chunk: Arrival | undefined) => void) | undefined;
   #timer: NodeJS.Timeout;
   isOver = false;
 
-  constructor(silenceMs: number, onSilence: () => void) {
-    this.#silenceMs = silenceMs;
-    this.#onSilence = onSilence;
-    this.#timer = setTimeout(onSilence, silenceMs);
+  constructor(timeoutMs: number, onTimeout: () => void) {
+    this.#timeoutMs = timeoutMs;
+    this.#onTimeout = onTimeout;
+    this.#timer = setTimeout(onTimeout, timeoutMs);
   }
 
   get started(): Promise<void> {
@@ -34,21 +34,21 @@ export class Conversation {
         break;
       case "data": {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(this.#onSilence, this.#silenceMs);
+        this.#timer = setTimeout(this.#onTimeout, this.#timeoutMs);
         if (this.#reader === undefined) this.#chunks.push(message);
-        else this.#hand(message);
+        else this.#deliver(message);
         break;
       }
       case "ended":
         this.#settle();
         this.#ended.resolve(message.result);
-        this.#hand(undefined);
+        this.#deliver(undefined);
         break;
       case "failed":
         this.fail(new HarnessError("sandbox-failed", message.message));
         break;
       case "ready":
-        // Of the set-up, before any conversation.
+        // Sent during set-up, before any program runs.
         break;
     }
   }
@@ -56,7 +56,7 @@ export class Conversation {
   fail(reason: unknown): void {
     this.#settle();
     this.#ended.reject(reason);
-    this.#hand(undefined);
+    this.#deliver(undefined);
   }
 
   async read(): Promise<Arrival | undefined> {
@@ -72,7 +72,7 @@ export class Conversation {
     clearTimeout(this.#timer);
   }
 
-  #hand(chunk: Arrival | undefined): void {
+  #deliver(chunk: Arrival | undefined): void {
     const reader = this.#reader;
     this.#reader = undefined;
     reader?.(chunk);

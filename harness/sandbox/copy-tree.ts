@@ -11,15 +11,15 @@ import {
 } from "node:fs/promises";
 import { listTree } from "./list-tree.ts";
 
-/** Together, a file with several names as often as it has names, and holes as if they were filled. */
+/** Limit of the total size. Hard links count once for each name, and holes count in full. */
 const MAX_BYTES = 1024 ** 3;
 
 /**
- * Copies what a stranger's program left into an empty folder: files, folders and links, of which none
- * is followed. Rights become those that a folder for anybody to read has; times of files stay. Nobody
- * may change the source meanwhile.
- * @param owner of what is made; undefined: this process's
- * @returns why not all is copied: a sentence without its subject
+ * Copies the files, folders and links that an untrusted program left into an empty folder, without
+ * following links. Everything becomes world-readable; file times are kept. The source must not
+ * change meanwhile.
+ * @param owner owner of the copies; undefined: this process's user
+ * @returns why not everything was copied, as a sentence without its subject
  */
 export async function copyTree(
   from: string,
@@ -47,7 +47,8 @@ export async function copyTree(
     bytes += size;
     if (bytes > MAX_BYTES) return `leaves more than ${MAX_BYTES / 1024 ** 2} MiB`;
     const place = placeOf(file);
-    // Programs of an ordinary user's judge may take its own rights away.
+    // If the judge is an ordinary user, programs run as that user and may have removed its
+    // permissions.
     if ((mode & 0o400) === 0) await chmod(file, 0o600);
     await copyFile(file, place);
     await chmod(place, (mode & 0o111) === 0 ? 0o644 : 0o755);

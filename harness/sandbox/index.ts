@@ -1,6 +1,6 @@
 /**
- * Runs strangers' programs under limits: the interface, and its implementations. Here and nowhere
- * else processes of submissions start. Imports `core` only; knows nothing of languages or verdicts.
+ * Runs untrusted programs under limits: the interface and its implementations. Processes of
+ * submissions start only here. Imports only `core`; independent of languages and verdicts.
  */
 export { openPair, type Pair, type Recorder, type SpeakerEnd } from "./pair.ts";
 export { createPortableSandbox } from "./portable/portable-sandbox.ts";

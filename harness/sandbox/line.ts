@@ -1,28 +1,38 @@
 import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { HarnessError } from "../core/harness-error.ts";
 
 /**
- * One direction of a conversation: from a program that writes to one that reads. The judge holds both
- * ends besides, so that to open them waits for nobody, and that neither program sees the other's end
- * before the judge does.
+ * One direction of a session, from a writing program to a reading one. The judge also holds both
+ * ends open, so that opening them never blocks, and neither program sees the other exit before the
+ * judge does.
  */
 export interface Line {
-  /** Paths of FIFOs: what the writer opens, and what the reader. */
+  /** Paths of the FIFOs that the writer and the reader open. */
   readonly output: string;
   readonly input: string;
-  /** The number of the file at `output`. */
+  /** Inode number of the file at `output`. */
   readonly inode: string;
-  /** The writer has ended, or will write no more: the reader is to see so, after what was written. */
+  /** Call this when the writer is done: the reader gets end of file after the remaining data. */
   endWriting(): void;
-  /** Whether something waits to be read; it is taken away. To be asked when the reader has ended. */
+  /** True if unread data is left, which is consumed. Call this when the reader has ended. */
   hasUnread(): boolean;
-  /** The reader has ended: what is still written is dropped, and breaks no pipe. */
+  /**
+   * Call this when the reader has ended: further data is dropped, so writers get no broken pipe.
+   */
   endReading(): void;
   /** Safe to call twice. */
   close(): void;
 }
 
-/** Nothing stands between the two. */
+/** A line whose programs share one FIFO. */
 export class PlainLine implements Line {
   readonly output: string;
   readonly input: string;
@@ -49,7 +59,7 @@ export class PlainLine implements Line {
     try {
       return readSync(this.#reading, Buffer.alloc(1)) > 0;
     } catch {
-      // EAGAIN: nothing is there.
+      // EAGAIN: there is no data.
       return false;
     }
   }
@@ -71,50 +81,50 @@ export class PlainLine implements Line {
   }
 }
 
-/** The judge's process copies from one FIFO to another, and tells what passes by. */
+/** A line in which the judge copies from one FIFO to another and records the data. */
 export class RecordedLine implements Line {
   readonly output: string;
   readonly input: string;
   readonly inode: string;
-  readonly #there: PlainLine;
-  readonly #onward: PlainLine;
+  readonly #inbound: PlainLine;
+  readonly #outbound: PlainLine;
   readonly #source: Socket;
   readonly #target: Socket;
   readonly #record: (bytes: Buffer) => void;
 
-  constructor(there: string, onward: string, record: (bytes: Buffer) => void) {
-    this.output = there;
-    this.input = onward;
-    this.#there = new PlainLine(there);
-    this.inode = this.#there.inode;
-    this.#onward = new PlainLine(onward);
-    this.#source = openSocket(there, "readable");
-    this.#target = openSocket(onward, "writable");
+  constructor(inbound: string, outbound: string, record: (bytes: Buffer) => void) {
+    this.output = inbound;
+    this.input = outbound;
+    this.#inbound = new PlainLine(inbound);
+    this.inode = this.#inbound.inode;
+    this.#outbound = new PlainLine(outbound);
+    this.#source = openSocket(inbound, "readable");
+    this.#target = openSocket(outbound, "writable");
     this.#record = record;
     this.#source.on("data", record);
-    // Ends the one that it writes to when nobody writes any more.
+    // Ends the target when there are no more writers.
     this.#source.pipe(this.#target);
   }
 
   endWriting(): void {
-    this.#onward.endWriting();
-    this.#there.endWriting();
+    this.#outbound.endWriting();
+    this.#inbound.endWriting();
   }
 
   hasUnread(): boolean {
-    return this.#onward.hasUnread();
+    return this.#outbound.hasUnread();
   }
 
   endReading(): void {
     this.#source.off("data", this.#record);
-    this.#onward.endReading();
+    this.#outbound.endReading();
   }
 
   close(): void {
     this.#source.destroy();
     this.#target.destroy();
-    this.#there.close();
-    this.#onward.close();
+    this.#inbound.close();
+    this.#outbound.close();
   }
 }
 
@@ -124,4 +134,92 @@ function openSocket(fifo: string, way: "readable" | "writable"): Socket {
   const socket = new Socket({ fd, readable: way === "readable", writable: way === "writable" });
   socket.on("error", () => undefined);
   return socket;
+}
+
+const LOOK_MS = 100;
+/**
+ * Number of consecutive looks at which an output must be closed. By then the judge knows if the
+ * program has ended, so an exit is not mistaken for a closed output.
+ */
+const LOOKS = 10;
+
+/**
+ * Ends a line when its writer has closed it but still runs. The line counts as closed only while
+ * the other line is visible as open, which proves that locks are visible at all.
+ */
+export async function endOnceClosed(
+  line: Line,
+  { beside, ended }: { readonly beside: Line; readonly ended: Promise<unknown> },
+): Promise<void> {
+  let isOver = false;
+  const noteEnd = async () => {
+    await ended;
+    isOver = true;
+  };
+  void noteEnd();
+  for (let looks = 0; looks < LOOKS;) {
+    await sleep(LOOK_MS);
+    const open = await findOpenOutputs();
+    if (isOver) return;
+    const isClosed = !open.has(line.inode) && open.has(beside.inode);
+    looks = isClosed ? looks + 1 : 0;
+  }
+  line.endWriting();
+}
+
+/**
+ * The inode numbers of locked files. The warden locks a program's output, and the lock lasts until
+ * the last descriptor is closed. Empty if the system does not list locks.
+ */
+async function findOpenOutputs(): Promise<ReadonlySet<string>> {
+  const locks = await readFile("/proc/locks", "utf8").catch(() => "");
+  return new Set(
+    [...locks.matchAll(/\bFLOCK\s.*\s[0-9a-f]+:[0-9a-f]+:(\d+)\s/g)].map(([, inode = ""]) => inode),
+  );
+}
+
+/** FIFOs made per batch, because starting `mkfifo` costs more than a short session. */
+const STOCK = 64;
+
+/** Fresh FIFOs for each session, so that no trace of one, such as a file time, reaches the next. */
+export class FifoStock implements AsyncDisposable {
+  readonly folder: string;
+  #fresh: string[] = [];
+
+  static async open(): Promise<FifoStock> {
+    const stock = new FifoStock(await mkdtemp(join(tmpdir(), "grundy-pipes-")));
+    // Two slots with different users open these by name; others can neither know nor list the
+    // names.
+    await chmod(stock.folder, 0o711);
+    return stock;
+  }
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The path of a new FIFO. The caller owns it and should unlink it soon. */
+  async take(): Promise<string> {
+    if (this.#fresh.length === 0) await this.#make();
+    return this.#fresh.pop() as string;
+  }
+
+  async #make(): Promise<void> {
+    // Random names do not reveal the number of earlier sessions.
+    const paths = Array.from({ length: STOCK }, () =>
+      join(this.folder, randomBytes(16).toString("hex")),
+    );
+    try {
+      await promisify(execFile)("mkfifo", ["-m", "666", ...paths]);
+    } catch (cause) {
+      throw new HarnessError("sandbox-failed", "cannot create FIFOs (is `mkfifo` installed?)", {
+        cause,
+      });
+    }
+    this.#fresh.push(...paths);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
 }

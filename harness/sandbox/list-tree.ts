@@ -1,23 +1,25 @@
 import { chmod, readdir } from "node:fs/promises";
 
-/** More than any build of ours has; a path of so many names can still be opened. */
+/** Deeper than any of our builds; a path this long can still be opened. */
 const MAX_DEPTH = 64;
 const MAX_PATH_BYTES = 4000;
 const MAX_ENTRIES = 50_000;
-const TOO_DEEP = `leaves folders that are nested too deep (${MAX_DEPTH} folders, or a path of ${MAX_PATH_BYTES} bytes, are the most)`;
+const TOO_DEEP = `leaves folders that are nested too deeply (the limit is ${MAX_DEPTH} folders and a path of ${MAX_PATH_BYTES} bytes)`;
 
-/** What lies in a folder that a stranger's program filled; paths are bytes, as names need not be UTF-8. */
+/**
+ * Contents of a folder that an untrusted program filled. Paths are bytes: names may not be UTF-8.
+ */
 export interface Listing {
   readonly files: readonly Buffer[];
-  /** The folder itself, and each after the one that holds it; anybody may read them. */
+  /** All folders, made world-readable: the root first, and parents before children. */
   readonly folders: readonly Buffer[];
-  /** Whatever they lead to. */
+  /** Symbolic links, whatever their targets. */
   readonly links: readonly Buffer[];
-  /** Why this is not all of it: a sentence without its subject. */
+  /** Why the listing is incomplete, as a sentence without its subject. */
   readonly disorder: string | undefined;
 }
 
-/** Goes through a folder as far as it makes sense; follows no link, and waits for no pipe. */
+/** Lists a folder within limits. Never follows links or blocks on pipes. */
 export async function listTree(root: string): Promise<Listing> {
   const files: Buffer[] = [];
   const folders: Buffer[] = [];

@@ -1,18 +1,16 @@
-import { endOnceClosed } from "./end-once-closed.ts";
-import { FifoStock } from "./fifo-stock.ts";
-import { type Line, PlainLine, RecordedLine } from "./line.ts";
+import { endOnceClosed, FifoStock, type Line, PlainLine, RecordedLine } from "./line.ts";
 import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
 
-/** Two slots, each with its own limits and folders, whose programs talk with each other. */
+/** Two slots, each with its own limits and folders, whose programs talk to each other. */
 export interface Pair extends AsyncDisposable {
   readonly slots: readonly [Slot, Slot];
   /**
-   * Starts two programs, one in each slot: what either prints the other reads, by pipes that no
-   * process of the judge stands between, unless there is a recorder. A program that ends is the end
-   * of the other's input; so is, a second later, that it closes its output, where its request says so (and
-   * the sandbox locks outputs: see native/pipes.h). Who writes to somebody that has
-   * ended goes on as if it were read. (The pipes are FIFOs: who opens /dev/stdin by name only when
-   * the other has ended waits for ever.)
+   * Starts two programs, one in each slot, and connects each output to the other's input by pipes,
+   * without a process of the judge in between unless there is a recorder. When a program exits, the
+   * other gets end of file. If its request has `endsByClosing`, the same happens a second after it
+   * closes its output (and the sandbox locks outputs: see native/pipes.h). Data for a program that
+   * has exited is dropped. (The pipes are FIFOs: a program that opens /dev/stdin by name only after
+   * the other has exited blocks forever.)
    */
   talk(
     first: SpeakRequest,
@@ -21,27 +19,30 @@ export interface Pair extends AsyncDisposable {
   ): Promise<readonly [Speaker, Speaker]>;
 }
 
-/** Is told what the first or the second program writes, before the other reads it, while that lives. */
+/** Receives the data of either program before the other reads it, as long as that one runs. */
 export type Recorder = (writer: 0 | 1, bytes: Buffer) => void;
 
 interface Speaker {
   readonly ended: Promise<SpeakerEnd>;
-  /** Kills it where it still runs; safe to call twice. */
+  /** Kills it if it still runs. Safe to call twice. */
   close(): void;
 }
 
 export interface SpeakerEnd {
   readonly result: RunResult;
   /**
-   * Of the two. Whatever the other does because this one has ended, it does later: until the judge
-   * knows of an end, nobody else sees it.
+   * True if it ended before the other. This is reliable: a program learns that the other has ended
+   * only after the judge does.
    */
   readonly isFirst: boolean;
-  /** It was written for this one and it had not read it when it ended. */
+  /** True if it ended without having read all its input. */
   readonly hasUnread: boolean;
 }
 
-/** @throws {HarnessError} `sandbox-failed` where the machine cannot make FIFOs. */
+/**
+ * Opens a pair of slots.
+ * @throws {HarnessError} `sandbox-failed` if the machine cannot make FIFOs
+ */
 export async function openPair(
   sandbox: Sandbox,
   first: SlotOptions,
@@ -76,17 +77,17 @@ export async function openPair(
   return {
     slots: [left, right],
     async talk(one, other, recorder) {
-      const there = await connect(recorder, 0);
-      const back = await connect(recorder, 1);
-      lines = [there, back];
+      const toSecond = await connect(recorder, 0);
+      const toFirst = await connect(recorder, 1);
+      lines = [toSecond, toFirst];
       let talker: Talker | undefined;
       try {
-        talker = left.talk({ ...one, pipes: { input: back.input, output: there.output } });
-        const pipes = { input: there.input, output: back.output };
-        const speakers = follow([talker, right.talk({ ...other, pipes })], [there, back]);
+        talker = left.talk({ ...one, pipes: { input: toFirst.input, output: toSecond.output } });
+        const pipes = { input: toSecond.input, output: toFirst.output };
+        const speakers = follow([talker, right.talk({ ...other, pipes })], [toSecond, toFirst]);
         const ended = Promise.allSettled(speakers.map((each) => each.ended));
-        if (one.endsByClosing === true) void endOnceClosed(there, { beside: back, ended });
-        if (other.endsByClosing === true) void endOnceClosed(back, { beside: there, ended });
+        if (one.endsByClosing === true) void endOnceClosed(toSecond, { beside: toFirst, ended });
+        if (other.endsByClosing === true) void endOnceClosed(toFirst, { beside: toSecond, ended });
         return speakers;
       } catch (error) {
         talker?.close();
@@ -98,7 +99,7 @@ export async function openPair(
   };
 }
 
-/** @param lines what each of the talkers writes to */
+/** @param lines the lines to which the talkers write */
 function follow(
   talkers: readonly [Talker, Talker],
   lines: readonly [Line, Line],
@@ -113,7 +114,7 @@ function follow(
       hasAnyEnded = true;
       return { result, isFirst, hasUnread: others.hasUnread() };
     } catch (error) {
-      // Where one cannot begin, nobody is there for the other.
+      // If one of them fails to start, end the other.
       talkers[index === 0 ? 1 : 0].close();
       throw error;
     } finally {

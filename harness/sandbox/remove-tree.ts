@@ -2,35 +2,39 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, lstatSync, readdirSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Far more than any build or validator can leave; a process that goes on making files is given up on. */
+/**
+ * Far more than a build or validator can leave. It stops a race with a process that creates files.
+ */
 const MAX_STEPS = 20_000_000;
 const STEPS_PER_TURN = 16;
 
 /**
- * Removes a file, or a folder with everything that a stranger's program left in it: folders deeper
- * than a path can name, folders without any rights, names that are not UTF-8. Follows no link.
- * @returns why something is left, or undefined. Never throws: no verdict depends on a removal.
+ * Removes a file, or a folder with everything that an untrusted program left in it: folders deeper
+ * than the longest path, folders without permissions, names that are not UTF-8. Never follows
+ * links.
+ * @returns why something is left, or undefined. Never throws, because no verdict depends on a
+ *   removal.
  */
 export async function removeTree(path: string): Promise<string | undefined> {
   return runInTurns(remove(Buffer.from(path)));
 }
 
-/** Removes as {@link removeTree} does; warns on standard error of what is left. */
+/** Like {@link removeTree}, but warns on standard error if something is left. */
 export async function discardTree(path: string): Promise<void> {
   warnOfRest(path, await removeTree(path));
 }
 
-/** The same at once, for a process that is about to end. */
+/** Synchronous {@link discardTree}, for a process that is about to exit. */
 export function discardTreeSync(path: string): void {
   warnOfRest(path, runAtOnce(remove(Buffer.from(path))));
 }
 
-/** Removes as {@link removeTree} does, all but the folder itself; anybody may read it then. */
+/** Like {@link removeTree}, but keeps the folder itself and makes it world-readable. */
 export async function clearFolder(path: string): Promise<string | undefined> {
   return runInTurns(clear(Buffer.from(path)));
 }
 
-/** The same at once. */
+/** Synchronous {@link clearFolder}. */
 export function clearFolderSync(path: string): string | undefined {
   return runAtOnce(clear(Buffer.from(path)));
 }
@@ -72,7 +76,7 @@ function* remove(root: Buffer): Removal {
 
 function* clear(folder: Buffer): Removal {
   try {
-    // A program may take its own folder's rights away, too.
+    // A program may have removed permissions of its own folder.
     chmodSync(folder, 0o755);
     let reason: string | undefined;
     for (const name of readdirSync(folder, { encoding: "buffer" })) {
@@ -85,8 +89,8 @@ function* clear(folder: Buffer): Removal {
 }
 
 /**
- * Folders within a folder of the root are moved up into the root before that folder goes, so that no
- * path is longer than two names below the root.
+ * Moves nested folders up into the root before their parent is removed, so that no path is deeper
+ * than two names below the root.
  */
 function* removeFolder(root: Buffer): Removal {
   const mark = randomBytes(8).toString("hex");
@@ -95,7 +99,7 @@ function* removeFolder(root: Buffer): Removal {
   const attempt = (action: () => void): boolean => {
     steps += 1;
     if (steps > MAX_STEPS) {
-      reason ??= "it is filled again and again";
+      reason ??= "files keep being created in it";
       return false;
     }
     try {
@@ -107,8 +111,8 @@ function* removeFolder(root: Buffer): Removal {
     }
   };
   const moveUp = (path: Buffer) => {
-    // Its `..` changes: it must be writable itself.
-    takeRights(path);
+    // The folder must be writable, because its `..` changes.
+    restoreRights(path);
     renameSync(path, within(root, Buffer.from(`${mark}-${steps}`)));
   };
   for (let isChanged = true; isChanged;) {
@@ -137,12 +141,12 @@ function* removeFolder(root: Buffer): Removal {
     : reason;
 }
 
-/** Nothing where it cannot be read: why, its removal tells. */
+/** Lists a folder; empty if it cannot be read, in which case its removal reports why. */
 function listFolder(
   path: Buffer,
 ): readonly { readonly path: Buffer; readonly isFolder: boolean }[] {
   try {
-    takeRights(path);
+    restoreRights(path);
     // Names need not be UTF-8.
     return readdirSync(path, { encoding: "buffer", withFileTypes: true }).map((entry) => {
       return { path: within(path, entry.name), isFolder: entry.isDirectory() };
@@ -152,12 +156,14 @@ function listFolder(
   }
 }
 
-/** Programs of ordinary users' judges own what they make, and may take any right away. */
-function takeRights(folder: Buffer): void {
+/**
+ * Restores permissions: if the judge is an ordinary user, programs run as it and may remove them.
+ */
+function restoreRights(folder: Buffer): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // Somebody else's: its removal succeeds, or tells why not.
+    // It belongs to another user; its removal reports if that matters.
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Limits } from "../core/judging/limits.ts";
 
-/** Runs strangers' programs under limits. Implementations differ in how much they contain. */
+/** Runs untrusted programs under limits. Implementations differ in their isolation. */
 export interface Sandbox extends AsyncDisposable {
-  /** `none`: programs are limited, and not contained. */
+  /** `none`: programs are limited but not contained. */
   readonly isolation: "none" | "warden";
-  /** What it limits and what it cannot, in sentences for `grundy doctor`. */
+  /** Things that it can and cannot limit, as sentences for `grundy doctor`. */
   readonly guarantees: readonly Guarantee[];
-  /** Opens one slot; a machine runs as many at once as it has cores. */
+  /** Opens a slot. A machine runs as many at once as it has cores. */
   openSlot(options: SlotOptions): Promise<Slot>;
 }
 
@@ -17,37 +17,39 @@ export interface Guarantee {
 
 export interface SlotOptions {
   /**
-   * All that programs of this slot may see besides the system's own, under the same paths: folders
-   * or files that anybody may read, for programs run as nobody in particular. What programs leave in
-   * a folder to `write` is there after each run, as far as its {@link RunResult} does not say
-   * otherwise; where a sandbox can, it bounds how much they may write. A folder to `keep` has no such
-   * bound: for trusted work alone. A folder of `pipes` is for the slot alone: it opens what is there,
-   * and its programs do not see it.
+   * Folders and files that programs of this slot see in addition to the system's, under the same
+   * paths. They must be world-readable, because programs run as an unprivileged user. Files that
+   * programs leave in a `write` folder are there after each run, unless its {@link RunResult} says
+   * otherwise; if the sandbox can, it limits their size. A `keep` folder has no such limit and is
+   * only for trusted work. A `pipes` folder is for the slot itself, which opens the FIFOs in it;
+   * its programs do not see it.
    */
   readonly folders: readonly {
     readonly path: string;
     readonly access: "read" | "write" | "keep" | "pipes";
   }[];
-  /** Of the fresh folder of each run, beside its memory; absent: enough for temporary files. */
+  /** Limits of each run's fresh folder, in addition to its memory. Default: for temporary files. */
   readonly scratch?: Scratch;
-  /** Ends whatever runs in the slot. */
+  /** Aborts everything that runs in the slot. */
   readonly signal?: AbortSignal;
 }
 
-/** How much a run may write into its fresh folder, where a sandbox limits it. */
+/** Limits of a run's fresh folder, if the sandbox can limit it. */
 export interface Scratch {
   readonly bytes: number;
   readonly files: number;
 }
 
 /**
- * One place to run programs in, one after another. A fault of the machine rejects with a
- * {@link HarnessError}; whatever the program did is a {@link RunResult}.
+ * Runs programs one at a time. A machine fault rejects with a {@link HarnessError}; anything that
+ * the program does is a {@link RunResult}.
  */
 export interface Slot extends AsyncDisposable {
   /** Runs a program to its end. */
   run(request: RunRequest): Promise<RunResult>;
-  /** Starts a program that talks on descriptors 3 (it reads) and 4 (it writes). */
+  /**
+   * Starts a program that communicates on descriptors 3 (which it reads) and 4 (which it writes).
+   */
   open(request: ProcessRequest): Promise<OpenProcess>;
   /** Starts a program whose standard input and output are FIFOs: see pair.ts. */
   talk(request: TalkRequest): Talker;
@@ -57,33 +59,35 @@ export interface ProcessRequest {
   /** `argv[0]` is an absolute path. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Absolute; undefined: a fresh, empty folder, which the program may write. */
+  /** Absolute working folder; undefined: a fresh, empty, writable folder. */
   readonly folder: string | undefined;
-  /** Whose files are copied into the fresh folder first; absolute. Absent: none are. */
+  /** Absolute path of a folder whose files are copied into the fresh folder first. */
   readonly givenFolder?: string;
   /**
-   * Of an open process, time and output count from one message it sends to the next. A message is a
-   * frame: a 4-byte big-endian length, and so many bytes; a part of one begins no new budget.
+   * For an open process, time and output count from one message that it sends to the next. A
+   * message is a complete frame: a 4-byte big-endian length, followed by that many bytes.
    */
   readonly limits: Limits;
-  /** Without any work for so long it is ended as by the clock: it hangs. Absent: it may wait. */
+  /**
+   * Idle time after which it counts as hanging, and ends as by the wall time limit. Absent: none.
+   */
   readonly idleMs?: number;
-  /** Limit address space as well: for programs that reserve little more than they use. */
+  /** Also limit the address space, for programs that reserve little more than they use. */
   readonly isAddressSpaceLimited: boolean;
-  /** May start other processes: compilers must, submissions need not. */
+  /** True if it may start other processes, as compilers must. */
   readonly mayFork: boolean;
   /**
-   * Of a submission that may: so many processes and threads at once, itself included; otherwise it
-   * is contained as one that may not. Absent: as many as a compiler needs.
+   * For a submission that may fork: maximum number of processes and threads, itself included. It is
+   * contained like one that may not fork. Absent: a compiler, which has all it needs.
    */
   readonly maxTasks?: number;
   readonly warmStart?: WarmStart;
 }
 
 /**
- * How a program can start sooner than from nothing, where a sandbox cares: `argv` starts a process
- * that runs no code of a submission; asked with `words`, it forks, and its child becomes what the
- * request's own `argv` starts. See languages/drivers/zygote.py.
+ * A faster start, for sandboxes that support it: `argv` starts a process that runs no code of a
+ * submission; given `words`, it forks, and the child becomes the program that the request's own
+ * `argv` would start. See languages/drivers/zygote.py.
  */
 export interface WarmStart {
   readonly argv: readonly string[];
@@ -96,13 +100,13 @@ export interface RunRequest extends ProcessRequest {
 
 export interface SpeakRequest extends ProcessRequest {
   /**
-   * Nothing of what it tells another is kept: so it may be more than its limit of output, which holds
-   * for files then. Absent: as much.
+   * Limit of the data that it sends to the other program. This data is not stored, so the limit may
+   * exceed the output limit, which then applies to files. Default: the output limit.
    */
   readonly toldBytes?: number;
   /**
-   * By closing its output it says that this was all, as an interactor does: the other is to see the
-   * end of its input while this one reads on. Else only that a program has ended shows.
+   * When it closes its output, as interactors do, the other program gets end of file while this one
+   * reads on. Otherwise that happens only when it exits.
    */
   readonly endsByClosing?: boolean;
 }
@@ -111,41 +115,41 @@ export interface TalkRequest extends SpeakRequest {
   readonly pipes: Pipes;
 }
 
-/** Paths of two FIFOs, which lie in a folder of the slot. Somebody holds the other end of each. */
+/** Paths of two FIFOs in a `pipes` folder of the slot, whose other ends are already open. */
 export interface Pipes {
   readonly input: string;
   readonly output: string;
 }
 
 /**
- * A program that talks with another: nothing that it prints comes by here. What it writes counts
- * against its limit of output all the same, to whatever file it is (as far as the system tells).
+ * A program that talks to another. Its output does not pass through here, but all bytes that it
+ * writes count towards its limits, as far as the system reports them.
  */
 export interface Talker {
-  /** It runs, with its pipes open; or it has ended, or could not begin. */
+  /** Resolves when it runs with its pipes open, has ended, or could not start. */
   readonly started: Promise<void>;
   readonly ended: Promise<RunResult>;
-  /** Kills it where it still runs; safe to call twice. */
+  /** Kills it if it still runs. Safe to call twice. */
   close(): void;
 }
 
 export interface RunResult {
   readonly ending: Ending;
-  /** User and system time of the program and of the children it waited for. */
+  /** User and system time of the program and of the children that it waited for. */
   readonly cpuMs: number;
   readonly wallMs: number;
-  /** Of that, what {@link Limits} counts: it did not work, and no other kept it from working. */
+  /** Part of `wallMs` that {@link Limits} counts: it neither worked nor waited for a core. */
   readonly waitedMs: number;
-  /** Peak; undefined when the program was over before it could be measured. */
+  /** Peak; undefined if the program ended before it could be measured. */
   readonly memoryBytes: number | undefined;
   /** Cut at the output limit. */
   readonly stdout: Buffer;
   readonly stderr: Buffer;
-  /** Why the folders to write are not all that the program left there: a sentence without its subject. */
+  /** Why files in `write` folders were not kept, as a sentence without its subject. */
   readonly unkept?: string;
 }
 
-/** How a program ended; of several causes the first. */
+/** How a program ended: the first of several causes. */
 export type Ending =
   | { readonly kind: "exited"; readonly status: number }
   | { readonly kind: "signalled"; readonly signal: string }
@@ -153,10 +157,10 @@ export type Ending =
   /** The judge closed it. */
   | { readonly kind: "closed" };
 
-/** What an open process wrote. */
+/** Data from an open process. */
 export interface Arrival {
   readonly bytes: Buffer;
-  /** Its CPU time since its start. */
+  /** CPU time of the process since its start. */
   readonly cpuMs: number;
   /** As in {@link RunResult}, since its start. */
   readonly waitedMs: number;
@@ -166,6 +170,6 @@ export interface OpenProcess {
   /** Undefined once the process has ended. */
   read(): Promise<Arrival | undefined>;
   send(bytes: Uint8Array): void;
-  /** Kills what still runs; safe to call twice. */
+  /** Kills it if it still runs. Safe to call twice. */
   close(): Promise<RunResult>;
 }

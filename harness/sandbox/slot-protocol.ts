@@ -1,7 +1,7 @@
 /**
- * What the judge and the process that starts programs for it say to each other: frames of a 4-byte
- * big-endian length, a byte that tells the kind, and fields (a tag byte, a 4-byte length, bytes).
- * There is nothing to escape, and a reader in C needs a dozen lines.
+ * The protocol between the judge and the process that starts its programs. A frame is a 4-byte
+ * big-endian length, a kind byte, and fields (a tag byte, a 4-byte length, bytes). Nothing has to
+ * be escaped, and a reader in C takes a dozen lines.
  */
 import type {
   Arrival,
@@ -15,8 +15,8 @@ import type {
 import type { ContainerSetup } from "./warden/container-setup.ts";
 
 /**
- * A program that the machine keeps waiting may take so many times its wall limit on the clock; the
- * run has failed then, not the program. native/run.c has the same.
+ * Wall time of a run, in wall time limits, after which the machine is too busy: the run has failed,
+ * not the program. Keep it equal to MAX_STRETCH in native/run.c.
  */
 export const MAX_STRETCH = 10;
 
@@ -35,10 +35,10 @@ export type FromHost =
   | ({ readonly kind: "data" } & Arrival)
   | { readonly kind: "ended"; readonly result: RunResult }
   | { readonly kind: "failed"; readonly message: string }
-  /** A warden's container is made. */
+  /** The warden's container is ready. */
   | { readonly kind: "ready"; readonly keeperPid: number };
 
-/** Their order is their number; native/connection.h has the same. */
+/** A kind's byte is its index. Keep the order equal to native/connection.h. */
 const KINDS = [
   "run",
   "open",
@@ -118,7 +118,7 @@ function setupFields(setup: ContainerSetup): Field[] {
   ];
 }
 
-/** A reader in C ends a field's text with the NUL that takes the next tag's place. */
+/** Lets a reader in C terminate the last text with a NUL in place of the next tag. */
 const END_MARK: Field = { tag: ".", bytes: Buffer.alloc(0) };
 
 function requestFields(request: ProcessRequest): Field[] {
@@ -209,7 +209,7 @@ class Fields {
   bytes(tag: string): Buffer {
     const field = this.#fields.find((candidate) => candidate.tag === tag);
     if (field === undefined) return Buffer.alloc(0);
-    // No copy: it may be many MiB.
+    // Not copied, because it may be many MiB.
     return Buffer.from(field.bytes.buffer, field.bytes.byteOffset, field.bytes.length);
   }
 
@@ -233,18 +233,18 @@ export function decodeToHost(body: Buffer): ToHost {
     case "close":
       return { kind };
     case "setup":
-      throw new Error("only a warden, in C, makes containers");
+      throw new Error("only the warden creates containers");
     case "started":
     case "ended":
     case "failed":
     case "ready":
-      throw new Error(`'${kind}' is the host's to say`);
+      throw new Error(`only the host sends '${kind}'`);
   }
 }
 
 function readKind(body: Buffer): (typeof KINDS)[number] {
   const kind = KINDS[body[0] ?? -1];
-  if (kind === undefined) throw new Error(`a message of unknown kind ${body[0]}`);
+  if (kind === undefined) throw new Error(`unknown message kind ${body[0]}`);
   return kind;
 }
 
@@ -277,11 +277,11 @@ function readRequest(fields: Fields): ProcessRequest {
 }
 
 function readTalkRequest(fields: Fields): TalkRequest {
-  const told = fields.text("T");
+  const sentLimit = fields.text("T");
   return {
     ...readRequest(fields),
     pipes: { input: fields.text("I") ?? "", output: fields.text("O") ?? "" },
-    ...(told === undefined ? {} : { toldBytes: Number(told) }),
+    ...(sentLimit === undefined ? {} : { toldBytes: Number(sentLimit) }),
   };
 }
 
@@ -323,6 +323,6 @@ export function decodeFromHost(body: Buffer): FromHost {
     case "talk":
     case "close":
     case "setup":
-      throw new Error(`'${kind}' is the judge's to say`);
+      throw new Error(`only the judge sends '${kind}'`);
   }
 }

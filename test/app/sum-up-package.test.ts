@@ -153,11 +153,11 @@ describe("a package's verification", () => {
     const other = program("accepted/b.hs", { permitted: ["AC"] });
     const summed = sumUp(
       [right, judged(["AC"])],
-      [other, { kind: "not-judged", reason: "no language here is Haskell" }],
+      [other, { kind: "not-judged", reason: "Haskell is not supported" }],
     );
     expect(summed.ok).toBe(true);
     expect(summed.notJudged).toEqual([
-      { path: "submissions/accepted/b.hs", reason: "no language here is Haskell" },
+      { path: "submissions/accepted/b.hs", reason: "Haskell is not supported" },
     ]);
   });
 

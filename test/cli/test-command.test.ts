@@ -113,7 +113,7 @@ describe("grundy test", () => {
     [["test", "-p", "p1", "."], "it is a folder"],
     [["test", "-p", "p7", "P1.py"], "there is no problem 'p7'"],
     [["test", "heeps.py"], "Did you mean heaps?"],
-    [["test", "P1.rb"], "no language here has files ending in '.rb'"],
+    [["test", "P1.rb"], "the file extension '.rb' is unknown"],
     [["test", "--formt", "json", "P1.py"], "Did you mean --format?"],
     [["tset", "P1.py"], "Did you mean test?"],
   ])("%j is wrong use, and says what to do", async (args, message) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
 import { DRIVERS_FOLDER } from "../../languages/index.ts";
@@ -10,27 +10,27 @@ import { compile, type Refusal } from "./compile.ts";
 import { makeWhole } from "./make-whole.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeWithin } from "./readable-files.ts";
-import { type Submission, sourceFiles } from "./submission.ts";
+import { sourceFiles, type Submission } from "./submission.ts";
 import { SourceReader } from "./read-source.ts";
-import { requireRoom } from "./require-room.ts";
 import type { Threads } from "./threads.ts";
+import { HarnessError } from "../../core/harness-error.ts";
 
-/** A submission that is ready to run, or the compiler's reasons why it is not. */
+/** A submission that is ready to run, or the compiler's errors. */
 export type Build =
   | {
       readonly kind: "ready";
       readonly run: Command;
       /** See {@link Plan.runTogether}. */
       readonly runTogether: Command | undefined;
-      /** What a run must be able to read. */
+      /** Folders that a run must be able to read. */
       readonly folders: readonly string[];
-      /** One of these, or within: the sources as they were handed in. */
+      /** The submitted sources: one of `folders`, or inside one. */
       readonly submissionFolder: string;
     }
   | {
       readonly kind: "rejected";
       readonly message: string;
-      /** There is no such function: the source is a program, or nothing that was asked for. */
+      /** The function does not exist: the source may be a program. */
       readonly isMissing: boolean;
     };
 
@@ -38,25 +38,25 @@ export interface BuildOptions {
   readonly submission: Submission;
   readonly target: Target;
   readonly tools: Readonly<Record<string, string>>;
-  /** Part of the cache's key: a new compiler compiles anew. */
+  /** Part of the cache key, so that a new compiler builds again. */
   readonly toolVersions: readonly string[];
-  /** What each tool printed of its version, by {@link Tool.id}. */
+  /** The version text that each tool printed, by {@link Tool.id}. */
   readonly versions: Readonly<Record<string, string>>;
-  /** What the course asks for, by language. */
+  /** The language standards that the course chose. */
   readonly standards?: Readonly<Record<string, string>>;
-  /** What the tools live from. */
+  /** The tools' installation folders. */
   readonly toolFolders: readonly string[];
   readonly memoryBytes: number;
-  /** CPU time of each compile; absent: {@link COMPILE_LIMITS}. */
+  /** CPU time of each compile. Default: {@link COMPILE_LIMITS}. */
   readonly compileMs?: number;
   readonly sandbox: Sandbox;
-  /** Absolute; holds builds by the hash of all that went into them. */
+  /** Absolute path of the cache, where each build is under a hash of its inputs. */
   readonly cacheFolder: string;
   readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
 
-/** What was found on this machine, by {@link Tool.id}. */
+/** Tools that were found on this machine, by {@link Tool.id}. */
 export type Toolchains = ReadonlyMap<
   string,
   { readonly path: string; readonly version: string; readonly folders: readonly string[] }
@@ -66,30 +66,33 @@ const COMPILE_LIMITS: Limits = {
   cpuMs: 60_000,
   wallMs: 180_000,
   memoryBytes: 2 * 1024 ** 3,
-  // Of a file that it writes, too: a large array that is initialised makes a large program.
+  // Also the limit of each file it writes: a large initialised array makes a large program.
   outputBytes: 32 * 1024 ** 2,
 };
 
-/** What takes longer gains nothing by it; nor does it get other ways to keep the machine busy. */
+/**
+ * Limits of a shortcut. A slower one gains nothing, and no other ways to compile are tried after
+ * it.
+ */
 export const SHORTCUT_LIMITS: Limits = { ...COMPILE_LIMITS, cpuMs: 10_000, wallMs: 30_000 };
 
-/** However much a package asks for: a compiler can be kept busy for as long as it may run. */
-const MOST_COMPILE_MS = 5 * COMPILE_LIMITS.cpuMs;
+/** Upper bound for packages, because a submission can keep a compiler busy until its limit. */
+const MAX_COMPILE_MS = 5 * COMPILE_LIMITS.cpuMs;
 
-/** @param cpuMs as a package asks for; undefined: as much as there is for exercises */
+/** @param cpuMs limit that a package requests; default: the limit for exercises */
 export function compileLimits(cpuMs: number = COMPILE_LIMITS.cpuMs): Limits {
-  const most = Math.min(cpuMs, MOST_COMPILE_MS);
-  // A compiler waits for the disk and its neighbours, however little it does.
-  const wallMs = Math.max(3 * most, SHORTCUT_LIMITS.wallMs);
-  return { ...COMPILE_LIMITS, cpuMs: most, wallMs };
+  const allowedMs = Math.min(cpuMs, MAX_COMPILE_MS);
+  // Even a short compile may wait for the disk and for other processes.
+  const wallMs = Math.max(3 * allowedMs, SHORTCUT_LIMITS.wallMs);
+  return { ...COMPILE_LIMITS, cpuMs: allowedMs, wallMs };
 }
 
-/** Changes whenever builds of an older Grundy must not be used any more. */
+/** Increase this to invalidate builds by older versions of Grundy. */
 const BUILD_FORMAT = 1;
 
 /**
- * Compiles in the sandbox; what compiled once is kept, by its content. A refusal is not kept: it
- * costs little, and a compiler that failed for a reason of the machine's gets another chance.
+ * Compiles a submission in the sandbox. Builds are cached by content, but failures are not: they
+ * are cheap, and may have been the machine's fault.
  */
 export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const { language } = options.submission;
@@ -114,10 +117,14 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
 }
 
 function reject(message: string, { submission, target }: BuildOptions): Build {
-  return { kind: "rejected", message, isMissing: isOfMissing(message, { submission, target }) };
+  return {
+    kind: "rejected",
+    message,
+    isMissing: isMissingFunction(message, { submission, target }),
+  };
 }
 
-function isOfMissing(
+function isMissingFunction(
   compilerText: string,
   { submission, target }: Pick<BuildOptions, "submission" | "target">,
 ): boolean {
@@ -131,7 +138,7 @@ interface PlacedOptions extends BuildOptions {
   readonly preparedFolder: string | undefined;
 }
 
-/** What compilers and runs see of ours and of their tools. */
+/** Folders of ours and of the tools that compilers and runs may read. */
 function foldersToRead({ preparedFolder, toolFolders }: PlacedOptions): string[] {
   const prepared = preparedFolder === undefined ? [] : [preparedFolder];
   return [DRIVERS_FOLDER, ...prepared, ...toolFolders];
@@ -162,7 +169,7 @@ function requestOf({
   return { source: submission.source, target, tools, versions, standard };
 }
 
-/** The compiler's reasons to refuse, or null. */
+/** Builds into the draft folder. Returns the compiler's errors, or null. */
 async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<string | null> {
   const { submission, sandbox, signal } = options;
   const submissionFolder = join(draft, "submission");
@@ -197,20 +204,20 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
       if ((await compileBy(commands)) === null) return null;
     }
   }
-  await requireRoom(draft);
+  await requireFreeSpace(draft);
   return cleanCompilerText(refusal.reason, draft);
 }
 
-/** Whether no other way to compile it would help, or cost too much to be tried. */
+/** True if other ways to compile would not help or would take too long. */
 function isFinal(
   { reason, cpuMs }: Refusal,
   { submission, target, compileMs }: BuildOptions,
 ): boolean {
-  const { isFinal: standsAnyway } = submission.language;
+  const { isFinal: isFinalError } = submission.language;
   return (
     cpuMs > Math.min(SHORTCUT_LIMITS.cpuMs, compileLimits(compileMs).cpuMs) ||
-    isOfMissing(reason, { submission, target }) ||
-    standsAnyway?.(reason) === true
+    isMissingFunction(reason, { submission, target }) ||
+    isFinalError?.(reason) === true
   );
 }
 
@@ -222,7 +229,7 @@ async function writeSubmission(folder: string, submission: Submission): Promise<
   await writeWithin(folder, submission.mainFile, submission.source);
 }
 
-/** Names the student's own file instead of folders of ours, and ends before it bores. */
+/** Replaces our folders by the student's file names, and cuts the text. */
 function cleanCompilerText(text: string, folder: string): string {
   return text
     .replaceAll(`${folder}/submission/`, "")
@@ -245,7 +252,7 @@ async function hashBuild(options: PlacedOptions): Promise<string> {
       target,
       toolVersions,
       memoryBytes,
-      // What one limit let pass, another need not.
+      // A source that compiles under one limit may not under another.
       cpuMs,
       plan,
     ]),
@@ -260,15 +267,15 @@ async function hashBuild(options: PlacedOptions): Promise<string> {
 }
 
 export interface FoundTools {
-  /** Path by id. */
+  /** Paths, by ID. */
   readonly tools: Readonly<Record<string, string>>;
-  /** What each printed of its version, by id. */
+  /** Printed version texts, by ID. */
   readonly versions: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
   readonly toolFolders: readonly string[];
 }
 
-/** The language's tools as found on this machine, or undefined when one is missing that all need. */
+/** The language's tools on this machine; undefined if one that every build needs is missing. */
 export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
   const tools: Record<string, string> = {};
   const printed: Record<string, string> = {};
@@ -284,4 +291,24 @@ export function toolPaths(language: Language, toolchains: Toolchains): FoundTool
     for (const folder of found.folders) folders.add(folder);
   }
   return { tools, versions: printed, toolVersions: versions, toolFolders: [...folders] };
+}
+
+/** More than any of our builds has taken. */
+const MIN_FREE_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Checks for free disk space after a compiler failed. On a nearly full disk the failure may not be
+ * the student's fault.
+ * @throws {HarnessError} `write-failed` if the disk is nearly full
+ */
+async function requireFreeSpace(folder: string): Promise<void> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
+  // Some file systems do not count files and report a total of 0.
+  const isFull = bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < 100);
+  if (!isFull) return;
+  throw new HarnessError(
+    "write-failed",
+    `a compiler failed while the disk of the cache is nearly full (${freeMib} MiB free), which may be the reason`,
+  );
 }

@@ -9,25 +9,25 @@ import { makeReadableFolder, writeWithin } from "./readable-files.ts";
 import { SlotKeeper } from "./slot-keeper.ts";
 
 export interface Compilation {
-  /** Absolute; gets the files first, then the commands run there. */
+  /** Absolute path. The files are written to it, and the commands run in it. */
   readonly folder: string;
   readonly files: readonly PlanFile[];
   readonly commands: readonly Command[];
-  /** What the commands see, and may write. */
+  /** Folders that the commands may read and write. */
   readonly slot: SlotOptions;
   readonly limits: Limits;
   readonly sandbox: Sandbox;
 }
 
-/** Of a command that failed. */
+/** Why a command failed. */
 export interface Refusal {
-  /** What it said, or how it ended. */
+  /** Its output, or how it ended. */
   readonly reason: string;
-  /** CPU time. */
+  /** CPU time that it used. */
   readonly cpuMs: number;
 }
 
-/** Runs commands until one fails; null: none did. */
+/** Runs commands until one fails; null if none did. */
 export async function compile(compilation: Compilation): Promise<Refusal | null> {
   const { folder, files, commands, slot, limits, sandbox } = compilation;
   await makeReadableFolder(folder);
@@ -51,9 +51,9 @@ export async function compile(compilation: Compilation): Promise<Refusal | null>
     );
     const { ending, unkept, cpuMs } = result;
     if (ending.kind === "exited" && ending.status === 0 && unkept === undefined) continue;
-    const said = firstText(result.stderr, result.stdout).trim();
+    const output = firstText(result.stderr, result.stdout).trim();
     const why =
-      ending.kind === "exited" ? said : explainEnding(result, limits, "The compiler").message;
+      ending.kind === "exited" ? output : explainEnding(result, limits, "The compiler").message;
     const reasons = [...(unkept === undefined ? [] : [`The build ${unkept}.`]), why];
     const reason = reasons.filter((each) => each !== "").join("\n");
     return {

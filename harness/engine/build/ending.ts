@@ -1,4 +1,4 @@
-/** Every way in which a run can end, in a person's words, with the limit and what was measured. */
+/** Explains how a run ended, with the limit and the measured value. */
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { RunResult } from "../../sandbox/sandbox.ts";
@@ -11,29 +11,29 @@ export interface Explained {
 
 const SIGNALS: Readonly<Record<string, string>> = {
   SIGSEGV:
-    "a bad memory access: an index outside of an array, a null pointer, or endless recursion",
-  SIGBUS: "a bad memory access",
-  SIGABRT: "it gave up by itself: an uncaught exception or a failed assertion",
-  SIGFPE: "a forbidden calculation: most often a division by zero",
+    "an invalid memory access: an index outside an array, a null pointer, or endless recursion",
+  SIGBUS: "an invalid memory access",
+  SIGABRT: "it aborted itself: an uncaught exception or a failed assertion",
+  SIGFPE: "an invalid calculation, usually a division by zero",
   SIGILL:
-    "a forbidden instruction: most often a function that ends without `return`, or a division by a constant 0",
-  SIGTRAP: "it stopped itself: most often out of memory",
-  SIGKILL: "it was killed from outside: most often because the machine ran out of memory",
+    "an invalid instruction, usually a function that ends without `return` or a division by a constant 0",
+  SIGTRAP: "it stopped itself, usually because it was out of memory",
+  SIGKILL: "it was killed from outside, usually because the machine ran out of memory",
 };
 
 const OUT_OF_MEMORY =
   /heap out of memory|OutOfMemoryError|^MemoryError|std::bad_alloc|memory allocation of \d+ bytes failed|runtime: out of memory/m;
 
-/** Whether a run came to its own end, without complaint and in time. */
+/** True if a run exited with status 0 and in time. */
 export function hasSucceeded({ ending, cpuMs }: RunResult, limits: Limits): boolean {
   return ending.kind === "exited" && ending.status === 0 && cpuMs <= limits.cpuMs;
 }
 
 /**
- * Explains a run that was no success. What the sandbox saw and measured comes first: a limit that
- * ended the run, then time over the limit; what the run itself says and does counts only after it.
- * @param limits of the exercise; a sandbox lets time run a little further.
- * @param doing what was asked of it: "The program" or "The call".
+ * Explains a run that did not succeed. The sandbox's measurements come first: a limit that ended
+ * the run, then time over the limit. The run's own messages and exit status come after them.
+ * @param limits limits of the exercise; a sandbox allows slightly more time
+ * @param doing the subject of the sentence: "The program" or "The call"
  */
 export function explainEnding(result: RunResult, limits: Limits, doing: string): Explained {
   const { ending } = result;
@@ -42,7 +42,7 @@ export function explainEnding(result: RunResult, limits: Limits, doing: string):
     case "limited":
       return explainLimit(ending.limit, result, limits, doing);
     case "closed":
-      return { verdict: "JE", message: "The judge closed the program before it had answered." };
+      return { verdict: "JE", message: "The judge closed the program before it answered." };
     case "signalled": {
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       if (OUT_OF_MEMORY.test(details)) return outOfMemory(doing, limits, result.memoryBytes);
@@ -75,12 +75,12 @@ function explainLimit(
     case "output":
       return {
         verdict: "OLE",
-        message: `${doing} printed over ${formatBytes(limits.outputBytes)}${namePrinted(result, limits)}, the limit. Is there an endless loop with a print in it?`,
+        message: `${doing} printed over ${formatBytes(limits.outputBytes)}${nameStream(result, limits)}, which is the limit. Does it print in an endless loop?`,
       };
     case "memory":
       return {
         verdict: "MLE",
-        message: `${doing} needed over ${formatBytes(limits.memoryBytes)} of memory, the limit${describePeak(result.memoryBytes)}.`,
+        message: `${doing} needed more than the limit of ${formatBytes(limits.memoryBytes)} of memory${describePeak(result.memoryBytes)}.`,
       };
     case "cpu":
       return {
@@ -91,12 +91,12 @@ function explainLimit(
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}), and used only ${formatSeconds(result.cpuMs)} of CPU time.`,
+        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}) and had used only ${formatSeconds(result.cpuMs)} of CPU time.`,
       };
   }
 }
 
-/** For what came to its own end, but after its time. */
+/** For a run that ended by itself, but too late. */
 export function explainLate(cpuMs: number, limits: Limits, doing: string): Explained {
   return {
     verdict: "TLE",
@@ -104,7 +104,7 @@ export function explainLate(cpuMs: number, limits: Limits, doing: string): Expla
   };
 }
 
-/** For what says itself that it got no more memory. */
+/** For a run that reported itself that it got no more memory. */
 export function outOfMemory(
   doing: string,
   limits: Limits,
@@ -124,18 +124,18 @@ function withDetails(sentence: string, details: string): string {
   return details === "" ? sentence : `${sentence}\n${details}`;
 }
 
-/** A peak is not always over the limit: what was refused was never used. */
+/** The peak may be below the limit, because refused memory was never used. */
 function describePeak(memoryBytes: number | undefined): string {
   return memoryBytes === undefined ? "" : `; its peak was ${formatBytes(memoryBytes)}`;
 }
 
-/** Output is cut at the limit, so that how far it went beyond is not known; on which stream, is. */
-function namePrinted({ stdout, stderr }: RunResult, { outputBytes }: Limits): string {
+/** Names the stream that exceeded the limit. Output is cut there, so the excess is unknown. */
+function nameStream({ stdout, stderr }: RunResult, { outputBytes }: Limits): string {
   if (stdout.length >= outputBytes) return " to standard output";
   return stderr.length >= outputBytes ? " to standard error" : "";
 }
 
-/** Rounded up, so that what is over a limit does not look as if it were the limit. */
+/** Rounds up, so that a time over the limit does not look like the limit. */
 export function formatSeconds(ms: number): string {
   return `${(Math.ceil(Math.round(ms) / 10) / 100).toFixed(2)} s`;
 }

@@ -1,16 +1,17 @@
 import { ownValue } from "../../core/own-value.ts";
-/** A language as problem packages call it, whether it is one of ours or not. */
+
+/** A language of the problem package format, supported here or not. */
 export interface FormatLanguage {
   /** The format's code. */
   readonly id: string;
   readonly name: string;
-  /** Of the files that tell the language; upper and lower case are two. */
-  readonly endings: readonly string[];
-  /** The language here; undefined: there is none. */
+  /** Case-sensitive file extensions that identify the language. */
+  readonly extensions: readonly string[];
+  /** ID of our language; undefined if it is not supported. */
   readonly languageId: string | undefined;
 }
 
-/** Code, name, endings and our id, by the format's appendix and what packages have besides. */
+/** Code, name, extensions and our ID, from the format's appendix and from existing packages. */
 const TABLE = `
 ada|Ada|.adb .ads
 algol68|Algol 68|.a68
@@ -69,7 +70,7 @@ checktestdata|Checktestdata|.ctd
 viva|VIVA|.viva
 `;
 
-/** Other tools' codes. */
+/** Codes that other tools use. */
 const ALIASES: Readonly<Record<string, string>> = {
   cc: "cpp",
   "c++": "cpp",
@@ -92,8 +93,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 const FORMAT_LANGUAGES: readonly FormatLanguage[] = TABLE.trim()
   .split("\n")
   .map((line) => {
-    const [id = "", name = "", endings = "", languageId] = line.split("|");
-    return { id, name, endings: endings.match(/\S+/g) ?? [], languageId };
+    const [id = "", name = "", extensions = "", languageId] = line.split("|");
+    return { id, name, extensions: extensions.match(/\S+/g) ?? [], languageId };
   });
 
 export function findFormatLanguage(code: string): FormatLanguage | undefined {
@@ -101,22 +102,22 @@ export function findFormatLanguage(code: string): FormatLanguage | undefined {
   return FORMAT_LANGUAGES.find(({ id }) => id === (ownValue(ALIASES, lower) ?? lower));
 }
 
-/** The format's codes of a language of ours, the usual one first. */
+/** The format's codes for our language, the usual one first. */
 export function formatCodesOf(languageId: string): readonly string[] {
   return FORMAT_LANGUAGES.filter((each) => each.languageId === languageId).map(({ id }) => id);
 }
 
-/** By a file's ending: `.C` is C++, `.c` is C. */
+/** The language of a file extension: `.C` is C++, `.c` is C. */
 export function formatLanguageOf(name: string): FormatLanguage | undefined {
-  const ending = /\.[^./]*$/.exec(name)?.[0] ?? "";
-  return findByEnding(ending) ?? findByEnding(ending.toLowerCase());
+  const extension = /\.[^./]*$/.exec(name)?.[0] ?? "";
+  return findByExtension(extension) ?? findByExtension(extension.toLowerCase());
 }
 
-function findByEnding(ending: string): FormatLanguage | undefined {
-  return FORMAT_LANGUAGES.find(({ endings }) => endings.includes(ending));
+function findByExtension(extension: string): FormatLanguage | undefined {
+  return FORMAT_LANGUAGES.find(({ extensions }) => extensions.includes(extension));
 }
 
-/** `#!/usr/bin/env pypy3`; undefined: the first line names none that is known. */
+/** The language of a first line such as `#!/usr/bin/env pypy3`; undefined if it is unknown. */
 export function formatLanguageOfShebang(bytes: Buffer): FormatLanguage | undefined {
   const line = /^#!.*/.exec(bytes.subarray(0, 200).toString("latin1"))?.[0] ?? "";
   const program = /\b(pypy|python)([23])?[\d.]*\b|\b(?:ba|da|k|z)?sh\b/.exec(line);

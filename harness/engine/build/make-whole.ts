@@ -9,19 +9,19 @@ import { makeReadableFolder } from "./readable-files.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
 
 /**
- * Makes a folder of the cache, whole or not at all: what `fill` puts into a draft gets its name when
- * it is complete and on the disk, so that a power cut leaves no half of it. Of several
- * who make the same at once one is first, and the others use that.
- * @param fill returns null, or the reason why there will be no such folder.
- * @returns that reason, or null.
- * @throws {HarnessError} `write-failed` where the cache is full or cannot be written.
+ * Creates a folder of the cache atomically: the draft that `fill` fills is renamed when it is
+ * complete and on the disk, so that even a power cut leaves no partial folder. If several processes
+ * create the same folder, the first one wins and the others use its result.
+ * @param fill returns null, or the reason why the folder cannot be created
+ * @returns that reason, or null
+ * @throws {HarnessError} `write-failed` if the cache is full or cannot be written
  */
 export async function makeWhole(
   folder: string,
   fill: (draft: string) => Promise<string | null>,
 ): Promise<string | null> {
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString("hex")}`;
-  // When this process ends before the draft is whole, it goes with it.
+  // An unfinished draft is removed when this process exits.
   const removeDraft = () => {
     discardTreeSync(draft);
   };
@@ -30,8 +30,8 @@ export async function makeWhole(
     await makeReadableFolder(draft);
     const reason = await fill(draft);
     if (reason !== null) return reason;
-    const disorder = await syncTree(draft);
-    if (disorder !== null) return `The build ${disorder}.`;
+    const defect = await syncTree(draft);
+    if (defect !== null) return `The build ${defect}.`;
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -39,7 +39,7 @@ export async function makeWhole(
     return null;
   } catch (cause) {
     if (!isDiskFault(cause)) throw cause;
-    const message = `the cache of builds cannot be written: ${describeDiskFault(cause)}`;
+    const message = `the build cache cannot be written: ${describeDiskFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   } finally {
     await discardTree(draft);

@@ -15,12 +15,12 @@ export interface PrepareOptions {
   readonly toolVersions: readonly string[];
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
-  /** Absolute; holds what was prepared by the hash of all that went into it. */
+  /** Absolute path of the cache, where each preparation is under a hash of its inputs. */
   readonly cacheFolder: string;
   readonly signal?: AbortSignal;
 }
 
-/** Ample: it is trusted work, done once, that takes seconds on a machine that is not busy. */
+/** Ample limits: preparation is trusted, runs once and takes seconds on an idle machine. */
 const LIMITS: Limits = {
   cpuMs: 600_000,
   wallMs: 1_200_000,
@@ -28,16 +28,16 @@ const LIMITS: Limits = {
   outputBytes: 1024 ** 3,
 };
 
-/** Changes whenever what an older Grundy prepared must not be used any more. */
+/** Increase this to invalidate preparations by older versions of Grundy. */
 const FORMAT = 1;
 
-/** What this process is making now, by folder: whoever needs the same waits for it. */
-const underway = new Map<string, Promise<void>>();
+/** Preparations in progress in this process, by folder; concurrent callers share them. */
+const inProgress = new Map<string, Promise<void>>();
 
 /**
- * The folder of what the build that is asked for shares with others, made when it is first needed;
- * undefined where there is no such thing.
- * @throws {HarnessError} `preparation-failed`: no submission is to blame.
+ * Prepares the files that a build shares with others, when they are first needed. Returns their
+ * folder, or undefined if there are none.
+ * @throws {HarnessError} `preparation-failed`, which is not the submission's fault
  */
 export async function prepareLanguage(options: PrepareOptions): Promise<string | undefined> {
   const preparation = options.language.prepare?.(options.request);
@@ -46,12 +46,12 @@ export async function prepareLanguage(options: PrepareOptions): Promise<string |
   const folder = join(options.cacheFolder, "prepared", hash);
   if (!existsSync(folder)) {
     const making =
-      underway.get(folder) ??
-      make(folder, preparation, options).finally(() => underway.delete(folder));
-    underway.set(folder, making);
+      inProgress.get(folder) ??
+      make(folder, preparation, options).finally(() => inProgress.delete(folder));
+    inProgress.set(folder, making);
     await making;
   }
-  // What is in use does not grow old.
+  // Folders in use must not be removed as old.
   const now = new Date();
   await utimes(folder, now, now).catch(() => undefined);
   return folder;
@@ -69,7 +69,7 @@ async function make(
       commands,
       slot: {
         folders: [
-          // As much as it takes: it is trusted work.
+          // Without a size limit, because it is trusted.
           { path: draft, access: "keep" },
           ...toolFolders.map((path) => ({ path, access: "read" as const })),
         ],
@@ -81,14 +81,14 @@ async function make(
     return refusal?.reason ?? null;
   });
   if (reason === null) return;
-  const said = reason.slice(0, 1000).replace(/\.$/, "");
+  const details = reason.slice(0, 1000).replace(/\.$/, "");
   throw new HarnessError(
     "preparation-failed",
-    `the compiler of ${language.name} does not work on this machine: ${said}`,
+    `the compiler of ${language.name} does not work on this machine: ${details}`,
   );
 }
 
-/** Where our own files lie does not matter, only what is in them. */
+/** Hash of the inputs. Only the contents of our own files matter, not their paths. */
 async function hashPreparation(
   { files, commands }: Preparation,
   { language, toolVersions }: PrepareOptions,

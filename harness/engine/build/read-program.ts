@@ -2,31 +2,31 @@ import { isUtf8 } from "node:buffer";
 import type { Language } from "../../languages/language.ts";
 import type { Package, PackageProgram, ProgramFile } from "../../packages/package.ts";
 import { findProcessStart } from "../../packages/parts/starts-process.ts";
-import { chooseMainFile } from "./choose-main-file.ts";
 import { type FormatLanguage, formatLanguageOf } from "./format-languages.ts";
 import { describeMisfit, nameFiles, type ProgramTexts, readFiles } from "./program-files.ts";
 import { type Companion, decodeSource, type ReadSubmission } from "./submission.ts";
 import { findScript, tellLanguage } from "./tell-language.ts";
+import { basename, extname } from "node:path";
 
 export interface ReadProgramOptions {
   readonly languages: readonly Language[];
-  /** What every submission gets; `{}` for other programs. */
+  /** Files that every submission gets; `{}` for other programs. */
   readonly include: Package["include"];
   readonly constants: Package["constants"];
-  /** So many processes and threads it may have; absent: it may start none. */
+  /** Maximum number of processes and threads; absent: it may not start any. */
   readonly maxTasks?: Package["maxTasks"];
-  /** The format's id, where somebody said so. */
+  /** The format's code of the language, if declared. */
   readonly language?: string | undefined;
-  /** A file, module or class, where somebody said so. */
+  /** A file, module or class, if declared. */
   readonly entryPoint?: string | undefined;
-  /** It is no submission, and may be a shell script. */
+  /** It is not a submission, and may be a shell script. */
   readonly isTool?: boolean;
 }
 
 /**
- * A program of a package as it is built: its language, by what was said of it, by scripts that build
- * and run it, or by the endings of its files; its main file; what it gets from include/; and values
- * for its constants.
+ * Reads a program of a package for building. Finds its language (as declared, by its build and run
+ * scripts, or by its file extensions) and its main file, adds files from include/ and substitutes
+ * constants.
  */
 export async function readProgram(
   program: PackageProgram,
@@ -37,41 +37,41 @@ export async function readProgram(
   const misfit = describeMisfit(named);
   if (misfit !== undefined) return unjudgeable(misfit);
   const own = await readFiles(named, constants);
-  const told = tellLanguage(own, { language: options.language, isTool });
-  if ("reason" in told) return unjudgeable(told.reason);
-  const language = options.languages.find(({ id }) => id === told.languageId);
-  if (language === undefined) return unjudgeable(`no language here is ${told.name}`);
-  const added = findIncluded(told, options.include);
+  const detected = tellLanguage(own, { language: options.language, isTool });
+  if ("reason" in detected) return unjudgeable(detected.reason);
+  const language = options.languages.find(({ id }) => id === detected.languageId);
+  if (language === undefined) return unjudgeable(`${detected.name} is not supported`);
+  const added = findIncluded(detected, options.include);
   const names = new Set(added.map(({ name }) => name));
   const kept = named.filter(({ name }) => !names.has(name));
   const start = options.maxTasks === undefined ? await findStart(added) : undefined;
   if (start !== undefined) return unjudgeable(start);
-  const crowd = describeMisfit([...kept, ...added]);
-  if (crowd !== undefined) return unjudgeable(crowd);
+  const jointMisfit = describeMisfit([...kept, ...added]);
+  if (jointMisfit !== undefined) return unjudgeable(jointMisfit);
   const files = new Map([
-    ...nameByLanguage(own, told, language),
+    ...nameByLanguage(own, detected, language),
     ...(await readFiles(added, constants)),
   ]);
-  return assemble(program.path, files, { told, language, entryPoint, included: names });
+  return assemble(program.path, files, { detected, language, entryPoint, included: names });
 }
 
 function assemble(
   label: string,
   files: ProgramTexts,
   how: {
-    told: FormatLanguage;
+    detected: FormatLanguage;
     language: Language;
     entryPoint: string | undefined;
     included: ReadonlySet<string>;
   },
 ): ReadSubmission {
-  const { told, language, entryPoint, included } = how;
-  const sources = [...files.keys()].filter((name) => isSource(name, told)).toSorted();
+  const { detected, language, entryPoint, included } = how;
+  const sources = [...files.keys()].filter((name) => isSource(name, detected)).toSorted();
   const candidates = sources.length === 0 ? [...files.keys()].toSorted() : sources;
   const script = language.startsProcesses ? findScript(files) : undefined;
   const mainFile = script ?? chooseMainFile(candidates, files, { language, entryPoint, included });
   if (mainFile === undefined) {
-    return unjudgeable(`its entry point '${entryPoint ?? ""}' is none of its files`);
+    return unjudgeable(`its entry point '${entryPoint ?? ""}' is not one of its files`);
   }
   const texts = new Map(sources.map((name) => [name, toUtf8(files.get(name), language)]));
   const decoded = decodeSource(texts.get(mainFile) ?? files.get(mainFile) ?? EMPTY, language);
@@ -93,24 +93,24 @@ function assemble(
   };
 }
 
-/** Of include/: what is for all, and over it what is for the language. */
+/** Files of include/: the common ones, overridden by those for the language. */
 function findIncluded({ id }: FormatLanguage, include: Package["include"]): ProgramFile[] {
   const base = BASE[id] ?? id;
   const files = ["default", base, id].flatMap((each) => include[each] ?? []);
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }
 
-/** Why what the package adds cannot run here, which is no fault of the program. */
+/** Why the package's added files cannot run here, which is not the program's fault. */
 async function findStart(added: readonly ProgramFile[]): Promise<string | undefined> {
   for (const { file } of added) {
     const start = await findProcessStart(file);
     if (start === undefined) continue;
-    return `${file.path} of the package starts a process ('${start.found}'), which programs may not do here, unless with --allow-processes`;
+    return `${file.path} of the package starts a process ('${start.found}'), which is not allowed here without --allow-processes`;
   }
   return undefined;
 }
 
-/** Whose files theirs are. */
+/** Languages that share their files with another. */
 const BASE: Readonly<Record<string, string>> = {
   pypy3: "python3",
   python3numpy: "python3",
@@ -124,21 +124,23 @@ function isSource(name: string, { id }: FormatLanguage): boolean {
   return formatLanguageOf(name)?.id === (BASE[id] ?? id);
 }
 
-/** A single file as its language wants it called. */
+/** Renames a single file as its language requires. */
 function nameByLanguage(
   files: ProgramTexts,
-  told: FormatLanguage,
+  detected: FormatLanguage,
   language: Language,
 ): ProgramTexts {
   const [[name, bytes] = ["", EMPTY], ...others] = files;
   if (others.length > 0) return files;
-  const wanted = isSource(name, told) ? language.fileName?.(bytes.toString()) : undefined;
+  const wanted = isSource(name, detected) ? language.fileName?.(bytes.toString()) : undefined;
   if (wanted !== undefined) return new Map([[wanted, bytes]]);
-  const [ending = ""] = language.extensions;
-  return isSource(name, told) || ending === ".py" ? files : new Map([[`${name}${ending}`, bytes]]);
+  const [extension = ""] = language.extensions;
+  return isSource(name, detected) || extension === ".py"
+    ? files
+    : new Map([[`${name}${extension}`, bytes]]);
 }
 
-/** Old sources have their comments in what was usual where they were written. */
+/** Converts sources in unknown encodings as Latin-1, because old ones have comments in these. */
 function toUtf8(bytes: Buffer = EMPTY, language: Language): Buffer {
   const isMarked = (bytes[0] ?? 0) >= 0xfe;
   if (isUtf8(bytes) || isMarked || language.decode?.(bytes)?.ok === true) return bytes;
@@ -149,4 +151,55 @@ const EMPTY = Buffer.alloc(0);
 
 function unjudgeable(reason: string): ReadSubmission {
   return { kind: "unjudgeable", reason };
+}
+
+/** Names of main files, most specific first. */
+const MAIN_NAMES = [/^__main__\./, /^main\./i, /^index\./];
+
+/** Code that marks a file that can be started. */
+const STARTS = /\b[mM]ain\s*\(|\b__main__\b/;
+
+interface Choice {
+  readonly language: Language;
+  readonly entryPoint: string | undefined;
+  /** Files of include/, chosen only by name or if there is no other candidate. */
+  readonly included: ReadonlySet<string>;
+}
+
+/**
+ * Chooses a program's main file: the declared entry point, else a usual name, else a file with a
+ * main function, else the first.
+ * @param candidates sorted names
+ * @returns undefined if the entry point is not one of the files
+ */
+function chooseMainFile(
+  candidates: readonly string[],
+  files: ReadonlyMap<string, Buffer>,
+  { language, entryPoint, included }: Choice,
+): string | undefined {
+  if (entryPoint !== undefined) {
+    const declared = candidates.find((name) => isNamed(name, entryPoint));
+    // A class may be in any file.
+    if (declared !== undefined || !language.startsClasses) return declared;
+  }
+  const byDepth = candidates.toSorted((left, right) => depthOf(left) - depthOf(right));
+  for (const pattern of MAIN_NAMES) {
+    const found = byDepth.find((name) => pattern.test(basename(name)));
+    if (found !== undefined) return found;
+  }
+  const ownFirst = byDepth.toSorted(
+    (left, right) => Number(included.has(left)) - Number(included.has(right)),
+  );
+  return ownFirst.find((name) => STARTS.test(files.get(name)?.toString() ?? "")) ?? ownFirst[0];
+}
+
+/** True if a path is the entry point, such as `solve.py`, `solve` or `game.Solve`. */
+function isNamed(path: string, entryPoint: string): boolean {
+  const bare = path.slice(0, path.length - extname(path).length);
+  const asPath = entryPoint.replaceAll(".", "/");
+  return `/${path}`.endsWith(`/${entryPoint}`) || `/${bare}`.endsWith(`/${asPath}`);
+}
+
+function depthOf(path: string): number {
+  return path.split("/").length;
 }

@@ -9,7 +9,7 @@ import type {
 } from "../../languages/language.ts";
 import type { Threads } from "./threads.ts";
 
-/** What languages are asked of a source; only data, since it may be copied to a thread. */
+/** A question to a language about a source. Plain data, because it may be copied to a thread. */
 export type SourceQuestion =
   | {
       readonly kind: "guess";
@@ -19,7 +19,7 @@ export type SourceQuestion =
     }
   | { readonly kind: "plan"; readonly request: PlanRequest };
 
-/** Shorter sources are read within milliseconds. */
+/** Shorter sources are read here, within milliseconds. */
 const AT_ONCE_CHARACTERS = 24 * 1024;
 
 export function answerQuestion(language: Language, question: SourceQuestion) {
@@ -28,7 +28,10 @@ export function answerQuestion(language: Language, question: SourceQuestion) {
     : language.guessInterface(question.source, question.functionName, question.companions);
 }
 
-/** Asks a language about sources; about long ones in a thread, since nobody may hold up the judge. */
+/**
+ * Asks a language about sources. Long ones are read in a thread so that they cannot block the
+ * judge.
+ */
 export class SourceReader {
   readonly #language: Language;
   readonly #threads: Threads;

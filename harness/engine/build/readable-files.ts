@@ -1,8 +1,8 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-// A sandbox may run programs as another user of the machine, who must be able to read these: their
-// modes do not depend on the umask of the person who judges.
+// A sandbox may run programs as another user of the machine, who must be able to read these files.
+// So their modes must not depend on this process's umask.
 
 export async function makeReadableFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
@@ -14,7 +14,7 @@ export async function writeReadableFile(path: string, content: string | Uint8Arr
   await chmod(path, 0o644);
 }
 
-/** A file of a folder that is there, with the folders that its name has. */
+/** Writes a file within an existing folder, and creates the folders in its name. */
 export async function writeWithin(
   folder: string,
   name: string,

@@ -1,16 +1,16 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { RunResult, Sandbox, Slot, SlotOptions } from "../../sandbox/sandbox.ts";
 
-/** What all runs of a judging used together. */
+/** Total resource usage of a judging's runs. */
 export interface Usage {
   cpuMs: number;
-  /** The highest peak; undefined where none was measured. */
+  /** The highest peak; undefined if none was measured. */
   memoryBytes: number | undefined;
 }
 
 /**
- * Keeps one slot open for a judging, and opens a new one when the machine fails: a fault that does
- * not come back costs nobody anything. Adds what its runs use to `usage`.
+ * Keeps one slot open during a judging, and opens a new one after a machine fault, so that a
+ * transient fault has no consequences. Adds the resources of its runs to `usage`.
  */
 export class SlotKeeper implements AsyncDisposable {
   readonly #sandbox: Sandbox;

@@ -1,4 +1,4 @@
-/** A thread that reads one source after another; started by read-source.ts. */
+/** A thread that reads sources one by one, started by read-source.ts. */
 import { parentPort } from "node:worker_threads";
 import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
 import { answerQuestion, type SourceQuestion } from "./read-source.ts";
@@ -11,7 +11,7 @@ interface Request {
 
 function handle({ languageId, question }: Request): ThreadReply<unknown> {
   const language = PROGRAM_LANGUAGES.find(({ id }) => id === languageId);
-  if (language === undefined) return { kind: "failed", reason: `no language ${languageId}` };
+  if (language === undefined) return { kind: "failed", reason: `unknown language ${languageId}` };
   try {
     return { kind: "done", value: answerQuestion(language, question) };
   } catch (error) {

@@ -4,14 +4,14 @@ import { basename, dirname, extname, join } from "node:path";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Decoded, Language, SourceFile, WholeProgram } from "../../languages/language.ts";
 
-/** A submission's main file as it will be judged, and the files that came along. */
+/** A submission's main file as it will be judged, and its other files. */
 export interface Submission {
-  /** As the person named it, for reports. */
+  /** The name that the person gave it, for reports. */
   readonly label: string;
   readonly language: Language;
   /** UTF-8 text without a byte order mark. */
   readonly source: string;
-  /** Name of the main file in the folder where it is built: free of surprises. */
+  /** Safe name of the main file in the build folder. */
   readonly mainFile: string;
   readonly companions: readonly Companion[];
   readonly notes: readonly string[];
@@ -20,19 +20,22 @@ export interface Submission {
 }
 
 export interface Companion {
-  /** Without surprises, too; a whole program's may lie in folders. */
+  /** A safe name; in a whole program it may contain folders. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Those of the companions that are UTF-8 text. */
+/** The companions that are UTF-8 text. */
 export function sourceFiles({ companions }: Submission): SourceFile[] {
   return companions.flatMap(({ name, bytes }) =>
     isUtf8(bytes) ? [{ name, text: bytes.toString() }] : [],
   );
 }
 
-/** Why a file cannot be judged; `verdict` tells whether that is the student's fault. */
+/**
+ * A submission, or why there is none. `unjudgeable`: not the student's fault; `refused`: a CE with
+ * the message.
+ */
 export type ReadSubmission =
   | { readonly kind: "submission"; readonly submission: Submission }
   | { readonly kind: "unjudgeable"; readonly reason: string }
@@ -40,29 +43,29 @@ export type ReadSubmission =
       readonly kind: "refused";
       readonly language: Language;
       readonly message: string;
-      /** What was handed in, where it was read. */
+      /** The submitted file, if it was read. */
       readonly bytes?: Buffer;
     };
 
 const MAX_SOURCE_BYTES = 1024 ** 2;
 const MAX_COMPANIONS = 50;
-/** Together: they are hashed for every judging. */
+/** Total size of the companions, which are hashed for every judging. */
 const MAX_COMPANION_BYTES = 4 * 1024 ** 2;
-/** Characters in which a file must say what it is called, where its language insists on that. */
+/** Characters that are searched for a file's required name, such as a public class in Java. */
 const NAMED_WITHIN = 64 * 1024;
 
-/** What somebody handed in, wherever it was: bytes and names. */
+/** A submission as bytes and names, from any source. */
 export interface HandedIn {
-  /** As the person named it, for reports. */
+  /** The name that the person gave it, for reports. */
   readonly label: string;
-  /** Of the main file; its ending tells the language. */
+  /** Name of the main file, whose extension tells the language. */
   readonly name: string;
   readonly bytes: Buffer;
   readonly companions: readonly Companion[];
   readonly notes: readonly string[];
 }
 
-/** Reads one file, opened only when it is a regular one; with `hasCompanions` its neighbours too. */
+/** Reads one file, if it is a regular one; with `hasCompanions` also the others in its folder. */
 export async function readSubmission(
   path: string,
   languages: readonly Language[],
@@ -70,26 +73,26 @@ export async function readSubmission(
 ): Promise<ReadSubmission> {
   const stat = await lstat(path).catch(() => undefined);
   if (stat === undefined) return unjudgeable("there is no such file");
-  if (stat.isDirectory()) return unjudgeable("it is a folder; name the file with the solution");
+  if (stat.isDirectory()) return unjudgeable("it is a folder; give the file with the solution");
   const language = languageOf(path, languages);
   if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));
   const refused = (message: string): ReadSubmission => ({ kind: "refused", language, message });
   if (stat.isSymbolicLink()) {
-    return refused("The file is a symbolic link. Hand in the file itself.");
+    return refused("The file is a symbolic link. Submit the file itself.");
   }
-  if (!stat.isFile()) return refused("This is no regular file. Hand in a source file.");
+  if (!stat.isFile()) return refused("This is not a regular file. Submit a source file.");
   if (stat.size > MAX_SOURCE_BYTES) return refused(describeTooLarge(stat.size));
-  const handedIn = {
+  const files = {
     label: path,
     name: basename(path),
     bytes: await readFile(path),
     companions: options.hasCompanions ? await readCompanions(path) : [],
     notes: [],
   };
-  return toSubmission(handedIn, languages);
+  return toSubmission(files, languages);
 }
 
-/** Recognises what was handed in; companions with odd names, or too many or large, stay out. */
+/** Converts submitted files. Drops companions with unusual names and those over the limits. */
 export function toSubmission(
   { label, name, bytes, companions, notes }: HandedIn,
   languages: readonly Language[],
@@ -102,7 +105,7 @@ export function toSubmission(
   if (!decoded.ok) return refused(decoded.message);
   const source = decoded.text;
   if (source.trim() === "") {
-    return refused("The file is empty. Was it saved before it was handed in?");
+    return refused("The file is empty. Was it saved before it was submitted?");
   }
   return {
     kind: "submission",
@@ -119,7 +122,7 @@ export function toSubmission(
   };
 }
 
-/** Those with plain names that are not too large, as far as there is room. */
+/** Companions with plain names, within the limits of size and number. */
 function chooseCompanions(companions: readonly Companion[]): readonly Companion[] {
   let room = MAX_COMPANION_BYTES;
   return companions
@@ -138,7 +141,7 @@ function languageOf(name: string, languages: readonly Language[]): Language | un
 
 function describeTooLarge(sizeBytes: number): string {
   const mebibytes = (sizeBytes / 1024 ** 2).toFixed(1);
-  return `The file has ${mebibytes} MiB; a source file may have 1 MiB. Is it the right one?`;
+  return `The file has ${mebibytes} MiB, but the limit for a source file is 1 MiB. Is it the right file?`;
 }
 
 function unjudgeable(reason: string): ReadSubmission {
@@ -151,11 +154,11 @@ function describeUnknownExtension(name: string, languages: readonly Language[]):
   const nearest = nearestName(extension, known);
   const guess = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
   return extension === ""
-    ? `its name has no ending that tells the language (${known.join(" ")})`
-    : `no language here has files ending in '${extension}' (there are ${known.join(" ")}).${guess}`;
+    ? `its name has no extension that tells the language (${known.join(" ")})`
+    : `the file extension '${extension}' is unknown (known: ${known.join(" ")}).${guess}`;
 }
 
-/** UTF-8 with or without a mark, UTF-16 with one, or what the source itself says. */
+/** Decodes UTF-8 with or without a byte order mark, UTF-16 with one, or a declared encoding. */
 export function decodeSource(bytes: Buffer, language: Language): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -172,16 +175,16 @@ export function decodeSource(bytes: Buffer, language: Language): Decoded {
     const at = firstInvalidLine(bytes);
     return {
       ok: false,
-      message: `Line ${at} is not valid UTF-8. Save the file as UTF-8 in your editor and hand it in again.`,
+      message: `Line ${at} is not valid UTF-8. Save the file as UTF-8 in your editor and submit it again.`,
     };
   }
   if (text.includes("\0")) {
-    return { ok: false, message: "The file holds NUL characters: this is no source text." };
+    return { ok: false, message: "The file contains NUL characters, so it is not source text." };
   }
   const notes =
     encoding === "utf-8"
       ? []
-      : ["The file is saved as UTF-16. It was read all the same; UTF-8 is usual."];
+      : ["The file is saved as UTF-16. It was accepted, but UTF-8 is usual."];
   return { ok: true, text, notes };
 }
 
@@ -202,7 +205,7 @@ function firstInvalidLine(bytes: Buffer): number {
   return line;
 }
 
-/** The given name where it is an ordinary one, else a plain one: `-rf x.py` becomes `submission.py`. */
+/** The given name if it is plain, otherwise a safe one: `-rf x.py` becomes `submission.py`. */
 function plainFileName(name: string): string {
   return isPlainName(name) ? name : `submission${extname(name).toLowerCase()}`;
 }
@@ -211,7 +214,7 @@ function isPlainName(name: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,100}$/.test(name);
 }
 
-/** The other regular files of the same folder, by name; links, folders and odd names stay out. */
+/** The other regular files in the folder, by name, without links, folders and unusual names. */
 async function readCompanions(path: string): Promise<Companion[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });

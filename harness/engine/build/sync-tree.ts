@@ -2,15 +2,17 @@ import { constants } from "node:fs";
 import { chmod, open } from "node:fs/promises";
 import { listTree } from "../../sandbox/list-tree.ts";
 
-/** Disks take what is flushed together at once; one after another costs several times as much. */
+/**
+ * Concurrent flushes: disks combine them, while flushing one by one takes several times as long.
+ */
 const WIDTH = 16;
 
-/** Never through a link, and no waiting for a pipe: a compiler may have made either. */
+/** Neither follow links nor block on pipes: a compiler may have created either. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Returns when all files and folders below are on the disk, and would be after a power cut.
- * @returns null, or why nobody should go through what is there: a sentence without its subject
+ * Flushes a folder with everything in it to the disk, so that it survives a power cut.
+ * @returns null, or why the tree cannot be walked, as a sentence without its subject
  */
 export async function syncTree(folder: string): Promise<string | null> {
   const { files, folders, disorder } = await listTree(folder);
@@ -20,7 +22,7 @@ export async function syncTree(folder: string): Promise<string | null> {
   return null;
 }
 
-/** What was made, removed or renamed in it stays so. Windows sees to that by itself. */
+/** Makes creations, removals and renames in a folder durable. Windows does so by itself. */
 export async function syncFolder(path: string | Buffer): Promise<void> {
   if (process.platform !== "win32") await sync(path, FLAGS);
 }
@@ -31,7 +33,7 @@ async function syncFile(path: Buffer): Promise<void> {
     await sync(path, flags);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
-    // A compiler's own file, whose rights it took away.
+    // A file that the compiler itself made unreadable.
     await chmod(path, 0o644);
     await sync(path, flags);
   }

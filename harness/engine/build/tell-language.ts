@@ -8,45 +8,45 @@ import {
 } from "./format-languages.ts";
 import type { ProgramTexts } from "./program-files.ts";
 
-type Told = FormatLanguage | { readonly reason: string };
+type Detected = FormatLanguage | { readonly reason: string };
 
 /**
- * The language of a program: what was said, then scripts that build and run it, then the endings of
- * most of its files, then a first line; or why it cannot be told.
+ * Detects the language of a program: as declared, or by its build and run scripts, the most common
+ * file extension, or a shebang line. Returns the reason if it is unclear.
  */
 export function tellLanguage(
   files: ProgramTexts,
   { language: code, isTool }: { readonly language: string | undefined; readonly isTool: boolean },
-): Told {
+): Detected {
   if (code === undefined && findScript(files) !== undefined) return SCRIPT;
-  const found = code === undefined ? guessLanguage(files) : findCalled(code);
-  // What is handed in may start no processes, and a shell script does little else.
+  const found = code === undefined ? guessLanguage(files) : findByCode(code);
+  // Submissions must not start processes, and a shell script does little else.
   return isTool && "id" in found && found.id === SCRIPT.id ? SCRIPT : found;
 }
 
-const SCRIPT: FormatLanguage = { id: "bash", name: "Bash", endings: [], languageId: "script" };
+const SCRIPT: FormatLanguage = { id: "bash", name: "Bash", extensions: [], languageId: "script" };
 
-function findCalled(code: string): Told {
-  return findFormatLanguage(code) ?? { reason: `no language is called '${code}'` };
+function findByCode(code: string): Detected {
+  return findFormatLanguage(code) ?? { reason: `unknown language '${code}'` };
 }
 
-/** The script that a program begins with, where it has one. */
+/** The script that starts a program, if it has one. */
 export function findScript(files: ProgramTexts): string | undefined {
   return ["build", "run"].find((name) => files.has(name));
 }
 
-/** The language that most files are written in. */
-function guessLanguage(files: ProgramTexts): Told {
+/** The language of most files. */
+function guessLanguage(files: ProgramTexts): Detected {
   const counts = new Map<FormatLanguage, number>();
   for (const name of files.keys()) {
     const each = formatLanguageOf(name);
     if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
-  const most = Math.max(...counts.values());
-  const [found, other] = [...counts].filter(([, count]) => count === most).map(([each]) => each);
+  const highest = Math.max(...counts.values());
+  const [found, other] = [...counts].filter(([, count]) => count === highest).map(([each]) => each);
   if (found !== undefined && other !== undefined) {
     return {
-      reason: `its files are ${found.name} and ${other.name}: say which in submissions.yaml`,
+      reason: `its files are ${found.name} and ${other.name}: declare the language in submissions.yaml`,
     };
   }
   const shebangs = [...files]
@@ -57,14 +57,15 @@ function guessLanguage(files: ProgramTexts): Told {
   }
   if (found?.id === "csharp" && isForDotNet(textsIn(files, found))) {
     return {
-      reason: "C# with statements outside of classes takes .NET, and Mono compiles it here",
+      reason:
+        "C# with statements outside classes requires .NET, but this machine compiles with Mono",
     };
   }
   const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
   if (guessed !== undefined) return guessed;
-  if (files.size === 1) return { reason: "no language is known by its name" };
+  if (files.size === 1) return { reason: "its file name does not tell the language" };
   const names = [...files.keys()].slice(0, 3).join(", ");
-  return { reason: `no language is known by the names of its files (${names})` };
+  return { reason: `its file names do not tell the language (${names})` };
 }
 
 function textsIn(files: ProgramTexts, language: FormatLanguage): readonly string[] {
@@ -73,7 +74,7 @@ function textsIn(files: ProgramTexts, language: FormatLanguage): readonly string
   );
 }
 
-/** Which of the two a `.py` is that does not say it. */
+/** Decides between Python 2 and 3 for `.py` files without a shebang line. */
 function guessPython(files: ProgramTexts, python3: FormatLanguage): FormatLanguage {
   const isOld = textsIn(files, python3).some(isPython2);
   return (isOld ? findFormatLanguage("python2") : undefined) ?? python3;

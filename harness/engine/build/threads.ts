@@ -5,10 +5,10 @@ export interface ThreadLimits {
   readonly memoryMib: number;
 }
 
-/** What is honest takes milliseconds; the clock of a busy machine runs fast. */
+/** Honest requests take milliseconds; the deadline leaves room for a busy machine. */
 const LIMITS: ThreadLimits = { deadlineMs: 20_000, memoryMib: 512 };
 
-/** What a thread's script posts for a request. */
+/** The reply that a thread's script posts. */
 export type ThreadReply<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: string };
@@ -16,16 +16,16 @@ export type ThreadReply<T> =
 export interface ThreadTask {
   /** A module that answers each message with one {@link ThreadReply}. */
   readonly script: URL;
-  /** Only data, since it is copied. */
+  /** Plain data, because it is copied. */
   readonly request: object;
-  /** Buffers of the request that move instead. */
+  /** Buffers of the request that are moved instead of copied. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
 /**
- * Threads for what a submission could make long: checking its answers, reading its sources. One pool
- * for all judgings of a process, with as many threads of a script as are at work at once, started when
- * they are needed. One that takes too long, or too much memory, is ended, and nobody is held up.
+ * A thread pool for work that a submission could make slow: checking its answers and reading its
+ * sources. All judgings of a process share it. Threads start on demand, and one that takes too long
+ * or too much memory is ended, so the judge is never blocked.
  */
 export class Threads implements AsyncDisposable {
   readonly #limits: ThreadLimits;
@@ -36,7 +36,7 @@ export class Threads implements AsyncDisposable {
     this.#limits = limits;
   }
 
-  /** Rejects when the signal says so; whatever else goes wrong is a reply. */
+  /** Runs a task. Rejects only when the signal aborts; other failures are replies. */
   async run<T>(task: ThreadTask, signal: AbortSignal | undefined): Promise<ThreadReply<T>> {
     signal?.throwIfAborted();
     const script = task.script.href;
@@ -48,7 +48,7 @@ export class Threads implements AsyncDisposable {
     };
     const { deadlineMs } = this.#limits;
     const onLate = () => fail(`it took over ${deadlineMs / 1000} s`);
-    // Of a thread that is out of memory, too.
+    // Also when a thread is out of memory.
     const onError = (error: unknown) => fail(String(error));
     const onExit = () => fail("its thread ended");
     const onAbort = () => {
@@ -83,15 +83,15 @@ export class Threads implements AsyncDisposable {
 
   #start(script: URL): Worker {
     const worker = new Worker(script, {
-      // What memory allows is a net for mistakes of ours and of authors, and it has holes: V8 gives
-      // up the whole process where one huge table grows. Caps on answers keep all away from it.
+      // This limit is only a safety net for our and authors' mistakes: when one huge table grows,
+      // V8 aborts the whole process. Caps on answers keep memory far below it.
       resourceLimits: {
         maxOldGenerationSizeMb: this.#limits.memoryMib,
         maxYoungGenerationSizeMb: 16,
       },
       env: {},
     });
-    // Who awaits a reply holds the process by its timer; an idle thread does not.
+    // The timer of a pending task keeps the process alive; an idle thread must not.
     worker.unref();
     worker.on("error", () => this.#end(worker));
     this.#all.add(worker);

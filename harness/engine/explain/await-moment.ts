@@ -1,20 +1,23 @@
 import { setTimeout } from "node:timers/promises";
 
-/** After hidden cases began, in ms: the first moment, and from when on they lie closer together. */
+/**
+ * The first moment, in ms after hidden cases began, and the one from which they are closer
+ * together.
+ */
 const FIRST = 250;
 const CLOSER_FROM = 2000;
 
 /**
- * Waits for one of few moments. What is asked next can look at a clock, and hidden cases could end at
- * a moment that says what they are: rounded up, when they ended says next to nothing. It costs no CPU
- * time, and on the clock as much again at most, or a quarter where it was long.
+ * Waits until one of a few fixed moments. The next run can read a clock, so the moment at which
+ * hidden cases end could reveal them; rounded up, it reveals next to nothing. The wait takes no CPU
+ * time, and at most as long as the cases took, or a quarter of that if they took long.
  */
 export async function awaitMoment(sinceMs: number, signal: AbortSignal | undefined): Promise<void> {
   const spentMs = performance.now() - sinceMs;
   await setTimeout(momentAfter(spentMs) - spentMs, undefined, { ...(signal && { signal }) });
 }
 
-/** The first of 250, 500, 1,000, 2,000, 2,500, 3,125, … that is no less. */
+/** The first of 250, 500, 1,000, 2,000, 2,500, 3,125, … that is not before `spentMs`. */
 export function momentAfter(spentMs: number): number {
   let moment = FIRST;
   while (moment < spentMs) moment *= moment < CLOSER_FROM ? 2 : 1.25;

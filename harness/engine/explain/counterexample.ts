@@ -21,25 +21,25 @@ import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
-/** Answers that a guess at the mistake looks at. */
+/** Number of answers from which a mistake is guessed. */
 const GUESSED_FROM = { together: 200, apart: 16 };
-/** Of one batch that is tried once more in reverse: a difference means state between calls. */
+/** Limits of a batch that is repeated in reverse order: a difference means state between calls. */
 const REVERSED = { tries: 512, timeMs: 200 };
-/** A search is a courtesy: no call of it may take longer. */
+/** Maximum time of one call, because a search is only a courtesy. */
 const LONGEST_CALL_MS = 700;
 
-/** In which reasons are told; the reference knows which there are. */
+/** Language of the reasons. References define the available ones. */
 const LANGUAGE = "en";
 
-/** `note`: what was found out besides. */
+/** The result of a search. `note`: an additional finding. */
 export interface Searched {
   readonly counterexample?: Counterexample;
   readonly note?: string;
 }
 
 /**
- * An input on which a submission is wrong, of one that went wrong like the first of the leads. Where
- * inputs cannot be made, or not be answered, it is the smallest of those that failed and may be seen.
+ * Finds an input on which the submission fails like the first of the leads. If inputs cannot be
+ * made or answered, it is the smallest visible one that failed.
  */
 export async function explainMistake(leads: readonly Lead[], puzzle: Puzzle): Promise<Searched> {
   const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
@@ -76,8 +76,9 @@ async function confirmSeen(
 }
 
 /**
- * Looks for the smallest input on which a submission is wrong, confirms it in a fresh process, and
- * tells why the right answer is right. Inputs come from the exercise's domain, never from its tests.
+ * Searches for the smallest input on which a submission is wrong, confirms it in a fresh process
+ * and adds the reason for the right answer. Inputs come from the exercise's domain, never from its
+ * tests.
  */
 async function findCounterexample(
   { group, seen }: Lead,
@@ -99,7 +100,7 @@ async function findCounterexample(
   await quick.rest();
   const askAlone = async () => subject.askAlone({ index: 0, test }, cases.checker);
   const alone = await askAlone();
-  // Right when it is alone: what came before it made it wrong, or chance did.
+  // It is right alone, so earlier calls or chance made it wrong.
   if (alone.verdict === "AC") return noteRight(alone, askAlone, subject);
   if (alone.verdict === "JE") return {};
   const domain = compileDomain(problem);
@@ -124,18 +125,18 @@ async function findCounterexample(
   };
 }
 
-/** What is said of an input that failed before and is right in a fresh process. */
+/** The note for an input that failed before but is right in a fresh process. */
 async function noteRight(
   right: CaseOutcome,
   askAlone: () => Promise<CaseOutcome>,
   { answersTogether }: Subject,
 ): Promise<Searched> {
-  // A program had a fresh process each time, so nothing but chance made the difference.
+  // A program had a fresh process each time, so only chance can be the reason.
   const isState = answersTogether && (await isSteady(right, askAlone));
   return { note: isState ? STATE_NOTE : VARYING_NOTE };
 }
 
-/** Whether smaller inputs, which are right in order, go wrong in the reverse order. */
+/** True if smaller inputs that are right in ascending order fail in reverse order. */
 async function failsInReverse(
   domain: Domain,
   input: Input,
@@ -150,16 +151,16 @@ async function failsInReverse(
     .toReversed();
   const placed = await cases.place(inputs);
   if (placed.length === 0) return false;
-  const goesWrong = async (order: typeof placed) => {
+  const fails = async (order: typeof placed) => {
     const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
     const ask = { checker: cases.checker, budget, untilWrong: true };
     const outcomes = await subject.askInTurn(order, ask);
     return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
   };
-  if (!(await goesWrong(placed))) return false;
-  // A search that ended early never came to some of them, which may be plainly wrong.
+  if (!(await fails(placed))) return false;
+  // If the search ended early, some of them were never tried and may simply be wrong.
   await subject.rest();
-  return !(await goesWrong(placed.toReversed()));
+  return !(await fails(placed.toReversed()));
 }
 
 function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases): readonly Input[] {
@@ -173,7 +174,10 @@ function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases)
   ];
 }
 
-/** What failed has no answer, and what answers in turn is asked anew after it. */
+/**
+ * Answers to small inputs. A failed call has none, and ends the batch; the next one goes on after
+ * it.
+ */
 async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly Answered[]> {
   const inputs = smallInputs(puzzle, cases);
   const budget = new SearchBudget(inputs.length, 500);
@@ -197,7 +201,7 @@ function valueOf(outcome: CaseOutcome, returns: ValueType): Value | undefined {
   return outcome.verdict === "WA" ? readValue(outcome, returns) : undefined;
 }
 
-/** An input that fails as people are told of it, with the reason from the game. */
+/** A failing input as it is reported, with the reason from the game. */
 export function describeCounterexample(
   {
     problem,

@@ -4,30 +4,32 @@ import type { Parameter, Problem, ValueDomain } from "../../problems/problem.ts"
 
 /** One measure of an exercise's inputs, along which a slow case can be made smaller. */
 export interface GrowthAxis {
-  /** `n`, `length of cards`, `largest item of heaps`. */
+  /** Such as `n`, `length of cards` or `largest item of heaps`. */
   readonly measure: string;
   /** The smallest size of an input. */
   readonly min: bigint;
-  /** That of the slow case; a number is rounded up, because that of a hidden case may be all of it. */
+  /**
+   * The slow case's size. Numbers are rounded up, because a hidden case may consist of just one.
+   */
   readonly max: bigint;
-  /** The largest size that the exercise has; undefined where it has no bound. */
+  /** The largest size in the exercise; undefined if it is unbounded. */
   readonly bound: bigint | undefined;
-  /** The slow case at this size; undefined where that is no input of the exercise. */
+  /** The slow case at this size; undefined if that is not an input of the exercise. */
   resize(size: bigint): readonly Value[] | undefined;
 }
 
 interface Measure {
   readonly name: string;
   readonly size: bigint;
-  readonly least: bigint;
+  readonly min: bigint;
   readonly bound: bigint | undefined;
   readonly isOfItems: boolean;
   readonly cut: (size: bigint) => Value;
 }
 
 /**
- * The measures of a slow case, the most promising first: the largest of the ints' values and the
- * lists' lengths, and after them the size of the items.
+ * The measures of a slow case, the most promising first: values of ints and lengths of lists, the
+ * largest first, then the sizes of items.
  */
 export function findGrowthAxes(problem: Problem, args: readonly Value[]): GrowthAxis[] {
   const { parameters } = problem.interface;
@@ -41,9 +43,9 @@ export function findGrowthAxes(problem: Problem, args: readonly Value[]): Growth
       (left, right) =>
         Number(left.isOfItems) - Number(right.isOfItems) || (left.size > right.size ? -1 : 1),
     );
-  return measured.flatMap(({ name, size, least, bound, cut, index }): GrowthAxis[] => {
-    const min = least > 1n ? least : 1n;
-    // Other ints stay as they are where they can, and are as small as can be where they cannot.
+  return measured.flatMap(({ name, size, min: ownMin, bound, cut, index }): GrowthAxis[] => {
+    const min = ownMin > 1n ? ownMin : 1n;
+    // Other ints stay unchanged if the result is a valid input; otherwise they are minimal.
     const bases = [
       args,
       args.map((arg, at) => (at === index ? arg : shrinkInt(parameters[at], arg))),
@@ -58,14 +60,14 @@ export function findGrowthAxes(problem: Problem, args: readonly Value[]): Growth
   });
 }
 
-/** Rounded up to one digit, within the exercise. */
+/** Rounds up to one digit, at most to the bound. */
 function roundUp(value: bigint, bound: bigint | undefined): bigint {
   const unit = 10n ** BigInt(Math.max(1, String(value).length - 1));
   const rounded = ((value + unit - 1n) / unit) * unit;
   return bound !== undefined && rounded > bound ? bound : rounded;
 }
 
-/** Rounded down to two digits: easy to read. */
+/** Rounds down to two digits, which are easy to read. */
 export function roundSize(size: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, String(size).length - 2));
   return (size / unit) * unit;
@@ -76,7 +78,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
   const sized = (size: number, cut: (count: number) => Value): Measure => ({
     name: `length of ${name}`,
     size: BigInt(size),
-    least: length.min ?? 0n,
+    min: length.min ?? 0n,
     bound: length.max,
     isOfItems: false,
     cut: (to) => cut(Number(to)),
@@ -87,7 +89,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
         {
           name,
           size: roundUp(value as bigint, range.max),
-          least: range.min ?? 1n,
+          min: range.min ?? 1n,
           bound: range.max,
           isOfItems: false,
           cut: (to) => to,
@@ -110,7 +112,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
           ints.reduce((largest, item) => (item > largest ? item : largest), 1n),
           items.max,
         ),
-        least: items.min ?? 1n,
+        min: items.min ?? 1n,
         bound: items.max,
         isOfItems: true,
         cut: (to) => ints.map((item) => (item > to ? to : item)),
@@ -137,7 +139,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
   }
 }
 
-/** The longest row of a grid, with which all others are cut. */
+/** Measures a grid by its longest row; all rows are cut to the same length. */
 function measureRows(
   { parts: [row] }: ValueDomain,
   name: string,
@@ -148,7 +150,7 @@ function measureRows(
     {
       name: `length of the rows of ${name}`,
       size: BigInt(rows.reduce((longest, { length }) => Math.max(longest, length), 0)),
-      least: row?.length.min ?? 0n,
+      min: row?.length.min ?? 0n,
       bound: row?.length.max,
       isOfItems: true,
       cut: (to) => rows.map((each) => each.slice(0, Number(to))),

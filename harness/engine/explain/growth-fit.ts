@@ -3,9 +3,9 @@ import { MIN_POINTS, withoutStart } from "./growth-ladder.ts";
 
 export interface GrowthFit {
   readonly looksLike: Growth["looksLike"];
-  /** By what the time is multiplied: exponential, of one more; else, of twice the size. */
+  /** Factor of the time: per size + 1 if exponential, otherwise per doubling of the size. */
   readonly factor?: number;
-  /** The size at which the time gets to so much; undefined where nothing is to be told. */
+  /** The size that takes this time; undefined if it is unknown. */
   readonly sizeAt: (cpuMs: number) => number | undefined;
 }
 
@@ -14,21 +14,22 @@ interface Point {
   readonly cpuMs: number;
 }
 
-/** No program that a person writes takes the sixth power of its input's size. */
+/** No human-written program takes the sixth power of its input's size. */
 const MAX_EXPONENT = 6;
-/** What grows less is no reason to run out of time. */
+/** Slower growth is no reason for a timeout. */
 const MIN_EXPONENT = 0.2;
-/** Below it nothing is exponential; from it on what fits this law by far better is. */
+/** From this exponent on, growth is exponential if that law fits better by the factor BY_FAR. */
 const MIN_EXPONENTIAL_EXPONENT = 2.5;
 const BY_FAR = 2;
-/** Of logarithms of times: a typical point is wrong by half. */
+/** Maximum deviation of logarithms of times: a typical point is off by half. */
 const MAX_DEVIATION = 0.5;
 
 /**
- * Which law the times follow: least squares of a power of the size and of an exponential, on what
- * can be measured. What the smallest size takes is the start of the program and is left out.
- * @param late the smallest size that is out of time, with the limit: it counts where the law of the
- * others would be in time there.
+ * Finds the law that the times follow: least squares for a power of the size and for an
+ * exponential. The time of the smallest size is the program's start and is subtracted.
+ * @param late the smallest size that is out of time, with the limit; it counts only if the law of
+ *   the
+ *   others predicts a time within the limit there
  */
 export function fitGrowth(points: readonly Point[], late?: Point): GrowthFit {
   const fit = fitLaw(points);
@@ -53,7 +54,7 @@ function fitLaw(points: readonly Point[]): GrowthFit {
       BY_FAR * exponential.deviation < power.deviation);
   const fit = isExponential ? exponential : power;
   if (fit.deviation > MAX_DEVIATION || power.slope < MIN_EXPONENT) return UNCLEAR;
-  // The law is fitted to all points; from the largest on it is continued.
+  // The law is fitted to all points and extrapolated from the largest.
   const last = usable.reduce((left, right) => (left.size > right.size ? left : right));
   const startMs = Math.min(...points.map(({ cpuMs }) => cpuMs));
   const logTimes = (cpuMs: number) => Math.log((cpuMs - startMs) / last.cpuMs);
@@ -72,14 +73,14 @@ function fitLaw(points: readonly Point[]): GrowthFit {
 
 const UNCLEAR: GrowthFit = { looksLike: "unclear", sizeAt: () => undefined };
 
-/** n log n looks linear: no measurement of a few points tells them apart. */
+/** n log n counts as linear, because a few measurements cannot tell them apart. */
 function namePower(exponent: number): Growth["looksLike"] {
   if (exponent >= 0.7 && exponent < 1.35) return "linear";
   if (exponent >= 1.65 && exponent < 2.35) return "quadratic";
   return exponent >= 2.65 && exponent < 3.35 ? "cubic" : "polynomial";
 }
 
-/** The line through the logarithms of the times. Long times are free of warming up and weigh more. */
+/** Fits a line to the logarithms of the times. Long times weigh more: warm-up affects them less. */
 function fitLine(
   points: readonly Point[],
   scale: (size: number) => number,

@@ -1,15 +1,15 @@
 import { roundSize } from "./growth-axis.ts";
 
-/** One size that was tried. */
+/** A measurement at one size. */
 export interface Probe {
   readonly size: bigint;
-  /** Undefined: out of time. */
+  /** Undefined if it was out of time. */
   readonly cpuMs: number | undefined;
-  /** CPU time of its whole process, with the start. */
+  /** CPU time of its whole process, including the start. */
   readonly spentMs: number;
 }
 
-/** A size to try, in a process of so much CPU time at most. */
+/** A size to try, with the CPU time limit of its process. */
 export interface Try {
   readonly size: bigint;
   readonly limitMs: number;
@@ -23,25 +23,25 @@ interface Timed {
 interface Ladder {
   readonly min: bigint;
   readonly max: bigint;
-  /** CPU time of a probe. */
+  /** CPU time limit of a probe. */
   readonly limitMs: number;
 }
 
-/** So many times that can be measured show a law: any two points lie on a line. */
+/** Minimum number of measurable times that show a law: any two points lie on a line. */
 export const MIN_POINTS = 3;
 const MAX_PROBES = 16;
 const MAX_LATE = 2;
-/** CPU time of all probes besides one look beyond the limit. */
+/** CPU time of all probes, except the one that exceeds the limit. */
 const BUDGET_MS = 1000;
-/** How much longer than the last the next probe may take. */
+/** Factor by which the next probe may take longer than the last. */
 const STEP = 5;
-/** Sizes on both sides of the limit that are as near as this tell where it is crossed. */
+/** Ratio of sizes below and above the limit that locates the crossing well enough. */
 const NEAR_SIZES = 1.2;
 
 /**
- * What to try next, or undefined when enough is known. Climbs fast while nothing can be measured,
- * then so that the time grows about fivefold a step, looks once beyond the limit, and with what is
- * left of the budget narrows down where it is crossed when it was missed by far.
+ * Chooses the next size, or undefined when enough is known. Sizes grow fast while times are too
+ * short to measure, then so that the time grows about fivefold per step, until one exceeds the
+ * limit. The rest of the budget narrows down the crossing if it was overshot by far.
  */
 export function chooseNext(probes: readonly Probe[], ladder: Ladder): Try | undefined {
   const { min, max, limitMs } = ladder;
@@ -73,12 +73,12 @@ function spentOf(probes: readonly Probe[]): number {
   return probes.reduce((sum, { spentMs }) => sum + spentMs, 0);
 }
 
-/** Whether the limit is crossed hardly anywhere between the two. */
+/** True if two sizes are close enough to locate the limit between them. */
 export function isNearSize(below: bigint, above: bigint): boolean {
   return above - below <= 1n || Number(above) <= NEAR_SIZES * Number(below);
 }
 
-/** The probes in time, ascending, up to the smallest that was not. */
+/** The probes in time, ascending, up to the smallest late one. */
 export function splitAtLimit(probes: readonly Probe[]): {
   readonly inTime: readonly Timed[];
   readonly firstLate: bigint | undefined;
@@ -92,8 +92,8 @@ export function splitAtLimit(probes: readonly Probe[]): {
 }
 
 /**
- * The part of the times that comes from the sizes: what the smallest takes is the program's start.
- * Undefined where it is no more than chance; the start of an interpreter varies by more.
+ * Subtracts the program's start, which is the smallest time. Undefined for times within the noise,
+ * which is larger for interpreters because their start varies more.
  */
 export function withoutStart<Point extends { readonly cpuMs: number }>(
   points: readonly Point[],
@@ -129,7 +129,7 @@ function narrow(inTime: readonly Timed[], firstLate: number, limitMs: number): n
   return middle(size, firstLate);
 }
 
-/** A size between the last two of the times, while these are too few to show a law. */
+/** A size between the last two, as long as there are too few times to show a law. */
 function fillGap(inTime: readonly Timed[]): bigint | undefined {
   const [before, last] = inTime.slice(-2);
   const measured = withoutStart(inTime).filter((point) => point !== undefined);
@@ -142,27 +142,27 @@ function middle(low: number, high: number): number {
   return high > 4 * low ? Math.sqrt(low * high) : (low + high) / 2;
 }
 
-/** Whether the crossing of the limit can be told from here. */
+/** True if the crossing of the limit can be extrapolated from this time. */
 function isNear({ cpuMs }: Timed, limitMs: number): boolean {
   return cpuMs >= highestTarget(limitMs) / 2;
 }
 
-/** Of a probe that shall be in time. */
+/** Target time of a probe that should be in time. */
 function highestTarget(limitMs: number): number {
   return Math.min(0.6 * limitMs, BUDGET_MS / 2);
 }
 
-/** The largest size in time, without its start, and by which power the time grows there. */
+/** The largest size in time, without the start, and the exponent of the growth there. */
 interface Step {
   readonly last: Timed;
   readonly exponent: number;
 }
 
-/** Undefined while the time cannot be measured. */
+/** Undefined while times are too short to measure. */
 function findStep(inTime: readonly Timed[]): Step | undefined {
   const [before, last] = [undefined, ...withoutStart(inTime)].slice(-2);
   if (last === undefined) return undefined;
-  // A guess, after the first that can be measured: what takes its time for so little grows fast.
+  // After the first measurable time, guess: if so small a size takes time, growth is fast.
   if (before === undefined) return { last, exponent: last.size < 100n ? 8 : 2 };
   const times = Math.log(last.cpuMs / before.cpuMs);
   const sizes = Math.log(Number(last.size) / Number(before.size));

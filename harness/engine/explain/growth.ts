@@ -10,9 +10,9 @@ import { fitGrowth } from "./growth-fit.ts";
 import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
 
 /**
- * How a submission's time grows towards a case that is out of time: the case is made smaller along
- * one of its measures, and timed. Undefined when the case has no size, or the machine failed: an
- * explanation never costs a verdict.
+ * Measures how a submission's time grows towards a case that is out of time, by timing smaller
+ * versions of the case. Undefined if the case has no size or the machine failed, because an
+ * explanation must never affect a verdict.
  */
 export async function measureGrowth(
   problem: Problem,
@@ -27,7 +27,7 @@ export async function measureGrowth(
       const probes = await climbAxis(axis, subject);
       const growth = describeGrowth(axis, probes, limits);
       if (growth === undefined) continue;
-      // Where the smallest size is out of time already, something else than this size is the reason.
+      // If even the smallest size is out of time, this measure is not the reason.
       if (growth.points[0]?.cpuMs !== null) return growth;
       tried ??= growth;
     }
@@ -39,7 +39,7 @@ export async function measureGrowth(
 }
 
 const MAX_AXES = 2;
-/** Of what waits at every size there is no need to see more. */
+/** Wall time of all probes, in limits of one: a program that waits at every size needs no more. */
 const CLIMB_WALL_LIMITS = 3;
 
 async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
@@ -53,14 +53,14 @@ async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
     const timing = await timeOrNothing(subject, args, next.limitMs);
     if (timing === undefined) return probes;
     const { cpuMs, spentMs } = timing;
-    // Over a smaller limit than the exercise's is neither in time nor late.
+    // A probe that exceeds a smaller limit than the exercise's is neither in time nor late.
     if (cpuMs === "failed" || (cpuMs === "late" && next.limitMs < limitMs)) return probes;
     probes.push({ size: next.size, cpuMs: cpuMs === "late" ? undefined : cpuMs, spentMs });
   }
   return probes;
 }
 
-/** Undefined where it does not load: what is left of the budget may be less than a start takes. */
+/** Undefined if it does not load, because the rest of the budget may be too short for a start. */
 async function timeOrNothing(
   subject: Subject,
   args: readonly Value[],
@@ -74,7 +74,7 @@ async function timeOrNothing(
   }
 }
 
-/** Undefined where the probes tell nothing. */
+/** Undefined if the probes show nothing. */
 function describeGrowth(
   { measure, bound, max }: GrowthAxis,
   probes: readonly Probe[],
@@ -110,16 +110,16 @@ function describeGrowth(
   };
 }
 
-function clamp(value: bigint, least: bigint, most: bigint): bigint {
-  if (value < least) return least;
-  return value > most ? most : value;
+function clamp(value: bigint, min: bigint, max: bigint): bigint {
+  if (value < min) return min;
+  return value > max ? max : value;
 }
 
 function sizeToJson(size: bigint): number | string {
   return toJson({ kind: "int" }, size) as number | string;
 }
 
-/** Two digits: more would be chance, and a way to tell of a hidden input. */
+/** Rounds to two digits: more would be noise, and could reveal a hidden input. */
 function roundMs(cpuMs: number): number {
   return cpuMs < 1 ? 0 : Number(cpuMs.toPrecision(2));
 }

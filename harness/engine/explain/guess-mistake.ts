@@ -4,16 +4,18 @@ import { findDifference } from "../../core/comparison/comparison.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/order.ts";
 
-/** What a submission answered; undefined: nothing that is a value. */
+/** A submission's answer to an input; undefined if it is not a value. */
 export interface Answered {
   readonly input: Input;
   readonly actual: Value | undefined;
 }
 
-/** Fewer answers fit too many mistakes. */
-const LEAST_ANSWERS = 8;
+/** Fewer answers match too many mistakes. */
+const MIN_ANSWERS = 8;
 
-/** The first known mistake of the exercise that gives all of these answers, some of them wrong. */
+/**
+ * The first known mistake of the exercise that explains all of these answers, some of them wrong.
+ */
 export function guessMistake(
   { mistakes, solve }: Pick<ReferenceParts, "mistakes" | "solve">,
   { type, comparison }: Pick<AnswerRules, "type" | "comparison">,
@@ -32,11 +34,11 @@ export function guessMistake(
       fitting += 1;
       if (!isSame(solve(input), predicted)) wrong += 1;
     }
-    return fitting >= LEAST_ANSWERS && wrong > 0;
+    return fitting >= MIN_ANSWERS && wrong > 0;
   });
 }
 
-/** Undefined where the mistake says nothing. */
+/** Undefined if the mistake has no answer to this input. */
 function answerOf({ solve }: Mistake, input: Input): Value | undefined {
   try {
     return solve(input);

@@ -20,20 +20,20 @@ import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
 export interface HuntOptions extends RunOptions {
   readonly timeMs: number;
-  /** Whence inputs come; absent: out of the exercise's domain. */
+  /** Source of inputs. Default: the exercise's domain. */
   readonly source?: InputSource | undefined;
-  /** Compare with this one's answers, too: a difference is what is looked for. */
+  /** Another program to compare with: search for an input on which the answers differ. */
   readonly rival?: Pick<
     RunOptions,
     "submission" | "tools" | "versions" | "toolVersions" | "toolFolders"
   >;
 }
 
-/** Where two programs differ: what each of them answers. */
+/** An input on which programs differ, with their answers. */
 interface Difference {
   readonly input: Input;
   readonly isSmallest: boolean;
-  /** One for a hunt against the reference, two for two programs. */
+  /** One against the reference, two for two programs. */
   readonly found: readonly Counterexample[];
 }
 
@@ -45,8 +45,8 @@ export type HuntEvent =
 const BATCH = { function: 256, program: 8 };
 
 /**
- * Stresses a program for a given time, over the whole domain or with what an author's generators make.
- * Ends early when what was found is the smallest there is, or no inputs are left.
+ * Searches for a failing input for a given time, in the whole domain or among inputs of an author's
+ * generators. Ends early when the smallest one was found or no inputs are left.
  */
 export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const { suite, rival, timeMs } = options;
@@ -73,7 +73,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   while (performance.now() < endMs && best?.isSmallest !== true) {
     options.signal?.throwIfAborted();
     const { inputs, isInOrder } = await source.next(size, best?.input);
-    if (inputs.length === 0 && isInOrder) break; // There are no others.
+    if (inputs.length === 0 && isInOrder) break;
     const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
     const compared = await compareOrExplain(contestants, rules, inputs, budget);
     if (typeof compared === "string") {
@@ -116,7 +116,7 @@ interface Answered {
   readonly expected: Value;
 }
 
-/** The compiler's or the loader's message when it cannot be run. */
+/** Opens a program, or returns the compiler's or loader's message if it cannot run. */
 async function openContestant(options: RunOptions): Promise<Contestant | string> {
   const { suite } = options;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
@@ -158,7 +158,7 @@ interface Failing {
   readonly outcomes: readonly CaseOutcome[];
 }
 
-/** A file that compiles may still not load: its message is no fault of the machine. */
+/** Compares, or returns the message of a file that compiles but does not load. */
 async function compareOrExplain(
   contestants: readonly Contestant[],
   rules: AnswerRules,
@@ -178,7 +178,7 @@ interface Compared {
   readonly count: number;
 }
 
-/** The first input on which a program is wrong, or two differ; `count`: how many were looked at. */
+/** Finds the first input on which a program is wrong or two differ. `count`: inputs compared. */
 async function compare(
   contestants: readonly Contestant[],
   rules: AnswerRules,
@@ -193,7 +193,7 @@ async function compare(
     const outcomes = found.map(({ outcome }) => outcome);
     const [answered] = found;
     if (answered === undefined || outcomes.length < contestants.length) {
-      // No answer is expected of inputs without one; else the time is over.
+      // Either the time is over or the input has no answer.
       if (budget.isSpent) return { count };
       count += 1;
       continue;
@@ -209,7 +209,7 @@ async function compare(
   return { count };
 }
 
-/** Right answers are alike, whichever of several they are. */
+/** True if two outcomes are the same. All right answers count as equal. */
 function isSame({ type, comparison }: AnswerRules, one: CaseOutcome, other: CaseOutcome): boolean {
   if (one.verdict !== other.verdict || one.verdict !== "WA") return one.verdict === other.verdict;
   const [left, right] = [readValue(one, type), readValue(other, type)];

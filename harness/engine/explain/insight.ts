@@ -7,7 +7,7 @@ import { measureGrowth } from "./growth.ts";
 import type { Lead } from "./lead.ts";
 import type { Puzzle } from "./puzzle.ts";
 
-/** What helps to understand why a submission failed, besides the cases that it failed. */
+/** Hints about why a submission failed, in addition to the failed cases. */
 export interface Insight {
   readonly counterexample?: Counterexample;
   readonly growth?: Growth;
@@ -15,9 +15,9 @@ export interface Insight {
 }
 
 /**
- * Of the first group that is too slow, how time grows; of one that is wrong, the smallest input that
- * goes wrong like it. A fault of the machine, or an exercise whose inputs cannot be counted
- * (RangeError), costs the insight, never the verdict.
+ * Explains failures: for the first group that is too slow, how the time grows; for a wrong one, the
+ * smallest input that fails like it. A machine fault, or an exercise whose inputs cannot be counted
+ * (RangeError), prevents only the explanation, never the verdict.
  */
 export async function findInsight(
   leads: readonly Lead[],
@@ -55,7 +55,7 @@ async function orNothing<T>(
   }
 }
 
-/** Of a hidden group from its largest input on, as the exercise declares it. */
+/** For a hidden group, starts from the largest input that the exercise declares. */
 async function explainSlowness(
   { group, seen }: Lead,
   { problem, subject }: Puzzle,

@@ -5,27 +5,27 @@ import type { Group, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 
 /**
- * What is known of a failure by whoever explains it. There is no place in it for a hidden case: of a
- * hidden group it says that it failed, and how.
+ * The facts of a failure that an explanation may use. It cannot hold a hidden case: for a hidden
+ * group it has only the verdict.
  */
 export interface Lead {
   readonly group: Group;
   readonly verdict: Verdict;
-  /** It took its time to calculate, and did not wait. */
+  /** It was out of time by computing, not by waiting. */
   readonly isSlow: boolean;
-  /** An input that fails, of a visible group. */
+  /** The failing input, only of a visible group. */
   readonly seen: Input | undefined;
   /** The right answer to it. */
   readonly expected: Value | undefined;
 }
 
-/** The only way from a case to a lead. */
+/** The only conversion of a case to a lead, so that hidden data cannot pass. */
 export function toLead(group: Group, { verdict, trouble }: CaseOutcome, test: TestCase): Lead {
   const isHidden = group.visibility === "hidden";
   return {
     group,
     verdict,
-    // Of a hidden case nothing is used but its verdict, so that nothing else can be seen of it.
+    // Only the verdict of a hidden case is used, so that nothing else can leak.
     isSlow: verdict === "TLE" && (isHidden || trouble === "slow" || trouble === "close"),
     seen: isHidden ? undefined : test.args,
     expected: isHidden ? undefined : test.expected,

@@ -5,9 +5,7 @@ import type { Subject } from "../judge/subject.ts";
 import { SearchBudget } from "./search-budget.ts";
 import type { TrialCases } from "./trial-cases.ts";
 
-/**
- * How far a search goes. A slow call must not use up what is left unnoticed, so few are asked at once.
- */
+/** Limits of a search. Batches are small, so that slow calls cannot use up the rest unnoticed. */
 const EFFORT = {
   together: {
     inOrder: { tries: 16_000, timeMs: 700 },
@@ -23,7 +21,7 @@ const EFFORT = {
   },
 } as const;
 
-/** Asks a subject inputs in turn until it is wrong on one of them. */
+/** Creates a probe that runs a submission on inputs until one fails. */
 export function createProbe(subject: Subject, cases: TrialCases): Probe<CaseOutcome> {
   const { inOrder, chosen, atOnce, window } =
     EFFORT[subject.answersTogether ? "together" : "apart"];
@@ -47,7 +45,7 @@ async function tryInputs(
   budget: SearchBudget,
   { subject, cases, atOnce }: Search,
 ): Promise<Trial<CaseOutcome>> {
-  // To load the submission takes no time of the search.
+  // Loading the submission does not count as search time.
   if (!budget.hasBegun) await subject.prepare();
   for (let tried = 0; tried < inputs.length;) {
     const count = budget.take(Math.min(atOnce, inputs.length - tried));
@@ -56,7 +54,7 @@ async function tryInputs(
     const ask = { checker: cases.checker, budget, untilWrong: true };
     const outcomes = placed.length === 0 ? [] : await subject.askInTurn(placed, ask);
     const last = outcomes.at(-1);
-    // Out of time is a matter of how time grows, not of this input.
+    // A timeout is explained by growth, not by this input.
     if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };
     if (last !== undefined && last.verdict !== "AC") {
       return { tried: last.index + 1, failure: last };

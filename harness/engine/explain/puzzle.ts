@@ -3,7 +3,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { Checker } from "../judge/checker.ts";
 import type { Subject } from "../judge/subject.ts";
 
-/** The exercise, and the submission in a container that never met a hidden case. */
+/** The exercise, and the submission in a container that never ran a hidden case. */
 export interface Puzzle {
   readonly problem: Problem;
   readonly reference: ReferenceParts;

@@ -2,7 +2,7 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import { fromJson, type Value, ValueError } from "../../core/values/value.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 
-/** The answer as a value, where it is one. */
+/** The answer as a value; undefined if it is not one. */
 export function readValue(
   { actual }: Pick<CaseOutcome, "actual">,
   returns: ValueType,

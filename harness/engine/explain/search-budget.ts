@@ -1,4 +1,4 @@
-/** So many tries, and so much time from the first question on. */
+/** A number of tries, and a time that starts with the first. */
 export class SearchBudget {
   readonly #now: () => number;
   readonly #timeMs: number;
@@ -15,18 +15,18 @@ export class SearchBudget {
     return this.#endMs !== undefined;
   }
 
-  /** True when there is nothing left for one more. */
+  /** True if no further try is allowed. Starts the time. */
   get isSpent(): boolean {
     this.#endMs ??= this.#now() + this.#timeMs;
     return this.#tries <= 0 || this.#now() >= this.#endMs;
   }
 
-  /** Gives back time that somebody else took. */
+  /** Adds time that other work took. */
   extend(ms: number): void {
     if (this.#endMs !== undefined) this.#endMs += ms;
   }
 
-  /** How many of so many may still be tried. */
+  /** Takes up to this many tries from the budget and returns how many are allowed. */
   take(wanted: number): number {
     if (this.isSpent) return 0;
     const taken = Math.min(wanted, this.#tries);

@@ -9,28 +9,28 @@ import type { Subject } from "../judge/subject.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
-/** So much of a model solution's time is not the search's: it starts, and answers what nobody asked yet. */
+/** Model solution time that does not count as search time: its start, and uncached answers. */
 const MODEL_MS = 3000;
 
 type SearchTime = Pick<SearchBudget, "isSpent" | "extend">;
 
-/** Cases made while searching: of inputs that no test has, with right answers. */
+/** Makes cases during a search, from inputs outside the tests, with right answers. */
 export interface TrialCases {
-  /** Whether there is anybody to answer inputs that no test has. */
+  /** True if inputs outside the tests can be answered. */
   readonly canAnswer: boolean;
-  /** False where the input has no right answer, or is nothing to ask a program. */
+  /** False if the input has no right answer, or is not suitable for a program. */
   readonly canBeAsked: (input: Input) => boolean;
-  /** Undefined where it cannot be asked, or nobody knows the answer. */
+  /** Undefined if the input is not suitable or its answer is unknown. */
   readonly make: (input: Input) => Promise<TestCase | undefined>;
-  /** Of an answer that is known. */
+  /** Makes a case with a known answer. */
   readonly pose: (args: Input, expected: Value) => TestCase;
-  /** Those of the inputs that can be asked, placed by where they stand; as far as the budget goes. */
+  /** Cases for the suitable inputs, indexed by their positions, as far as the budget allows. */
   readonly place: (
     inputs: readonly Input[],
     from?: number,
     budget?: SearchTime,
   ) => Promise<readonly PlacedCase[]>;
-  /** The inputs that were found, or are suspected, to have no right answer. */
+  /** Inputs that have, or may have, no right answer. */
   readonly unanswered: readonly Input[];
   readonly checker: Checker;
 }
@@ -45,15 +45,15 @@ export function createTrialCases(
   let modelMs = MODEL_MS;
   const unanswered: Input[] = [];
   const canBeAsked = (args: Input): boolean => {
-    // Many a right program reads a line of items and finds none: no mistake about the exercise.
+    // Many right programs fail to read an empty list, which is no mistake about the exercise.
     if (kind === "program" && args.some(isEmpty)) return false;
     if (reference.hasAnswer?.(args) !== false) return true;
     unanswered.push(args);
     return false;
   };
-  // A best answer may take seconds to find, and a right one needs none to be compared with.
+  // Finding a best answer may take seconds, and validity needs no expected answer.
   const own = isOptimisation ? () => [] : solve;
-  // One by one, and without waiting: a search asks thousands.
+  // One by one and without awaiting each, because a search tries thousands.
   const placeHere: TrialCases["place"] = async (inputs, from = 0, budget) => {
     const placed: PlacedCase[] = [];
     const giveWay = createTurns();

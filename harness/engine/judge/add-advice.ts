@@ -56,7 +56,9 @@ export function addAdviceOnCase(
   return isUnexplained ? explainEndless(message, args, submission) : advised;
 }
 
-/** The same for a counterexample; its guess may be an int that is too large for the program's type. */
+/**
+ * The same for a counterexample; its guess may be an int that is too large for the program's type.
+ */
 export function addAdviceTo(
   counterexample: Counterexample,
   submission: Submission,
@@ -81,7 +83,9 @@ const SMALL_INPUT = 15;
 const STILL_RUNNING = /^The (call|program) was ended after [\d.]{1,9} s of CPU time/;
 const LOOP = /\b(?:while|for|loop)\b/;
 
-/** Says of what still ran at its limit that it never ends, where the input leaves no other reason. */
+/**
+ * Says of what still ran at its limit that it never ends, where the input leaves no other reason.
+ */
 function explainEndless(message: string, args: readonly Value[], { source }: Submission): string {
   const what = STILL_RUNNING.exec(message)?.[1];
   if (what === undefined) return message;

@@ -1,4 +1,4 @@
-/** What a validator is asked: texts as a program reads and prints them. */
+/** The texts that a validator compares, as a program reads and prints them. */
 export interface ValidatorQuestion {
   readonly input: string;
   /** The right answer, or one of them. */
@@ -6,18 +6,18 @@ export interface ValidatorQuestion {
   readonly output: string;
 }
 
-/** What it said. `failed`: nobody knows whether the output is right. */
+/** A validator's decision. `failed`: it is unknown whether the output is right. */
 export type ValidatorReply =
   | {
       readonly kind: "accepted" | "wrong";
-      /** For whoever set the exercise. */
+      /** For the author of the exercise. */
       readonly judgeMessage: string;
-      /** For whoever handed in. */
+      /** For the person who submitted. */
       readonly teamMessage: string;
     }
   | { readonly kind: "failed"; readonly reason: string; readonly isOutOfTime: boolean };
 
-/** Judges outputs; rejects only when the machine fails. */
+/** Judges outputs. Its promise rejects only when the machine fails. */
 export interface AnswerValidator {
   judge(question: ValidatorQuestion): Promise<ValidatorReply>;
 }

@@ -8,12 +8,12 @@ import { SlotKeeper } from "../build/slot-keeper.ts";
 import type { RunGate } from "./run-gate.ts";
 import { withWords } from "./with-words.ts";
 
-/** A program of an exercise's author, and what it takes to run it. */
+/** A program by the author of an exercise, with the options to build and run it. */
 export interface AuthorProgram extends Omit<BuildOptions, "target" | "memoryBytes" | "standards"> {
   readonly gate: RunGate;
 }
 
-/** Ample for what prepares or judges a single input. */
+/** Ample for a program that prepares or judges a single input. */
 export const TOOL_LIMITS: Limits = {
   cpuMs: 10_000,
   wallMs: 60_000,
@@ -21,10 +21,10 @@ export const TOOL_LIMITS: Limits = {
   outputBytes: 64 * 1024 ** 2,
 };
 
-/** It has all of its input: who does nothing for so long hangs, also on a machine that is busy. */
+/** A tool has all of its input, so one that idles this long hangs, even on a busy machine. */
 const IDLE_MS = 30_000;
 
-/** A tool that is compiled: it may be opened many times. */
+/** A compiled tool. It can be opened many times. */
 export interface BuiltTool {
   readonly program: AuthorProgram;
   readonly command: Command;
@@ -32,8 +32,9 @@ export interface BuiltTool {
 }
 
 /**
- * @param memoryBytes that it may use when it runs, for runtimes that want to know
- * @throws {HarnessError} `program-failed` when no compiler takes it.
+ * Builds an author's program.
+ * @param memoryBytes the tool's memory limit, for runtimes that need to know it
+ * @throws {HarnessError} `program-failed` when it does not compile.
  */
 export async function buildTool(
   program: AuthorProgram,
@@ -50,14 +51,14 @@ export async function buildTool(
 }
 
 /**
- * A program of the author's that is called with words and reads its standard input, in a container
- * that holds no submission. One run after another.
+ * Runs an author's program with arguments and standard input, in a container that holds no
+ * submission. Runs are sequential.
  */
 export class AuthorTool implements AsyncDisposable {
   readonly #tool: BuiltTool;
   readonly #slots: SlotKeeper;
 
-  /** @param folders what it sees besides itself */
+  /** @param folders folders that it sees in addition to its own */
   constructor(tool: BuiltTool, folders: SlotOptions["folders"] = []) {
     this.#tool = tool;
     const { sandbox, signal } = tool.program;
@@ -66,7 +67,7 @@ export class AuthorTool implements AsyncDisposable {
     this.#slots = new SlotKeeper(sandbox, slot);
   }
 
-  /** @param folder where it works; undefined: a fresh, empty one */
+  /** @param folder the working folder; undefined: a fresh, empty one */
   async run(
     words: readonly string[],
     stdin: Uint8Array,
@@ -81,7 +82,7 @@ export class AuthorTool implements AsyncDisposable {
         folder,
         limits,
         idleMs: IDLE_MS,
-        // With threads it would reserve more than any limit of addresses that says something.
+        // Threads reserve more addresses than any useful limit would allow.
         isAddressSpaceLimited: false,
         mayFork: program.submission.language.startsProcesses === true,
         stdin,

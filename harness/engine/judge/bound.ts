@@ -9,28 +9,29 @@ import { aloneBudgetMs } from "./confirm-failures.ts";
 import { LARGEST_ALONE } from "./run-group.ts";
 import type { Suite } from "./suite.ts";
 
-/** A compiler and a linker, for a function and for a program. */
+/** Compiler and linker commands: two for a function, two for a program. */
 const COMMANDS = 4;
-/** Of a search and of two climbs: their own budgets, and what may still run when these are over. */
+/** The budgets of one search and two growth measurements, with the runs that may outlast them. */
 const EXPLAINING = { wallLimits: 20, ms: 15_000 };
 
 /**
- * The longest that a judging can take on the clock, whatever the submission does; waiting for other
- * submissions that have the machine for themselves comes on top. With C the limit of CPU time, with
- * its margin, and W that of the clock:
+ * The longest wall time that a judging can take, whatever the submission does, not counting the
+ * wait for other submissions that run exclusively. C is the CPU time limit with its margin, W the
+ * wall time limit:
  *
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
- *     function   a group: 2 (5 C + C + 4 C per case of its own + A) + 10 W
+ *     function   a group: 2 (5 C + C + 4 C per case in its own process + A) + 10 W
  *     program    a group: 2 (2 C per case + 5 C + C + 14 C) + 10 W
  *     explain    20 W + 15 s
  *
- * A group of a function that is judged alone takes A, twice 20 limits or 20 s, and the case that goes
- * over it; what tells state from chance takes 7 runs, each measured twice at most.
+ * A is for a function's group that is rejudged one process per case: twice the larger of 20 limits
+ * and 20 s, plus the case that exceeds it, plus 7 runs, each measured at most twice, that tell
+ * state from chance.
  *
- * A package's tests have a bound of their own, and nothing of it is explained.
+ * Packages have their own bound, and their failures are not explained.
  *
- * Twice the CPU time, because that much the clock may show for it (group-budget.ts); a case of its
- * own loads and answers, and is measured twice at most.
+ * CPU time counts twice because the wall time for it may be twice as long (group-budget.ts). A case
+ * in its own process loads and answers, and is measured at most twice.
  */
 export function judgingBoundMs(
   { problem, cases, package: suite }: Pick<Suite, "problem" | "cases" | "package">,

@@ -9,20 +9,20 @@ export interface PlacedCase {
   readonly test: TestCase;
 }
 
-/** Endings of a case that may not be the submission's doing, and one that always is. */
+/** How a case missed its time. `close` and `waited` may be the machine's fault, `slow` never is. */
 export type Trouble =
-  /** Over its CPU time by so little that its neighbours may be the reason. */
+  /** So little over its CPU time that other runs on the machine may be the reason. */
   | "close"
-  /** The clock ran out, the CPU time did not: it waits, or the machine gave it no turn. */
+  /** Out of wall time but not of CPU time: it waits, or the machine did not schedule it. */
   | "waited"
-  /** Over its CPU time by more than noise explains. */
+  /** Further over its CPU time than noise explains. */
   | "slow";
 
-/** What came of one case. */
+/** The outcome of one case. */
 export interface CaseOutcome {
   readonly index: number;
   readonly verdict: Verdict;
-  /** Why it is not right; empty when it is. */
+  /** Why the answer is not right; empty if it is. */
   readonly message: string;
   /** 0..1. */
   readonly score: number;
@@ -30,19 +30,19 @@ export interface CaseOutcome {
   readonly actual?: JsonValue;
   /** See CheckedAnswer. */
   readonly judgeMessage?: string;
-  /** What the submission printed besides its answer. */
+  /** Output of the submission other than its answer. */
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */
   readonly cpuMs: number | undefined;
-  /** What may be tried again; of what ended in time, undefined. */
+  /** Decides whether the case is retried; undefined if it ended in time. */
   readonly trouble?: Trouble | undefined;
-  /** Of the whole process, loading included; of calls that shared one, absent. */
+  /** Cost of the whole process, loading included; absent for calls that shared one. */
   readonly cost?: Cost;
 }
 
-/** What it took to learn an outcome. */
+/** The time that an outcome took. */
 export interface Cost {
   readonly cpuMs: number;
-  /** What of the clock counts: see Limits. */
+  /** The wall time that counts: see Limits. */
   readonly waitedMs: number;
 }

@@ -7,40 +7,40 @@ import { type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
 
 /**
- * How right an answer is: `RTE` where the bytes are no answer at all, `JE` where it could not be
- * found out. `score` is 0..1, the message empty for what is right; `actual` is a value, or text where
- * it is none or a very long one.
+ * The result of checking an answer: `RTE` if its bytes are not an answer at all, `JE` if it could
+ * not be checked. `score` is 0..1, and the message is empty for a right answer. `actual` is the
+ * value, or text if it is not a value or a very long one.
  */
 export interface CheckedAnswer {
   readonly verdict: "AC" | "WA" | "RTE" | "JE";
   readonly score: number;
   readonly message: string;
   readonly actual?: JsonValue;
-  /** What a checker says to whoever set the exercise, and to nobody else. */
+  /** A checker's message to the author of the exercise, and to nobody else. */
   readonly judgeMessage?: string;
   readonly notes: readonly string[];
 }
 
-/** An answer as it came, and what it is the answer to. */
+/** A raw answer, with its input and the expected answer. */
 export interface Answer {
-  /** By a driver (core/values/wire.ts), or on a program's standard output. */
+  /** Returned through a driver (core/values/wire.ts), or printed to standard output. */
   readonly form: "returned" | "printed";
   readonly bytes: Buffer;
   readonly args: readonly Value[];
-  /** Undefined: whatever is allowed is as good as right. */
+  /** Undefined: every valid answer counts as right. */
   readonly expected: Value | undefined;
 }
 
-/** How answers to an exercise are read, and by what they are judged. */
+/** How answers to an exercise are read and judged. */
 export interface ReadingRules extends AnswerRules {
   readonly strictness: Strictness;
 }
 
 const SHOWN_CHARACTERS = 300;
-/** A longer answer is shown by its beginning. */
+/** A longer answer is cut when it is shown. */
 const SHOWN_BYTES = 16 * 1024;
 
-/** Compares one answer with the right one. Whatever the reference's own check throws, it throws. */
+/** Compares one answer with the right one. @throws whatever the reference's own check throws. */
 export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer {
   const { type, strictness } = rules;
   const { form, bytes } = answer;
@@ -78,20 +78,20 @@ export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer 
   }
 }
 
-/** What is far longer than a right answer; `head`: where it begins. */
+/** Rejects an answer that is far longer than a right one. `head`: its beginning. */
 export function refuseTooLong(form: Answer["form"], head: Buffer): CheckedAnswer {
   const what = form === "returned" ? "answer" : "output";
-  const message = `The ${what} is far longer than any right one can be. Does something add to it again and again?`;
+  const message = `The ${what} is far longer than any right one can be. Does something append to it again and again?`;
   return wrong(message, showAnswer(form, head));
 }
 
-/** Nobody knows whether the answer is right: the fault is the checker's, or the machine's. */
+/** It is unknown whether the answer is right, because the checker or the machine failed. */
 export function cannotCheck(reason: string): CheckedAnswer {
   const message = `The judge could not check the answer: ${reason.replace(/\.$/, "")}.`;
   return { verdict: "JE", score: 0, message, notes: [] };
 }
 
-/** What came on the judge's own descriptors was not written by the driver. */
+/** The message when something other than the driver wrote to the judge's own descriptors. */
 export function explainConfusion(reason: string): string {
   return `The process broke the judge's protocol (${reason}). A function must only return its answer: look for code that writes to descriptors it did not open.`;
 }

@@ -4,25 +4,25 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import type { Threads } from "../build/threads.ts";
 import { type Answer, cannotCheck, type CheckedAnswer } from "./check-answer.ts";
 
-/** An answer with all that a thread needs to check it; only data, since it is copied. */
+/** An answer with everything a thread needs to check it. Plain data, because it is copied. */
 export interface CheckRequest extends Pick<Answer, "form" | "args"> {
   readonly bytes: Uint8Array;
   readonly type: ValueType;
   readonly comparison: Comparison;
   readonly strictness: Strictness;
-  /** In wire form; undefined: whatever is allowed is as good as right. */
+  /** In wire form; undefined: every valid answer counts as right. */
   readonly expected: Uint8Array | undefined;
-  /** Whose own check decides; undefined: the answer must equal the expected one. */
+  /** The module whose check decides; undefined: the answer must equal the expected one. */
   readonly referenceModule: string | undefined;
 }
 
-/** `JE` where the check failed. Rejects when the signal says so. */
+/** Checks an answer in a thread. `JE` if the check failed; rejects when the signal aborts. */
 export async function checkInThread(
   request: CheckRequest,
   threads: Threads,
   signal: AbortSignal | undefined,
 ): Promise<CheckedAnswer> {
-  // Of the bytes alone: to post a part of a buffer posts all of it.
+  // Copied, because posting a part of a buffer posts the whole buffer.
   const bytes = Uint8Array.from(request.bytes);
   const expected = request.expected && Uint8Array.from(request.expected);
   const script = new URL("check-worker.ts", import.meta.url);

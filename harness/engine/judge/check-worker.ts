@@ -1,4 +1,4 @@
-/** A thread that checks one answer after another; started by check-in-thread.ts. */
+/** A thread that checks answers one by one, started by check-in-thread.ts. */
 import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
@@ -36,7 +36,7 @@ async function loadCheck(path: string): Promise<Reference["check"]> {
 
 function decodeExpected(type: ValueType, bytes: Buffer): Value {
   const decoded = decodeAnswer(type, bytes, "strict");
-  if (!decoded.ok) throw new Error(`of the expected answer, ${decoded.message}`);
+  if (!decoded.ok) throw new Error(`the expected answer is invalid: ${decoded.message}`);
   return decoded.value;
 }
 

@@ -13,21 +13,23 @@ import {
 import type { Threads } from "../build/threads.ts";
 import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "./suite.ts";
-import { PatientValidator } from "./patient-validator.ts";
-import { validateAnswer } from "./validate-answer.ts";
+import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
+import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
+import { isEqualValue, type Value } from "../../core/values/value.ts";
+import { cutShown } from "../../core/comparison/describe-difference.ts";
 
 /**
- * Tells which answers are right, outside of any submission's reach: those that equal the expected
- * one; those that the reference's own check takes; or those that a validator program accepts.
+ * Decides, out of any submission's reach, which answers are right: those that equal the expected
+ * one, those that the reference's own check accepts, or those that a validator program accepts.
  */
 export interface Checker {
-  /** Of the bytes in which a driver writes a value, see core/values/wire.ts. */
+  /** Checks a value in the form in which drivers write it (core/values/wire.ts). */
   checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
-  /** Of what a program wrote to its standard output. */
+  /** Checks a program's standard output. */
   checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer>;
-  /** The most bytes that an answer to any of these may have: far more than a right one needs. */
+  /** Largest size of an answer to any of these cases, in bytes: far more than a right one needs. */
   capBytes(tests: readonly TestCase[]): number;
-  /** The same where nobody knows the best answers: whatever the rules allow is right. */
+  /** A checker for inputs whose best answers are unknown: every valid answer is right. */
   withoutBest(): Checker;
 }
 
@@ -37,10 +39,10 @@ export interface CheckerOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Shorter ones are compared within a millisecond: to ask another thread would take longer. */
+/** Shorter answers are compared within a millisecond, faster than a thread could reply. */
 const AT_ONCE_BYTES = 8 * 1024;
 
-/** How much longer than the right answer another one may be, for spaces, signs and other orders. */
+/** How much longer than the expected answer another may be: spaces, signs, another order. */
 const CAPS = {
   exact: { bytes: 64 * 1024, factor: 16 },
   /** A right answer may be far from the best one. */
@@ -48,8 +50,9 @@ const CAPS = {
 } as const;
 
 /**
- * Long answers, and all where the reference has a check of its own, are checked by a worker, so that
- * the judge stays attentive whatever they are; a reference without a module cannot be.
+ * Creates the checker of a suite. Long answers, and all answers if the reference has its own check,
+ * are checked in a thread so that they cannot block the judge; a reference that is not in a module
+ * has to be checked here.
  */
 export function createChecker(options: CheckerOptions): Checker {
   const { suite } = options;
@@ -69,7 +72,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       problem.limits.outputBytes,
       cap.bytes + (hasBest ? cap.factor * encoder.encode(test).length : 0),
     );
-  const isForWorker = (bytes: Buffer) =>
+  const isForThread = (bytes: Buffer) =>
     reference.check === undefined
       ? bytes.length > AT_ONCE_BYTES || mayTakeLong(rules.type, rules.comparison)
       : referenceModule !== undefined;
@@ -80,7 +83,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       const expected = hasBest ? test.expected : undefined;
       return validateAnswer({ form, bytes, args, expected }, { problem, validator });
     }
-    if (!isForWorker(bytes)) {
+    if (!isForThread(bytes)) {
       const answer = { form, bytes, args, expected: hasBest ? test.expected : undefined };
       return checkHere(answer, rules);
     }
@@ -90,7 +93,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       type: rules.type,
       comparison: rules.comparison,
       strictness,
-      // Copied for each answer, so nothing that is not needed.
+      // Copied for each answer, so only if needed.
       args: reference.check === undefined ? [] : args,
       expected: hasBest ? encoder.encode(test) : undefined,
       referenceModule: reference.check === undefined ? undefined : referenceModule,
@@ -113,7 +116,7 @@ function checkHere(answer: Answer, rules: ReadingRules): CheckedAnswer {
   }
 }
 
-/** Right answers in wire form, each written once. */
+/** Encodes expected answers in wire form, each one once. */
 class Encoder {
   readonly #problem: Problem;
   readonly #encoded = new WeakMap<TestCase, Buffer>();
@@ -128,5 +131,79 @@ class Encoder {
     const bytes = Buffer.from(encodeValue(this.#problem.interface.returns, test.expected));
     this.#encoded.set(test, bytes);
     return bytes;
+  }
+}
+
+/** A validator that timed out this often is not run again: thousands of cases would wait for it. */
+const MAX_HANGS = 2;
+
+/**
+ * A circuit breaker around a validator, for one judging only: if this submission's output makes the
+ * validator hang, other submissions must still be judged by it.
+ */
+export class PatientValidator implements AnswerValidator {
+  readonly #validator: AnswerValidator;
+  readonly #hangs: ValidatorReply[] = [];
+
+  constructor(validator: AnswerValidator) {
+    this.#validator = validator;
+  }
+
+  async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
+    const [hang] = this.#hangs;
+    if (hang !== undefined && this.#hangs.length >= MAX_HANGS) return hang;
+    const reply = await this.#validator.judge(question);
+    if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs.push(reply);
+    return reply;
+  }
+}
+
+/**
+ * Has a validator judge an answer. It is not run for an answer that is not a value of the type,
+ * which is wrong, or for one that equals the expected answer, which is right. It reads input,
+ * expected answer and answer as programs read and print them, even if a function answered.
+ */
+async function validateAnswer(
+  answer: Answer,
+  { problem, validator }: { readonly problem: Problem; readonly validator: AnswerValidator },
+): Promise<CheckedAnswer> {
+  const { parameters, returns } = problem.interface;
+  const { strictness } = problem.answers;
+  let read: { readonly value: Value } | undefined;
+  const formed = checkAnswer(answer, {
+    type: returns,
+    strictness,
+    comparison: problem.answers.comparison,
+    check: (_args, _expected, value) => {
+      read = { value };
+      return { isRight: true };
+    },
+  });
+  if (read === undefined) return formed;
+  const { value } = read;
+  const expected = answer.expected ?? value;
+  if (answer.expected !== undefined && isEqualValue(expected, value)) return formed;
+  const types = parameters.map(({ type }) => type);
+  const reply = await validator.judge({
+    input: printInput(types, answer.args),
+    answer: printOutput(returns, expected),
+    output: printOutput(returns, value),
+  });
+  switch (reply.kind) {
+    case "failed":
+      return { ...formed, ...cannotCheck(reply.reason) };
+    case "accepted":
+      return formed;
+    case "wrong": {
+      const { judgeMessage, teamMessage } = reply;
+      const plain = `The answer ${cutShown(formatValue(returns, value))} is not right.`;
+      return {
+        ...formed,
+        verdict: "WA",
+        score: 0,
+        message: teamMessage === "" ? plain : teamMessage,
+        ...(judgeMessage !== "" && { judgeMessage }),
+      };
+    }
   }
 }

@@ -1,16 +1,16 @@
-/** Where texts of a submission may name folders of the judge. */
+/** The judge's folders, whose paths may occur in texts of a submission. */
 export interface JudgeFolders {
   /** Holds builds. */
   readonly cacheFolder: string;
   readonly driversFolder: string;
-  /** What the language's tools live from. */
+  /** The installation folders of the language's tools. */
   readonly toolFolders: readonly string[];
 }
 
 /**
- * The value with all its texts free of the judge's own paths: files of the submission are called as
- * the student called them, and of a tool's files the end of the path is left. Compilers, tracebacks
- * and drivers all write such paths, so this is done once, to whatever leaves the engine.
+ * Removes the judge's own paths from all texts in a value: the submission's files get the names
+ * that the student gave them, and a tool's files keep the end of their paths. Compilers, tracebacks
+ * and drivers all write such paths, so this is done once, to everything that leaves the engine.
  */
 export function cleanTexts<T>(value: T, folders: JudgeFolders): T {
   return clean(value, toReplacements(folders)) as T;

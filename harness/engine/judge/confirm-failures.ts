@@ -4,21 +4,21 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 export interface Confirmed<Outcome> {
   /**
    * `shared`: the answers from the shared process count. `alone`: at least one of them changes when
-   * its case is asked alone, so none of them counts and the whole group has to be asked alone.
+   * its case is run alone, so none of them counts and every case of the group has to be run alone.
    */
   readonly judgedBy: "shared" | "alone";
-  /** `shared`: every case that was asked; `alone`: the cases that were asked alone so far. */
+  /** `shared`: every case that was run; `alone`: the cases that were run alone so far. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
 }
 
 /**
- * Decides which answers of a group count, after its cases (by index) were asked in a process that
- * they shared. Every failure there is asked again alone. Taking the better of the two answers would
- * let a program answer `true` in one way and `false` in the other, so one way is chosen for the
- * group: where every failure is confirmed, the shared process; where one is right alone, a fresh
- * process for every case.
+ * Decides which answers of a group count after its cases (by index) ran in a shared process. Every
+ * failure is repeated in a process of its own. Taking the better of the two answers would let a
+ * program answer `true` in one way and `false` in the other, so the whole group is judged one way:
+ * by the shared process if every failure is confirmed, or by a fresh process for every case if one
+ * of them is right alone.
  *
- * @param untilCertain stop at the first failure that is confirmed
+ * @param untilCertain stop at the first confirmed failure
  */
 export async function confirmFailures<Outcome extends { readonly verdict: Verdict }>(
   shared: ReadonlyMap<number, Outcome>,
@@ -41,21 +41,21 @@ export async function confirmFailures<Outcome extends { readonly verdict: Verdic
 }
 
 /**
- * At least so many of the cases that were right are asked again alone. A program that is wrong alone
- * on a fifth of them, as every guess is, survives with 0.8^64, less than one in a million.
+ * Minimum number of right cases that are run again alone. A program that is wrong alone on a fifth
+ * of them, as every guess is, survives with a probability of 0.8^64, less than one in a million.
  */
 export const MIN_SAMPLE = 64;
 
-/** CPU time that asking a group alone should take at most; what takes twice as long has failed. */
+/** CPU time for running a group's cases alone; a group that takes twice as long has failed. */
 export function aloneBudgetMs(limitMs: number): number {
   return 20 * Math.max(limitMs, 1000);
 }
 
 /**
- * The cases that a group judged alone is asked: all of them, or, where that is too much work, all
- * that were wrong and a sample of the others. Undefined: even these are too many.
+ * Chooses the cases to run alone: all of them or, if that takes too long, all wrong ones and a
+ * sample of the others. Undefined: even these are too many.
  *
- * @param shared outcomes in the shared process; a case that is not there has to be asked
+ * @param shared outcomes in the shared process; a case without one has to be run
  * @param costMs CPU time of one case alone
  * @param limitMs CPU time that one answer may use
  * @param order the cases in an order that the submission cannot foresee

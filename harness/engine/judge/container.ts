@@ -10,24 +10,24 @@ import type { RunGate } from "./run-gate.ts";
 import type { Threads } from "../build/threads.ts";
 import type { Suite } from "./suite.ts";
 
-/** What it takes to build a submission to a problem and to run it. */
+/** Options to build and run a submission to an exercise. */
 export interface RunOptions {
   readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule" | "model" | "validator">;
   readonly submission: Submission;
-  /** The language's tools: path by id, and their versions. */
+  /** Paths of the language's tools, by ID. */
   readonly tools: Readonly<Record<string, string>>;
   readonly toolVersions: readonly string[];
-  /** What each printed of its version, by id. */
+  /** The version text that each tool printed, by ID. */
   readonly versions: Readonly<Record<string, string>>;
-  /** What the course asks for, by language; undefined: the newest standards. */
+  /** The language standards that the course chose; undefined: the newest. */
   readonly standards?: Readonly<Record<string, string>>;
-  /** What the tools live from. */
+  /** The tools' installation folders. */
   readonly toolFolders: readonly string[];
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
-  /** One for all judgings that share the machine. */
+  /** Shared by all judgings on the machine. */
   readonly gate: RunGate;
-  /** The same. */
+  /** Shared by all judgings on the machine. */
   readonly threads: Threads;
   readonly signal?: AbortSignal;
 }
@@ -45,22 +45,22 @@ export function limitsFor({
   return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
 }
 
-/** Where a subject runs: one slot, and how its processes are started there. */
+/** One sandbox slot, with the requests that start a submission's processes in it. */
 export interface Container extends AsyncDisposable {
   readonly request: ProcessRequest;
-  /** The same for what runs a program again and again, where there is such a thing. */
+  /** Starts the process that runs a program repeatedly, if the language has one. */
   readonly requestTogether: ProcessRequest | undefined;
-  /** What an answer may use; the request's limits leave time for more. */
+  /** Limits of one answer; those of the requests have a margin. */
   readonly limits: Limits;
   readonly types: readonly ValueType[];
   readonly slots: SlotKeeper;
   readonly gate: RunGate;
   readonly signal: AbortSignal | undefined;
-  /** The same slot, which stays open when this one is disposed. */
+  /** The same slot under other limits. Disposing the result leaves the slot open. */
   withLimits(limits: Limits): Container;
 }
 
-/** What a problem allows its programs beyond the usual. */
+/** Permissions that a problem grants beyond the default. */
 interface Liberties extends Pick<SlotOptions, "scratch">, Pick<ProcessRequest, "maxTasks"> {
   readonly isAddressSpaceLimited?: boolean;
 }
@@ -92,7 +92,7 @@ export function openContainer(
     folder: undefined,
     limits: withCpuTimeMargin(limits),
     isAddressSpaceLimited,
-    // What is forked of a warm process may start no others.
+    // A process forked from a warm one must not start others.
     ...(maxTasks === undefined
       ? { mayFork: false, ...(warmStart === undefined ? {} : { warmStart }) }
       : { mayFork: true, maxTasks }),

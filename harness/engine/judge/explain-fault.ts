@@ -4,7 +4,7 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import { explainEnding } from "../build/ending.ts";
 import { LoadFailure } from "./function-session.ts";
 
-/** The verdict, and the reason, of whatever kept a submission from being judged to its end. */
+/** The verdict and reason for an error that stopped the judging of a submission. */
 export function explainFault(error: unknown, limits: Limits): [Verdict, string] {
   if (error instanceof LoadFailure) {
     switch (error.kind) {
@@ -18,10 +18,10 @@ export function explainFault(error: unknown, limits: Limits): [Verdict, string] 
         if (ending.kind === "exited" && ending.status === 0) {
           return [
             "RTE",
-            "The file ended the whole process while it was loaded. Define the function, and do not exit.",
+            "The file ended the whole process while it was being loaded. Define the function, and do not exit.",
           ];
         }
-        // Of loading only an end by the sandbox is a matter of time: a crash stays a crash.
+        // Only if the sandbox ended it can time be the reason: a crash stays a crash.
         const applied = ending.kind === "limited" ? limits : withCpuTimeMargin(limits);
         const { verdict, message } = explainEnding(error.result, applied, "Loading the file");
         return [verdict, message];
@@ -31,6 +31,6 @@ export function explainFault(error: unknown, limits: Limits): [Verdict, string] 
   if (error instanceof HarnessError) {
     return ["JE", `The judge failed: ${error.message}. ${error.remedy}`];
   }
-  // A full disk, a bug of ours: one submission must not keep the others from being judged.
+  // A full disk or a bug in Grundy: it must not stop the judging of other submissions.
   return ["JE", `The judge failed: ${String(error)}.`];
 }

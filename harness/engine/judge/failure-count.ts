@@ -1,12 +1,12 @@
 import type { CaseOutcome } from "./case-outcome.ts";
 
-/** Of a thorough judging. Of cases that run out of time one is enough: others would, too. */
+/** Crashes after which a thorough judging stops. One timeout is enough: others would follow. */
 export const MAX_DEATHS = 3;
 
-/** Of an exercise whose every case scores: after so many the other cases score nothing. */
+/** Timeouts after which the remaining cases score nothing, if every case has a score. */
 const MAX_SCORED_TIMEOUTS = 3;
 
-/** Decides when the rest of a group need not run any more. */
+/** Decides when the rest of a group need not run. */
 export class FailureCount {
   readonly #isScored: boolean;
   readonly #isThorough: boolean;
@@ -14,7 +14,7 @@ export class FailureCount {
   #deaths = 0;
   #timeouts = 0;
 
-  /** `isScored`: every case counts by itself, so that failures leave the others worth running. */
+  /** `isScored`: every case has its own score, so the others are worth running after a failure. */
   constructor({ isScored, isThorough }: { isScored: boolean; isThorough: boolean }) {
     this.#isScored = isScored;
     this.#isThorough = isThorough;

@@ -8,19 +8,19 @@ import { createTurns } from "./loop-turn.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 
 /**
- * What came of one call. `ended`: the process is gone, and with it this call, whose own time counts
- * from `since`, the process's last answer.
+ * The result of one call. `ended`: the process ended during this call, whose time counts from
+ * `since`, the process's last answer.
  */
 export type CallResult =
-  /** `value`: the bytes in which the driver wrote it, not looked at yet. */
+  /** `value`: the bytes that the driver wrote, not yet decoded. */
   | { readonly kind: "returned"; readonly value: Buffer; readonly cpuMs: number }
-  /** Its answer is longer than any right one may be; `head`: where it begins. */
+  /** The answer is longer than any right one may be. `head`: its beginning. */
   | { readonly kind: "oversized"; readonly head: Buffer; readonly cpuMs: number }
   | { readonly kind: "raised" | "refused"; readonly message: string; readonly cpuMs: number }
-  /** The function exits: its process still says so, and is gone. */
+  /** The function exited, which the driver reported before the process ended. */
   | { readonly kind: "exited"; readonly message: string; readonly cpuMs: number }
   | { readonly kind: "ended"; readonly since: Pick<RunResult, "cpuMs" | "waitedMs"> }
-  /** It answered something else than it was asked. */
+  /** The reply does not belong to the call. */
   | { readonly kind: "confused"; readonly message: string };
 
 /** The submission could not even be loaded. `syntax` and `missing` are compile errors. */
@@ -35,19 +35,19 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Of a process since its start. */
+/** Time since the start of a process. */
 type Progress = Pick<RunResult, "cpuMs" | "waitedMs">;
 
-/** One process of a driver, loaded and ready for calls. */
+/** A driver process that has loaded the submission and is ready for calls. */
 export class FunctionSession {
   readonly #process: OpenProcess;
   readonly #types: readonly ValueType[];
   readonly #frames: AnswerFrames;
   readonly #pendingIds: string[] = [];
-  /** What has arrived last, as far as nobody has taken it. */
+  /** The last arrival, with the frames in it that are still unread. */
   #arrived: (Progress & { readonly frames: Generator<AnswerFrame> }) | undefined;
   readonly #giveWay = createTurns();
-  /** At the last answer, so that a call's own time can be told. */
+  /** Time at the last answer, from which a call's own time follows. */
   #cpuMs = 0;
   #waitedMs = 0;
   #startCpuMs = 0;
@@ -63,11 +63,11 @@ export class FunctionSession {
     const greeting = await session.#nextFrame().catch(async (error: unknown) => {
       if (!(error instanceof WireError)) throw error;
       const result = await process.close();
-      throw new LoadFailure("load", "it writes to descriptors it did not open.", result);
+      throw new LoadFailure("load", "it writes to descriptors that it did not open.", result);
     });
     if (greeting === undefined) {
       const result = await process.close();
-      throw new LoadFailure("ended", "The program ended while it was loaded.", result);
+      throw new LoadFailure("ended", "The program ended while it was being loaded.", result);
     }
     const [status, kind, message] = readTexts(greeting.body);
     if (status !== "ready") {
@@ -86,7 +86,7 @@ export class FunctionSession {
     this.#frames = new AnswerFrames(maxFrameBytes);
   }
 
-  /** Sends calls ahead; their results come in the same order, of at most `capBytes` each. */
+  /** Sends calls ahead. Results arrive in the same order, each of at most `capBytes`. */
   send(calls: readonly (readonly Value[])[], capBytes = Infinity): void {
     this.#frames.capBytes = capBytes + ANSWER_HEAD_BYTES;
     const frames = calls.map((args) => {
@@ -100,7 +100,7 @@ export class FunctionSession {
     this.#process.send(Buffer.concat(frames));
   }
 
-  /** The result of the first call that is still open; `waitedMs`: see Limits. */
+  /** The result of the first pending call. `waitedMs`: see Limits. */
   async receive(): Promise<CallResult & { readonly waitedMs: number }> {
     const beforeMs = this.#waitedMs;
     const result = await this.#receive();
@@ -129,7 +129,7 @@ export class FunctionSession {
     return this.#cpuMs;
   }
 
-  /** Of that, what it took to load. */
+  /** CPU time of loading, a part of `usedCpuMs`. */
   get startCpuMs(): number {
     return this.#startCpuMs;
   }
@@ -155,10 +155,10 @@ export class FunctionSession {
   }
 }
 
-/** For the id and the status before the value. */
+/** Room for the ID and the status before the value. */
 const ANSWER_HEAD_BYTES = 64;
 
-/** @throws {WireError} when the body is no answer. */
+/** @throws {WireError} when the body is not an answer. */
 function readAnswer(
   { body, length }: AnswerFrame,
   id: string | undefined,

@@ -10,10 +10,10 @@ import { retryByPolicy } from "./retry-policy.ts";
 import { SharedSession } from "./shared-session.ts";
 import type { Ask, AskBudget, Subject, Timing } from "./subject.ts";
 
-/** Of what a call printed. */
+/** Characters of a call's printed output that are shown. */
 const SHOWN_CHARACTERS = 2000;
 
-/** A function: a driver loads it, and calls it for thousands of inputs in one process. */
+/** Runs a function: a driver loads it and calls it for thousands of inputs in one process. */
 export class FunctionSubject implements Subject {
   readonly kind = "function";
   readonly answersTogether = true;
@@ -31,7 +31,7 @@ export class FunctionSubject implements Subject {
     return this.#shared.mostCpuMs;
   }
 
-  /** @throws {LoadFailure} when the submission does not load, as all that ask do. */
+  /** @throws {LoadFailure} when the submission does not load; so do all methods that run it. */
   async prepare(): Promise<void> {
     const { gate, slots, signal } = this.#container;
     await gate.share(() => slots.use((slot) => this.#shared.open(slot)), signal);
@@ -42,7 +42,7 @@ export class FunctionSubject implements Subject {
     { checker, budget, untilWrong }: Ask,
   ): Promise<readonly CaseOutcome[]> {
     const { gate, slots, signal } = this.#container;
-    // The clock of a process that is open runs on while it waits for its turn.
+    // The wall time of an open process goes on while it waits for the gate.
     if (gate.isHeldBack) await this.rest();
     const work = async (session: FunctionSession): Promise<CaseOutcome[]> => {
       const tests = cases.map(({ test }) => test);
@@ -73,7 +73,7 @@ export class FunctionSubject implements Subject {
       }
       return outcomes;
     };
-    // A machine fault in the middle repeats all: nothing of a half-done batch is kept.
+    // A machine fault repeats the whole batch: no results of a half-done batch are kept.
     return gate.share(() => slots.use(async (slot) => work(await this.#shared.open(slot))), signal);
   }
 
@@ -132,7 +132,9 @@ export class FunctionSubject implements Subject {
   }
 }
 
-/** Takes what nobody needs any more: that is quicker than a new process. False: it is lost anyway. */
+/**
+ * Reads and drops pending answers, which is faster than a new process. False: the process is lost.
+ */
 async function dropAnswers(
   session: FunctionSession,
   count: number,

@@ -3,17 +3,17 @@ import type { Explained } from "../build/ending.ts";
 import type { Cost } from "./case-outcome.ts";
 import type { AskBudget, Spending } from "./subject.ts";
 
-/** Calls in turn may use so many time limits of CPU time together. */
+/** Total CPU time of a group's calls in a shared process, in time limits of one call. */
 export const CPU_LIMITS_TOGETHER = 5;
-/** Calls that raise, of these: endless recursion takes its time each time. */
+/** Share of it for calls that raise: endless recursion takes long each time. */
 const CPU_LIMITS_OF_RAISING = 2;
-/** Cases may wait for so many limits of the clock together. */
+/** Total waiting time of a group's cases, in wall time limits. */
 export const CLOCK_LIMITS_TOGETHER = 3;
 
 /**
- * What the cases of one group may use together, so that a submission which stays just below its
- * limit in each of thousands of calls does not hold a slot for an hour. A case in a process of its
- * own has its own CPU time, and shares the time to wait.
+ * The time that the cases of a group may use together, so that a submission that stays just below
+ * its limit in each of thousands of calls does not hold a slot for an hour. A case in its own
+ * process has its own CPU time but shares the waiting time.
  */
 export class GroupBudget implements AskBudget {
   readonly #limits: Limits;
@@ -25,28 +25,29 @@ export class GroupBudget implements AskBudget {
     this.#limits = limits;
   }
 
-  /** There is no use in asking on. */
+  /** True if no more cases should run. */
   get isSpent(): boolean {
     return this.hasRunOut || this.#raisingMs > CPU_LIMITS_OF_RAISING * this.#limits.cpuMs;
   }
 
-  /** The group is over its time. */
+  /** True if the group exceeded its time. */
   get hasRunOut(): boolean {
     return this.#isOverCpu || this.#isOverClock;
   }
 
-  /** One of the calls in turn. */
+  /** Counts a call in a shared process. */
   spend({ cpuMs, waitedMs, hasRaised }: Spending): void {
     this.#togetherMs += cpuMs;
     if (hasRaised) this.#raisingMs += cpuMs;
     this.spendAlone({ waitedMs });
   }
 
+  /** Counts a case in its own process. */
   spendAlone({ waitedMs }: Pick<Cost, "waitedMs">): void {
     this.#waitedMs += waitedMs;
   }
 
-  /** Why the next case is out of time before it is asked; only when the budget is spent. */
+  /** Why the next case is out of time before it runs. Call this only when the budget is spent. */
   explain(): Explained {
     const { cpuMs: limitMs } = this.#limits;
     const message = !this.hasRunOut

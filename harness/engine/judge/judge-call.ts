@@ -13,12 +13,12 @@ import type { Checker } from "./checker.ts";
 import type { CallResult } from "./function-session.ts";
 import { troubleOf } from "./retry-policy.ts";
 
-/** No process is left, or none that could be believed, to answer the calls after this one. */
+/** True if no process, or no trustworthy one, is left to answer later calls. */
 export function hasEnded({ kind }: CallResult): boolean {
   return kind === "ended" || kind === "exited" || kind === "confused" || kind === "oversized";
 }
 
-/** It was answered, but after its time. */
+/** True if the call was answered, but too late. */
 export function isOutOfTime(call: CallResult, limits: Limits): boolean {
   return findLateMs(call, limits) !== undefined;
 }
@@ -27,7 +27,7 @@ function findLateMs(call: CallResult, limits: Limits): number | undefined {
   return "cpuMs" in call && call.cpuMs > limits.cpuMs ? call.cpuMs : undefined;
 }
 
-/** What came of a call. `result` is there when the process has ended. */
+/** Judges a call. `result`: present if the process has ended. */
 export async function judgeCall(
   { index, test }: PlacedCase,
   call: CallResult,
@@ -70,7 +70,7 @@ export async function judgeCall(
       };
     case "ended": {
       if (result === undefined) throw new Error("a process ended without a result");
-      // The process may have answered many calls before: what this one used is the rest.
+      // The process may have answered many calls before, whose time does not count here.
       const own = {
         ...result,
         cpuMs: result.cpuMs - call.since.cpuMs,
@@ -92,17 +92,19 @@ const EXIT = {
     "The call ended the whole process (exit status 0). A function must return its answer, not exit.",
 } as const;
 
-/** Drivers say "the function called exit(1)" of an exit, and the exception's name otherwise. */
+/** Drivers report an exit as "the function called exit(1)", and otherwise the exception's name. */
 function describeRaised(message: string): string {
   return message.startsWith("the function")
     ? `T${message.slice(1)}. A function must return its answer, not exit.`
     : `The call raised ${message}`;
 }
 
-/** What `None` and the like are on the wire. */
+/** The wire form of `None` and its equivalents. */
 const NOTHING = Buffer.from("n");
 
-/** The commonest mistake of beginners: the answer is printed instead of returned. */
+/**
+ * Adds a hint about beginners' most common mistake: printing the answer instead of returning it.
+ */
 function withPrintHint(message: string, value: Buffer, result: RunResult | undefined): string {
   return value.equals(NOTHING) && result !== undefined && result.stdout.length > 0
     ? `${message} The function printed something: it must return its answer, not print it.`

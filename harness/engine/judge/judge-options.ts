@@ -5,10 +5,10 @@ import type { Suite } from "./suite.ts";
 
 export interface JudgeOptions extends RunOptions {
   readonly suite: Suite;
-  /** Go on with a group after a failure in it. */
+  /** Continue a group after a failure in it. */
   readonly isThorough: boolean;
-  /** Look for what helps to understand a failure, beyond the cases. */
+  /** Search beyond the cases for hints that explain a failure. */
   readonly isExplaining: boolean;
-  /** Of a package: is told all of every test that was judged. For the package's author alone. */
+  /** Receives every judged test of a package in full. For the package's author only. */
   readonly onCase?: (test: PackageCase, outcome: PackageOutcome) => void;
 }

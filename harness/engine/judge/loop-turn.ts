@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 const LONGEST_TURN_MS = 10;
 
 /**
- * For loops over much that is there already: awaited between two rounds, the function lets everybody
- * else have a turn when this one has lasted long enough.
+ * Keeps a loop over data that is already there from blocking the event loop: await the returned
+ * function between two rounds, and it yields when this turn has lasted long enough.
  */
 export function createTurns(): () => Promise<void> {
   let beganMs = performance.now();

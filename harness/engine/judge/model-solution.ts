@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { formatValue } from "../../core/values/text-form.ts";
-import { isEqualValue, type Value } from "../../core/values/value.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
 import { keyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
@@ -14,22 +14,23 @@ import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
 import type { Checker } from "./checker.ts";
 import { LoadFailure } from "./function-session.ts";
-import { KeptAnswers } from "./kept-answers.ts";
 import { resolveInterface } from "./resolve-interface.ts";
 import type { Subject } from "./subject.ts";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
+import type { ValueType } from "../../core/values/value-type.ts";
 
-/** What a model solution says of an input. `fault`: in words, why it is no answer. */
+/** A model solution's answer to an input. `fault`: the reason why there is none. */
 export type ModelAnswer =
   | { readonly kind: "answer"; readonly value: Value }
   | { readonly kind: "fault"; readonly reason: string };
 
-/** So many of its answers are asked for twice, the second time alone in a fresh process. */
+/** Number of answers that are computed twice, the second time alone in a fresh process. */
 const REPEATED = 12;
 
 /**
- * A program of the author's whose answers are right, function or program, in a container of its own
- * that never holds a submission. What it answered once is kept, by the hash of all that its answers
- * rest on; a program that is known to the last answer is not even built.
+ * An author's solution whose answers count as right, a function or a program, in a container that
+ * never holds a submission. Answers are cached under a hash of everything they depend on, and a
+ * solution whose answers are all cached is not even built.
  */
 export class ModelSolution implements AsyncDisposable {
   readonly #program: AuthorProgram;
@@ -39,7 +40,7 @@ export class ModelSolution implements AsyncDisposable {
   #last: Promise<unknown> = Promise.resolve();
   #repeated = 0;
 
-  /** @param problem whose limits hold for each answer */
+  /** @param problem the exercise, whose limits hold for each answer */
   constructor(program: AuthorProgram, problem: Problem) {
     this.#program = program;
     this.#problem = problem;
@@ -48,8 +49,8 @@ export class ModelSolution implements AsyncDisposable {
   }
 
   /**
-   * In the order of the inputs; ends at the first fault, where there is one. Whoever asks meanwhile
-   * waits for their turn.
+   * Answers in the order of the inputs, up to the first fault if there is one. Concurrent calls run
+   * one after another.
    * @throws {HarnessError} `program-failed` when it cannot be built or loaded.
    */
   async answersTo(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
@@ -99,7 +100,7 @@ export class ModelSolution implements AsyncDisposable {
         for (const outcome of await subject.askInTurn(rest, ask)) {
           const each = placed[outcome.index] as PlacedCase;
           const first = reader.answerOf(each, outcome);
-          // Of what failed among others, or is one of the first, what it says alone decides.
+          // For a failure, and for the first few answers, a run alone decides.
           const isAskedAgain = first.kind === "fault" || this.#repeated < REPEATED;
           answers.push(isAskedAgain ? await this.#askAgain(subject, each, first, reader) : first);
           if (answers.at(-1)?.kind === "fault") break;
@@ -124,7 +125,7 @@ export class ModelSolution implements AsyncDisposable {
     if (isEqualValue(first.value, again.value)) return again;
     const { returns } = this.#problem.interface;
     const [one, other] = [first.value, again.value].map((value) => formatValue(returns, value));
-    return { kind: "fault", reason: `it answers ${one} one time and ${other} another time` };
+    return { kind: "fault", reason: `it answered ${one} in one run and ${other} in another` };
   }
 
   async #open(): Promise<Subject> {
@@ -140,7 +141,7 @@ export class ModelSolution implements AsyncDisposable {
   }
 }
 
-/** Takes answers for what they say, whatever that is, and keeps them. */
+/** Accepts every well-formed answer and stores it. */
 class AnswerReader implements Checker {
   readonly #problem: Problem;
   readonly #values = new WeakMap<TestCase, Value>();
@@ -168,7 +169,7 @@ class AnswerReader implements Checker {
 
   async checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
     const parsed = parseOutput(this.#problem.interface.returns, bytes.toString());
-    return Promise.resolve(this.#take(test, parsed, "the output is no answer: "));
+    return Promise.resolve(this.#take(test, parsed, "the output is not an answer: "));
   }
 
   capBytes(): number {
@@ -192,7 +193,7 @@ class AnswerReader implements Checker {
   }
 }
 
-/** Of all that its answers rest on; limits only decide whether there are any. */
+/** Hash of everything the answers depend on. Limits only decide whether there is an answer. */
 function hashOf(program: AuthorProgram, { interface: called, answers }: Problem): string {
   const { submission, toolVersions } = program;
   const { language, mainFile, source, companions } = submission;
@@ -205,4 +206,54 @@ function hashOf(program: AuthorProgram, { interface: called, answers }: Problem)
   }
   for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
   return hash.digest("hex").slice(0, 40);
+}
+
+/**
+ * Caches one program's answers in an append-only file, one per line: `["hash of the input",
+ * answer]`. Truncated lines are ignored, and if the file cannot be written, nothing is cached.
+ */
+class KeptAnswers {
+  readonly #file: string;
+  readonly #type: ValueType;
+  #known: Promise<Map<string, Value>> | undefined;
+
+  constructor(file: string, type: ValueType) {
+    this.#file = file;
+    this.#type = type;
+  }
+
+  /** The answers to inputs, given by their keys; undefined for unknown ones. */
+  async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
+    const known = await (this.#known ??= this.#read());
+    return keys.map((key) => known.get(hashKey(key)));
+  }
+
+  async add(answers: readonly (readonly [key: string, answer: Value])[]): Promise<void> {
+    if (answers.length === 0) return;
+    const known = await (this.#known ??= this.#read());
+    const lines = answers.map(([key, answer]) => {
+      known.set(hashKey(key), answer);
+      return `${JSON.stringify([hashKey(key), toJson(this.#type, answer)])}\n`;
+    });
+    await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await appendFile(this.#file, lines.join("")).catch(() => undefined);
+  }
+
+  async #read(): Promise<Map<string, Value>> {
+    const text = await readFile(this.#file, "utf8").catch(() => "");
+    const known = new Map<string, Value>();
+    for (const line of text.split("\n")) {
+      try {
+        const [key, answer] = JSON.parse(line) as [string, unknown];
+        known.set(key, fromJson(this.#type, answer));
+      } catch {
+        // Truncated, or written by something else: the answer is computed again.
+      }
+    }
+    return known;
+  }
+}
+
+function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 32);
 }

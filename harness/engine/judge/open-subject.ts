@@ -7,7 +7,10 @@ import { FunctionSubject } from "./function-subject.ts";
 import { ProgramSubject } from "./program-subject.ts";
 import type { Subject } from "./subject.ts";
 
-/** @param compileMs see {@link import("../build/build.ts").BuildOptions} */
+/**
+ * Builds a submission to be called as a function or run as a program.
+ * @param compileMs see {@link import("../build/build.ts").BuildOptions}
+ */
 export async function buildFor(
   options: RunOptions,
   kind: InterfaceKind,
@@ -27,7 +30,7 @@ function targetFor(problem: Problem, kind: InterfaceKind): Target {
     : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
 }
 
-/** A submission that is built, in a container that nothing has run in; made when it is first needed. */
+/** Opens a built submission in a fresh container, which is made when it is first needed. */
 export function openSubject(
   options: RunOptions,
   kind: InterfaceKind,

@@ -9,41 +9,41 @@ import { hasEnded } from "./judge-call.ts";
 import { SharedSession } from "./shared-session.ts";
 
 /**
- * All that a process may use, as a part of the limit for one run. So whatever a program takes along
- * from run to run, no answer rests on more work than a run of its own may do.
+ * CPU time of a whole process, as a fraction of the limit for one run. So even if a program keeps
+ * state from run to run, no answer can use more work than a run of its own may do.
  */
 const LIFE = 0.5;
-/** What one run may use there: one that takes longer is slow, and others of its group may be, too. */
+/** CPU time of one run in it. A longer run is slow, and others of its group may be as well. */
 const LONGEST_RUN = 0.25;
-/** A process that ends before it has answered so many cases was not worth its start. */
+/** Minimum number of cases that a process must answer to be worth starting. */
 const WORTH_STARTING = 8;
-/** After so many of these the program is one that has to run in processes of its own. */
+/** Processes not worth starting after which every run gets its own process. */
 const MAX_LOSSES = 3;
 
-/** One run of a program: what it reads, and what becomes of what it prints. */
+/** One run of a program: its input, and how its output is judged. */
 export interface HostedRun<Outcome extends { readonly verdict: Verdict }> {
   readonly index: number;
   readonly input: string;
-  /** The most that it may print. */
+  /** Largest output, in bytes. */
   readonly capBytes: number;
-  /** `cpuMs`: its CPU time with that of the process's start, as if it had run alone. */
+  /** `cpuMs`: CPU time of the run and of the process's start, as if it had run alone. */
   readonly judge: (printed: Buffer, cpuMs: number) => Promise<Outcome>;
-  /** What it comes to where the run ends without an answer, and not for its time. */
+  /** The outcome if the run ends without an answer, except for lack of time. */
   readonly failed: Outcome;
 }
 
 /**
- * Runs a program again and again in one process (see Plan.runTogether), where a start costs more than
- * the run. It says which runs are right here and which are not; what is slow here has no outcome and
- * has to be asked in a process of its own. Whether these outcomes count, confirm-failures.ts decides.
+ * Runs a program repeatedly in one process (see Plan.runTogether) if a start costs more than a run.
+ * A run that is slow here has no outcome and has to be repeated in a process of its own;
+ * confirm-failures.ts decides whether the other outcomes count.
  *
- * Inputs are sent one at a time: nothing that runs here knows what comes next.
+ * Inputs are sent one at a time, so that no run can know the next one.
  */
 export class ProgramHost implements AsyncDisposable {
   readonly #container: Container;
   readonly #shared: SharedSession | undefined;
   #losses = 0;
-  /** By the process that is open. */
+  /** Answers of the open process. */
   #answeredHere = 0;
 
   constructor(container: Container) {
@@ -55,8 +55,8 @@ export class ProgramHost implements AsyncDisposable {
   }
 
   /**
-   * The outcomes of the runs that were in time, by their index.
-   * @param isLast ends it after this outcome
+   * The outcomes of the runs that were in time, by index.
+   * @param isLast whether to stop after an outcome
    */
   async ask<Outcome extends { readonly verdict: Verdict }>(
     runs: Iterable<HostedRun<Outcome>> | AsyncIterable<HostedRun<Outcome>>,
@@ -65,7 +65,7 @@ export class ProgramHost implements AsyncDisposable {
     const { gate, slots, limits, signal } = this.#container;
     const shared = this.#shared;
     if (shared === undefined || this.#losses >= MAX_LOSSES) return new Map();
-    // The clock of a process that is open runs on while it waits for its turn.
+    // The wall time of an open process goes on while it waits for the gate.
     if (gate.isHeldBack) await slots.use(() => this.rest());
     const work = async (slot: Slot) => {
       const answered = new Map<number, Outcome>();
@@ -116,13 +116,13 @@ export class ProgramHost implements AsyncDisposable {
     return this.#shared?.isOpen === true;
   }
 
-  /** Ends the process, if there is one; a new one is started when it is needed. */
+  /** Ends the process, if there is one. A new one is started when needed. */
   async rest(): Promise<RunResult | undefined> {
     this.#answeredHere = 0;
     return this.#shared?.close();
   }
 
-  /** CPU time of the process that is given up. */
+  /** Gives up the process. Returns its CPU time. */
   async #lose(): Promise<number | undefined> {
     if (this.#answeredHere < WORTH_STARTING) this.#losses += 1;
     return (await this.rest())?.cpuMs;
@@ -133,7 +133,7 @@ export class ProgramHost implements AsyncDisposable {
   }
 }
 
-/** The bytes of the text that was returned; undefined: there was none. */
+/** The bytes of the returned text; undefined if there is none. */
 function readPrinted(call: CallResult): Buffer | undefined {
   if (call.kind !== "returned") return undefined;
   try {

@@ -11,10 +11,10 @@ import { ProgramHost } from "./program-host.ts";
 import { retryByPolicy, troubleOf } from "./retry-policy.ts";
 import type { Ask, Subject, Timing } from "./subject.ts";
 
-/** Of what a run printed. */
+/** Characters of a run's output that are shown. */
 const SHOWN_CHARACTERS = 2000;
 
-/** A program: reads one input, prints one answer, and is over. */
+/** Runs a program that reads one input, prints one answer and exits. */
 export class ProgramSubject implements Subject {
   readonly kind = "program";
   readonly answersTogether = false;
@@ -30,7 +30,7 @@ export class ProgramSubject implements Subject {
   }
 
   async prepare(): Promise<void> {
-    // Every run starts anew.
+    // Every run starts its own process.
   }
 
   async askInTurn(
@@ -116,7 +116,7 @@ export class ProgramSubject implements Subject {
     };
   }
 
-  /** A slot has room for one process. */
+  /** Ends the host first, because a slot has room for one process only. */
   async #useSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
     return this.#container.slots.use(async (slot) => {
       await this.#host.rest();

@@ -10,7 +10,7 @@ import { limitsFor, type RunOptions } from "./container.ts";
 import { buildFor, openSubject } from "./open-subject.ts";
 import type { Subject } from "./subject.ts";
 
-/** A submission that is built, and loaded where that decides; or why it cannot be. */
+/** A built submission, loaded if its kind depends on that; or the reason why there is none. */
 export type Resolved =
   | {
       readonly kind: InterfaceKind;
@@ -22,22 +22,22 @@ export type Resolved =
       readonly kind: "rejected";
       readonly verdict: Verdict;
       readonly message: string;
-      /** What it would have been; undefined where it is neither. */
+      /** The kind that was tried; undefined if it is neither. */
       readonly asked: InterfaceKind | undefined;
     };
 
-/** Of one kind: the submission cannot be called so. */
+/** Why the submission cannot be called as one kind. */
 interface Misfit {
   readonly asked: InterfaceKind;
   readonly verdict: Verdict;
   readonly message: string;
-  /** There is no such function. */
+  /** True if the function does not exist. */
   readonly isMissing: boolean;
 }
 
 /**
- * Finds out how a submission is called: of the kinds that its source may be, the first that compiles
- * and loads. A function goes before a program that is there as well.
+ * Finds out how to call a submission: as the first of its possible kinds that compiles and loads. A
+ * function takes precedence over a program in the same file.
  */
 export async function resolveInterface(options: RunOptions, usage: Usage): Promise<Resolved> {
   const { kinds, hint } = await guessInterface(options);
@@ -73,7 +73,7 @@ async function tryKind(
   const build = await gate.share(() => buildFor(options, kind), signal);
   if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
   const subject = openSubject(options, kind, build, usage);
-  // Where nothing else is left to try, it is loaded when it is first needed.
+  // The last possible kind is loaded when it is first needed.
   if (kind === "program" || isLast) return { build, subject };
   try {
     await subject.prepare();
@@ -95,7 +95,7 @@ function noteChoice(
   const { functionName } = suite.problem.interface;
   if (chosen === "function" && kinds.includes("program")) {
     return [
-      `The file holds the function ${functionName} and a program as well: the function was judged.`,
+      `The file holds the function ${functionName} and also a program: the function was judged.`,
     ];
   }
   const misfit = misfits.find(({ isMissing }) => !isMissing);

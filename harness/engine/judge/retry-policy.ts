@@ -5,15 +5,15 @@ import type { RunGate } from "./run-gate.ts";
 
 interface Retry {
   readonly isTriedAgain: boolean;
-  /** With no other run of the judge beside it. */
+  /** No other run of the judge at the same time. */
   readonly hasMachineAlone: boolean;
 }
 
 /**
- * Which endings of a case that ran in a process of its own are tried again: once, and that decides.
- * Every one of them gave no answer that could count, so no value is ever chosen from two. A fault of
- * the machine is tried once more in a new container (build/slot-keeper.ts); failures in a process
- * that cases share are for confirm-failures.ts.
+ * Which endings of a case in its own process are retried. The one retry decides. None of these
+ * endings has an answer that could count, so a value is never chosen from two. Machine faults are
+ * retried in a new container by build/slot-keeper.ts; failures in a shared process are confirmed by
+ * confirm-failures.ts.
  */
 const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
   close: { isTriedAgain: true, hasMachineAlone: true },
@@ -31,7 +31,7 @@ export function troubleOf(
   return ending.kind === "limited" && ending.limit === "wall" ? "waited" : undefined;
 }
 
-/** Runs a case beside others, and once more where the policy says so. */
+/** Runs a case alongside others, and retries it as the policy says. */
 export async function retryByPolicy<T extends Pick<CaseOutcome, "trouble" | "cost">>(
   runCase: () => Promise<T>,
   { gate, signal }: { readonly gate: RunGate; readonly signal: AbortSignal | undefined },

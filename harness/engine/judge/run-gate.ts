@@ -4,26 +4,26 @@ interface Waiting {
 }
 
 /**
- * Lets runs go on side by side, and one at a time have the machine for itself. Fair: whoever comes
- * later waits behind whoever waits already, so that neither kind can starve the other. Work inside
- * of the gate must not pass through it again: it would wait for itself.
+ * A readers-writer lock for runs: shared runs overlap, exclusive ones have the machine to
+ * themselves. It is fair (first come, first served), so that neither kind can starve the other. It
+ * is not reentrant: work inside the gate that enters it again waits for itself.
  */
 export class RunGate {
   readonly #queue: Waiting[] = [];
   #running = 0;
   #isHeldAlone = false;
 
-  /** Whether a run would have to wait now. */
+  /** True if a run would have to wait now. */
   get isHeldBack(): boolean {
     return this.#isHeldAlone || this.#queue.length > 0;
   }
 
-  /** Does the work beside other shared work. @throws the signal's reason when it ends the waiting. */
+  /** Runs work alongside other shared work. @throws the signal's reason if it aborts the wait. */
   async share<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#pass(false, work, signal);
   }
 
-  /** Does the work when no other is being done, and holds back what comes meanwhile. */
+  /** Runs work when no other is running, and holds back new work until it is done. */
   async takeAlone<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#pass(true, work, signal);
   }
@@ -44,7 +44,7 @@ export class RunGate {
     }
   }
 
-  /** Whoever is admitted counts as running at once, even before the work itself begins. */
+  /** Waits for admission. Admitted work counts as running at once, even before it begins. */
   async #enter(isAlone: boolean, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = { isAlone, enter: resolve };

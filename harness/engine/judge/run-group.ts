@@ -7,13 +7,13 @@ import type { Checker } from "./checker.ts";
 import { aloneBudgetMs, chooseForAlone, confirmFailures } from "./confirm-failures.ts";
 import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
 import { GroupBudget } from "./group-budget.ts";
-import { shuffle } from "./shuffle.ts";
 import type { Subject } from "./subject.ts";
+import { createHash } from "node:crypto";
 
 /**
- * Of calls in turn a function could work ahead: answer the small ones later than it might, and think
- * about large ones meanwhile. Where it had the time for that, and the group has no timed cases, so
- * many of its largest have a process each, where there is nothing to work ahead for.
+ * Number of a group's largest cases that run again in their own processes. In a shared process a
+ * function could work ahead: delay its answers to small calls and compute large ones meanwhile.
+ * This applies if it had the time for that and the group has no timed cases.
  */
 export const LARGEST_ALONE = 2;
 
@@ -22,18 +22,18 @@ export interface GroupRun {
   readonly group: Group;
   readonly subject: Subject;
   readonly checker: Checker;
-  /** Go on with the group after a failure in it. */
+  /** Continue the group after a failure in it. */
   readonly isThorough: boolean;
-  /** Of the order of calls in turn, and of the sample of a group that is judged alone. */
+  /** Seeds the order of calls, and the sample of cases that are run alone. */
   readonly seed: string;
 }
 
 type AskAlone = (index: number) => Promise<CaseOutcome>;
 
 /**
- * Asks the cases of one group; every case that was run has one outcome. Untimed cases share a process
- * where that saves starts; confirm-failures.ts decides whether these answers count, or whether the
- * group is judged alone, in a fresh process for every case. Timed cases have a process each.
+ * Runs the cases of one group and yields one outcome for every case that was run. Untimed cases
+ * share a process if that saves starts; confirm-failures.ts decides whether these answers count or
+ * every case is run alone, in a fresh process. Timed cases have a process each.
  */
 export async function* runGroup(
   cases: readonly PlacedCase[],
@@ -54,7 +54,7 @@ export async function* runGroup(
   const quick = cases.filter((placed) => !needsOwnProcess(placed));
   const timed = cases.filter(needsOwnProcess);
   const { shared, settled } = await askShared(quick, run, { budget, askAlone });
-  // A program that failed in a shared process is shown as it fails in one of its own.
+  // A program's failures are shown as they occur in its own process.
   const untilCertain = subject.answersTogether || !isThorough;
   const isLost = [...settled.values()].some(({ verdict }) => verdict !== "AC");
   const { judgedBy, outcomes: confirmed } = isLost
@@ -88,11 +88,11 @@ export async function* runGroup(
   yield* askRest(timed);
 }
 
-/** What came of a group's untimed cases, by their index. */
+/** Outcomes of a group's untimed cases, by index. */
 interface SharedOutcomes {
-  /** From a process that the cases share; confirm-failures.ts decides whether these count. */
+  /** Outcomes in the shared process; confirm-failures.ts decides whether they count. */
   readonly shared: ReadonlyMap<number, CaseOutcome>;
-  /** What is certain: of a call that came too late, whatever its answer was, how it ended alone. */
+  /** Final outcomes: a call that was late in the shared process counts as it ended alone. */
   readonly settled: ReadonlyMap<number, CaseOutcome>;
 }
 
@@ -115,9 +115,8 @@ async function askShared(
 }
 
 /**
- * Asks a function in the order given: in one process, and in another one after each call that came
- * too late, or in a thorough judging after each that ended the process. It stops early only after a
- * failure.
+ * Calls a function for the cases in order, in one process. A new process follows each late call
+ * and, in a thorough judging, each call that ended the process. Stops early only after a failure.
  */
 async function askInTurn(
   cases: readonly PlacedCase[],
@@ -152,14 +151,14 @@ async function askInTurn(
 }
 
 interface AloneRun extends GroupRun {
-  /** What came of the process that the cases shared. */
+  /** Outcomes in the shared process. */
   readonly shared: ReadonlyMap<number, CaseOutcome>;
-  /** The cases that were asked alone already; one of them at least. */
+  /** Outcomes of the cases that were already run alone; at least one. */
   readonly asked: ReadonlyMap<number, CaseOutcome>;
   readonly askAlone: AskAlone;
 }
 
-/** Judges a group by answers from fresh processes; the last outcome has the note that says why. */
+/** Judges a group by runs in fresh processes; a note at the last outcome explains why. */
 async function* judgeAlone(
   cases: readonly PlacedCase[],
   { subject, isThorough, seed, shared, asked, askAlone }: AloneRun,
@@ -207,16 +206,16 @@ function seconds(ms: number): string {
 
 function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
   const message =
-    "The answers of this group change after other calls, so every call was asked in a process of " +
-    `its own. Together these used ${seconds(usedMs)} of CPU time; they may use ` +
-    `${seconds(maxMs)}. Remove what is kept between calls.`;
+    "The answers of this group change after other calls, so every call was made in a process of " +
+    `its own. Together these calls used ${seconds(usedMs)} of CPU time; they may use ` +
+    `${seconds(maxMs)}. Do not keep state between calls.`;
   return { verdict: "TLE", message, index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
 }
 
 /**
- * Finds the cases that could be right only because other calls worked ahead for them. Where the
- * process used less than the limit of one call for all that it did, from its start on, there are none:
- * what it did is a way to any of its answers within the limit.
+ * Finds the cases that may be right only because earlier calls worked ahead for them. There are
+ * none if the whole process used less than the limit of one call: then any single answer could have
+ * been computed within the limit.
  */
 function findDoubtful(
   cases: readonly PlacedCase[],
@@ -228,7 +227,7 @@ function findDoubtful(
   return (at) => largest.some(({ index }) => index === at);
 }
 
-/** By the length of their text, and among equally long ones by the text. */
+/** The cases with the longest texts; among equally long ones, the last by text. */
 function largestOf(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
@@ -245,4 +244,29 @@ function largestOf(
 
 function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {
   return { ...budget.explain(), index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
+}
+
+/**
+ * A shuffled copy, the same for the same seed (Fisher and Yates; Knuth, TAOCP 3.4.2, algorithm P).
+ * Random numbers are bytes of a hash, so that a submission cannot predict the order without the
+ * tests.
+ */
+export function shuffle<T>(items: readonly T[], seed: string): T[] {
+  const shuffled = [...items];
+  let block = 0;
+  let digits = Buffer.alloc(0);
+  const draw = (limit: number): number => {
+    if (digits.length < 6) {
+      digits = createHash("sha256").update(`${seed} ${block}`).digest();
+      block += 1;
+    }
+    const value = digits.readUIntBE(0, 6);
+    digits = digits.subarray(6);
+    return value % limit;
+  };
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = draw(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
 }

@@ -9,12 +9,11 @@ import type { InterfaceKind } from "../../languages/language.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { STATE_NOTE, VARYING_NOTE } from "./changing-answers.ts";
-import { roundPoints, scoreGroup } from "./group-score.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 
-/** Collects the groups' results of one judging, and what is to be told of them. */
+/** Collects the group results, failures and notes of one judging. */
 export class ScoreSheet {
   readonly #problem: Problem;
   #interface: InterfaceKind | undefined;
@@ -28,7 +27,7 @@ export class ScoreSheet {
     this.#problem = problem;
   }
 
-  /** Undefined until it is known, and for ever of what is no submission. */
+  /** Undefined until it is known, or if the submission is neither function nor program. */
   get interface(): InterfaceKind | undefined {
     return this.#interface;
   }
@@ -37,7 +36,7 @@ export class ScoreSheet {
     this.#interface = kind;
   }
 
-  /** `group`: whose cases gave rise to it. */
+  /** Adds a note. `group`: the group whose cases gave rise to it. */
   note(text: string, group?: Group): JudgeEvent[] {
     const isKnown = this.#notes.some((note) => note.text === text && note.group === group?.id);
     if (isKnown) return [];
@@ -56,7 +55,7 @@ export class ScoreSheet {
     return this.#groups.some(({ id, verdict }) => id === groupId && verdict === "AC");
   }
 
-  /** What else is to be told of a group than {@link close} tells. */
+  /** Adds the result of a group that {@link close} does not score. */
   add(result: GroupResult, failure?: Failure): JudgeEvent {
     const origin = result.visibility === "visible" ? this.#origin() : {};
     return this.#finishGroup(result, failure && { ...failure, ...origin });
@@ -73,7 +72,7 @@ export class ScoreSheet {
     });
   }
 
-  /** `outcomes` by ascending index; `cases` are all of the group, by index. */
+  /** Scores a group. `outcomes`: by ascending index; `cases`: all cases of the group, by index. */
   close(group: Group, outcomes: readonly CaseOutcome[], cases: readonly TestCase[]): JudgeEvent[] {
     const result = scoreGroup(group, outcomes, cases.length, this.#problem.answers.scoring);
     const notes = outcomes
@@ -91,8 +90,8 @@ export class ScoreSheet {
   }
 
   /**
-   * Gives all groups that are not finished the same verdict, as when nothing could be compiled. Once
-   * a group has begun, what is said may have been made from its cases.
+   * Gives all unfinished groups the same verdict, for example after a compile error. Once a group
+   * has begun, the message may reveal its cases.
    */
   rejectRest(verdict: Verdict, message: string, count: (group: Group) => number): JudgeEvent[] {
     const finished = new Set(this.#groups.map(({ id }) => id));
@@ -112,7 +111,7 @@ export class ScoreSheet {
     );
   }
 
-  /** @param whole where it is not what the groups come to one by one */
+  /** @param whole overrides the totals if they are not the sums over the groups */
   finish(
     submission: { readonly label: string; readonly language: { readonly id: string } },
     usage: Usage,
@@ -146,8 +145,8 @@ export class ScoreSheet {
   }
 
   /**
-   * Without state between calls where answers were seen to differ from run to run: chance looks like
-   * state. Notes of hidden groups decide nothing about those that students read.
+   * Drops the note about state between calls if answers varied from run to run, because chance
+   * looks like state. Notes of hidden groups do not affect those that students read.
    */
   #consistentNotes(): Note[] {
     const hidden = new Set(
@@ -158,7 +157,7 @@ export class ScoreSheet {
     return this.#notes.filter((note) => !(isVarying && isOpen(note) && note.text === STATE_NOTE));
   }
 
-  /** That of the first failure; a judge error anywhere makes the whole unknown. */
+  /** The verdict of the first failure; a judge error anywhere makes it JE. */
   #verdict(): Verdict {
     const verdicts = this.#groups.map(({ verdict }) => verdict);
     if (verdicts.length === 0 || verdicts.includes("JE")) return "JE";
@@ -194,7 +193,7 @@ export class ScoreSheet {
       ...(this.#interface === "function"
         ? { args: types.map((type, index) => toJson(type, test.args[index] as Value)) }
         : { input: printInput(types, test.args).slice(0, SHOWN_INPUT_CHARACTERS) }),
-      // Where many answers are right, one of them would give the exercise away.
+      // If many answers are right, showing one would give the exercise away.
       ...(isExact ? { expected: toJson(returns, test.expected) } : {}),
       ...(outcome.actual === undefined
         ? {}
@@ -207,7 +206,7 @@ export class ScoreSheet {
   }
 }
 
-/** Not even for the instructor: a submission's own texts may hold the input, which others ask for. */
+/** Even instructors see no texts of the submission here: they may reveal the input to others. */
 function describeHidden({ verdict, message }: CaseOutcome): string {
   switch (verdict) {
     case "JE":
@@ -221,4 +220,48 @@ function describeHidden({ verdict, message }: CaseOutcome): string {
     case "CE":
       return describeHiddenFailure(verdict);
   }
+}
+
+/**
+ * Scores a group. Its verdict is that of the first failed case, except that a judge error anywhere
+ * in it comes first, so that nobody loses points because of one. Points are all or nothing; in an
+ * optimisation exercise they are the average of the cases' scores.
+ * @param outcomes outcomes of the cases that were run, by ascending index
+ */
+export function scoreGroup(
+  group: Group,
+  outcomes: readonly CaseOutcome[],
+  total: number,
+  scoring: "exact" | "optimisation",
+): GroupResult {
+  const passed = outcomes.filter(({ verdict }) => verdict === "AC").length;
+  const failed =
+    outcomes.find(({ verdict }) => verdict === "JE") ??
+    outcomes.find(({ verdict }) => verdict !== "AC");
+  // No cases, or not all were run and none failed: the verdict is unknown.
+  const verdict = failed?.verdict ?? (total > 0 && passed === total ? "AC" : "JE");
+  return {
+    id: group.id,
+    visibility: group.visibility,
+    verdict,
+    points:
+      scoring === "optimisation"
+        ? averagePoints(group, outcomes, total)
+        : verdict === "AC"
+          ? group.points
+          : 0,
+    maxPoints: group.points,
+    cases: { total, tried: outcomes.length, passed },
+  };
+}
+
+function averagePoints(group: Group, outcomes: readonly CaseOutcome[], total: number): number {
+  if (total === 0) return 0;
+  const sum = outcomes.reduce((points, { score }) => points + score, 0);
+  return roundPoints((group.points * sum) / total);
+}
+
+/** Points have two decimals. */
+function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
 }

@@ -3,7 +3,7 @@ import type { ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 import { FunctionSession } from "./function-session.ts";
 import type { SlotKeeper } from "../build/slot-keeper.ts";
 
-/** One driver process for the small cases of all groups: loading costs more than a thousand calls. */
+/** One driver process for the small cases of all groups: loading costs as much as 1,000 calls. */
 export class SharedSession implements AsyncDisposable {
   readonly #slots: SlotKeeper;
   readonly #request: ProcessRequest;
@@ -17,7 +17,7 @@ export class SharedSession implements AsyncDisposable {
     this.#types = types;
   }
 
-  /** CPU time in ms, up to its last answer, of the process that used most. */
+  /** CPU time in ms, up to its last answer, of the process that used the most. */
   get mostCpuMs(): number {
     return Math.max(this.#mostEndedMs, this.#current?.session.usedCpuMs ?? 0);
   }
@@ -26,7 +26,7 @@ export class SharedSession implements AsyncDisposable {
     return this.#current !== undefined;
   }
 
-  /** The process that is open already, unless its slot is gone; else a new one. */
+  /** The open process, or a new one if there is none or its slot is gone. */
   async open(slot: Slot): Promise<FunctionSession> {
     if (this.#current?.slot !== slot) {
       const session = await FunctionSession.open(slot, this.#request, this.#types);
@@ -35,7 +35,7 @@ export class SharedSession implements AsyncDisposable {
     return this.#current.session;
   }
 
-  /** Ends the process, if there is one. The slot is free for others only then. */
+  /** Ends the process, if there is one. Only then is the slot free. */
   async close(): Promise<RunResult | undefined> {
     const session = this.#current?.session;
     this.#mostEndedMs = this.mostCpuMs;
@@ -44,7 +44,7 @@ export class SharedSession implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // Where the machine failed there is nothing left to close; the fault itself is known already.
+    // After a machine fault, which was reported already, there is nothing to close.
     await this.close().catch(() => undefined);
   }
 }

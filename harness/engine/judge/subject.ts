@@ -5,41 +5,45 @@ import type { CaseOutcome, Cost, PlacedCase } from "./case-outcome.ts";
 import type { Checker } from "./checker.ts";
 
 /**
- * A submission that is built, in a container of its own, and can be asked inputs: a function or a
- * program. Whoever asks need not know which.
+ * Runs a built submission, a function or a program, on inputs in a container of its own. Callers
+ * need not know which it is.
  */
 export interface Subject extends AsyncDisposable {
   readonly kind: InterfaceKind;
-  /** What one answer may use. */
+  /** Limits of one answer. */
   readonly limits: Limits;
-  /** Answers in turn come from one process: thousands cost little, and one can change the next. */
+  /** True if one process gives all answers: thousands are cheap, but one may affect the next. */
   readonly answersTogether: boolean;
-  /** CPU time in ms of the process that answers in turn, from its start; the most, of several. */
+  /**
+   * CPU time in ms, from its start, of the process that answers in turn; the maximum of several.
+   */
   readonly inTurnMs: number;
-  /** Starts what answers in turn, so that the first answer's time is its own. */
+  /**
+   * Starts the process that answers in turn, so that its start does not count as an answer's time.
+   */
   prepare(): Promise<void>;
   /**
-   * The outcomes of the first cases, in their order. It ends with the first that is out of time or
-   * leaves nothing to ask on, and when the budget is spent; with `untilWrong` at the first that is
-   * not right.
+   * The outcomes of the first cases, in order. It ends when a case is out of time or ends the
+   * process, and when the budget is spent; with `untilWrong` also at the first case that is not
+   * right.
    */
   askInTurn(cases: readonly PlacedCase[], ask: Ask): Promise<readonly CaseOutcome[]>;
   /**
-   * Outcomes of a program's cases, by index, from one process that runs it again and again; a case
-   * without an outcome gave no answer there. None for what does not have such a process. With
-   * `untilWrong` it ends at the first that is not right.
+   * Outcomes, by index, of a program's cases from one process that runs it repeatedly. A case
+   * without an outcome gave no answer there; there are no outcomes if there is no such process.
+   * With `untilWrong` it ends at the first case that is not right.
    */
   askHost(
     cases: readonly PlacedCase[],
     ask: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>>;
-  /** In a fresh process; its time is the answer's alone, and is measured again by the policy. */
+  /** Runs a case in a fresh process, and retries it by the retry policy. */
   askAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;
-  /** What one answer takes, whatever it is, in a fresh process of this CPU time at most. */
+  /** Measures one answer, right or wrong, in a fresh process limited to this CPU time. */
   timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing>;
   /** Ends the process that answers in turn, if there is one. */
   rest(): Promise<void>;
-  /** The same in the same container under other limits; only one of the two may be asked at a time. */
+  /** The same container under other limits; only one of the two may run at a time. */
   withLimits(limits: Limits): Subject;
 }
 
@@ -49,7 +53,7 @@ export interface Ask {
   readonly untilWrong: boolean;
 }
 
-/** Decides when enough was asked; is told what each answer took. */
+/** Counts the time of each answer and decides when to stop. */
 export interface AskBudget {
   readonly isSpent: boolean;
   spend?(spending: Spending): void;
@@ -60,8 +64,8 @@ export interface Spending extends Cost {
 }
 
 export interface Timing {
-  /** CPU time of the answer in ms; `failed`: it crashed, or ran out of something else. */
+  /** CPU time of the answer in ms; `failed`: it crashed, or exceeded another limit. */
   readonly cpuMs: number | "late" | "failed";
-  /** CPU time of the whole process in ms, with its start. */
+  /** CPU time of the whole process in ms, including its start. */
   readonly spentMs: number;
 }

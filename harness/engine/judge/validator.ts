@@ -5,14 +5,14 @@ import { WorkFolder } from "../package/work-folder.ts";
 import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
 import { type BuiltTool, TOOL_LIMITS } from "./author-tool.ts";
 
-/** An exercise's checker says yes or no, and what it writes besides its messages is its own. */
+/** An exercise's checker accepts or rejects; its score and other files are ignored. */
 const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiPass: false };
 
 /**
- * An output validator as the ICPC problem format has it: `validator input answer feedbackdir/ < output`,
- * 42 for accepted, 43 for wrong. Anything else it does is its own failure, and no submission's. Every
- * question is asked in a container that holds the program, the two files and an empty folder for its
- * messages; nothing of a submission but its output comes near.
+ * An output validator of the ICPC problem format: `validator input answer feedbackdir/ < output`,
+ * exit status 42 for accepted, 43 for wrong. Any other ending is the validator's failure, not the
+ * submission's. Every run is in a container that holds only the validator, the two files and an
+ * empty folder for its messages; it gets nothing of the submission but its output.
  */
 export class Validator implements AnswerValidator, AsyncDisposable {
   readonly name: string;
@@ -33,7 +33,7 @@ export class Validator implements AnswerValidator, AsyncDisposable {
     const desk = this.#idle.pop() ?? (await this.#openDesk());
     const limits = this.#limits;
     const { result, feedback } = await desk.ask({ ...question, words: [] }, "icpc", limits);
-    // What it left behind must not be there for the next one.
+    // Files that it left must not be there in the next run.
     if (await desk.clear()) this.#idle.push(desk);
     else await this.#close(desk);
     const name = `the checker ${this.name}`;

@@ -1,6 +1,6 @@
 import type { ProcessRequest } from "../../sandbox/sandbox.ts";
 
-/** The same with further words on its command line, from nothing and by a fork alike. */
+/** Appends arguments to a command line, for a cold start and for a fork of a warm process. */
 export function withWords<T extends Pick<ProcessRequest, "argv" | "warmStart">>(
   start: T,
   words: readonly string[],

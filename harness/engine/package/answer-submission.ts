@@ -1,8 +1,12 @@
 import type { Language } from "../../languages/language.ts";
 import type { PackageCase } from "../../packages/package.ts";
 import type { Companion, Submission } from "../build/submission.ts";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { OutputCheck } from "./output-check.ts";
+import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
+import { outcomeOf } from "./validation-outcome.ts";
 
-/** What is handed in to a package of type submit-answer: nothing of it is ever run. */
+/** The "language" of submissions to a package of type submit-answer, which are never run. */
 const ANSWERS: Language = {
   id: "answers",
   name: "answers",
@@ -29,20 +33,56 @@ export function toAnswerSubmission(label: string, files: readonly Companion[]): 
 }
 
 /**
- * The answer to a test: the file that is called as it is, whatever its ending, with the folders of
- * the test or without them; where there is one file alone, that file.
+ * The answer to a test: the file named after the test, with any extension, with or without the
+ * test's folders. If there is only one file, that file.
  */
-export function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
+function findAnswer({ companions }: Submission, test: PackageCase): Buffer | undefined {
   if (companions.length === 1) return companions[0]?.bytes;
   const parts = test.name.split("/");
   for (const [index] of parts.entries()) {
     const name = parts.slice(index).join("/");
-    const found = companions.find((file) => withoutEnding(file.name) === name);
+    const found = companions.find((file) => withoutExtension(file.name) === name);
     if (found !== undefined) return found.bytes;
   }
   return undefined;
 }
 
-function withoutEnding(name: string): string {
+function withoutExtension(name: string): string {
   return name.replace(/(?<=[^/])\.[^./]*$/, "");
+}
+
+/** Judges a submission of type submit-answer, which consists of its outputs. */
+export class AnswerSubject implements PackageSubject {
+  readonly limits: Limits;
+  readonly #submission: Submission;
+  readonly #check: OutputCheck;
+
+  constructor(submission: Submission, check: OutputCheck, limits: Limits) {
+    this.#submission = submission;
+    this.#check = check;
+    this.limits = limits;
+  }
+
+  async ask(test: PackageCase): Promise<PackageOutcome> {
+    const answer = findAnswer(this.#submission, test);
+    const facts = { cpuMs: undefined, output: answer, dialogue: undefined };
+    const failed = { ...facts, judgeMessage: "", score: undefined };
+    if (answer === undefined) {
+      const [name = ""] = test.name.split("/").slice(-1);
+      return { ...failed, verdict: "WA", message: `There is no answer for test ${name}.` };
+    }
+    if (answer.length > this.limits.outputBytes) {
+      return { ...failed, verdict: "OLE", message: "The answer is larger than the output limit." };
+    }
+    const input = (await test.input?.read()) ?? new Uint8Array();
+    try {
+      return outcomeOf(await this.#check.judge(test, input, answer), facts);
+    } finally {
+      await this.#check.endCase();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#check[Symbol.asyncDispose]();
+  }
 }

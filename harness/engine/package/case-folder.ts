@@ -10,7 +10,7 @@ import { WorkFolder } from "./work-folder.ts";
 export class CaseFolder implements AsyncDisposable {
   readonly #home: WorkFolder;
   readonly path: string;
-  /** Where a run is to work: here, or where it may write in a fresh folder with a copy of all this. */
+  /** The working folder of a run: this one or, if the run may write, a fresh copy of it. */
   readonly place: Pick<ProcessRequest, "folder" | "givenFolder">;
 
   private constructor(home: WorkFolder, mayWrite: boolean) {
@@ -26,8 +26,8 @@ export class CaseFolder implements AsyncDisposable {
   }
 
   /**
-   * These files are all that is there.
-   * @throws {HarnessError} where something of another test is left
+   * Replaces the folder's contents by these files.
+   * @throws {HarnessError} if files of another test cannot be removed
    */
   async fill(files: readonly ProgramFile[]): Promise<void> {
     const reason = await this.empty();
@@ -42,8 +42,8 @@ export class CaseFolder implements AsyncDisposable {
   }
 
   /**
-   * The folder itself stays: containers hold on to it.
-   * @returns why something is left, or undefined
+   * Empties the folder, which itself stays because containers have mounted it.
+   * @returns the reason if something could not be removed, or undefined
    */
   async empty(): Promise<string | undefined> {
     return clearFolder(this.path);

@@ -1,15 +1,17 @@
 import type { Package, PackageCase, TestGroup } from "../../packages/package.ts";
 
-/** A group of a package that has cases itself: what reports call a group. */
+/** A package's group with cases of its own, which reports show as a group. */
 export interface CaseGroup {
-  /** Its name without `secret/`, where no other is called so. */
+  /** The group's name, without `secret/` unless another group has that name. */
   readonly id: string;
   readonly group: TestGroup;
   readonly cases: readonly PackageCase[];
   readonly visibility: "visible" | "hidden";
 }
 
-/** In the order of judging: the sample first, then the groups of secret, each before those within. */
+/**
+ * All groups with cases, in judging order: sample, then those of secret, parents before children.
+ */
 export function caseGroupsOf({ sample, secret }: Package): readonly CaseGroup[] {
   const groups = [sample, ...listGroups(secret)].filter(({ cases }) => cases.length > 0);
   const names = new Set(groups.map(({ name }) => name));

@@ -2,34 +2,34 @@ import type { Threads } from "../build/threads.ts";
 import { findDifference } from "./compare-outputs.ts";
 import type { CompareRules } from "./compare-rules.ts";
 
-/** Only data, since it is copied. */
+/** A request to the thread. Plain data, because it is copied. */
 export interface CompareRequest {
   readonly output: Uint8Array;
   readonly answer: Uint8Array;
   readonly rules: CompareRules;
 }
 
-/** What is shorter, both together, is compared within a millisecond or two. */
+/** If both texts together are shorter, they are compared here within a millisecond or two. */
 const AT_ONCE_BYTES = 128 * 1024;
 
-/** `same`, where they differ, or why nobody knows. */
+/** The result of a comparison. `different`: where; `failed`: why the result is unknown. */
 export type Compared =
   | { readonly kind: "same" }
   | { readonly kind: "different"; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** Long outputs in a thread, so that the judge stays attentive. Rejects when the signal says so. */
+/** Compares long outputs in a thread, not to block the judge. Rejects when the signal aborts. */
 export async function compareInThread(
   { output, answer, rules }: CompareRequest,
   threads: Threads,
   signal: AbortSignal | undefined,
 ): Promise<Compared> {
   const isShort = output.length + answer.length <= AT_ONCE_BYTES;
-  // The commonest answer needs no thread, however long it is.
+  // Identical texts are the most common case and need no thread, however long they are.
   if (isShort || Buffer.compare(output, answer) === 0) {
     return toCompared(findDifference(output, answer, rules));
   }
-  // Of these bytes alone: to post a part of a buffer posts all of it.
+  // Copied, because posting a part of a buffer posts the whole buffer.
   const request = { output: Uint8Array.from(output), answer: Uint8Array.from(answer), rules };
   const script = new URL("compare-worker.ts", import.meta.url);
   const transfer = [request.output.buffer, request.answer.buffer];

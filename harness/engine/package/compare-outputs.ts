@@ -2,16 +2,15 @@ import { cutShown } from "../../core/comparison/describe-difference.ts";
 import { isNear } from "../../core/comparison/tolerance.ts";
 import type { CompareRules } from "./compare-rules.ts";
 import { parseDecimal } from "./decimal.ts";
-import { type Part, TokenReader } from "./token-reader.ts";
 
-/** More of a token tells nobody anything; a character has up to four bytes. */
+/** Bytes of a token that are shown; a character has up to four bytes. */
 const SHOWN_BYTES = 1200;
-/** A longer one is no number that anybody means. */
-const MOST_DIGITS = 10_000;
+/** Longer tokens are not read as numbers. */
+const MAX_DIGITS = 10_000;
 
 /**
- * Where an output is not what the answer says, in a sentence; undefined: it is. In linear time, on
- * bytes: what is no text is compared all the same.
+ * Describes the first difference between output and answer; undefined: there is none. Takes linear
+ * time, and compares bytes, so that the output need not be valid text.
  */
 export function findDifference(
   output: Uint8Array,
@@ -23,17 +22,17 @@ export function findDifference(
   for (;;) {
     const [hasActual, hasExpected] = [actual.advance(), expected.advance()];
     if (rules.isSpaceSensitive && !isEqual(actual.space, expected.space, true)) {
-      return `After ${sayCount(actual.count - Number(hasActual))} the white space is ${show(actual.space)}, it has to be ${show(expected.space)}.`;
+      return `After ${sayCount(actual.count - Number(hasActual))} the white space is ${show(actual.space)}, expected ${show(expected.space)}.`;
     }
     if (!hasActual && !hasExpected) return undefined;
     if (!hasActual) return explainEnd(actual, expected);
-    if (!hasExpected) return `${sayRead(actual)}, and nothing more is expected.`;
+    if (!hasExpected) return `${sayRead(actual)}, expected the end of the output.`;
     const wanted = findWanted(actual.token, expected.token, rules);
     if (wanted !== undefined) return `${sayRead(actual)}, ${wanted}.`;
   }
 }
 
-/** What was expected instead; undefined: this. */
+/** The expectation that a token does not meet; undefined if the token is right. */
 function findWanted(
   actual: Part,
   expected: Part,
@@ -46,7 +45,7 @@ function findWanted(
   if (value === undefined) return `expected a number, about ${show(expected)}`;
   if (isNear(tolerance, right, value)) return undefined;
   const distance = Number(Math.abs(value - right).toPrecision(3));
-  return `expected ${show(expected)}: they are ${distance} apart`;
+  return `expected ${show(expected)}: the difference is ${distance}`;
 }
 
 function sayRead({ line, column, token }: TokenReader): string {
@@ -55,7 +54,7 @@ function sayRead({ line, column, token }: TokenReader): string {
 
 function explainEnd({ count }: TokenReader, expected: TokenReader): string {
   const end = count === 0 ? "The output is empty" : `The output ends after ${sayCount(count)}`;
-  return `${end}, ${show(expected.token)} is expected.`;
+  return `${end}, expected ${show(expected.token)}.`;
 }
 
 function sayCount(tokens: number): string {
@@ -63,7 +62,7 @@ function sayCount(tokens: number): string {
 }
 
 function readNumber(token: Part): number | undefined {
-  return token.end - token.start > MOST_DIGITS
+  return token.end - token.start > MAX_DIGITS
     ? undefined
     : parseDecimal(cut(token).toString("latin1"));
 }
@@ -87,6 +86,66 @@ function show(part: Part): string {
   return cutShown(JSON.stringify(cut(part, SHOWN_BYTES).toString()));
 }
 
-function cut({ bytes, start, end }: Part, most = Infinity): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(end - start, most));
+function cut({ bytes, start, end }: Part, maxBytes = Infinity): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(end - start, maxBytes));
+}
+
+/** A slice of a text, not copied. */
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+const LINE_FEED = 0x0a;
+
+/** Reads the tokens of a text one by one, with the ASCII white space between them. */
+class TokenReader {
+  readonly #bytes: Uint8Array;
+  #spaceStart = 0;
+  #start = 0;
+  #end = 0;
+  /** Line of the current token or of the end, from 1. */
+  line = 1;
+  /** Position of the token in its line, from 1. */
+  column = 0;
+  /** Tokens read so far. */
+  count = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** White space before the current token, or at the end. */
+  get space(): Part {
+    return { bytes: this.#bytes, start: this.#spaceStart, end: this.#start };
+  }
+
+  get token(): Part {
+    return { bytes: this.#bytes, start: this.#start, end: this.#end };
+  }
+
+  /** Moves to the next token; false if there is none. */
+  advance(): boolean {
+    const bytes = this.#bytes;
+    let at = this.#end;
+    this.#spaceStart = at;
+    for (; at < bytes.length && isSpace(bytes[at] as number); at += 1) {
+      if (bytes[at] !== LINE_FEED) continue;
+      this.line += 1;
+      this.column = 0;
+    }
+    this.#start = at;
+    while (at < bytes.length && !isSpace(bytes[at] as number)) at += 1;
+    this.#end = at;
+    if (this.#start === at) return false;
+    this.column += 1;
+    this.count += 1;
+    return true;
+  }
+}
+
+/** Space, tab, line feed, vertical tab, form feed or carriage return. */
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }

@@ -1,17 +1,17 @@
 import type { Tolerance } from "../../core/comparison/tolerance.ts";
 import { parseDecimal } from "./decimal.ts";
 
-/** How the format's default output validator compares. */
+/** Options of the format's default output validator. */
 export interface CompareRules {
-  /** False: letters A-Z are as good as a-z. */
+  /** False: A-Z and a-z are equal. */
   readonly isCaseSensitive: boolean;
-  /** White space must be the same, byte by byte. */
+  /** True: white space must be the same byte for byte. */
   readonly isSpaceSensitive: boolean;
-  /** Of tokens that are numbers in the answer; undefined: they are compared as they are written. */
+  /** For tokens that are numbers in the answer; undefined: numbers are compared as text. */
   readonly tolerance: Tolerance | undefined;
 }
 
-/** What its words say; or why they say nothing, as a part of a sentence. */
+/** Parses the validator's arguments. Returns the rules, or the mistake as a part of a sentence. */
 export function readCompareRules(words: readonly string[]): CompareRules | string {
   let rules: CompareRules = {
     isCaseSensitive: false,
@@ -34,18 +34,18 @@ export function readCompareRules(words: readonly string[]): CompareRules | strin
         at += 1;
         const value = parseDecimal(words[at] ?? "");
         if (value === undefined || value < 0) return `${word} needs a number that is not negative`;
-        if (given.has(word)) return `${word} stands there twice`;
+        if (given.has(word)) return `${word} is given twice`;
         given.set(word, value);
         break;
       }
       default:
-        return `the default output validator does not know the word '${word}'`;
+        return `the default output validator does not know the argument '${word}'`;
     }
   }
   if (given.size === 0) return rules;
   const both = given.get("float_tolerance");
   if (both !== undefined && given.size > 1) {
-    return "float_tolerance stands beside a tolerance of its own";
+    return "float_tolerance cannot be combined with float_absolute_tolerance or float_relative_tolerance";
   }
   const absolute = both ?? given.get("float_absolute_tolerance") ?? 0;
   const relative = both ?? given.get("float_relative_tolerance") ?? 0;

@@ -1,4 +1,4 @@
-/** A thread that compares one output after another; started by compare-in-thread.ts. */
+/** A thread that compares outputs one by one, started by compare-in-thread.ts. */
 import { parentPort } from "node:worker_threads";
 import type { CompareRequest } from "./compare-in-thread.ts";
 import type { ThreadReply } from "../build/threads.ts";

@@ -1,7 +1,7 @@
-/** As the format writes numbers: sign, digits, point, exponent; no hex, no inf, no nan. */
+/** Numbers of the format: sign, digits, point, exponent; not hex, inf or nan. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Undefined where the text is no decimal number, or one that no double can hold. */
+/** Parses a decimal number; undefined if the text is not one or no double can hold it. */
 export function parseDecimal(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const value = Number(text);

@@ -5,20 +5,20 @@ import { clearFolder, removeTree } from "../../sandbox/remove-tree.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 import { parseDecimal } from "./decimal.ts";
 
-/** Points, or a part in 0..1 of what a case can have. */
+/** Points, or a fraction 0..1 of the maximum of the case. */
 export interface CaseScore {
   readonly kind: "points" | "multiplier";
   readonly value: number;
 }
 
-/** What a validator wrote into its folder. A part that cannot be what it should be says why. */
+/** The files that a validator wrote into its folder. An invalid one is a fault with its reason. */
 export interface Feedback {
-  /** For whoever set the problem; empty: nothing. */
+  /** For the author of the problem; empty if there is none. */
   readonly judgeMessage: string;
-  /** For whoever handed in; empty: nothing. */
+  /** For the person who submitted; empty if there is none. */
   readonly teamMessage: string;
   readonly score: CaseScore | Fault | undefined;
-  /** What the next pass reads. */
+  /** The input of the next pass. */
   readonly nextPass: { readonly kind: "input"; readonly bytes: Buffer } | Fault | undefined;
 }
 
@@ -27,20 +27,20 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** Of a message; the rest is cut. */
-const MOST_MESSAGE_BYTES = 4000;
-/** A number that is longer says nothing more. */
-const MOST_NUMBER_BYTES = 1000;
+/** Maximum length of a message; the rest is cut. */
+const MAX_MESSAGE_BYTES = 4000;
+/** Maximum length of a number file. */
+const MAX_NUMBER_BYTES = 1000;
 
 const NEXT_PASS = "nextpass.in";
 
 /**
- * The folder that a validator writes into: empty before a case, kept from pass to pass. What lies
- * there is a stranger's: a name may be a link to anywhere, a device, or a pipe that nobody writes
- * into, and none of these is ever followed or waited for.
+ * The folder that a validator writes into: empty before a case, kept from pass to pass. Its
+ * contents are untrusted: a name may be a link to anywhere, a device, or a pipe without a writer,
+ * so links are never followed and opening never blocks.
  */
 export class FeedbackFolder {
-  /** Without a separator at its end. */
+  /** Without a trailing separator. */
   readonly path: string;
 
   private constructor(path: string) {
@@ -52,14 +52,14 @@ export class FeedbackFolder {
     return new FeedbackFolder(path);
   }
 
-  /** @param mostInputBytes that the next pass may have to read */
-  async read(mostInputBytes: number): Promise<Feedback> {
+  /** @param maxInputBytes limit of the next pass's input */
+  async read(maxInputBytes: number): Promise<Feedback> {
     const [judge, team, points, multiplier, next] = await Promise.all([
-      this.#read("judgemessage.txt", MOST_MESSAGE_BYTES),
-      this.#read("teammessage.txt", MOST_MESSAGE_BYTES),
-      this.#read("score.txt", MOST_NUMBER_BYTES),
-      this.#read("score_multiplier.txt", MOST_NUMBER_BYTES),
-      this.#read(NEXT_PASS, mostInputBytes),
+      this.#read("judgemessage.txt", MAX_MESSAGE_BYTES),
+      this.#read("teammessage.txt", MAX_MESSAGE_BYTES),
+      this.#read("score.txt", MAX_NUMBER_BYTES),
+      this.#read("score_multiplier.txt", MAX_NUMBER_BYTES),
+      this.#read(NEXT_PASS, maxInputBytes),
     ]);
     return {
       judgeMessage: toMessage(judge),
@@ -69,58 +69,58 @@ export class FeedbackFolder {
     };
   }
 
-  /** Takes away what only one pass was told; false where that cannot be done. */
+  /** Removes the input of the next pass; false if that fails. */
   async clearNextPass(): Promise<boolean> {
     return (await removeTree(join(this.path, NEXT_PASS))) === undefined;
   }
 
-  /** False where something is left that cannot be removed: use another folder then. */
+  /** Empties the folder; false if something cannot be removed: then use another folder. */
   async clear(): Promise<boolean> {
     return (await clearFolder(this.path)) === undefined;
   }
 
-  async #read(name: string, mostBytes: number): Promise<Found> {
+  async #read(name: string, maxBytes: number): Promise<Found> {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     let file;
     try {
       file = await open(join(this.path, name), flags);
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-      return isMissing ? undefined : fault(`${name} is no file that can be read`);
+      return isMissing ? undefined : fault(`${name} cannot be read`);
     }
     try {
       const stat = await file.stat();
-      if (!stat.isFile()) return fault(`${name} is no regular file`);
-      const bytes = Buffer.alloc(Math.min(stat.size, mostBytes));
+      if (!stat.isFile()) return fault(`${name} is not a regular file`);
+      const bytes = Buffer.alloc(Math.min(stat.size, maxBytes));
       const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-      return { name, bytes: bytes.subarray(0, bytesRead), isCut: stat.size > mostBytes };
+      return { name, bytes: bytes.subarray(0, bytesRead), isCut: stat.size > maxBytes };
     } finally {
       await file.close();
     }
   }
 }
 
-/** Undefined: there is no such name. */
+/** A file that was read; undefined if it does not exist. */
 type Found =
   | { readonly name: string; readonly bytes: Buffer; readonly isCut: boolean }
   | Fault
   | undefined;
 
-/** What cannot be read has said nothing: it decides nothing, either. */
+/** An unreadable message counts as none, because messages decide nothing. */
 function toMessage(found: Found): string {
   return found === undefined || "kind" in found ? "" : found.bytes.toString().trim();
 }
 
 function toScore(points: Found, multiplier: Found): Feedback["score"] {
   if (points !== undefined && multiplier !== undefined) {
-    return fault("there are both score.txt and score_multiplier.txt");
+    return fault("score.txt and score_multiplier.txt both exist");
   }
   const found = points ?? multiplier;
   if (found === undefined || "kind" in found) return found;
   const text = found.bytes.toString("latin1").trim();
   const value = found.isCut ? undefined : parseDecimal(text);
   if (value === undefined) {
-    return fault(`${found.name} holds ${JSON.stringify(text.slice(0, 40))}, which is no number`);
+    return fault(`${found.name} holds ${JSON.stringify(text.slice(0, 40))}, which is not a number`);
   }
   if (points !== undefined) return { kind: "points", value };
   if (value >= 0 && value <= 1) return { kind: "multiplier", value };
@@ -129,7 +129,7 @@ function toScore(points: Found, multiplier: Found): Feedback["score"] {
 
 function toInput(found: Found): Feedback["nextPass"] {
   if (found === undefined || "kind" in found) return found;
-  if (found.isCut) return fault(`${found.name} is larger than a validator may write`);
+  if (found.isCut) return fault(`${found.name} is larger than the validation output limit`);
   return { kind: "input", bytes: found.bytes };
 }
 

@@ -13,14 +13,19 @@ import { ScoreSheet } from "../judge/score-sheet.ts";
 import { openPackageSubject, type PackageBuild } from "./open-package-subject.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
 import type { PackageSuite } from "./package-suite.ts";
-import { refuseByRules } from "./refuse-by-rules.ts";
-import { createRunGrader } from "./run-grader.ts";
 import { StaticCheck } from "./static-check.ts";
 import { TreeJudging } from "./tree-judging.ts";
+import type { Package } from "../../packages/package.ts";
+import type { Submission } from "../build/submission.ts";
+import { formatCodesOf } from "../build/format-languages.ts";
+import type { RunGrader } from "../../packages/score/custom-grader.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import { AuthorTool } from "../judge/author-tool.ts";
+import { validatorLimits } from "./output-check.ts";
 
 /**
- * Judges one submission to a package, as {@link import("../judge-submission.ts").judge} judges one to
- * an exercise: the same events, the same judging in the end.
+ * Judges one submission to a package, with the same events and final judging as
+ * {@link import("../judge-submission.ts").judge}.
  */
 export async function* judgePackage(
   options: JudgeOptions,
@@ -44,7 +49,7 @@ export async function* judgePackage(
   };
   sheet.resolve("program");
   for (const note of submission.notes) yield* sheet.note(note);
-  const held: Held = { result: undefined };
+  const final: Final = { result: undefined };
   let fault: Verdict | undefined;
   try {
     yield { kind: "compile-started" };
@@ -55,20 +60,20 @@ export async function* judgePackage(
       yield* sheet.rejectRest("CE", message, count);
     } else {
       yield { kind: "compile-finished", verdict: "AC", message: "" };
-      yield* run(options, suite, { build: ready.build, sheet, usage, held });
+      yield* run(options, suite, { build: ready.build, sheet, usage, final });
     }
   } catch (error) {
     signal?.throwIfAborted();
     const [verdict, message] = explainFault(error, limitsFor(options));
-    if (held.result === undefined) {
+    if (final.result === undefined) {
       fault = verdict;
       yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
     } else {
-      // All is judged, and only what it took could not be put away.
+      // Everything is judged; only the cleanup failed.
       process.emitWarning(message, { code: "GRUNDY_LEFTOVER" });
     }
   }
-  const { result } = held;
+  const { result } = final;
   const wallMs = Math.round(performance.now() - startedAt);
   const whole = {
     points: 0,
@@ -76,11 +81,11 @@ export async function* judgePackage(
     ...describeWhole(result, fault),
   };
   const judging = sheet.finish(submission, usage, wallMs, sandbox.isolation, whole);
-  yield { kind: "judging-finished", judging: tellWhy(judging, result) };
+  yield { kind: "judging-finished", judging: addScoringFault(judging, result) };
 }
 
-/** What the whole came to, which no fault afterwards takes away. */
-interface Held {
+/** The final result, which a later fault does not change. */
+interface Final {
   result: ScoreResult | undefined;
 }
 
@@ -102,10 +107,10 @@ async function* run(
     build,
     sheet,
     usage,
-    held,
-  }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage; held: Held },
+    final,
+  }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage; final: Final },
 ): AsyncGenerator<JudgeEvent, void> {
-  // What a student reads of comes from a container that never met a hidden case.
+  // Everything students see comes from a container that never ran a hidden case.
   await using open = await openPackageSubject(options, suite, build, usage);
   await using closed = await openPackageSubject(options, suite, build, usage);
   const statics =
@@ -114,25 +119,64 @@ async function* run(
       : undefined;
   const runGrader = createRunGrader(suite);
   const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, statics });
-  held.result = yield* tree.judge();
+  final.result = yield* tree.judge();
 }
 
 function describeWhole(
   result: ScoreResult | undefined,
   fault: Verdict | undefined,
 ): Partial<Pick<Judging, "verdict" | "points">> {
-  // A fault after the last group has no group to show in.
+  // A fault after the last group belongs to no group.
   if (result === undefined) return fault === undefined ? {} : { verdict: fault };
   const { verdict, score } = result;
   if (verdict === "JE") return { verdict };
   return { verdict, points: score === undefined ? Number(verdict === "AC") : roundScore(score) };
 }
 
-/** Scores may come to nothing above the groups that were told: the package is at fault, then. */
-function tellWhy(judging: Judging, result: ScoreResult | undefined): Judging {
-  const isTold = judging.failures.some(({ verdict }) => verdict === "JE");
+/** Adds the reason if scoring failed above the reported groups, which is the package's fault. */
+function addScoringFault(judging: Judging, result: ScoreResult | undefined): Judging {
+  const isReported = judging.failures.some(({ verdict }) => verdict === "JE");
   const { id = "" } = judging.groups.at(-1) ?? {};
-  if (result?.reason === undefined || isTold) return judging;
+  if (result?.reason === undefined || isReported) return judging;
   const failure = { group: id, verdict: "JE", message: result.reason } as const;
   return { ...judging, failures: [...judging.failures, failure] };
+}
+
+/** Why the package rejects a submission before it is built; undefined if it does not. */
+function refuseByRules(
+  submission: Submission,
+  { kind, languages, limits, include }: Package,
+): string | undefined {
+  if (kind.isSubmitAnswer) return undefined;
+  const { language, source, companions } = submission;
+  const isAllowed =
+    languages === undefined || formatCodesOf(language.id).some((code) => languages.includes(code));
+  if (!isAllowed) {
+    return `This problem does not accept programs in ${language.name}. It accepts: ${languages?.join(", ")}.`;
+  }
+  // Files that the package adds do not count.
+  const added = new Set(Object.values(include).flatMap((files) => files.map(({ name }) => name)));
+  const own = companions.filter(({ name }) => !added.has(name));
+  const bytes = own.reduce((sum, file) => sum + file.bytes.length, Buffer.byteLength(source));
+  if (bytes <= limits.codeBytes) return undefined;
+  return `The source has ${formatBytes(bytes)}, but this problem allows at most ${formatBytes(limits.codeBytes)}.`;
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+/** Creates a function that runs the package's own graders, each time in a fresh container. */
+function createRunGrader(suite: PackageSuite): RunGrader {
+  const limits = validatorLimits(suite.package);
+  return async ({ program, words }, input) => {
+    const built = suite.graders.get(program.path);
+    if (built === undefined) return { fault: `the grader ${program.path} is not built` };
+    await using tool = new AuthorTool(built);
+    const result = await tool.run(words, Buffer.from(input), limits);
+    if (hasSucceeded(result, limits)) return { output: result.stdout.toString() };
+    return {
+      fault: `the grader ${program.path} failed: ${explainEnding(result, limits, "It").message}`,
+    };
+  };
 }

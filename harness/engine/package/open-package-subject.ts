@@ -4,7 +4,6 @@ import type { Scratch } from "../../sandbox/sandbox.ts";
 import type { Usage } from "../build/slot-keeper.ts";
 import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
 import { ProgramHost } from "../judge/program-host.ts";
-import { AnswerSubject } from "./answer-subject.ts";
 import { CaseFolder } from "./case-folder.ts";
 import { caseGroupsOf } from "./case-groups.ts";
 import { openOutputCheck } from "./output-check.ts";
@@ -12,16 +11,17 @@ import type { PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { RunSubject } from "./run-subject.ts";
 import { openTalkSubject } from "./talk/open-talk-subject.ts";
+import { AnswerSubject } from "./answer-submission.ts";
 
 const MIB = 1024 ** 2;
 const PAGE_BYTES = 4096;
-/** That a program may make. */
+/** Number of files that a program may create. */
 const OWN_FILES = 1024;
 
-/** A submission that is ready to be asked; what is never run is not built. */
+/** A submission that is ready to be judged. Answers are never run, so they are not built. */
 export type PackageBuild = Extract<Build, { kind: "ready" }> | { readonly kind: "answers" };
 
-/** In a container that nothing has run in; made when it is first needed. */
+/** Opens a submission in a fresh container, which is made when it is first needed. */
 export async function openPackageSubject(
   options: RunOptions,
   suite: PackageSuite,
@@ -40,8 +40,8 @@ export async function openPackageSubject(
     ? await CaseFolder.make(options.cacheFolder, pkg.mayWriteFiles === true)
     : undefined;
   const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
-  // A thread's stack is reserved as large as the main one may get, which is all of the memory: four
-  // threads would be more than any limit of addresses that says something. What is used is limited.
+  // Each thread reserves a stack as large as the memory limit, so four threads exceed any useful
+  // limit of the address space. Memory in use is limited all the same.
   const liberties = {
     isAddressSpaceLimited: false,
     ...(pkg.mayWriteFiles && { scratch: roomForFiles(pkg) }),
@@ -53,8 +53,8 @@ export async function openPackageSubject(
     return openTalkSubject(options, suite, { container, folder, folders, scratch });
   }
   const check = openOutputCheck(suite, options);
-  // Where a limit is to be found out, times are those of processes of their own; and what writes files
-  // or starts processes needs a folder and an end of its own.
+  // To infer a time limit, every run is timed in its own process; a program that writes files or
+  // starts processes needs its own folder and its own end.
   const isHosted =
     !hasFiles &&
     !pkg.kind.isMultiPass &&
@@ -65,11 +65,11 @@ export async function openPackageSubject(
   return new RunSubject({ container, check, folder, limits: pkg.limits, host });
 }
 
-/** The files of the largest test, and as much again as a program may put out; few are small. */
+/** Room for the files of the largest test and for a program's output limit. */
 function roomForFiles(pkg: Package): Scratch {
   const cases = caseGroupsOf(pkg).flatMap((group) => group.cases);
   const given = cases.map(({ files }) => ({
-    // Whole pages, and a folder for each at most.
+    // Whole pages, and at most one folder for each file.
     bytes: files.reduce((sum, { file }) => sum + file.sizeBytes + 2 * PAGE_BYTES, 0),
     files: files.reduce((sum, { name }) => sum + name.split("/").length, 0),
   }));
@@ -79,7 +79,7 @@ function roomForFiles(pkg: Package): Scratch {
   };
 }
 
-/** 0 where there are none, which may be tens of thousands. */
+/** The largest number, or 0. Not Math.max(...numbers), because there may be tens of thousands. */
 function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, each) => Math.max(most, each), 0);
 }

@@ -14,9 +14,9 @@ import {
 } from "./validator-verdict.ts";
 import { WorkFolder } from "./work-folder.ts";
 
-/** Tells which outputs of one submission are right; asked one after another. */
+/** Judges the outputs of one submission, one at a time. */
 export interface OutputCheck extends AsyncDisposable {
-  /** Of one pass; what a validator keeps for the next one stays until `endCase`. */
+  /** Judges the output of one pass. The validator's files stay until `endCase`. */
   judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation>;
   endCase(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface CheckOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The package's own validator, or the format's default one. */
+/** Opens the package's own validator or the format's default one. */
 export function openOutputCheck(suite: PackageSuite, options: CheckOptions): OutputCheck {
   const { outputValidator } = suite;
   if (suite.package.outputValidator.kind === "default") return new DefaultCheck(options);
@@ -34,7 +34,7 @@ export function openOutputCheck(suite: PackageSuite, options: CheckOptions): Out
   return new ProgramCheck(suite.package, outputValidator);
 }
 
-/** What validators of a package may use. */
+/** Limits of a package's validators. */
 export function validatorLimits({ limits }: Pick<Package, "limits">): Limits {
   return {
     cpuMs: limits.validationMs,
@@ -44,7 +44,7 @@ export function validatorLimits({ limits }: Pick<Package, "limits">): Limits {
   };
 }
 
-/** What a validator may say of this case. */
+/** Rules for a validator's report about this case. */
 export function validatorRules(
   { outputValidator, format, kind }: Pick<Package, "outputValidator" | "format" | "kind">,
   { name }: PackageCase,
@@ -82,11 +82,11 @@ class DefaultCheck implements OutputCheck {
   }
 
   async endCase(): Promise<void> {
-    // It keeps nothing.
+    // Nothing to clear.
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // Nothing is open.
+    // Nothing to close.
   }
 }
 
@@ -94,8 +94,8 @@ function fail(reason: string): FailedValidation {
   return { kind: "failed", reason, isOutOfTime: false };
 }
 
-/** One that ran out of time so often is not asked any more: every test would wait for it. */
-const MOST_HANGS = 2;
+/** A validator that timed out this often is not run again: every test would wait for it. */
+const MAX_HANGS = 2;
 
 class ProgramCheck implements OutputCheck {
   readonly #package: Package;
@@ -111,7 +111,7 @@ class ProgramCheck implements OutputCheck {
   }
 
   async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
-    if (this.#lastHang !== undefined && this.#hangs >= MOST_HANGS) return this.#lastHang;
+    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
     const desk = await this.#openDesk();
     const rules = validatorRules(this.#package, test);
     const limits = validatorLimits(this.#package);

@@ -3,13 +3,13 @@ import type { TestGroup } from "../../packages/package.ts";
 import { validatorLimits } from "./output-check.ts";
 import type { PackageSuite } from "./package-suite.ts";
 
-/** A run is tried again once, whatever its reason. */
+/** A run and its one possible retry. */
 const RUNS = 2;
 
 /**
- * The longest on the clock that the tests of a package can take, with W the clock's limit for a run
- * and V that for a validator: n tests of p passes take n p (2 W + V), and V more for each group,
- * whose grader it may have, and for the static validator.
+ * The longest wall time that a package's tests can take. W is the wall time limit of a run and V
+ * that of a validator: n tests of p passes take n p (2 W + V), plus V for each group, which may
+ * have a grader, and V for the static validator.
  */
 export function packageBoundMs({ package: pkg }: PackageSuite, { wallMs }: Limits): number {
   const validatorMs = validatorLimits(pkg).wallMs;

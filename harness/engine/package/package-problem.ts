@@ -10,8 +10,8 @@ import { caseGroupsOf } from "./case-groups.ts";
 import type { PackageSuite } from "./package-suite.ts";
 
 /**
- * A package as everything after the engine knows an exercise: its groups with their points, its
- * limits, the same in every language. Of its tests there are only places.
+ * Presents a package as an exercise: its groups with their points and its limits, the same in every
+ * language. Its tests are only placeholders.
  */
 export function problemOf(pkg: Package, timeMs: number): Problem {
   const [firstName = pkg.id] = Object.values(pkg.name);
@@ -36,11 +36,13 @@ export function problemOf(pkg: Package, timeMs: number): Problem {
   };
 }
 
-/** All that is needed to judge submissions to a package as those to an exercise. */
+/** Makes a suite that judges submissions to a package. */
 export async function suiteOf(suite: PackageSuite): Promise<Suite> {
   const { package: pkg, timeMs } = suite;
   const problem = problemOf(pkg, timeMs);
-  const cases = caseGroupsOf(pkg).map((group) => [group.id, group.cases.map(() => PLACE)] as const);
+  const cases = caseGroupsOf(pkg).map(
+    (group) => [group.id, group.cases.map(() => PLACEHOLDER)] as const,
+  );
   return {
     problem,
     reference: {},
@@ -50,21 +52,23 @@ export async function suiteOf(suite: PackageSuite): Promise<Suite> {
   };
 }
 
-const PLACE: TestCase = { args: [], expected: "", isTimed: false, isForPrograms: true };
+const PLACEHOLDER: TestCase = { args: [], expected: "", isTimed: false, isForPrograms: true };
 
-/** What a judging can earn; 1 where there are verdicts alone, 0 where there is no most. */
+/** The maximum points of a judging; 1 if there are only verdicts, 0 if there is no maximum. */
 export function maxPointsOf(pkg: Package): number {
-  const most = maxScoreOfPackage(pkg);
-  if (most === undefined) return 1;
-  return most === "unbounded" ? 0 : most;
+  const max = maxScoreOfPackage(pkg);
+  if (max === undefined) return 1;
+  return max === "unbounded" ? 0 : max;
 }
 
-/** Of a package of verdicts alone, the last group has the one point: who passes it, passed all. */
+/**
+ * In a package with verdicts only, the last group has the one point: passing it means all passed.
+ */
 function groupsOf(pkg: Package): Group[] {
   const hasScores = maxScoreOfPackage(pkg) !== undefined;
   return caseGroupsOf(pkg).map(({ id, group, visibility }, index, all) => {
-    const most = maxScoreOf(group);
-    const points = hasScores ? (typeof most === "number" ? most : 0) : index === all.length - 1;
+    const max = maxScoreOf(group);
+    const points = hasScores ? (typeof max === "number" ? max : 0) : index === all.length - 1;
     const requires = group.requires.flatMap(
       (name) => all.find((other) => other.group.name === name)?.id ?? [],
     );
@@ -72,7 +76,7 @@ function groupsOf(pkg: Package): Group[] {
   });
 }
 
-/** Of all bytes of the package that a judging depends on; SHA-256 in hex. */
+/** SHA-256, in hex, of all bytes of the package that a judging depends on. */
 async function hashPackage(pkg: Package): Promise<string> {
   const hash = createHash("sha256");
   const files = new Map<string, PackageFile>();
@@ -114,7 +118,7 @@ function isFile(part: unknown): part is ProgramFile["file"] {
   return typeof part === "object" && part !== null && "read" in part && "path" in part;
 }
 
-/** Sums of parts come to no more digits than anybody wrote. */
+/** Rounds a score to six decimals, so that sums show no rounding errors. */
 export function roundScore(score: number): number {
   return Math.round(score * 1e6) / 1e6;
 }

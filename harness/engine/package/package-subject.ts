@@ -2,15 +2,15 @@ import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { PackageCase } from "../../packages/package.ts";
 
-/** A submission to a package, built, in a container of its own: asked one case after another. */
+/** Runs a built submission to a package in a container of its own, one case at a time. */
 export interface PackageSubject extends AsyncDisposable {
   readonly limits: Limits;
-  /** Alone: no other test shares its process. */
+  /** Runs a test in a process of its own. */
   ask(test: PackageCase): Promise<PackageOutcome>;
   /**
-   * Outcomes, by index, from one process that runs the program again and again; a test without an
-   * outcome gave no answer there. Whether they count, confirm-failures.ts decides.
-   * @param isLast ends it after this outcome
+   * Outcomes, by index, from one process that runs the program repeatedly. A test without an
+   * outcome gave no answer there. confirm-failures.ts decides whether the outcomes count.
+   * @param isLast whether to stop after an outcome
    */
   askHost?(
     tests: readonly PackageCase[],
@@ -18,19 +18,19 @@ export interface PackageSubject extends AsyncDisposable {
   ): Promise<ReadonlyMap<number, PackageOutcome>>;
 }
 
-/** What came of one case. */
+/** The outcome of one case. */
 export interface PackageOutcome {
   readonly verdict: Verdict;
-  /** Why it is not right, for whoever handed in; empty when it is. */
+  /** Why it is not right, for the person who submitted; empty if it is right. */
   readonly message: string;
-  /** What the validator says to whoever set the problem; empty: nothing. */
+  /** The validator's message to the author of the problem; may be empty. */
   readonly judgeMessage: string;
-  /** The most that a pass used. */
+  /** CPU time of the longest pass. */
   readonly cpuMs: number | undefined;
-  /** What the validator wrote: points, or a part in 0..1 of what the case can have. */
+  /** The validator's score: points, or a fraction 0..1 of the maximum of the case. */
   readonly score: { readonly kind: "points" | "multiplier"; readonly value: number } | undefined;
-  /** The beginning of what it printed; undefined where it talked. */
+  /** The beginning of the output; undefined for an interactive problem. */
   readonly output: Buffer | undefined;
-  /** The last lines of a conversation that failed; undefined where there was none. */
+  /** The last lines of a failed interactive session; undefined if there is none. */
   readonly dialogue: string | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Package, PackageProgram } from "../../packages/package.ts";
 import { type AuthorProgram, type BuiltTool, buildTool } from "../judge/author-tool.ts";
 
-/** A package that is ready to be judged: its programs are built. */
+/** A package whose programs are built, ready to judge submissions. */
 export interface PackageSuite {
   readonly package: Package;
-  /** CPU time of one test: the package's own limit, or what was inferred. */
+  /** CPU time limit of one test: the package's own, or an inferred one. */
   readonly timeMs: number;
-  /** Undefined: the default one. */
+  /** Undefined: the default output validator. */
   readonly outputValidator: BuiltTool | undefined;
   readonly staticValidator: BuiltTool | undefined;
   /** Custom graders of groups, by the paths of their programs. */
@@ -14,9 +14,9 @@ export interface PackageSuite {
 }
 
 /**
- * Builds all that a package judges with, under its own limits for validation.
+ * Builds all programs that a package judges with, under its own limits for validation.
  * @param prepare reads a program of the package and finds the tools of its language
- * @throws {HarnessError} `program-failed` where no compiler takes one of them
+ * @throws {HarnessError} `program-failed` if one of them does not compile
  */
 export async function buildPackageSuite(
   pkg: Package,

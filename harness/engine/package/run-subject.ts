@@ -13,12 +13,12 @@ import type { OutputCheck } from "./output-check.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
 import { outcomeOf } from "./validation-outcome.ts";
 
-/** Of what a run printed. */
+/** Bytes of a run's output that are shown. */
 const SHOWN_BYTES = 16 * 1024;
-/** A submission that waited in vain so often is not given another chance each time. */
-const MOST_WAITS = 3;
+/** A submission that timed out by waiting this often is not retried any more. */
+const MAX_WAITS = 3;
 
-/** In a process that other runs share; it is asked again alone, and that is told. */
+/** A failure in a shared process. The test is run again alone, and that outcome is reported. */
 const FAILED: PackageOutcome = {
   verdict: "RTE",
   message: "",
@@ -32,14 +32,14 @@ const FAILED: PackageOutcome = {
 export interface RunSubjectParts {
   readonly container: Container;
   readonly check: OutputCheck;
-  /** Undefined: no test brings files. */
+  /** Undefined: no test has files. */
   readonly folder: CaseFolder | undefined;
   readonly limits: Pick<PackageLimits, "passes">;
-  /** Runs tests again and again in one process, where nothing speaks against it. */
+  /** Runs many tests in one process; undefined if the package needs separate ones. */
   readonly host: ProgramHost | undefined;
 }
 
-/** A program that reads its input and prints its answer: once for a test, or once for every pass. */
+/** Runs a program that reads input and prints an answer, once for each test or each pass. */
 export class RunSubject implements PackageSubject {
   readonly limits: Limits;
   readonly #parts: RunSubjectParts;
@@ -106,21 +106,21 @@ export class RunSubject implements PackageSubject {
       const nextPass = validation.kind === "accepted" ? validation.nextPass : undefined;
       if (nextPass === undefined) return outcomeOf(validation, facts);
       if (pass === limits.passes) {
-        const message = `The output validator asks for more than ${pass} passes, which are the most that the package allows: limits.validation_passes of problem.yaml allows more.`;
+        const message = `The output validator asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
         return { ...failed, verdict: "JE", message };
       }
       input = nextPass;
     }
   }
 
-  /** Once more where the policy says so, and that decides. */
+  /** Runs one pass. A retry by the policy decides. */
   async #run(test: PackageCase, input: Uint8Array): Promise<Run> {
     const { container, folder, host } = this.#parts;
     const { slots, gate, signal } = container;
     const request = withWords(container.request, test.words);
     const runOnce = async (): Promise<Run> => {
       const result = await slots.use(async (slot) => {
-        // A slot has room for one process.
+        // A slot has room for one process only.
         await host?.rest();
         return slot.run({ ...request, ...folder?.place, stdin: input });
       });
@@ -129,7 +129,7 @@ export class RunSubject implements PackageSubject {
       if (trouble === "waited") this.#waits += 1;
       return { result, trouble, cost: { cpuMs, waitedMs } };
     };
-    return this.#waits < MOST_WAITS
+    return this.#waits < MAX_WAITS
       ? retryByPolicy(runOnce, container)
       : gate.share(runOnce, signal);
   }

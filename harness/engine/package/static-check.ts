@@ -10,14 +10,14 @@ import { judgeValidator, type Validation, type ValidatorRules } from "./validato
 import { WorkFolder } from "./work-folder.ts";
 
 /**
- * Asks the package's static validator about a submission's sources; once for the same words, however
- * many groups have them.
+ * Runs the package's static validator on a submission's sources, once for each set of arguments,
+ * however many groups share it.
  */
 export class StaticCheck {
   readonly #suite: PackageSuite;
   readonly #submission: Submission;
   readonly #submissionFolder: string;
-  readonly #said = new Map<string, Promise<PackageOutcome>>();
+  readonly #outcomes = new Map<string, Promise<PackageOutcome>>();
 
   constructor(suite: PackageSuite, submission: Submission, submissionFolder: string) {
     this.#suite = suite;
@@ -27,8 +27,8 @@ export class StaticCheck {
 
   async judge(words: readonly string[]): Promise<PackageOutcome> {
     const key = JSON.stringify(words);
-    const known = this.#said.get(key) ?? this.#ask(words);
-    this.#said.set(key, known);
+    const known = this.#outcomes.get(key) ?? this.#ask(words);
+    this.#outcomes.set(key, known);
     return known;
   }
 
@@ -51,8 +51,8 @@ export class StaticCheck {
       this.#submissionFolder,
     );
     const name = `the static validator ${tool.program.submission.label}`;
-    const said = await feedback.read(limits.outputBytes);
-    return toOutcome(judgeValidator(result, said, RULES, { name, limits }));
+    const written = await feedback.read(limits.outputBytes);
+    return toOutcome(judgeValidator(result, written, RULES, { name, limits }));
   }
 }
 

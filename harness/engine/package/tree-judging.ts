@@ -1,7 +1,7 @@
 import { describeHiddenFailure } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure } from "../../core/judging/judging.ts";
-import type { PackageCase, TestGroup } from "../../packages/package.ts";
+import type { Package, PackageCase, PackageFile, TestGroup } from "../../packages/package.ts";
 import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import { type JudgedCase, scoreCase, scoreStatic } from "../../packages/score/score-case.ts";
@@ -13,33 +13,34 @@ import { confirmFailures } from "../judge/confirm-failures.ts";
 import type { JudgeOptions } from "../judge/judge-options.ts";
 import type { ScoreSheet } from "../judge/score-sheet.ts";
 import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
-import { describeCase } from "./describe-case.ts";
 import { roundScore } from "./package-problem.ts";
 import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import type { StaticCheck } from "./static-check.ts";
+import { cutShown } from "../../core/comparison/describe-difference.ts";
 
 export interface TreeParts {
   readonly options: JudgeOptions;
   readonly suite: PackageSuite;
   readonly sheet: ScoreSheet;
-  /** For groups that students see, and never for others. */
+  /** Runs visible groups only. */
   readonly open: PackageSubject;
+  /** Runs hidden groups. */
   readonly closed: PackageSubject;
   readonly runGrader: RunGrader;
-  /** Undefined: there are no sources. */
+  /** Undefined if there are no sources. */
   readonly statics: StaticCheck | undefined;
 }
 
-/** One case of a group, and what it came to. */
+/** A case of a group with its outcome. */
 interface Judged {
   readonly index: number;
   readonly outcome: PackageOutcome;
 }
 
 /**
- * Judges the groups of a package in order, and scores them by the package's rules. It ends where the
- * result is decided; a thorough judging runs every test, and comes to the same result.
+ * Judges the groups of a package in order and scores them by the package's rules. It stops when the
+ * result is decided; a thorough judging runs every test and gets the same result.
  */
 export class TreeJudging {
   readonly #parts: TreeParts;
@@ -75,8 +76,8 @@ export class TreeJudging {
     }
     const stated = await this.#askStatics(group);
     const parts = stated === undefined ? [] : [scoreStatic(group, stated)];
-    const told = { blocked, stated: stated?.message ?? "" };
-    let result = group.cases.length > 0 ? yield* this.#judgeCases(group, parts, told) : blocked;
+    const context = { blocked, stated: stated?.message ?? "" };
+    let result = group.cases.length > 0 ? yield* this.#judgeCases(group, parts, context) : blocked;
     for (const inner of group.groups.filter(hasCases)) {
       if (this.#isOver(group, parts)) yield* this.#skip(inner);
       else parts.push(yield* this.#judgeGroup(inner));
@@ -86,7 +87,7 @@ export class TreeJudging {
     return this.#keep(group, result);
   }
 
-  /** The cases that the group has itself; adds what they come to to `parts`. */
+  /** Judges the group's own cases and adds their results to `parts`. */
   async *#judgeCases(
     group: TestGroup,
     parts: ScoreResult[],
@@ -111,7 +112,7 @@ export class TreeJudging {
         ...(verdict === "JE" && { reason: message }),
       });
       parts.push(part);
-      // A score that may not be given is the validator's fault, whatever else it says.
+      // An invalid score is the validator's fault, whatever its verdict.
       const outcome = { ...asked, verdict: part.verdict, message: part.reason ?? message };
       judged.push({ index, outcome });
       options.onCase?.(test, outcome);
@@ -137,7 +138,9 @@ export class TreeJudging {
     return result;
   }
 
-  /** Outcomes that count of tests that shared a process, and of those that were asked alone for it. */
+  /**
+   * Outcomes that count: of tests in a shared process, and of those rerun alone to confirm them.
+   */
   async #askShared(
     group: TestGroup,
     subject: PackageSubject,
@@ -153,7 +156,7 @@ export class TreeJudging {
     return (await confirmFailures(shared, askAlone, { untilCertain })).outcomes;
   }
 
-  /** Where there are verdicts alone, whoever passes the last group has the one point. */
+  /** In a package with verdicts only, passing the last group earns the one point. */
   #pointsOf({ verdict, score }: ScoreResult, { points }: Group): number {
     if (verdict === "JE") return 0;
     if (score !== undefined) return roundScore(score);
@@ -170,7 +173,7 @@ export class TreeJudging {
       judged.find(({ outcome }) => outcome.verdict !== "AC");
     const base = { group: id, verdict: failed?.outcome.verdict ?? verdict };
     if (base.verdict === "JE" || verdict === "JE") {
-      const message = reason ?? failed?.outcome.message ?? "Nobody can tell what this comes to.";
+      const message = reason ?? failed?.outcome.message ?? "The result of this group is unknown.";
       return { group: id, verdict: "JE", message };
     }
     const test = failed && cases[failed.index];
@@ -179,11 +182,13 @@ export class TreeJudging {
       return { ...base, message: stated };
     }
     const { options, suite } = this.#parts;
-    const told = await describeCase(suite.package, test, failed.outcome);
-    return { ...base, ...told, message: addAdvice(failed.outcome.message, options.submission) };
+    const details = await describeCase(suite.package, test, failed.outcome);
+    return { ...base, ...details, message: addAdvice(failed.outcome.message, options.submission) };
   }
 
-  /** What the static validator says of the group, as of one more case; undefined: it has no say. */
+  /**
+   * The static validator's result for the group, as one more case; undefined if it does not apply.
+   */
   async #askStatics(
     group: TestGroup,
   ): Promise<(JudgedCase & { readonly message: string }) | undefined> {
@@ -226,4 +231,41 @@ export class TreeJudging {
 
 function hasCases({ cases, groups }: TestGroup): boolean {
   return cases.length > 0 || groups.some(hasCases);
+}
+
+const SHOWN_INPUT_CHARACTERS = 4000;
+
+/** The details to show of a visible failed case. */
+async function describeCase(
+  { kind }: Pick<Package, "kind">,
+  test: PackageCase,
+  { output, dialogue, judgeMessage }: PackageOutcome,
+): Promise<Partial<Failure>> {
+  const input = await read(test.input);
+  // Answer files of interactive and multi-pass problems are for the validator only.
+  const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
+  return {
+    input,
+    ...(hasAnswer && { expected: showOutput(await read(test.answer)) }),
+    ...(output !== undefined && { actual: showOutput(toText(output)), actualIsValue: false }),
+    ...(dialogue !== undefined && { printed: dialogue }),
+    ...(judgeMessage !== "" && { judgeMessage }),
+  };
+}
+
+async function read(file: PackageFile | undefined): Promise<string> {
+  return file === undefined ? "" : toText(await file.read());
+}
+
+/** The beginning of a text; a character has up to four bytes. */
+function toText(bytes: Buffer): string {
+  return bytes
+    .subarray(0, 4 * SHOWN_INPUT_CHARACTERS)
+    .toString()
+    .slice(0, SHOWN_INPUT_CHARACTERS);
+}
+
+/** Cuts an output for display and drops its last newline, which display adds anyway. */
+function showOutput(text: string): string {
+  return cutShown(text.replace(/\r?\n$/, ""));
 }

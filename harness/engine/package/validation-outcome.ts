@@ -1,7 +1,7 @@
 import type { PackageOutcome } from "./package-subject.ts";
 import type { Validation } from "./validator-verdict.ts";
 
-/** What a validator's last word on a case comes to. */
+/** Converts a validator's final result to the outcome of a case. */
 export function outcomeOf(
   validation: Validation,
   facts: Pick<PackageOutcome, "cpuMs" | "output" | "dialogue">,

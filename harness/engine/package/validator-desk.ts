@@ -6,19 +6,19 @@ import { makeReadableFolder, writeReadableFile } from "../build/readable-files.t
 import { AuthorTool, type BuiltTool } from "../judge/author-tool.ts";
 import { type Feedback, FeedbackFolder } from "./feedback-folder.ts";
 
-/** What a validator is asked: bytes as a program reads and prints them. */
+/** The files that a validator compares, as a program reads and prints them. */
 export interface OutputQuestion {
   readonly input: string | Uint8Array;
-  /** The right answer, or one of them, or whatever the validator makes of it. */
+  /** A right answer, or other data for the validator. */
   readonly answer: string | Uint8Array;
   readonly output: string | Uint8Array;
-  /** Further words on its command line. */
+  /** Additional command-line arguments. */
   readonly words: readonly string[];
 }
 
 /**
- * Where a validator is asked one question after another: a container that holds the program, the
- * files of the question, read-only, and a folder for what it says. No submission comes near.
+ * Runs a validator on one output at a time, in a container that holds the validator, the files to
+ * compare (read-only) and a feedback folder. No submission ever runs in it.
  */
 export class ValidatorDesk implements AsyncDisposable {
   readonly #given: string;
@@ -34,7 +34,7 @@ export class ValidatorDesk implements AsyncDisposable {
     ]);
   }
 
-  /** @param folder empty, and the desk's own */
+  /** @param folder an empty folder of its own */
   static async open(tool: BuiltTool, folder: string): Promise<ValidatorDesk> {
     const given = join(folder, "given");
     await makeReadableFolder(given);
@@ -68,12 +68,12 @@ export class ValidatorDesk implements AsyncDisposable {
     return { result, feedback: await this.#feedback.read(limits.outputBytes) };
   }
 
-  /** Before the next pass over the same case. */
+  /** Call this before the next pass of the same case. */
   async clearNextPass(): Promise<boolean> {
     return this.#feedback.clearNextPass();
   }
 
-  /** Before another case; false where something is left that cannot be removed. */
+  /** Call this before another case; false if something cannot be removed. */
   async clear(): Promise<boolean> {
     return this.#feedback.clear();
   }

@@ -6,17 +6,17 @@ import { lastLines } from "../build/printed-text.ts";
 import { parseDecimal } from "./decimal.ts";
 import type { CaseScore, Fault, Feedback } from "./feedback-folder.ts";
 
-/** What a validator says of an output. `failed`: nobody knows whether it is right. */
+/** A validator's result for an output. `failed`: it is unknown whether the output is right. */
 export type Validation =
   | {
       readonly kind: "accepted" | "wrong";
-      /** For whoever set the problem; empty: nothing. */
+      /** For the author of the problem; empty if there is none. */
       readonly judgeMessage: string;
-      /** For whoever handed in; empty: nothing. */
+      /** For the person who submitted; empty if there is none. */
       readonly teamMessage: string;
-      /** Whatever there is to score or not: that is for the package to say. */
+      /** Reported even if the package does not score. */
       readonly score: CaseScore | undefined;
-      /** What the next pass reads; undefined: this was the last one. */
+      /** The input of the next pass; undefined if this was the last pass. */
       readonly nextPass: Buffer | undefined;
     }
   | FailedValidation;
@@ -28,26 +28,26 @@ export interface FailedValidation {
   readonly isOutOfTime: boolean;
 }
 
-/** What the problem lets a validator say. */
+/** Rules of the problem for a validator's report. */
 export interface ValidatorRules {
   readonly protocol: ValidatorProtocol;
-  /** Whatever it writes as a score is nothing. */
+  /** Ignore the score that it writes. */
   readonly isScoreIgnored: boolean;
   readonly isMultiPass: boolean;
 }
 
-/** Its exit status, and what that means. */
-type Word = "accepted" | "wrong" | "points" | undefined;
+/** Meaning of an exit status. */
+type Meaning = "accepted" | "wrong" | "points" | undefined;
 
-const WORDS: Readonly<Record<ValidatorProtocol, Readonly<Record<number, Word>>>> = {
+const EXIT_MEANINGS: Readonly<Record<ValidatorProtocol, Readonly<Record<number, Meaning>>>> = {
   icpc: { 42: "accepted", 43: "wrong" },
   testlib: { 0: "accepted", 1: "wrong", 2: "wrong", 7: "points" },
 };
 
 /**
- * What a validator's end and its feedback come to. Whatever the protocol has no word for is its own
- * failure, and no submission's.
- * @param name as messages call it: "the output validator output_validator/check.py"
+ * Judges an output by its validator's exit and feedback. Any exit that the protocol does not define
+ * is the validator's failure, not the submission's.
+ * @param name its name in messages, such as "the output validator output_validator/check.py"
  */
 export function judgeValidator(
   result: RunResult,
@@ -56,14 +56,14 @@ export function judgeValidator(
   { name, limits }: { readonly name: string; readonly limits: Limits },
 ): Validation {
   const { ending } = result;
-  const said = sayings(result, feedback);
-  const fail = (reason: string, words = said.judgeMessage): FailedValidation => ({
+  const messages = readMessages(result, feedback);
+  const fail = (reason: string, output = messages.judgeMessage): FailedValidation => ({
     kind: "failed",
-    reason: `${name} failed: ${reason}${words === "" ? "" : ` It says: ${words}`}`,
+    reason: `${name} failed: ${reason}${output === "" ? "" : ` It says: ${output}`}`,
     isOutOfTime: ending.kind === "limited" && ["cpu", "wall"].includes(ending.limit),
   });
-  const word = ending.kind === "exited" ? WORDS[rules.protocol][ending.status] : undefined;
-  // How it ended is told with the end of its standard error.
+  const word = ending.kind === "exited" ? EXIT_MEANINGS[rules.protocol][ending.status] : undefined;
+  // The explanation of its ending already includes the end of its standard error.
   if (word === undefined) {
     return fail(explainFailure(result, limits), feedback.judgeMessage);
   }
@@ -73,37 +73,37 @@ export function judgeValidator(
   if (score?.kind === "fault") return fail(score.reason);
   const next = takeNextPass(feedback.nextPass, kind, rules);
   if (next?.kind === "fault") return fail(next.reason);
-  return { kind, ...said, score, nextPass: next?.bytes };
+  return { kind, ...messages, score, nextPass: next?.bytes };
 }
 
 function explainFailure(result: RunResult, limits: Limits): string {
   const { ending, waitedMs, wallMs, cpuMs } = result;
   const isIdle = ending.kind === "limited" && ending.limit === "wall" && waitedMs < limits.wallMs;
   return isIdle
-    ? `It hangs: it was ended after ${formatSeconds(wallMs)} on the clock, in which it used ${formatSeconds(cpuMs)} of CPU time and then did nothing any more. Does it sleep, or wait for input that never comes?`
+    ? `It hangs: it was ended after ${formatSeconds(wallMs)}, in which it used ${formatSeconds(cpuMs)} of CPU time and then did nothing. Does it sleep, or wait for input that never comes?`
     : explainEnding(result, limits, "It").message;
 }
 
-/** Whether its exit status says yes. */
+/** True if the exit status means accepted. */
 export function saysRight({ ending }: RunResult, protocol: ValidatorProtocol): boolean {
-  const word = ending.kind === "exited" ? WORDS[protocol][ending.status] : undefined;
+  const word = ending.kind === "exited" ? EXIT_MEANINGS[protocol][ending.status] : undefined;
   return word === "accepted" || word === "points";
 }
 
-/** testlib and the headers of juries say why on standard error, and write no judgemessage.txt. */
-function sayings(
+/** testlib and other jury headers write their message to standard error, not judgemessage.txt. */
+function readMessages(
   { stderr }: RunResult,
   { judgeMessage, teamMessage }: Feedback,
 ): Pick<Feedback, "judgeMessage" | "teamMessage"> {
   return { judgeMessage: judgeMessage === "" ? lastLines(stderr) : judgeMessage, teamMessage };
 }
 
-/** testlib's quitp: "points 12.5 and then whatever". */
+/** Parses the output of testlib's quitp: "points 12.5 and then any text". */
 function pointsOf({ stderr }: RunResult): CaseScore | Fault {
   const [, text = ""] = /^points (\S+)/.exec(stderr.subarray(0, 1000).toString("latin1")) ?? [];
   const value = parseDecimal(text);
   return value === undefined
-    ? { kind: "fault", reason: "It gives points, and does not say how many." }
+    ? { kind: "fault", reason: "It gives points but does not say how many." }
     : { kind: "points", value };
 }
 
@@ -115,10 +115,10 @@ function takeNextPass(
   if (next === undefined) return undefined;
   if (!isMultiPass) {
     return fault(
-      "It wrote nextpass.in, and the problem is not of type multi-pass. Where it is meant to be, problem.yaml says so: type: multi-pass, in a legacy package validation: custom multi-pass.",
+      "It wrote nextpass.in, but the problem is not multi-pass. If it should be, declare it in problem.yaml: type: multi-pass, or in a legacy package validation: custom multi-pass.",
     );
   }
-  if (kind === "wrong") return fault("It wrote nextpass.in, and says that the output is wrong.");
+  if (kind === "wrong") return fault("It wrote nextpass.in although it rejected the output.");
   return inFolder(next);
 }
 
@@ -126,7 +126,7 @@ function fault(reason: string): Fault {
   return { kind: "fault", reason };
 }
 
-/** Of a fault, where it lies. */
+/** Adds to a fault that it is in the feedback folder. */
 function inFolder<T extends { readonly kind: string }>(part: T | Fault | undefined) {
   return isFault(part) ? fault(`In its feedback folder, ${part.reason}.`) : part;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { discardTree } from "../../sandbox/remove-tree.ts";
 import { makeReadableFolder } from "../build/readable-files.ts";
 
-/** A folder of this process's own for what programs are given and write; gone when it is disposed. */
+/** A temporary folder for the files that programs read and write, removed when disposed. */
 export class WorkFolder implements AsyncDisposable {
   readonly path: string;
 
@@ -11,7 +11,7 @@ export class WorkFolder implements AsyncDisposable {
     this.path = path;
   }
 
-  /** In the cache, which containers cover up but for what they are given of it. */
+  /** Creates a folder in the cache, of which containers see only the folders they are given. */
   static async make(cacheFolder: string): Promise<WorkFolder> {
     const checks = join(cacheFolder, "checks");
     await makeReadableFolder(checks);
@@ -20,7 +20,7 @@ export class WorkFolder implements AsyncDisposable {
     return folder;
   }
 
-  /** A new folder within it. */
+  /** Creates a new folder in it. */
   async makeFolder(name: string): Promise<string> {
     const path = await mkdtemp(join(this.path, `${name}-`));
     await makeReadableFolder(path);

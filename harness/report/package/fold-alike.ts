@@ -23,7 +23,7 @@ export function foldFindings({ lint, place }: PackageVerification): FoldedFindin
   });
 }
 
-/** Programs that are not judged for the same reason: `a.hs, b.hs: no language here is Haskell`. */
+/** Programs that are not judged for the same reason: `a.hs, b.hs: Haskell is not supported`. */
 export function foldNotJudged({
   notJudged,
 }: PackageVerification): { readonly paths: readonly string[]; readonly reason: string }[] {

@@ -9,9 +9,9 @@
 
 static const size_t LARGE_BUFFER = 256 * 1024;
 
-static int own_peak = -1; /* "5" written to it begins the warden's peak anew; see proc(5) */
+static int own_peak = -1; /* writing "5" to it resets the warden's peak; see proc(5) */
 
-/* Only its owner may open it, which a process that cannot be dumped is not; writing needs no more. */
+/* A process that cannot be dumped does not own its /proc files, so it is opened before that. */
 void prepare_give_back(void) {
     prctl(PR_SET_DUMPABLE, 1);
     own_peak = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC);
@@ -30,11 +30,11 @@ void reserve(struct buffer *buffer, size_t length) {
     if (buffer->bytes == NULL) give_up("the warden has no memory left");
 }
 
-/* A large buffer given back, so that the warden's own size does not show in a program's peak: a
- * child starts as a copy of its parent's figures. */
+/* Frees a large buffer, because a child starts with its parent's peak, and the warden's own memory
+ * must not show in a program's. */
 void give_back(struct buffer *buffer) {
     if (buffer->start < buffer->end || buffer->capacity <= LARGE_BUFFER) return;
     free(buffer->bytes);
     *buffer = (struct buffer){0};
-    if (write(own_peak, "5", 1) < 0) { /* Only a figure is too high. */ }
+    if (write(own_peak, "5", 1) < 0) { /* Then only a measurement is too high. */ }
 }

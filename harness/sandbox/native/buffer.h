@@ -3,17 +3,17 @@
 
 #include <stddef.h>
 
-/* Bytes on their way: `bytes[start..end)`. */
+/* A queue of bytes: `bytes[start..end)`. */
 struct buffer {
     char *bytes;
     size_t start, end, capacity;
 };
 
-/* Makes room for `length` bytes more at the end; what was taken at the start is forgotten. */
+/* Makes room for `length` more bytes at the end. Drops bytes before `start`. */
 void reserve(struct buffer *buffer, size_t length);
-/* To be called once, before privileges are given up. */
+/* Call this once, before privileges are dropped. */
 void prepare_give_back(void);
-/* Frees a large buffer that is empty. */
+/* Frees a large buffer if it is empty. */
 void give_back(struct buffer *buffer);
 
 #endif

@@ -19,23 +19,23 @@ struct cell {
     pid_t init; /* 0: there is none */
     int processes, mounts, ipc; /* its namespaces */
     int scratch;
-    int keeping, inner; /* to its process 1, and its own end, which lies in our table, too */
-    struct statfs space; /* of /scratch when it was new, */
+    int keeping, inner; /* socket to its process 1, and that one's end, which is also in our table */
+    struct statfs space; /* of the new /scratch, */
     struct stat status;  /* and its times */
 };
 
 static struct cell cell;
 static int own_processes; /* the warden's own process namespace */
-static int last_id; /* the kernel's file of that name; -1: this kernel has none */
+static int last_id; /* the kernel's ns_last_pid; -1: this kernel has none */
 static char scratch_options[160];
 static uint64_t files_bytes;
-static char pipes_folder[PATH_MAX]; /* which programs are not to see; empty: there is none */
-/* One will do: a cell's process 1 is dead before the next one begins. */
+static char pipes_folder[PATH_MAX]; /* hidden from programs; empty: there is none */
+/* One suffices: a cell's process 1 is dead before the next one starts. */
 static char init_stack[16 * 1024] __attribute__((aligned(16)));
 
 struct making {
     struct cell *cell;
-    int warden; /* where it is told that this is done */
+    int warden; /* socket to report completion */
     int error;
 };
 
@@ -52,8 +52,8 @@ bool prepare_cells(const struct setup *setup) {
     return own_processes >= 0;
 }
 
-/* Every run gets the same process and thread ids: their counter would tell how many there were. It
- * is set from within the cell only. */
+/* Resets the counter of process and thread IDs, so that it does not reveal the number of earlier
+ * runs. It can only be set from within the cell. */
 static void forget_ids(int warden) {
     char byte;
     while (read(warden, &byte, 1) == 1) {
@@ -62,22 +62,22 @@ static void forget_ids(int warden) {
     }
 }
 
-/* FIFOs of other conversations, and by their names those of its own, are nothing for a program. */
+/* Hides the FIFOs: a program must not open those of other sessions, or its own by name. */
 static bool cover_pipes(void) {
     return pipes_folder[0] == 0 ||
            mount("grundy", pipes_folder, "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC,
                  "size=4k,nr_inodes=2,mode=555") == 0;
 }
 
-/* Process 1 of a cell. It shares the warden's memory, of which a copy would cost more than the rest,
- * and its descriptors. What `make` tells is read when it has written to `warden`.
- * Its /proc has no file of the machine, no process that a program may not look into, as this one and
- * a zygote, and nothing to write: not the program's own group for the scheduler either, which it
- * shares with all that the judge starts. */
+/* Process 1 of a cell. It shares the warden's descriptors and its memory, because a copy would cost
+ * more than everything else. `make` is valid once it has written to `warden`.
+ * Its /proc has no files of the machine and no processes that a program may not inspect, such as
+ * this one and a zygote. It is read-only, including the scheduler group (autogroup) of the program,
+ * which it shares with everything that the judge starts. */
 static int be_init(void *argument) {
     struct making *make = argument;
     struct cell *new = make->cell;
-    /* Children of others that end here need nobody to wait for them. */
+    /* Orphans that end here need not be waited for. */
     signal(SIGCHLD, SIG_IGN);
     const bool is_ready =
         mount("grundy", "/scratch", "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, scratch_options) == 0 &&
@@ -122,7 +122,7 @@ bool open_cell(void) {
 void close_cell(void) {
     if (cell.init == 0) return;
     kill(cell.init, SIGKILL);
-    /* All children of the warden live here, and the cell's end waits until each is waited for. */
+    /* All children of the warden are in the cell, which ends only when each was waited for. */
     for (pid_t dead = 0; dead != cell.init;) {
         dead = waitpid(-1, NULL, 0);
         if (dead < 0 && errno != EINTR) break;
@@ -149,7 +149,8 @@ bool clean_cell(void) {
            read(cell.keeping, &answer, 1) == 1 && answer == 'y';
 }
 
-/* A change within the tick of the clock in which /scratch was made would not show in its times. */
+/* Waits for the next clock tick: a change in the tick in which /scratch was made would not be
+ * seen. */
 void settle_cell(void) {
     const struct timespec *made = &cell.status.st_ctim, moment = {0, 200000};
     struct timespec now;

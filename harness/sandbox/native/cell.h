@@ -1,4 +1,5 @@
-/* The cell: where programs run, apart from the warden and from what ran before. */
+/* The cell: namespaces in which programs run, isolated from the warden and from earlier
+ * programs. */
 #ifndef CELL_H
 #define CELL_H
 
@@ -7,24 +8,24 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* To be called once. False: see errno. */
+/* Call this once. False: see errno. */
 bool prepare_cells(const struct setup *setup);
-/* There is one at a time: children of this process are born in it from now on. False: see errno. */
+/* Opens a cell, one at a time; further children of this process start in it. False: see errno. */
 bool open_cell(void);
-/* Returns when every process in it is dead. */
+/* Closes the cell, and returns when every process in it is dead. */
 void close_cell(void);
-/* To be called before a program that /scratch is to tell about starts. */
+/* Call this before starting a program if clean_cell is called after it. */
 void settle_cell(void);
-/* Makes it as new for another program, if it is alive, nothing was written to its /scratch and nothing
- * about that changed. To be called when no program is left in it. */
+/* Resets the cell for another program. False if it is dead or its /scratch was changed. Call this
+ * when no program is left in it. */
 bool clean_cell(void);
-/* Of the room in /scratch, what the judge does not count as a program's memory. */
+/* Bytes of /scratch that the judge does not count as a program's memory. */
 uint64_t own_files_bytes(void);
-/* Its process 1, which does nothing; 0: there is no cell. */
+/* The cell's process 1, which does nothing; 0: there is no cell. */
 pid_t cell_init(void);
-/* It died though nobody here closed it, and with it what ran there. */
+/* Whether the cell died without being closed here, together with everything in it. */
 bool is_cell_dead(void);
-/* For the child in the cell's process namespace: into the others, too. It may share memory. */
+/* In a child that is in the cell's PID namespace: enters the other ones. Memory may be shared. */
 bool enter_cell(void);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Its files; -1 where there is none. */
+/* The cgroup's open files; -1 if there is none. */
 static struct {
     int version, limit, peak, kernel, events, usage;
     uint64_t limit_bytes;
@@ -37,7 +37,7 @@ void open_cgroup(const struct setup *setup) {
     }
 }
 
-/* The number after `name`, or at the beginning. */
+/* Reads the number after `name`, or at the beginning. */
 static uint64_t read_figure(int file, const char *name) {
     char text[1024];
     ssize_t length = file < 0 ? 0 : pread(file, text, sizeof text - 1, 0);

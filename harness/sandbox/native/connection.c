@@ -10,7 +10,7 @@
 
 int connection = -1;
 
-/* What was added and not sent yet. */
+/* Bytes that were added but not sent yet. */
 static char outbox[2 * CHUNK];
 static size_t outbox_length;
 
@@ -18,7 +18,7 @@ static void write_u32(char *at, uint32_t value) {
     for (int index = 0; index < 4; index++) at[index] = (char)(value >> (24 - 8 * index));
 }
 
-/* Nobody is left to talk to when this fails: the keeper sees it, too, and cleans up. */
+/* If this fails, the judge is gone; the keeper notices as well and cleans up. */
 static void send_all(const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t sent = send(connection, bytes, length, MSG_NOSIGNAL);
@@ -34,7 +34,7 @@ static void send_added(void) {
     outbox_length = 0;
 }
 
-/* Every piece that is sent wakes the judge: small ones wait for each other. */
+/* Collects small pieces, because each one that is sent wakes the judge. */
 static void make_space(size_t length) {
     if (sizeof outbox - outbox_length < length) send_added();
 }
@@ -91,7 +91,7 @@ void add_file(int file, size_t length) {
         size_t space = sizeof outbox - outbox_length;
         size_t part = length - at < space ? length - at : space;
         ssize_t count = pread(file, outbox + outbox_length, part, (off_t)at);
-        if (count <= 0) _exit(1); /* The frame cannot be finished: the judge counts it as our fault. */
+        if (count <= 0) _exit(1); /* An incomplete frame is a machine fault. */
         outbox_length += (size_t)count;
         at += (size_t)count;
     }

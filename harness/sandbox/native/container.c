@@ -21,10 +21,10 @@ struct mount_attr {
 };
 #endif
 
-/* Where the new root is until it is the root. */
+/* The new root's path until it becomes the root. */
 static const char *root_folder;
 
-/* Inside of the new root: the path of `path`. */
+/* The path of `path` inside the new root. */
 static const char *inside(const char *path) {
     static char full[PATH_MAX];
     if (snprintf(full, sizeof full, "%s%s", root_folder, path) >= (int)sizeof full) {
@@ -82,8 +82,8 @@ static void set_flags(const char *path, uint64_t flags) {
     }
 }
 
-/* A folder that a program may fill: memory, so that the kernel bounds it, whatever is made or kept
- * open there. The keeper holds it open for the judge, who copies out what is worth it. */
+/* Mounts a folder that a program may fill. It is memory, so that the kernel limits it even for
+ * files that are kept open. The keeper holds it open for the judge, which copies files from it. */
 static void mount_room(struct mount *each, const struct setup *setup) {
     char options[128];
     const uint32_t owner = is_root() ? setup->outer_id + 1 : INNER_USER;
@@ -136,7 +136,7 @@ void build_root(struct setup *setup, const char *folder) {
     set_flags("", MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
     for (int index = 0; index < device_count; index++) {
         must_mount(devices[index], devices[index], NULL, MS_BIND, NULL);
-        /* Writing to a device is another thing; read-only, nobody can leave a sign in its times. */
+        /* Programs can still write to the device, but not leave a mark in its file times. */
         set_flags(devices[index], MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
     }
     for (int index = 0; index < setup->mount_count; index++) {

@@ -3,8 +3,8 @@
 
 #include "setup.h"
 
-/* Goes over to a new root of what the judge names, read-only but for the folders to write, and
- * /scratch. It is mounted on `folder`, which is nobody else's. */
+/* Switches to a new root with the mounts that the judge chose, read-only except for writable
+ * folders and /scratch. The root is mounted on `folder`, which nobody else uses. */
 void build_root(struct setup *setup, const char *folder);
 
 #endif

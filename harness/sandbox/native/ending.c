@@ -23,7 +23,7 @@ static double cpu_ms_of(const struct run *run) {
 }
 
 
-/* Precedence where the kernel ended it, or it ended by itself beyond a limit. */
+/* The cause of the end, also if the kernel ended it or it exited by itself beyond a limit. */
 static enum cause find_cause(const struct run *run, double cpu_ms) {
     const struct request *request = run->request;
     const int signal = WIFSIGNALED(run->status) ? WTERMSIG(run->status) : 0;
@@ -53,30 +53,30 @@ static void describe_ending(const struct run *run, double cpu_ms) {
 }
 
 
-/* The part of a stream's file that is told. */
-static size_t told_of(const struct stream *stream, const struct request *request) {
+/* Length of a stream's file that is reported. */
+static size_t reported_of(const struct stream *stream, const struct request *request) {
     uint64_t size = size_of(stream);
     return (size_t)(size < request->output ? size : request->output);
 }
 
-static void add_stream(char tag, const struct stream *stream, size_t told) {
-    add_head(tag, stream->kept_length + told);
+static void add_stream(char tag, const struct stream *stream, size_t reported) {
+    add_head(tag, stream->kept_length + reported);
     add_bytes(stream->kept, stream->kept_length);
-    add_file(stream->file, told);
+    add_file(stream->file, reported);
 }
 
 void report_end(const struct run *run) {
     const double cpu_ms = cpu_ms_of(run);
     const double wall_ms = (double)(now_ns(CLOCK_MONOTONIC) - run->started) / 1e6;
     const struct stream *output = run->output, *errors = run->errors;
-    const size_t told[] = {told_of(output, run->request), told_of(errors, run->request)};
-    const size_t sizes = output->kept_length + told[0] + errors->kept_length + told[1];
+    const size_t reported[] = {reported_of(output, run->request), reported_of(errors, run->request)};
+    const size_t sizes = output->kept_length + reported[0] + errors->kept_length + reported[1];
     begin_frame(ENDED);
     describe_ending(run, cpu_ms);
     add_text('u', "[%.3f,%.3f,%llu,%.3f]", cpu_ms, wall_ms, (unsigned long long)run->peak,
              (double)run->waited / 1e6);
-    announce_rest(10 + sizes); /* with two heads */
-    add_stream('o', output, told[0]);
-    add_stream('r', errors, told[1]);
+    announce_rest(10 + sizes); /* including two heads */
+    add_stream('o', output, reported[0]);
+    add_stream('r', errors, reported[1]);
     send_rest();
 }

@@ -3,7 +3,7 @@
 
 #include "run.h"
 
-/* Tells the judge how a run ended: status or cause, figures, and what it printed. */
+/* Reports to the judge how a run ended: status or cause, measurements and output. */
 void report_end(const struct run *run);
 
 #endif

@@ -17,7 +17,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Lines of BPF; see seccomp(2). A jump skips so many of the lines that follow. */
+/* Lines of BPF; see seccomp(2). A jump skips this many of the following lines. */
 #define LINE(code, value) ((struct sock_filter)BPF_STMT(code, value))
 #define JUMP_IF(test, value, if_so, else) \
     ((struct sock_filter)BPF_JUMP(BPF_JMP | (test) | BPF_K, (uint32_t)(value), if_so, else))
@@ -34,8 +34,8 @@
 #error "the warden knows x86-64 and AArch64 only"
 #endif
 
-/* Doors that neither the warden nor any program needs. The warden takes this list upon itself: what
- * it starts inherits it for nothing. */
+/* Calls that neither the warden nor any program needs. The warden applies this list to itself, and
+ * all programs inherit it at no cost. */
 static const int never_needed[] = {
     SYS_ptrace, SYS_kcmp, SYS_bpf, SYS_keyctl,
     SYS_add_key, SYS_request_key, SYS_perf_event_open, SYS_userfaultfd, SYS_kexec_load,
@@ -58,35 +58,35 @@ static const int never_needed[] = {
 #endif
 };
 
-/* What only the warden may. */
+/* Calls that only the warden may use. */
 static const int wardens_own[] = {SYS_mount,        SYS_umount2,          SYS_unshare,
                                   SYS_setns,        SYS_memfd_create,     SYS_process_vm_readv,
                                   SYS_process_vm_writev};
 
-/* From this number on calls are the same on all machines, and too new to be relied on: programs have
- * those that are known here, and newer kernels add none. */
+/* From this number on, calls have the same numbers on all architectures, and programs cannot rely
+ * on them yet. Only those listed here are allowed, so that newer kernels add none. */
 enum { FIRST_NEW_CALL = 424 };
 static const int new_calls[] = {436 /* close_range */, 439 /* faccessat2 */, 441 /* epoll_pwait2 */,
                                 452 /* fchmodat2 */,   453 /* map_shadow_stack */, 462 /* mseal */};
-/* Of those that may start processes. */
+/* For programs that may start processes. */
 static const int new_calls_for_starting[] = {424 /* pidfd_send_signal */, 434 /* pidfd_open */,
                                              437 /* openat2 */};
 
-/* What concerns a program's own table of descriptors, and its own end of a pipe. */
+/* Commands about a program's own descriptor table and its own end of a pipe. */
 static const int own_file_commands[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD,
                                         F_DUPFD_CLOEXEC, F_GETPIPE_SZ, F_GET_SEALS};
-/* Locks, by which compilers share a cache of their own. */
+/* Lock commands, which compilers need for their shared caches. */
 static const int lock_commands[] = {F_GETLK,     F_SETLK,     F_SETLKW,
                                     F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW};
-/* Whether it is a terminal, what waits to be read, and flags that fcntl has, too. */
+/* Requests about terminals and unread bytes, and flags that fcntl can also set. */
 static const int own_file_requests[] = {TCGETS,  0x802c542a /* TCGETS2 */, TIOCGWINSZ, TIOCGPGRP,
                                         FIONREAD, FIONBIO,  FIOCLEX,       FIONCLEX};
-/* What concerns a program's own memory: no page of a file is evicted, merged or put elsewhere. */
+/* Advice about a program's own memory that does not evict, merge or move pages of files. */
 static const int own_memory_advice[] = {
     MADV_NORMAL,     MADV_RANDOM,     MADV_SEQUENTIAL,  MADV_WILLNEED,
     MADV_DONTNEED,   MADV_FREE,       MADV_DONTFORK,    MADV_DOFORK,
     MADV_HUGEPAGE,   MADV_NOHUGEPAGE, MADV_DONTDUMP,    MADV_DODUMP,
-    MADV_WIPEONFORK, MADV_KEEPONFORK, 22 /* populate, to read */, 23 /* and to write */,
+    MADV_WIPEONFORK, MADV_KEEPONFORK, 22 /* MADV_POPULATE_READ */, 23 /* and _WRITE */,
     102 /* MADV_GUARD_INSTALL */,     103 /* and _REMOVE */};
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
@@ -95,7 +95,7 @@ enum { UNNAMED_FILE = 020000000 /* O_TMPFILE, and no other */, UNIQUE_MOUNT_ID =
 struct filter {
     struct sock_filter lines[2 * COUNT(never_needed) + 240];
     unsigned short length;
-    int calls[COUNT(never_needed) + 80]; /* that it looks at */
+    int calls[COUNT(never_needed) + 80]; /* that it checks */
     int call_count;
 };
 static struct filter filters[FREE_TO_FORK + 1];
@@ -104,7 +104,7 @@ static void add_line(struct filter *filter, struct sock_filter line) {
     filter->lines[filter->length++] = line;
 }
 
-/* The lines that follow, so many, are for this call. */
+/* The following `lines` lines are for this call. */
 static void if_call(struct filter *filter, int number, size_t lines) {
     filter->calls[filter->call_count++] = number;
     add_line(filter, JUMP_IF(BPF_JEQ, number, 0, (uint8_t)lines));
@@ -117,7 +117,7 @@ static void refuse_all(struct filter *filter, const int *numbers, size_t count) 
     }
 }
 
-/* A call with any of these bits in an argument, by its number. */
+/* Refuses a call with any of these bits in the given argument. */
 static void refuse_bits(struct filter *filter, int number, int argument, uint32_t bits, int error) {
     if_call(filter, number, 4);
     add_line(filter, LOAD(args[argument]));
@@ -126,7 +126,7 @@ static void refuse_bits(struct filter *filter, int number, int argument, uint32_
     add_line(filter, LOAD(nr));
 }
 
-/* A call whose first argument must be `value`. */
+/* Allows a call only if its first argument is `value`. */
 static void allow_only(struct filter *filter, int number, uint32_t value) {
     if_call(filter, number, 4);
     add_line(filter, LOAD(args[0]));
@@ -135,7 +135,7 @@ static void allow_only(struct filter *filter, int number, uint32_t value) {
     add_line(filter, LOAD(nr));
 }
 
-/* Any but the values listed, once the one to compare is loaded. */
+/* Refuses all but the listed values; the value to compare must be loaded. */
 static void refuse_unlisted(struct filter *filter, const int *listed, size_t count, int error) {
     for (size_t index = 0; index < count; index++) {
         add_line(filter, JUMP_IF(BPF_JEQ, listed[index], (uint8_t)(count - index), 0));
@@ -143,7 +143,7 @@ static void refuse_unlisted(struct filter *filter, const int *listed, size_t cou
     add_line(filter, REFUSE(error));
 }
 
-/* A call with any value but those listed in an argument. */
+/* Allows a call only if the given argument has one of the listed values. */
 static void allow_listed(struct filter *filter, int number, int argument, const int *listed,
                          size_t count, int error) {
     if_call(filter, number, count + 3);
@@ -152,16 +152,16 @@ static void allow_listed(struct filter *filter, int number, int argument, const 
     add_line(filter, LOAD(nr));
 }
 
-/* Marks on files that slots share, by which programs could tell each other things: locks, leases,
- * watches, hints for the device; larger pipes and socket buffers, which hold memory that is nobody's;
- * descriptors on their way, which are counted for all processes of a user. */
+/* Refuses marks on shared files by which programs could communicate (locks, leases, watches, hints
+ * for the device); larger pipes and socket buffers, whose memory is not attributed to any process;
+ * and sending descriptors, because those in flight are counted for all processes of a user. */
 static void refuse_marks(struct filter *filter) {
     static const int calls[] = {SYS_flock, SYS_setsockopt, SYS_sendmsg, SYS_sendmmsg};
     refuse_all(filter, calls, COUNT(calls));
     allow_listed(filter, SYS_fcntl, 1, own_file_commands, COUNT(own_file_commands), EPERM);
 }
 
-/* Compilers lock files of their own. */
+/* The same for compilers, which lock their own files. */
 static void refuse_marks_but_locks(struct filter *filter) {
     int commands[COUNT(own_file_commands) + COUNT(lock_commands)];
     memcpy(commands, own_file_commands, sizeof own_file_commands);
@@ -169,7 +169,7 @@ static void refuse_marks_but_locks(struct filter *filter) {
     allow_listed(filter, SYS_fcntl, 1, commands, COUNT(commands), EPERM);
 }
 
-/* Unknown, as to a kernel that is older: runtimes then do without. */
+/* Answers ENOSYS like an older kernel, so that runtimes use other calls. */
 static void refuse_new_calls(struct filter *filter, bool may_fork) {
     int calls[COUNT(new_calls) + COUNT(new_calls_for_starting)];
     const size_t count = may_fork ? COUNT(calls) : COUNT(new_calls);
@@ -179,9 +179,9 @@ static void refuse_new_calls(struct filter *filter, bool may_fork) {
     refuse_unlisted(filter, calls, count, ENOSYS);
 }
 
-/* Numbers that the kernel counts up for the whole machine, or that say what is in its caches: a process
- * reads in them what an earlier one, in whatever container, had it count. Files without a name are
- * counted where nothing else in /scratch shows it. */
+/* Refuses access to counters that the kernel keeps for the whole machine, and to the state of its
+ * caches, in which a process of any container can leave a message for a later one. Unnamed files
+ * are refused because their counter leaves no trace in /scratch. */
 static void refuse_counters(struct filter *filter) {
     static const int calls[] = {SYS_mincore, SYS_fadvise64, SYS_sync, SYS_syncfs,
                                 SYS_sync_file_range};
@@ -195,11 +195,12 @@ static void refuse_counters(struct filter *filter) {
 #endif
     refuse_bits(filter, SYS_openat, 2, UNNAMED_FILE, EOPNOTSUPP);
     refuse_bits(filter, SYS_statx, 3, UNIQUE_MOUNT_ID, EINVAL);
-    /* Of sockets. */
+    /* Socket options. */
     allow_listed(filter, SYS_getsockopt, 2, harmless_options, COUNT(harmless_options), EPERM);
 }
 
-/* More filters are memory of the kernel, and of what translates them the whole machine has one share. */
+/* Refuses more filters, which use kernel memory, and whose compilation shares one budget
+ * machine-wide. */
 static void refuse_filters(struct filter *filter) {
     if_call(filter, SYS_seccomp, 1);
     add_line(filter, REFUSE(EPERM));
@@ -210,19 +211,20 @@ static void refuse_filters(struct filter *filter) {
     add_line(filter, LOAD(nr));
 }
 
-/* Shared memory to write is not counted as resident once it is dropped from the page table. */
+/* Refuses writable shared memory, which does not count as resident once it is dropped from the page
+ * table. */
 static void refuse_shared_memory(struct filter *filter) {
     if_call(filter, SYS_mmap, 7);
     add_line(filter, LOAD(args[3]));
     add_line(filter, JUMP_IF(BPF_JSET, MAP_SHARED, 0, 4));
-    add_line(filter, JUMP_IF(BPF_JSET, MAP_ANONYMOUS, 2, 0)); /* mprotect would make it so */
+    add_line(filter, JUMP_IF(BPF_JSET, MAP_ANONYMOUS, 2, 0)); /* mprotect could make it writable */
     add_line(filter, LOAD(args[2]));
     add_line(filter, JUMP_IF(BPF_JSET, PROT_WRITE, 0, 1));
     add_line(filter, REFUSE(EPERM));
     add_line(filter, LOAD(nr));
 }
 
-/* By which a program would keep others off the neighbour of its core. */
+/* Refuses core scheduling, by which a program could keep others off its core's sibling. */
 static void refuse_core_scheduling(struct filter *filter) {
     enum { CORE_SCHEDULING = 62 /* PR_SCHED_CORE */ };
     if_call(filter, SYS_prctl, 4);
@@ -232,7 +234,7 @@ static void refuse_core_scheduling(struct filter *filter) {
     add_line(filter, LOAD(nr));
 }
 
-/* Never with namespaces of its own; where no process may be started, threads only. */
+/* Refuses new namespaces, and anything but threads if the program may not start processes. */
 static void limit_clone(struct filter *filter, bool may_fork) {
     const uint32_t namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
                                 CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | 0x80 /* time */ |
@@ -244,8 +246,8 @@ static void limit_clone(struct filter *filter, bool may_fork) {
     add_line(filter, REFUSE(EPERM));
 }
 
-/* A futex that is not private may lie on a page that containers share (waits.c). Nobody waits on it in
- * the kernel, and nobody who waits elsewhere is moved there: to wake it is then harmless. */
+/* A futex that is not private may be on a page that containers share (waits.c). No thread waits on
+ * it in the kernel or is requeued to it, so waking it is harmless. */
 static void answer_waits(struct filter *filter) {
     static const int wakes[] = {FUTEX_WAKE, FUTEX_WAKE_BITSET, FUTEX_WAKE_OP};
     static const int own[] = {FUTEX_WAIT, FUTEX_WAIT_BITSET};
@@ -271,8 +273,8 @@ static int by_number(const void *left, const void *right) {
     return *(const int *)left - *(const int *)right;
 }
 
-/* What the kernel does for each number when a filter is set, it does for every run: so the widest
- * ranges of numbers that no line is about are allowed at once. */
+/* Allows the widest ranges of calls without a rule first. Setting a filter makes the kernel
+ * evaluate it for every call number, which costs time in every run. */
 static void allow_gaps(struct filter *filter) {
     enum { WIDEST = 3, LINES = 3 };
     struct { int from, to; } gaps[WIDEST] = {{0, 0}};
@@ -306,7 +308,7 @@ static void build_base_filter(struct filter *filter) {
     add_line(filter, JUMP_IF(BPF_JEQ, NATIVE_ARCHITECTURE, 1, 0));
     add_line(filter, KILL);
     add_line(filter, LOAD(nr));
-#if defined(__x86_64__) /* the x32 entry */
+#if defined(__x86_64__) /* refuse the x32 ABI */
     add_line(filter, JUMP_IF(BPF_JGE, 0x40000000, 0, 1));
     add_line(filter, KILL);
 #endif
@@ -321,11 +323,11 @@ static void build_program_filter(enum freedom freedom) {
     filter->length = 0;
     filter->call_count = 0;
     add_line(filter, LOAD(nr));
-    /* The layer below has looked at it, and threads need it often. */
+    /* The base filter has checked it, and threads need it often. */
     if_call(filter, SYS_futex, 1);
     add_line(filter, ALLOW);
     refuse_all(filter, wardens_own, COUNT(wardens_own));
-    /* `clone3` hides its flags from a filter; as unknown, the C library takes `clone` instead. */
+    /* `clone3` hides its flags from a filter; on ENOSYS the C library uses `clone` instead. */
     if_call(filter, SYS_clone3, 1);
     add_line(filter, REFUSE(ENOSYS));
     refuse_new_calls(filter, may_fork);
@@ -347,7 +349,7 @@ static void build_program_filter(enum freedom freedom) {
         refuse_shared_memory(filter);
         refuse_filters(filter);
     }
-    /* Its own limits, not another process's; pairs of Unix sockets, no others. */
+    /* Only its own limits, not another process's; only Unix socket pairs. */
     allow_only(filter, SYS_prlimit64, 0);
     allow_only(filter, SYS_socketpair, AF_UNIX);
     limit_clone(filter, may_fork);

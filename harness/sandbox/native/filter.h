@@ -1,23 +1,23 @@
-/* System calls refused, by seccomp filters. */
+/* Refuses system calls by seccomp filters. */
 #ifndef FILTER_H
 #define FILTER_H
 
 #include <linux/filter.h>
 #include <stdbool.h>
 
-/* How far a program may start others. */
+/* Whether a program may start others. */
 enum freedom {
-    ALONE,        /* not at all: threads only */
-    MAY_FORK,     /* as many as its limit has it, and otherwise contained as one that may not */
-    FREE_TO_FORK, /* a compiler, which is no submission */
+    ALONE,        /* no: only threads */
+    MAY_FORK,     /* within its limit, but otherwise contained as if it may not */
+    FREE_TO_FORK, /* a compiler, which is not a submission */
 };
 
-/* To be called once, before a program starts. Returns a descriptor on which calls arrive that the
- * warden answers (waits.c). -1: see errno. */
+/* Call this once, before any program starts. Returns a descriptor on which the calls arrive that
+ * the warden answers (waits.c). -1: see errno. */
 int refuse_what_nobody_needs(void);
-/* The layer above, for this process and what it becomes. Safe in a child that shares memory. */
+/* Adds the program's filter to this process. Safe in a child that shares memory. */
 bool refuse_for_program(enum freedom freedom);
-/* The filter of programs that may not, for a process that puts it upon its own children. */
+/* The filter of programs that may not fork, for a process that applies it to its own children. */
 struct sock_fprog filter_of_lone_programs(void);
 
 #endif

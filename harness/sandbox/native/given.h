@@ -1,11 +1,11 @@
-/* Files that a program finds in /scratch, as its own: it may change them. */
+/* Files that a program gets in /scratch. It owns them and may change them. */
 #ifndef GIVEN_H
 #define GIVEN_H
 
 #include <stdbool.h>
 
-/* Copies what lies in the folder into /scratch of the cell, by a process of the cell's own that has
- * no more rights than the program. False: see errno. */
+/* Copies the folder's contents into the cell's /scratch, by a process in the cell that has no more
+ * rights than the program. False: see errno. */
 bool give_files(const char *folder);
 
 #endif

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* What came from the judge and was not taken yet. */
+/* Bytes from the judge that were not taken yet. */
 static struct buffer inbox;
 
 static uint32_t read_u32(const char *at) {
@@ -19,7 +19,7 @@ bool receive(void) {
         size_t total = 4 + (size_t)read_u32(inbox.bytes + inbox.start);
         if (total > have && total - have > wanted) wanted = total - have;
     }
-    reserve(&inbox, wanted + 1); /* and one for the last field's NUL */
+    reserve(&inbox, wanted + 1); /* plus one for the last field's NUL */
     ssize_t count = read(connection, inbox.bytes + inbox.end, wanted);
     if (count < 0 && errno == EINTR) return true;
     if (count <= 0) return false;
@@ -47,7 +47,7 @@ bool next_field(struct frame *frame, struct field *field) {
     if ((size_t)(frame->end - field->bytes) < field->length) return false;
     frame->at = field->bytes + field->length;
     if (frame->at < frame->end) frame->tag = frame->at[0];
-    /* Not after the last field: what follows it belongs to the next. */
+    /* Not after the last field, because what follows belongs to the next frame. */
     if (frame->at < frame->end) frame->at[0] = 0;
     return true;
 }

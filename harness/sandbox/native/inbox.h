@@ -1,4 +1,4 @@
-/* What comes from the judge: frames. Their fields stay in place until the next `receive`. */
+/* Frames from the judge. Their fields stay in place until the next `receive`. */
 #ifndef INBOX_H
 #define INBOX_H
 
@@ -8,8 +8,8 @@
 
 struct frame {
     enum kind kind;
-    char *at, *end; /* of the fields not read yet */
-    char tag;       /* of the next one: a NUL may stand in its place */
+    char *at, *end; /* of the unread fields */
+    char tag;       /* of the next field, in whose place a NUL may be */
 };
 
 struct field {
@@ -18,13 +18,13 @@ struct field {
     char *bytes;
 };
 
-/* Reads what there is; false when the judge hung up. */
+/* Reads available bytes; false if the judge closed the connection. */
 bool receive(void);
-/* The next frame that is whole. */
+/* Takes the next complete frame, if there is one. */
 bool take_frame(struct frame *frame);
-/* The next field. Texts end with a NUL, but for that of a frame's last field. */
+/* Takes the next field. Texts end with a NUL, except in a frame's last field. */
 bool next_field(struct frame *frame, struct field *field);
-/* Gives back the memory of a large frame when all is taken. */
+/* Frees the memory of a large frame when everything was taken. */
 void tidy_inbox(void);
 
 #endif

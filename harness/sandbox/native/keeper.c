@@ -20,7 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Descriptors of folders in memory, from here on; warden-connection.ts has the same. */
+/* First descriptor of a folder in memory. Keep it equal to warden-connection.ts. */
 enum { FIRST_FOLDER = 64 };
 
 static void write_file(const char *path, const char *format, ...) {
@@ -36,7 +36,8 @@ static void write_file(const char *path, const char *format, ...) {
     close(file);
 }
 
-/* Who is who: as root two ids of the machine that nobody else has; else the own one alone. */
+/* Maps user IDs: two of the machine that nobody else uses if the judge is root, otherwise its
+ * own. */
 static void write_id_maps(pid_t pid, uint32_t outer_id) {
     static const char *const kinds[] = {"uid", "gid"};
     char path[64];
@@ -70,7 +71,7 @@ static void join_cgroup(const struct setup *setup, pid_t pid) {
 }
 
 
-/* A question of the warden's; the folder that comes with it gets the next number. */
+/* Receives a request from the warden. A folder sent with it gets the next descriptor. */
 static bool take_question(int warden, char *question) {
     static int next = FIRST_FOLDER;
     struct iovec word = {question, 1};

@@ -1,8 +1,8 @@
 #ifndef KEEPER_H
 #define KEEPER_H
 
-/* Makes the container that the judge asks for on `connection`, and stays until all in it is dead.
- * `root`: a folder to mount its root on. */
+/* Creates the container that the judge requests on `connection`, and runs until everything in it is
+ * dead. `root`: a folder to mount its root on. */
 _Noreturn void be_keeper(const char *root);
 
 #endif

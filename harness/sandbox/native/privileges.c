@@ -24,7 +24,7 @@ void give_up_privileges(void) {
     for (int capability = 0; prctl(PR_CAPBSET_READ, capability) >= 0; capability++) {
         if (prctl(PR_CAPBSET_DROP, capability) < 0) give_up("bounding set: %s", strerror(errno));
     }
-    /* No user id means anything to exec any more, and no ambient capability can be raised. */
+    /* From now on, exec ignores user IDs and no ambient capability can be raised. */
     if (prctl(PR_SET_SECUREBITS, SECBIT_NOROOT | SECBIT_NOROOT_LOCKED |
                                      SECBIT_NO_CAP_AMBIENT_RAISE |
                                      SECBIT_NO_CAP_AMBIENT_RAISE_LOCKED) < 0 ||
@@ -48,7 +48,8 @@ bool keep_power_over_ids(void) {
     return keep_capabilities(1ull << CAP_CHECKPOINT_RESTORE);
 }
 
-/* Inside: no group but the own one. As an ordinary user the machine's groups stay, unused. */
+/* Keeps only its own group. For an ordinary user the machine's groups stay, but are useless
+ * inside. */
 bool become_program_user(void) {
     return !judge_is_root || (syscall(SYS_setgroups, 0, NULL) == 0 &&
                               syscall(SYS_setresgid, INNER_USER, INNER_USER, INNER_USER) == 0 &&

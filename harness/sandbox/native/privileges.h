@@ -1,24 +1,24 @@
-/* Who is who, and what is given up on the way from the machine's root to a program. */
+/* User IDs, and dropping privileges on the way from the machine's root to a program. */
 #ifndef PRIVILEGES_H
 #define PRIVILEGES_H
 
 #include <stdbool.h>
 
 enum {
-    INNER_ROOT = 0,    /* the warden's id inside, when the judge is root */
-    INNER_USER = 1000, /* the program's id inside */
+    INNER_ROOT = 0,    /* the warden's ID inside, if the judge is root */
+    INNER_USER = 1000, /* the program's ID inside */
 };
 
-/* Remembers who the judge is: inside of the container ids mean something else. */
+/* Remembers whether the judge is root, because IDs mean something else inside the container. */
 void note_judge(void);
-/* The judge is root, on the machine. */
+/* Whether the judge is root on the machine. */
 bool is_root(void);
-/* The warden's own, once its container is made; no child can have more. */
+/* Drops the warden's privileges once its container is ready; no child can have more. */
 void give_up_privileges(void);
-/* From here on this process may do no more than its user may. Both are safe in a child that shares
- * memory. False: see errno. */
+/* Drops all capabilities. This and the next function are safe in a child that shares memory. False:
+ * see errno. */
 bool drop_capabilities(void);
-/* No more than to tell which process id comes next in its own namespace. False: see errno. */
+/* Keeps only the capability to set the next process ID in its own namespace. False: see errno. */
 bool keep_power_over_ids(void);
 bool become_program_user(void);
 

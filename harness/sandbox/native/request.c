@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WARM_WORDS = 32 * 1024 }; /* bytes of them all */
+enum { WARM_WORDS = 32 * 1024 }; /* total bytes */
 
 static bool has_variable(char *const *env, const char *name) {
     for (; *env != NULL; env++) {
@@ -24,7 +24,7 @@ bool read_request(struct frame *frame, struct request *request) {
     } warm_words;
     struct field field;
     int words = 0, variables = 0, zygote_words = 0;
-    bool is_cold = false; /* too many words to send */
+    bool is_cold = false; /* too many words for a warm start */
     size_t length;
     warm_words.end = 0;
     char limits[128] = "";
@@ -51,7 +51,7 @@ bool read_request(struct frame *frame, struct request *request) {
             request->zygote[zygote_words++] = field.bytes;
             break;
         case 'w':
-            /* A text ends with its first NUL, as in `argv`. */
+            /* A text ends at its first NUL, as in `argv`. */
             length = strlen(field.bytes) + 1;
             is_cold |= length > sizeof warm_words.bytes - warm_words.end;
             if (is_cold) break;

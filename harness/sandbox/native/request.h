@@ -8,30 +8,30 @@
 
 enum { MAX_WORDS = 256 };
 
-/* What the judge wants to be run. Texts and input stay in the inbox: they hold until the start. */
+/* The judge's request to run a program. Texts and input are in the inbox, valid until the start. */
 struct request {
     char *argv[MAX_WORDS + 1], *env[MAX_WORDS + 1];
     const char *folder; /* NULL: /scratch */
     const char *given;  /* a folder whose files are copied into /scratch first; NULL: there is none */
     double cpu_ms, wall_ms;
-    double idle_ms; /* without any CPU time, and it is ended as by the clock; 0: whatever it does */
+    double idle_ms; /* idle time after which it ends as by the wall time limit; 0: none */
     uint64_t memory, output;
-    uint64_t told; /* of one that talks: what it may write in all */
+    uint64_t told; /* of a program that talks: maximum bytes that it may write in total */
     bool is_open, may_fork, is_address_space_limited;
-    unsigned tasks; /* processes and threads of one that may fork; 0: as many as a compiler needs */
-    bool is_zygote; /* of Grundy's own code: it may fork, its children may not */
-    char *zygote[MAX_WORDS + 1]; /* what can fork into this program, */
-    const char *words;           /* asked with these, each ending with a NUL */
+    unsigned tasks; /* maximum processes and threads if it may fork; 0: as many as a compiler needs */
+    bool is_zygote; /* it runs Grundy's own code: it may fork, its children may not */
+    char *zygote[MAX_WORDS + 1]; /* a process that can fork into this program, */
+    const char *words;           /* given these words, each ending with a NUL */
     size_t words_length;
     const char *input;
     size_t input_length;
-    const char *pipe_in, *pipe_out; /* FIFOs in place of input and output; NULL: it talks with nobody */
+    const char *pipe_in, *pipe_out; /* FIFOs that replace input and output; NULL: it does not talk */
 };
 
-/* It starts what it likes, and is no submission. */
+/* Whether it is a compiler, which may start any process, and not a submission. */
 bool is_compiler(const struct request *request);
 
-/* Reads a frame of kind RUN, OPEN or TALK. False: it is not whole. */
+/* Reads a frame of kind RUN, OPEN or TALK. False: it is incomplete. */
 bool read_request(struct frame *frame, struct request *request);
 
 #endif

@@ -17,13 +17,13 @@
 #include <unistd.h>
 
 enum { WATCH_MS = 10 };
-/* So many times its wall limit the clock may show for a run that the machine keeps waiting; slot-protocol.ts
- * has the same. */
+/* Wall time of a run, in wall time limits, after which the machine is too busy. Keep it equal to
+ * slot-protocol.ts. */
 enum { MAX_STRETCH = 10 };
-/* CPU time that is work: a program that waits and looks now and then uses less. */
+/* CPU time that counts as work: a program that polls while waiting uses less. */
 enum { WORK_NS = 10 * 1000000 };
 
-/* Calls for an open process that its pipe had no place for yet. */
+/* Calls for an open process that did not fit into its pipe yet. */
 static struct buffer calls_waiting;
 
 int64_t now_ns(clockid_t clock) {
@@ -32,18 +32,18 @@ int64_t now_ns(clockid_t clock) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* The clock of another process's CPU time, as clock_getcpuclockid(3) has it. */
+/* The CPU time clock of another process, as in clock_getcpuclockid(3). */
 static clockid_t cpu_clock_of(pid_t pid) {
     return (clockid_t)((~(unsigned)pid) << 3 | 2);
 }
 
-/* Of the program itself, in ns; 0 or less: its CPU time is used up. */
+/* Remaining CPU time of the program itself, in ns; 0 or less: none is left. */
 static int64_t cpu_left(const struct run *run) {
     return run->cpu_at_message + (int64_t)(run->request->cpu_ms * 1e6) - now_ns(run->clock);
 }
 
-/* How long nothing needs a look: until the program can have used up its CPU time, on all cores at
- * once. There is no timer for it, since timers are what the user may have no more of. */
+/* Time until the next look: when the program could have used up its CPU time on all cores. This is
+ * not a kernel timer, because timers count against a limit of the user. */
 static int patience_ms(const struct run *run) {
     static int64_t cores;
     cpu_set_t allowed;
@@ -53,7 +53,7 @@ static int patience_ms(const struct run *run) {
     return soonest < 1 ? 1 : (int)soonest;
 }
 
-/* The first cause wins. */
+/* Kills the program. The first cause wins. */
 static void end_run(struct run *run, enum cause cause) {
     if (run->cause == NONE) run->cause = cause;
     kill(run->pid, SIGKILL);
@@ -65,7 +65,7 @@ bool is_too_much(const struct run *run) {
            run->written > run->request->told + errors;
 }
 
-/* Nothing that is told to another program passes by here. */
+/* Counts bytes sent to another program, which do not pass through the warden. */
 static void note_written(struct run *run) {
     if (run->request->pipe_out == NULL) return;
     const uint64_t written = written_bytes(run->pid);
@@ -73,9 +73,9 @@ static void note_written(struct run *run) {
 }
 
 /*
- * Wall time that counts: neither does the program work, nor would it, if the machine had a core for
- * it. So no verdict depends on what else the machine does. Threads are looked at only where the CPU
- * time leaves it open.
+ * Counts the wall time in which the program neither works nor waits for a core, so that no verdict
+ * depends on the load of the machine. Threads are checked only if the CPU time does not show that
+ * it works.
  */
 static void count_waiting(struct run *run, int64_t cpu) {
     const int64_t now = now_ns(CLOCK_MONOTONIC), passed = now - run->looked_at;
@@ -90,7 +90,7 @@ static bool is_due(const struct run *run, int ms) {
     return now_ns(CLOCK_MONOTONIC) - run->looked_at >= ms * 1000000;
 }
 
-/* It waits, and has done so for longer than anybody it waits for may take. */
+/* Whether it has been idle for longer than it may. */
 static bool is_idle(struct run *run, int64_t cpu) {
     if (cpu - run->cpu_when_busy > WORK_NS) {
         run->waited_when_busy = run->waited;
@@ -100,7 +100,7 @@ static bool is_idle(struct run *run, int64_t cpu) {
     return run->request->idle_ms > 0 && idle > (int64_t)(run->request->idle_ms * 1e6);
 }
 
-/* What no signal tells. Causes that hide others come first. */
+/* Checks the limits that no signal reports. Causes that hide others come first. */
 static void look(struct run *run) {
     const struct request *request = run->request;
     uint64_t memory = memory_bytes(run->pid);
@@ -114,7 +114,7 @@ static void look(struct run *run) {
         if (all.memory > memory) memory = all.memory;
         if (all.cpu_ns > cpu) cpu = all.cpu_ns;
     }
-    /* Pipes too, and tables of children. A program's pages are limited beside it, by the cgroup. */
+    /* Includes pipes and page tables of children. The cgroup also limits the program's pages. */
     const uint64_t kernel = cgroup_kernel_bytes();
     if (kernel > request->memory + USUAL_KERNEL) memory = kernel;
     if (memory > run->peak) run->peak = memory;
@@ -133,7 +133,7 @@ static void look(struct run *run) {
     if (is_idle(run, cpu)) end_run(run, WALL);
 }
 
-/* A message begins new budgets. Of what was printed until then the beginning is kept. */
+/* Starts new limits at a message. Of the output until then the beginning is kept. */
 static void begin_budgets(struct run *run) {
     const uint64_t limit = run->request->output;
     run->message_at = now_ns(CLOCK_MONOTONIC);
@@ -143,7 +143,7 @@ static void begin_budgets(struct run *run) {
     if (!cut_stream(run->errors, limit)) end_run(run, OUTPUT);
 }
 
-/* Whether a message ends in these bytes: messages are frames, and a part of one begins no budget. */
+/* Whether a message ends in these bytes. A message is a complete frame. */
 static bool has_message_end(struct run *run, const char *bytes, size_t length) {
     bool is_found = false;
     for (size_t at = 0; at < length;) {
@@ -163,11 +163,12 @@ static bool has_message_end(struct run *run, const char *bytes, size_t length) {
     return is_found;
 }
 
-/* Passes on what the program wrote on its descriptor 4; false when there is nothing. */
+/* Relays data that the program wrote to descriptor 4; false if there is none. */
 static bool relay_answers(struct run *run) {
     static char bytes[CHUNK];
     if (run->answers < 0) return false;
-    /* An answer does not make up for a flood, also where the runtime ignores the signal. */
+    /* Too much output ends the run before an answer counts, even if the runtime ignores the
+     * signal. */
     if (is_too_much(run)) end_run(run, OUTPUT);
     if (run->cause == OUTPUT) return false;
     ssize_t length = read(run->answers, bytes, sizeof bytes);
@@ -190,18 +191,18 @@ static void relay_calls(struct run *run) {
     ssize_t length = write(run->calls, calls_waiting.bytes + calls_waiting.start,
                            calls_waiting.end - calls_waiting.start);
     if (length < 0 && errno == EAGAIN) return;
-    if (length < 0) calls_waiting.start = calls_waiting.end; /* nobody reads them any more */
+    if (length < 0) calls_waiting.start = calls_waiting.end; /* the reader is gone */
     else calls_waiting.start += (size_t)length;
     give_back(&calls_waiting);
 }
 
-/* The judge on an open process: more calls, or enough. */
-static void heed_judge(struct run *run) {
+/* Handles the judge's messages about an open process: more calls, or a close. */
+static void handle_judge(struct run *run) {
     struct frame frame;
     struct field field;
     while (take_frame(&frame)) {
         if (frame.kind == CLOSE) {
-            if (is_due(run, WATCH_MS / 2)) look(run); /* the last time that its memory shows */
+            if (is_due(run, WATCH_MS / 2)) look(run); /* last chance to measure its memory */
             end_run(run, CLOSED);
         } else if (frame.kind == DATA && next_field(&frame, &field) && run->calls >= 0) {
             reserve(&calls_waiting, field.length);
@@ -232,8 +233,8 @@ static void watch_until_death(struct run *run, int signals) {
             give_up("poll: %s", strerror(errno));
         }
         if (polled[0].revents != 0) {
-            if (read(signals, arrived, sizeof arrived) < 0) { /* Another look finds the same. */ }
-            /* Before it is waited for: then nobody counts any more. */
+            if (read(signals, arrived, sizeof arrived) < 0) { /* The next check finds the same. */ }
+            /* Before waiting for it, because its counters are gone after that. */
             note_written(run);
             if (wait4(run->pid, &run->status, WNOHANG, &run->usage) == run->pid) return;
         }
@@ -242,14 +243,14 @@ static void watch_until_death(struct run *run, int signals) {
         if (polled[3].revents != 0) relay_calls(run);
         if (polled[1].revents != 0) {
             if (!receive()) _exit(0);
-            heed_judge(run);
+            handle_judge(run);
         }
         if (is_due(run, WATCH_MS) || (run->cause == NONE && cpu_left(run) <= 0)) look(run);
     }
 }
 
 void supervise(struct run *run, int signals) {
-    heed_judge(run); /* on what came with the request */
+    handle_judge(run); /* messages that arrived with the request */
     watch_until_death(run, signals);
 }
 

@@ -1,4 +1,4 @@
-/* A run: a program between its start and its death, watched. */
+/* A run: supervises a program from its start to its death. */
 #ifndef RUN_H
 #define RUN_H
 
@@ -22,26 +22,26 @@ struct run {
     int64_t started, message_at, looked_at; /* wall clock, ns */
     int64_t cpu_at_message, cpu_at_look;    /* ns */
     int64_t waited, waited_at_message;      /* ns: see count_waiting */
-    int64_t waited_when_busy, cpu_when_busy; /* ns: when it had last used CPU time that counts as work */
+    int64_t waited_when_busy, cpu_when_busy; /* ns: at the last CPU time that counts as work */
     int64_t cgroup_cpu_at_start;   /* ns */
     uint64_t oom_kills_at_start;
     uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
     uint64_t peak;                 /* bytes */
     uint64_t written;              /* by a program that talks, bytes: see usage.h */
-    int head_bytes; /* of the message that is on its way: its length, then so many bytes */
+    int head_bytes; /* of the incomplete message: its length, then that many bytes */
     uint32_t message_left;
     int status;
     struct rusage usage;
 };
 
 int64_t now_ns(clockid_t clock);
-/* Begins the first budgets of the program, which has started as `pid`. */
+/* Starts supervising the program, which runs as `pid`. */
 void begin_watch(struct run *run, pid_t pid);
 /* Returns when the program is dead. `signals`: where SIGCHLD arrives. */
 void supervise(struct run *run, int signals);
-/* Passes on what an open process left in its pipe, when nobody writes there any more. */
+/* Relays the data that an open process left in its pipe, when it has no writers any more. */
 void relay_last_answers(struct run *run);
-/* It printed more than it may. */
+/* Whether it printed more than its limit. */
 bool is_too_much(const struct run *run);
 
 #endif

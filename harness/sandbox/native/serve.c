@@ -22,10 +22,10 @@ static void close_if_open(int file) {
     if (file >= 0) close(file);
 }
 
-/* For what is charged beside the program's own memory and its streams' files: what everybody takes of
- * the kernel, and what a program takes of it before anybody looks. Its page tables do not come back at
- * once when it is killed for want of memory; were this too little, the kernel would kill the warden
- * next. */
+/* Memory charged in addition to the program's own and to the files of its streams: the usual kernel
+ * memory, and that which a program can take between two looks. Page tables of a program that was
+ * killed for lack of memory are freed late; if this were too small, the kernel would kill the
+ * warden next. */
 static const uint64_t ROOM = USUAL_KERNEL + (48u << 20);
 
 static bool limit_total_memory(const struct request *request) {
@@ -35,7 +35,7 @@ static bool limit_total_memory(const struct request *request) {
 
 static pid_t start(const struct request *request, const struct descriptors *descriptors) {
     const char *step;
-    /* Files are given to the cell of one run, and a zygote would be started for that run alone. */
+    /* A run with given files gets a cell of its own, so a zygote would serve only that run. */
     const bool is_warm = request->zygote[0] != NULL && request->given == NULL;
     if (request->given != NULL && !give_files(request->given)) {
         fail_request("the files of %s cannot be copied: %s", request->given, strerror(errno));
@@ -56,14 +56,14 @@ static uint64_t resident_peak(const struct run *run) {
     return (uint64_t)run->usage.ru_maxrss * 1024;
 }
 
-/* So much besides pages that the kernel does not get it back at once. */
+/* Whether it used so much kernel memory that freeing it takes time. */
 static bool was_heavy(const struct run *run) {
     const bool is_killed = WIFSIGNALED(run->status) && WTERMSIG(run->status) == SIGKILL;
     return run->cause == MEMORY || (run->cause == NONE && is_killed) ||
            run->peak > resident_peak(run) + USUAL_KERNEL;
 }
 
-/* Not for long. Else the next program would be out of memory that it does not have. */
+/* Waits, but not for long, so that the next program is not charged for this one's memory. */
 static void await_kernel(void) {
     const struct timespec moment = {0, 1000000};
     for (int tries = 0; tries < 1000 && cgroup_kernel_bytes() > USUAL_KERNEL; tries++) {
@@ -71,7 +71,7 @@ static void await_kernel(void) {
     }
 }
 
-/* The most of several looks: the last figures are complete when all is dead. */
+/* Computes the final peak: the last measurements are complete only when everything is dead. */
 static void settle_peak(struct run *run) {
     const uint64_t own = resident_peak(run);
     const uint64_t cgroup = run->peak_at_start > 0 ? cgroup_peak_bytes() : 0;
@@ -80,7 +80,7 @@ static void settle_peak(struct run *run) {
     if (own > run->peak) run->peak = own;
 }
 
-/* From the start to the death of the program, and of its cell if it could start others. */
+/* Supervises the program until it is dead, and its cell as well if it could start others. */
 static void watch(struct run *run, pid_t pid, int signals) {
     begin_watch(run, pid);
     if (run->request->is_open) {
@@ -110,7 +110,7 @@ void serve_request(struct frame *frame, int signals) {
     struct run run = {.request = &request, .output = &output, .errors = &errors};
     int calls[2] = {-1, -1}, answers[2] = {-1, -1}, pipes[2] = {-1, -1};
     if (!read_request(frame, &request)) {
-        fail_request("this request is not whole");
+        fail_request("this request is incomplete");
         return;
     }
     if (request.pipe_in != NULL && !open_pipes(request.pipe_in, request.pipe_out, pipes)) {
@@ -138,7 +138,7 @@ void serve_request(struct frame *frame, int signals) {
     const int printed = pipes[1] >= 0 ? pipes[1] : output.file;
     const struct descriptors own = {input, printed, errors.file, calls[0], answers[1]};
     const pid_t pid = is_limited ? start(&request, &own) : -1;
-    /* Once the program is dead, the other one is to see an end. */
+    /* Close our copies, so that the other program gets end of file when this one is dead. */
     close(input);
     close_if_open(pipes[1]);
     close_if_open(calls[0]);

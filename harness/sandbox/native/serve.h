@@ -3,7 +3,7 @@
 
 #include "inbox.h"
 
-/* One request, from its frame to the frame that tells its end. `signals`: see `supervise`. */
+/* Serves one request and sends the frame that reports its end. `signals`: see `supervise`. */
 void serve_request(struct frame *frame, int signals);
 
 #endif

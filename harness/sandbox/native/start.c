@@ -15,18 +15,18 @@
 
 enum {
     OPEN_FILES = 256,
-    THREADS = 128,   /* of a program that cannot start processes */
-    PROCESSES = 512, /* of one that can */
+    THREADS = 128,   /* of a program that may not start processes */
+    PROCESSES = 512, /* of one that may */
     LOCKED_BYTES = 64 * 1024,
-    QUEUED_SIGNALS = 64, /* timers too; the kernel counts them by user */
-    STACK_BYTES = 64 * 1024, /* of the child before it is the program */
+    QUEUED_SIGNALS = 64, /* including timers; the kernel counts them per user */
+    STACK_BYTES = 64 * 1024, /* of the child before it becomes the program */
 };
 static const uint64_t SPARE_ADDRESS_SPACE = 1ull << 30;
 
 struct start {
     const struct request *request;
     const struct descriptors *descriptors;
-    const char *step; /* what failed in the child, which shares our memory until it is the program */
+    const char *step; /* the failed step; the child shares our memory until it becomes the program */
     int error;
 };
 
@@ -35,7 +35,7 @@ static char child_stack[STACK_BYTES] __attribute__((aligned(16)));
 static bool limit_to(int resource, uint64_t soft, uint64_t hard) {
     struct rlimit limit = {soft, hard};
     if (setrlimit(resource, &limit) == 0) return true;
-    /* Where the machine allows less, that is the limit. */
+    /* If the machine allows only less, use that. */
     if (getrlimit(resource, &limit) < 0) return false;
     limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
     return setrlimit(resource, &limit) == 0;
@@ -45,7 +45,8 @@ static bool set_limits(const struct request *request) {
     const uint64_t seconds = (uint64_t)(request->cpu_ms / 1000) + 2;
     const uint64_t file = request->output + 4096;
     const uint64_t space = 2 * request->memory + SPARE_ADDRESS_SPACE;
-    /* Of an ordinary user's judge the program, the warden and process 1 of the cell are one user. */
+    /* If the judge is an ordinary user, the warden and the cell's process 1 count for the same
+     * user. */
     const unsigned others = is_root() ? 0 : 2;
     const uint64_t own = request->tasks > 0 ? request->tasks + others : PROCESSES;
     const uint64_t tasks = request->may_fork ? own : THREADS;
@@ -65,8 +66,8 @@ static bool take_descriptors(const struct descriptors *own, bool is_open) {
            syscall(SYS_close_range, is_open ? 5 : 3, ~0u, 0) == 0;
 }
 
-/* In the child: from the warden to the program. Its memory is ours, so nothing here may take a lock
- * or change what we rely on. */
+/* Runs in the child and becomes the program. It shares the warden's memory, so nothing here may
+ * take a lock or change data that the warden relies on. */
 static int become_program(void *argument) {
     struct start *start = argument;
     const struct request *request = start->request;
@@ -76,7 +77,7 @@ static int become_program(void *argument) {
     sigset_t none;
     sigemptyset(&none);
     start->step = "entering the cell";
-    /* A group of its own; a session would take the scheduler longer. */
+    /* Its own process group; a new session would cost the scheduler more. */
     if (!enter_cell() || setpgid(0, 0) < 0) goto failed;
     start->step = "handing over the descriptors";
     if (!take_descriptors(start->descriptors, request->is_open)) goto failed;
@@ -98,7 +99,7 @@ failed:
     _exit(127);
 }
 
-/* The vfork way: no page is copied, and the warden waits until the child is the program. */
+/* As by vfork: no page is copied, and the warden waits until the child has become the program. */
 pid_t start_program(const struct request *request, const struct descriptors *descriptors,
                     const char **step) {
     struct start start = {request, descriptors, "no process can be started", 0};

@@ -4,13 +4,13 @@
 #include "request.h"
 #include <sys/types.h>
 
-/* Of a program that is to be started. */
+/* Descriptors of a program to start. */
 struct descriptors {
     int in, out, err;
     int calls, answers; /* of an open process: its 3 and 4 */
 };
 
-/* Starts the program of the request in the cell. -1: `step` failed, for the reason in errno. */
+/* Starts the requested program in the cell. -1: `step` failed with errno. */
 pid_t start_program(const struct request *request, const struct descriptors *descriptors,
                     const char **step);
 

@@ -28,8 +28,8 @@ int make_input(const char *bytes, size_t length) {
 void open_stream(struct stream *stream, const char *name, bool is_open) {
     stream->kept_length = 0;
     stream->file = make_file(name, NULL, 0);
-    /* Of an open process the warden cuts the file, and the program goes on at its start. Else nobody
-     * makes it shorter: what was printed counts. */
+        /* The warden truncates the file of an open process, which then continues at the start. In
+         * all other ases nobody may shorten it, because all output counts. */
     if (is_open) fcntl(stream->file, F_SETFL, O_APPEND);
     else fcntl(stream->file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL);
 }

@@ -1,4 +1,4 @@
-/* What a program prints, in a file without a name. */
+/* A program's output, in an unnamed file. */
 #ifndef STREAM_H
 #define STREAM_H
 
@@ -6,21 +6,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { KEPT_OUTPUT = 64 * 1024 }; /* of what an open process prints between two messages */
+enum { KEPT_OUTPUT = 64 * 1024 }; /* bytes of an open process that stay between messages */
 
 struct stream {
     int file;
-    char kept[KEPT_OUTPUT]; /* the first that an open process printed */
+    char kept[KEPT_OUTPUT]; /* the first output of an open process */
     size_t kept_length;
 };
 
-/* A sealed file to read the standard input from: a program may open /dev/stdin, too. */
+/* Creates a sealed file for standard input, so that a program can also open /dev/stdin. */
 int make_input(const char *bytes, size_t length);
-/* An empty stream. Of an open process it can be cut. */
+/* Opens an empty stream. That of an open process can be truncated. */
 void open_stream(struct stream *stream, const char *name, bool is_open);
 uint64_t size_of(const struct stream *stream);
-/* Empties the file and keeps the beginning, unless that is too little to be worth it or more than
- * `limit`. False: it cannot be cut. */
+/* Truncates the file and keeps its beginning, unless it is too short to bother or exceeds `limit`.
+ * False: it cannot be truncated. */
 bool cut_stream(struct stream *stream, uint64_t limit);
 
 #endif

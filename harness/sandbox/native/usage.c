@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STATUS_BYTES = 1 << 20 }; /* all groups of the judge's user are in it */
+enum { STATUS_BYTES = 1 << 20 }; /* it lists all groups of the judge's user */
 
-/* False when the process is gone. */
+/* Reads a /proc file; false if the process is gone. */
 static bool read_about(pid_t pid, const char *name, char *text, size_t size) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
@@ -24,7 +24,7 @@ static bool read_about(pid_t pid, const char *name, char *text, size_t size) {
 }
 
 uint64_t memory_bytes(pid_t pid) {
-    /* After a line's end: a program chooses its name, which is in the first line. */
+    /* Matched after a newline, because the program can choose its name in the first line. */
     static const char *const parts[] = {"\nVmRSS:", "\nVmPTE:", "\nVmSwap:", "\nHugetlbPages:"};
     static char text[STATUS_BYTES];
     uint64_t kibibytes = 0;
@@ -43,7 +43,7 @@ uint64_t written_bytes(pid_t pid) {
     return at == NULL ? 0 : strtoull(at + 7, NULL, 10);
 }
 
-/* Fields 14 to 17 of proc(5)'s stat, counted after the name, which may hold anything. */
+/* Fields 14 to 17 of proc(5)'s stat, counted after the name, which may contain anything. */
 static int64_t cpu_ns_of(pid_t pid) {
     char text[1024];
     unsigned long user, system;
@@ -59,7 +59,7 @@ static int64_t cpu_ns_of(pid_t pid) {
     return ticks * (1000000000 / sysconf(_SC_CLK_TCK));
 }
 
-/* The next process of a program in /proc, opened as `folder`; 0: there is no other. */
+/* The next process of a program in /proc, which is opened as `folder`; 0: there is none. */
 static pid_t next_program(DIR *folder) {
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
         const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);

@@ -1,4 +1,4 @@
-/* What processes of the container use, as /proc tells. */
+/* Resource usage of the container's processes, read from /proc. */
 #ifndef USAGE_H
 #define USAGE_H
 
@@ -8,20 +8,20 @@
 
 struct usage {
     uint64_t memory; /* bytes */
-    int64_t cpu_ns;  /* with that of children waited for; in ticks of 10 ms */
+    int64_t cpu_ns;  /* with children that were waited for; in ticks of 10 ms */
 };
 
-/* All that it makes the machine keep: resident pages, those that were swapped out, huge pages, and page
- * tables, which a program can fill without having a page. */
+/* All memory of a process: resident, swapped and huge pages, and page tables, which a program can
+ * fill without having a page. */
 uint64_t memory_bytes(pid_t pid);
-/* Whatever it wrote to whatever file, with its children that were waited for; also of a process that
- * nobody has waited for yet. 0: this kernel does not count. */
+/* Bytes that a process, and its children that were waited for, wrote to any files; also of a
+ * process that was not waited for yet. 0: this kernel does not count them. */
 uint64_t written_bytes(pid_t pid);
-/* Of all processes of programs together. Shared pages count once for each. */
+/* Total usage of all processes of programs. Shared pages count once for each. */
 struct usage add_up_programs(void);
-/* One of its threads runs, waits for a core, or for the disk. */
+/* Whether one of its threads runs, or waits for a core or the disk. */
 bool is_runnable(pid_t pid);
-/* The same of all processes of programs. */
+/* Whether this is true of any process of a program. */
 bool some_program_is_runnable(void);
 
 #endif

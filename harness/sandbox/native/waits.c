@@ -1,12 +1,12 @@
 /*
- * A futex that is not private belongs to a page, and pages of files are everybody's: two containers
- * that wait and wake on one page of /bin/sh would meet. But pthread_join waits on such a futex, and
- * the kernel wakes it when a thread ends, which no filter sees. So nobody waits there at all: a wait
- * is answered by the warden, which looks at the word again and again until it has changed. Threads
- * that wait longer are looked at less often.
+ * A futex that is not private belongs to a page, and pages of files are shared: two containers
+ * could communicate by waiting and waking on a page of /bin/sh. But pthread_join waits on such a
+ * futex, which the kernel wakes when a thread ends, unseen by any filter. So no thread ever waits
+ * there in the kernel: the warden answers the wait, polling the word until it has changed. Longer
+ * waits are polled less often.
  *
- * `sysinfo` tells how much memory the whole machine has left, how many processes it has and its load:
- * a program is told of a machine that has nothing else to do.
+ * `sysinfo` would reveal the whole machine's free memory, number of processes and load. The warden
+ * answers it with the values of an idle machine.
  */
 #define _GNU_SOURCE
 #include "waits.h"
@@ -25,8 +25,8 @@
 
 enum {
     MAX_WAITS = 1024,
-    SOONEST_NS = 50 * 1000, /* after it began: the second look; */
-    PATIENCE = 32,          /* later ones when a wait has grown by a part of so many */
+    SOONEST_NS = 50 * 1000, /* time of the second look after the start; */
+    PATIENCE = 32,          /* later looks when the wait has grown by 1/PATIENCE */
 };
 
 struct wait {
@@ -35,7 +35,7 @@ struct wait {
     uint64_t address;
     uint32_t value;
     bool has_end;
-    clockid_t clock; /* of its end */
+    clockid_t clock; /* of `end` */
     int64_t end, began, look_at;
 };
 
@@ -51,7 +51,7 @@ bool open_waits(void) {
     }
     if (sizes.seccomp_notif > sizeof(struct seccomp_notif) ||
         sizes.seccomp_notif_resp > sizeof(struct seccomp_notif_resp)) {
-        errno = E2BIG; /* a kernel that tells more than there is place for */
+        errno = E2BIG; /* the kernel's structures are larger than ours */
         return false;
     }
     machine.freeram = machine.totalram;
@@ -64,7 +64,7 @@ bool open_waits(void) {
     return wait_listener >= 0;
 }
 
-/* Whoever asked may be dead by now: then nobody hears it. */
+/* The caller may be dead by now, in which case this fails harmlessly. */
 static void answer(uint64_t id, int error) {
     struct seccomp_notif_resp response = {.id = id, .error = -error};
     (void)ioctl(wait_listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
@@ -84,7 +84,7 @@ static void answer_sysinfo(uint64_t id, pid_t thread, uint64_t address) {
     answer(id, is_done ? 0 : EFAULT);
 }
 
-/* True: answered. */
+/* Answers the wait if it is over. True: answered. */
 static bool settle(struct wait *wait, int if_changed) {
     uint32_t value;
     const int error = read_from(wait->thread, wait->address, &value, sizeof value);
@@ -95,7 +95,7 @@ static bool settle(struct wait *wait, int if_changed) {
         answer(wait->id, if_changed);
     } else if (error == EFAULT) {
         answer(wait->id, EFAULT);
-    } else { /* Nobody may look into it here: it does so itself, a little later. */
+    } else { /* Its memory cannot be read here, so it wakes a little later and checks itself. */
         if (now_ns(CLOCK_MONOTONIC) - wait->began < 10 * SOONEST_NS) return false;
         answer(wait->id, 0);
     }
@@ -109,9 +109,10 @@ static void plan_look(struct wait *wait, int64_t now, int64_t latest) {
     wait->look_at = now + pause;
 }
 
-/* As futex(2) has it: relative for FUTEX_WAIT, absolute for FUTEX_WAIT_BITSET. 0, or what is wrong. */
+/* Reads the timeout: relative for FUTEX_WAIT, absolute for FUTEX_WAIT_BITSET. Returns 0 or
+ * errno. */
 static int read_end(struct wait *wait, int operation, uint64_t address) {
-    enum { MOST_SECONDS = 1 << 30 };
+    enum { MAX_SECONDS = 1 << 30 };
     struct timespec time;
     const bool is_relative = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT;
     if (address == 0) return 0;
@@ -119,7 +120,7 @@ static int read_end(struct wait *wait, int operation, uint64_t address) {
     if (error != 0) return error;
     if (time.tv_sec < 0 || time.tv_nsec < 0 || time.tv_nsec >= 1000000000) return EINVAL;
     const bool is_real = !is_relative && (operation & FUTEX_CLOCK_REALTIME) != 0;
-    wait->has_end = time.tv_sec < (is_relative ? MOST_SECONDS : 8 * (int64_t)MOST_SECONDS);
+    wait->has_end = time.tv_sec < (is_relative ? MAX_SECONDS : 8 * (int64_t)MAX_SECONDS);
     if (!wait->has_end) return 0;
     wait->clock = is_real ? CLOCK_REALTIME : CLOCK_MONOTONIC;
     wait->end = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec +
@@ -144,7 +145,7 @@ static void begin_wait(const struct seccomp_notif *call) {
         return;
     }
     if (settle(&wait, EAGAIN)) return;
-    if (wait_count == MAX_WAITS) { /* More than any run has threads: let it ask again. */
+    if (wait_count == MAX_WAITS) { /* More than a run has threads: let it call again. */
         answer(wait.id, 0);
         return;
     }
@@ -155,7 +156,7 @@ static void begin_wait(const struct seccomp_notif *call) {
 void take_wait(void) {
     struct seccomp_notif call;
     memset(&call, 0, sizeof call);
-    if (ioctl(wait_listener, SECCOMP_IOCTL_NOTIF_RECV, &call) < 0) return; /* it died, or a signal came */
+    if (ioctl(wait_listener, SECCOMP_IOCTL_NOTIF_RECV, &call) < 0) return; /* it died */
     if (call.data.nr == SYS_sysinfo) answer_sysinfo(call.id, (pid_t)call.pid, call.data.args[0]);
     else begin_wait(&call);
 }
@@ -168,7 +169,7 @@ int64_t look_at_waits(int64_t latest) {
     for (int index = 0; index < wait_count; index++) {
         struct wait *wait = &waits[index];
         if (wait->look_at <= now) {
-            /* A thread that is dead, or that a signal woke: it asks again by another id. */
+            /* The thread is dead, or was woken by a signal and will call again with another ID. */
             if (ioctl(wait_listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &wait->id) < 0) continue;
             if (settle(wait, 0)) continue;
             plan_look(wait, now, latest);

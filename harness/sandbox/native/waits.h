@@ -1,21 +1,23 @@
-/* System calls that the warden answers, because in the kernel two containers would meet by them. */
+/* System calls that the warden answers, because by the kernel's two containers could
+ * communicate. */
 #ifndef WAITS_H
 #define WAITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Where they arrive. */
+/* The descriptor on which they arrive. */
 extern int wait_listener;
 
-/* Once, before a program starts: refuses what nobody needs, and listens. False: see errno. */
+/* Call this once, before any program starts: refuses unneeded calls and listens. False: see
+ * errno. */
 bool open_waits(void);
-/* Answers one that arrived, or remembers it. */
+/* Receives a call, and answers or stores it. */
 void take_wait(void);
-/* Answers what can be answered now. Returns in how many nanoseconds another look is due, at most
+/* Answers the calls that can be answered now. Returns the nanoseconds until the next look, at most
  * `latest`. */
 int64_t look_at_waits(int64_t latest);
-/* Answers until there is something to read, or for so long: then false. */
+/* Answers calls until there is something to read; false after `longest` nanoseconds. */
 bool wait_to_read(int file, int64_t longest);
 
 #endif

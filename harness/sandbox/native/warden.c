@@ -1,42 +1,42 @@
 /*
- * The warden: runs strangers' programs in containers, each run at near the cost of a bare spawn.
+ * The warden runs untrusted programs in containers, each run at nearly the cost of a plain spawn.
  *
  *   judge --socket--> launcher --fork--> keeper --clone--> warden --clone--> init of a cell
  *                                                             \-----vfork--> the program
  *
- * The *launcher* lives as long as the judge: it accepts one connection per slot and ends when its
- * standard input does. Every connection gets a *keeper*, outside of the container: it makes the
- * container, writes its id maps, puts it into its cgroup, waits for its death, and kills it when the
- * judge hangs up. Only when everything inside is dead does the keeper close the connection.
+ * The *launcher* lives as long as the judge. It accepts one connection per slot and exits when its
+ * standard input ends. Each connection gets a *keeper* outside the container. The keeper creates
+ * the container, writes its ID maps, moves it into its cgroup, waits for its death, and kills it
+ * when the judge closes the connection. It closes its own end only when everything inside is dead.
  *
- * The *warden* is process 1 of the container: it builds a read-only root of the folders that the
- * judge names, gives up every privilege over the machine, and then serves requests. It runs no
- * strangers' code itself, keeps no file that they could name, and cannot be seen by them.
+ * The *warden* is process 1 of the container. It builds a read-only root of the folders that the
+ * judge chose, drops all privileges on the machine, and then serves requests. It does not run
+ * untrusted code itself, has no files that programs could name, and is invisible to them.
  *
- * A program lives in a *cell*: process, IPC and mount namespaces of its own with an empty /scratch.
- * The cell's own process 1 does nothing but be there: its death is the death of all that a program
- * left behind. A cell is used again only by programs that cannot start processes, and only when its
- * /scratch is untouched; else the next run gets a new one.
+ * A program runs in a *cell*: PID, IPC and mount namespaces of its own with an empty /scratch. The
+ * cell's process 1 does nothing, but its death kills everything that a program left running. A cell
+ * is reused only for programs that cannot start processes, and only if its /scratch is untouched;
+ * otherwise the next run gets a new one.
  *
- * The life of a run: the request arrives as one frame (slot-protocol.ts has the format). Standard
- * input and outputs become memory files. The warden starts the child the vfork way, in the cell's
- * namespaces, where it drops its user, capabilities and system calls, and becomes the program. CPU
- * time is looked at when it can be used up, wall time, memory and output (the size of its files)
- * every few milliseconds; a cgroup limits memory as well. The first limit that is hit is the cause of
- * its end. When the program is dead, and its cell with it if it could start others, status, figures
- * and output go back as one frame.
+ * A run: the request arrives as one frame (for the format see slot-protocol.ts). Standard input and
+ * outputs become memory files. The warden starts a child as by vfork in the cell's namespaces,
+ * which drops its user, capabilities and system calls and becomes the program. CPU time is checked
+ * when it could be used up; wall time, memory and output (the size of its files) every few
+ * milliseconds; a cgroup limits memory as well. The first limit that is exceeded is the cause of
+ * its end. When the program is dead, and its cell as well if it could start others, status,
+ * measurements and output are sent back as one frame.
  *
- * An open process talks on descriptors 3 and 4 meanwhile; its limits count from message to message.
+ * An open process communicates on descriptors 3 and 4; its limits count from message to message.
  *
- * Where to read on, a file for each idea:
+ * The files, by topic:
  *   launcher.c, keeper.c, this one                the three processes
  *   connection.c, inbox.c, buffer.c               frames to and from the judge
  *   setup.c, container.c, cgroup.c                the container
- *   privileges.c, filter.c                        what is given up and what is refused
- *   request.c, serve.c                            a request from its frame to the next
- *   cell.c, given.c, start.c, zygote.c            where and how a program starts
- *   run.c, stream.c, ending.c                     watching it, what it prints, telling its end
- *   waits.c                                       what it asks the warden instead of the kernel
+ *   privileges.c, filter.c                        dropping privileges and system calls
+ *   request.c, serve.c                            reading and serving a request
+ *   cell.c, given.c, start.c, zygote.c            starting a program in its cell
+ *   run.c, stream.c, ending.c                     supervising it, its output, reporting its end
+ *   waits.c                                       system calls that the warden answers
  */
 #define _GNU_SOURCE
 #include "warden.h"
@@ -60,14 +60,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Waits until the keeper has done what only it can: 'm': the id maps, 'g': the cgroup;
- * 'a': nothing, but it is alive. */
+/* Has the keeper do what only it can, and waits: 'm': ID maps, 'g': cgroup, 'a': only check that it
+ * is alive. */
 static void ask_keeper(int keeper, char question) {
     char answer;
     if (write(keeper, &question, 1) != 1 || read(keeper, &answer, 1) != 1) _exit(1);
 }
 
-/* The keeper takes the folders in memory, in their order: the judge finds them by its descriptors. */
+/* Sends the folders in memory to the keeper, in order. The judge reaches them by its
+ * descriptors. */
 static void hand_over_folders(struct setup *setup, int keeper) {
     char question = 'd', answer;
     struct iovec word = {&question, 1};
@@ -90,8 +91,9 @@ static void hand_over_folders(struct setup *setup, int keeper) {
     }
 }
 
-/* From the machine's root to nobody. A new user namespace owns only what is made from within it: so
- * the mounts once more, and another process namespace, whose process 1 the warden is then. */
+/* Changes from the machine's root to an unprivileged user. A new user namespace owns only
+ * namespaces created within it, so the mount and PID namespaces are created again, with the warden
+ * as process 1. */
 static void leave_root(int keeper) {
     if (unshare(CLONE_NEWUSER) < 0) give_up("no user namespace can be made: %s", strerror(errno));
     ask_keeper(keeper, 'm');
@@ -100,7 +102,7 @@ static void leave_root(int keeper) {
         unshare(CLONE_NEWNS | CLONE_NEWPID) < 0) {
         give_up("the user cannot be changed: %s", strerror(errno));
     }
-    /* Once more: another user forgets it; and the keeper may have died meanwhile. */
+    /* Set again, because changing the user resets it; and the keeper may have died meanwhile. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     ask_keeper(keeper, 'a');
     pid_t warden = fork();
@@ -119,7 +121,7 @@ static bool is_request(enum kind kind) {
     return kind == RUN || kind == OPEN || kind == TALK;
 }
 
-/* SIGCHLD arrives as data. */
+/* Opens a descriptor on which SIGCHLD arrives. */
 static int open_signals(void) {
     sigset_t watched;
     sigemptyset(&watched);
@@ -135,14 +137,14 @@ void be_warden(struct setup *setup, const char *root, int keeper, int keeper_id)
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     open_cgroup(setup);
     build_root(setup, root);
-    if (sethostname("grundy", 6) < 0) give_up("the host's name: %s", strerror(errno));
+    if (sethostname("grundy", 6) < 0) give_up("cannot set the host name: %s", strerror(errno));
     hand_over_folders(setup, keeper);
     ask_keeper(keeper, 'g');
     if (is_root()) leave_root(keeper);
     close(keeper);
     const int signals = open_signals();
     if (signals < 0 || !prepare_cells(setup)) {
-        give_up("the warden cannot begin: %s", strerror(errno));
+        give_up("the warden cannot start: %s", strerror(errno));
     }
     prepare_give_back();
     give_up_privileges();

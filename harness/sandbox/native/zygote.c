@@ -18,7 +18,7 @@ static const int64_t PATIENCE_NS = 5000000000;
 static struct {
     pid_t pid; /* 0: there is none */
     int control;
-    uint64_t key; /* of all that it was started with */
+    uint64_t key; /* hash of everything that it was started with */
 } zygote;
 
 void end_zygote(void) {
@@ -45,8 +45,8 @@ static uint64_t hash_zygote(const struct request *request) {
     return hash_text(hash, limits);
 }
 
-/* A packet from the zygote or its child. Returns the sender's id in the warden's namespace, or -1. */
-static pid_t hear_zygote(char expected) {
+/* Reads a packet of the zygote or its child. Returns the sender's PID in our namespace, or -1. */
+static pid_t receive_from_zygote(char expected) {
     char byte = 0;
     union {
         char space[CMSG_SPACE(sizeof(struct ucred))];
@@ -66,7 +66,7 @@ static pid_t hear_zygote(char expected) {
     return sender.pid;
 }
 
-/* The first that it hears: how to fork, and what its children must refuse. */
+/* Sends the first message: how to fork, and the filter for its children. */
 static bool instruct_zygote(void) {
     uint32_t number = SYS_clone;
     const struct sock_fprog filter = filter_of_lone_programs();
@@ -76,7 +76,7 @@ static bool instruct_zygote(void) {
     return sendmsg(zygote.control, &message, MSG_NOSIGNAL) > 0;
 }
 
-/* Descriptors 3 and 4 of a zygote are its end of `control`. */
+/* Starts a zygote, whose descriptors 3 and 4 are its end of `control`. */
 static bool start_zygote(const struct request *request) {
     struct request own = *request;
     const char *step;
@@ -98,7 +98,7 @@ static bool start_zygote(const struct request *request) {
         return false;
     }
     zygote.key = hash_zygote(request);
-    if (instruct_zygote() && hear_zygote('r') > 0) return true;
+    if (instruct_zygote() && receive_from_zygote('r') > 0) return true;
     end_zygote();
     return false;
 }
@@ -124,7 +124,7 @@ static bool ask_zygote(const struct request *request, const struct descriptors *
     return sendmsg(zygote.control, &message, MSG_NOSIGNAL) > 0;
 }
 
-/* A program may have killed the zygote, hence the second try. */
+/* Tries twice, because a program may have killed the zygote. */
 pid_t fork_zygote(const struct request *request, const struct descriptors *descriptors) {
     static bool is_hopeless;
     for (int tries = 0; tries < 2 && !is_hopeless; tries++) {
@@ -132,10 +132,10 @@ pid_t fork_zygote(const struct request *request, const struct descriptors *descr
         if (zygote.pid == 0 && !start_zygote(request)) is_hopeless = true;
         if (is_hopeless) return -1;
         const bool is_asked = ask_zygote(request, descriptors);
-        pid_t pid = is_asked ? hear_zygote('c') : -1;
+        pid_t pid = is_asked ? receive_from_zygote('c') : -1;
         if (pid > 0 && pid != zygote.pid) return pid;
         end_zygote();
-        /* What it was asked for may live all the same: a new cell, without it. */
+        /* The requested child may still be alive, so use a new cell. */
         if (is_asked) close_cell();
         if (is_asked && !open_cell()) give_up("no new cell can be made: %s", strerror(errno));
     }

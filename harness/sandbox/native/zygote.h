@@ -4,10 +4,10 @@
 
 #include "start.h"
 
-/* Returns what became the program, a child of the warden like any other.
- * -1: start it another way. */
+/* Forks the zygote. Returns the program's process, a child of the warden like any other.
+ * -1: start it without the zygote. */
 pid_t fork_zygote(const struct request *request, const struct descriptors *descriptors);
-/* To be called before its cell is closed. */
+/* Call this before the cell is closed. */
 void end_zygote(void);
 
 #endif

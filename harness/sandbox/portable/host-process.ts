@@ -13,13 +13,13 @@ import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slo
 const HOST = fileURLToPath(new URL("./host.ts", import.meta.url));
 const MAX_FRAME_BYTES = 1024 ** 3;
 
-/** The judge's end of one host process. */
+/** The judge's connection to one host process. */
 export class HostProcess implements Channel {
   readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #frames = new FrameReader(MAX_FRAME_BYTES);
   readonly #exited: Promise<void>;
-  /** The program that runs now: were the host to die, nobody else could end it. */
+  /** The running program, which has to be killed here if the host dies. */
   #runningPid: number | undefined;
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
@@ -30,7 +30,7 @@ export class HostProcess implements Channel {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     host.#child.once("spawn", resolve);
     host.#child.once("error", (cause) => {
-      reject(new HarnessError("sandbox-failed", "the sandbox's process did not start", { cause }));
+      reject(new HarnessError("sandbox-failed", "the sandbox process did not start", { cause }));
     });
     await promise;
     return host;
@@ -41,7 +41,7 @@ export class HostProcess implements Channel {
     this.#child = spawn(process.execPath, ["--max-semi-space-size=1", HOST, this.#folder], {
       stdio: ["pipe", "pipe", "inherit"],
       env: { PATH: "/usr/bin:/bin" },
-      // Out of reach of the terminal's Ctrl-C, which would end it before it can put things in order.
+      // The terminal's Ctrl-C must not end it before it can clean up.
       detached: true,
     });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -73,16 +73,16 @@ export class HostProcess implements Channel {
   }
 
   /**
-   * Ends the host, and what it runs. It has the time to do so itself, and does so even when this
-   * process ends meanwhile: nobody else knows a program that has only just been started.
+   * Ends the host and its program. The host gets time to do so itself, and does so even if this
+   * process exits meanwhile, because only the host knows a program that has just started.
    */
   async kill(): Promise<void> {
     await this.#endWithin(300);
   }
 
-  async #endWithin(patienceMs: number): Promise<void> {
+  async #endWithin(graceMs: number): Promise<void> {
     (this.#child.stdin as Writable).end();
-    const timer = setTimeout(() => this.#child.kill("SIGKILL"), patienceMs);
+    const timer = setTimeout(() => this.#child.kill("SIGKILL"), graceMs);
     await this.#exited;
     clearTimeout(timer);
   }
@@ -92,7 +92,7 @@ function makePrivateFolder(): string {
   try {
     return mkdtempSync(join(tmpdir(), "grundy-slot-"));
   } catch (cause) {
-    const message = `no folder can be made in ${tmpdir()} (TMPDIR names another place)`;
+    const message = `cannot create a folder in ${tmpdir()} (set TMPDIR to use another place)`;
     throw new HarnessError("sandbox-failed", message, { cause });
   }
 }
@@ -101,6 +101,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The process of one portable slot: it starts programs so that the judge need not, whose event loop
- * would stand still for every start. Reads requests on standard input, answers on standard output,
- * and ends with all it started when the judge goes away.
+ * The process of one portable slot. It starts programs because each start would block the judge's
+ * event loop. Reads requests from standard input, replies on standard output, and exits with
+ * everything it started when the judge is gone.
  */
 import { accessSync, constants, cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ function reply(message: FromHost): void {
   process.stdout.write(encodeFromHost(message));
 }
 
-/** A folder that is empty, whatever the last program left in it. */
+/** Empties the scratch folder for the next program. */
 function freshScratchFolder(): string {
   mkdirSync(scratchFolder, { recursive: true });
   const reason = clearFolderSync(scratchFolder);
@@ -82,13 +82,13 @@ process.stdin.on("data", (chunk: Buffer) => {
   }
 });
 process.stdin.on("close", () => process.exit());
-// Nobody reads any more: the end of standard input is about to come.
+// The judge is gone, so standard input will end, too.
 process.stdout.on("error", () => undefined);
-// However this process ends, what it started ends with it.
+// The program must not outlive this process.
 process.on("exit", () => {
   current?.close();
   discardTreeSync(privateFolder);
 });
-// Whoever ends everything of the judge's by a signal means the judge: this process ends when its
-// standard input does, and only then nothing is left behind.
+// A signal to the whole process group is meant for the judge. This process exits when its standard
+// input ends, so that it can clean up.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);

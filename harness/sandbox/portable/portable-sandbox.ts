@@ -5,26 +5,26 @@ import { HostProcess } from "./host-process.ts";
 const GUARANTEES: readonly Guarantee[] = [
   {
     isKept: true,
-    what: "CPU time and memory are watched (every 20 ms on Linux, 200 ms elsewhere)",
+    what: "CPU time and memory are monitored (every 20 ms on Linux, 200 ms elsewhere)",
   },
-  { isKept: true, what: "wall time, output, size of files written and open files are limited" },
+  { isKept: true, what: "wall time, output, sizes of written files and open files are limited" },
   { isKept: true, what: "a program's process group is killed when it ends" },
-  { isKept: false, what: "files: a program reads and writes whatever its user may" },
-  { isKept: false, what: "network: a program may connect wherever its user may" },
+  { isKept: false, what: "files: a program can read and write everything its user can" },
+  { isKept: false, what: "network: a program can connect wherever its user can" },
   {
     isKept: false,
     what: "processes: their number is not limited, and one that leaves its group survives",
   },
 ];
 
-/** Runs programs with the limits that any POSIX system offers. It contains nothing. */
+/** Creates a sandbox with the limits of any POSIX system, but without isolation. */
 export function createPortableSandbox(): Sandbox {
   const idle: HostProcess[] = [];
   return {
     isolation: "none",
     guarantees: GUARANTEES,
     async openSlot(options) {
-      // Nothing of a submission lives in a host, so the next one may use it.
+      // A host keeps no state of a submission, so the next one can reuse it.
       const host = idle.pop() ?? (await HostProcess.start());
       return new ChannelSlot(host, options.signal, () => {
         if (host.isAlive) idle.push(host);

@@ -1,33 +1,40 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, constants, openSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Arrival, Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
 import { MAX_STRETCH } from "../slot-protocol.ts";
-import { MessageCount } from "./message-count.ts";
-import { OutputFile } from "./output-file.ts";
 import type { UsageMeter } from "./usage.ts";
 
-/** CPU time that counts as work: who waits and looks now and then uses less. */
+/** CPU time that counts as work: a program that polls while waiting uses less. */
 const WORK_MS = 10;
-/** Room above the memory limit for address space that is reserved and never touched. */
+/** Address space above the memory limit that may be reserved but never used. */
 const SPARE_ADDRESS_SPACE_BYTES = 1024 ** 3;
 
 export interface SupervisedRequest extends ProcessRequest {
   readonly folder: string;
-  /** Undefined: an open process, with descriptors 3 and 4 and nothing on its standard input. */
+  /** Undefined: an open process with descriptors 3 and 4 and empty standard input. */
   readonly stdin: Uint8Array | undefined;
-  /** In place of its standard input and output. */
+  /** Replace standard input and output. */
   readonly pipes?: Pipes;
   /** See SpeakRequest. */
   readonly toldBytes?: number;
 }
 
 /**
- * One program under limits, in a process group of its own. `sh` sets what `ulimit` can and becomes
- * the program; the rest is watched. Standard streams are unlinked files: they need no relaying, and
- * a program may open `/dev/stdin`.
+ * Runs one program under limits in its own process group. `sh` sets the limits that `ulimit`
+ * supports and becomes the program; the others are monitored. Standard streams are unlinked files,
+ * which need no relaying and let a program open `/dev/stdin`.
  */
 export class SupervisedProcess {
   readonly ended: Promise<RunResult>;
@@ -39,26 +46,26 @@ export class SupervisedProcess {
   readonly #startedAt = performance.now();
   readonly #childrenCpuMsBefore: number | undefined;
   #cause: Ending | undefined;
-  /** It could run, and the machine hardly let it. */
+  /** It was runnable, but the machine hardly scheduled it. */
   #isStarved = false;
   #timer: NodeJS.Timeout | undefined;
   #pollMs = 1;
   #cpuMs = 0;
   #waitedMs = 0;
-  /** To whatever file, by a program that talks. */
+  /** Bytes that a talking program wrote, to any file. */
   #writtenBytes = 0;
   #memoryBytes: number | undefined;
-  /** Budgets of an open process count from here. */
+  /** Values at the last message, from which the limits of an open process count. */
   #messageCpuMs = 0;
   #messageWaitedMs = 0;
   #messageAt = this.#startedAt;
-  /** When it had last done some work. */
+  /** Values when it last did some work. */
   #busy = { waitedMs: 0, cpuMs: 0 };
   #isMessageNew = false;
   readonly #messages = new MessageCount();
   #readAt = this.#startedAt;
 
-  /** `folder` holds the streams' files for the moment of starting. */
+  /** @param folder holds the files of the streams until they are unlinked */
   constructor(
     request: SupervisedRequest,
     folder: string,
@@ -110,7 +117,7 @@ export class SupervisedProcess {
     this.#schedule();
   }
 
-  /** What the process wrote just before its end may still be on its way through the pipe. */
+  /** Waits for data that the process wrote just before its end, which may still be in the pipe. */
   async #drain(): Promise<void> {
     if (this.#request.stdin === undefined) await endOf(this.#answers);
   }
@@ -123,7 +130,7 @@ export class SupervisedProcess {
     return this.#child.stdio[4] as Duplex;
   }
 
-  /** Leads a process group of its own; undefined when it could not be started. */
+  /** The leader of its process group; undefined if it could not be started. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -169,7 +176,7 @@ export class SupervisedProcess {
     return now.waitedMs - this.#busy.waitedMs > (this.#request.idleMs ?? Infinity);
   }
 
-  /** On either stream, or to the program that it talks with: of that there is no more than a count. */
+  /** True if it wrote too much to a stream or, as far as counted, to the program it talks to. */
   get #isTooMuch(): boolean {
     const { limits, toldBytes } = this.#request;
     const errors = this.#stderr.size;
@@ -189,7 +196,7 @@ export class SupervisedProcess {
     const passedMs = now - this.#readAt;
     this.#readAt = now;
     if (usage !== undefined) {
-      // Whether it works shows in its CPU time; whether it could, in its threads.
+      // CPU time shows whether it works; its threads' states show whether it could.
       const works = 4 * (usage.cpuMs - this.#cpuMs) >= passedMs;
       if (!works && pid !== undefined && !this.#meter.isRunnable(pid)) this.#waitedMs += passedMs;
       this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
@@ -205,7 +212,7 @@ export class SupervisedProcess {
     }
   }
 
-  /** The first cause wins. */
+  /** Kills the program. The first cause wins. */
   #end(cause: Ending): void {
     this.#cause ??= cause;
     clearTimeout(this.#timer);
@@ -217,7 +224,7 @@ export class SupervisedProcess {
     try {
       process.kill(-this.#child.pid, "SIGKILL");
     } catch {
-      // Nobody is left in the group.
+      // The group is empty.
     }
   }
 
@@ -263,7 +270,7 @@ function kibibytes(bytes: number): number {
   return Math.ceil(bytes / 1024);
 }
 
-/** A limit that the system refuses to set is left out: `ulimit` says so on a closed stream. */
+/** The shell script that sets the limits. A limit that the system refuses is skipped. */
 function limitScript(
   { limits, isAddressSpaceLimited }: SupervisedRequest,
   isOpen: boolean,
@@ -272,7 +279,7 @@ function limitScript(
   const settings = [
     "ulimit -c 0",
     "ulimit -n 256",
-    // Of an open process time counts from message to message, which no kernel limit knows.
+    // For an open process, time counts from message to message, which kernel limits cannot do.
     ...(isOpen ? [] : [`ulimit -t ${Math.ceil(limits.cpuMs / 1000) + 1}`, `ulimit -f ${blocks}`]),
     `ulimit -S -s ${kibibytes(limits.memoryBytes)} || ulimit -S -s $(ulimit -H -s)`,
     ...(isAddressSpaceLimited
@@ -290,7 +297,7 @@ function makeInput(folder: string, bytes: Uint8Array | undefined): number {
   return file;
 }
 
-/** Without waiting, even if the judge, who holds the other end, has just gone. */
+/** Opens a FIFO without blocking, even if the judge, which holds the other end, has just exited. */
 function openFifo(path: string, access: "r" | "w"): number {
   const both = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   const end = openSync(path, access);
@@ -299,10 +306,10 @@ function openFifo(path: string, access: "r" | "w"): number {
 }
 
 function ignoreBrokenPipe(): void {
-  // The process has ended; `exit` tells so.
+  // The process has ended, which `exit` reports.
 }
 
-/** Ended or not readable: a survivor in another session could hold the pipe open for ever. */
+/** Waits for the end of a stream, with a timeout: a surviving process may keep the pipe open. */
 async function endOf(stream: Duplex): Promise<void> {
   if (stream.readableEnded || stream.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -312,4 +319,78 @@ async function endOf(stream: Duplex): Promise<void> {
   await promise;
   clearTimeout(timer);
   stream.destroy();
+}
+
+/** Finds the ends of messages in a stream of frames: a 4-byte big-endian length, then the bytes. */
+class MessageCount {
+  #headBytes = 0;
+  #length = 0;
+  #bodyBytes = 0;
+
+  /** True if a message ends within these bytes. */
+  hasEnd(bytes: Uint8Array): boolean {
+    let isFound = false;
+    let position = 0;
+    while (position < bytes.length) {
+      if (this.#headBytes < 4) {
+        this.#length = this.#length * 256 + (bytes[position] ?? 0);
+        this.#headBytes += 1;
+        position += 1;
+      } else {
+        const part = Math.min(this.#length - this.#bodyBytes, bytes.length - position);
+        this.#bodyBytes += part;
+        position += part;
+      }
+      if (this.#headBytes === 4 && this.#bodyBytes === this.#length) {
+        isFound = true;
+        this.#headBytes = this.#length = this.#bodyBytes = 0;
+      }
+    }
+    return isFound;
+  }
+}
+
+/** Bytes of an open process's output that are kept, since readers need no more. */
+const KEPT_OUTPUT_BYTES = 64 * 1024;
+
+/** A program's output in an unlinked file. */
+class OutputFile {
+  readonly descriptor: number;
+  #kept: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    // Appending, so that the program continues at the start of the file after it is truncated.
+    this.descriptor = openSync(path, "a+", 0o600);
+    unlinkSync(path);
+  }
+
+  get size(): number {
+    return fstatSync(this.descriptor).size;
+  }
+
+  /** Call this between two messages of an open process. Keeps the first part ever printed. */
+  keepStart(): void {
+    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
+    const { size } = this;
+    if (size < KEPT_OUTPUT_BYTES) return;
+    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
+    ftruncateSync(this.descriptor, 0);
+  }
+
+  take(maxBytes: number): Buffer {
+    const rest = this.#read(Math.min(this.size, maxBytes));
+    closeSync(this.descriptor);
+    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
+  }
+
+  #read(length: number): Buffer {
+    const buffer = Buffer.alloc(length);
+    let filled = 0;
+    while (filled < length) {
+      const count = readSync(this.descriptor, buffer, filled, length - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  }
 }

@@ -1,4 +1,4 @@
-/** CPU time and memory of a running process and its children, by whatever the system offers. */
+/** Measures CPU time and memory of a running process and its children by means of the system. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
@@ -8,15 +8,15 @@ interface Usage {
 }
 
 export interface UsageMeter {
-  /** How often it may be asked: reading `/proc` is cheap, starting `ps` is not. */
+  /** Polling interval: reading `/proc` is cheap, starting `ps` is not. */
   readonly intervalMs: number;
-  /** Undefined once the process is gone. */
+  /** Undefined when the process is gone. */
   read(pid: number): Usage | undefined;
-  /** What it wrote to whatever files, with its children; undefined when it is gone or unknown. */
+  /** Bytes that it and its children wrote to any files; undefined if it is gone or unknown. */
   readWrittenBytes(pid: number): number | undefined;
-  /** One of its threads, or of its children's, runs, waits for a core or for the disk. */
+  /** True if a thread of it or its children runs, or waits for a core or the disk. */
   isRunnable(pid: number): boolean;
-  /** CPU time of all children that this process has waited for, or undefined when unknown. */
+  /** CPU time of all children that this process has waited for; undefined if unknown. */
   readChildrenCpuMs(): number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function chooseUsageMeter(): UsageMeter {
   return existsSync("/proc/self/stat") ? procMeter : psMeter;
 }
 
-/** The kernel's own unit in /proc, fixed at 100 a second for every Linux that Node runs on. */
+/** The kernel's time unit in /proc: 100 per second on every Linux that Node.js supports. */
 const TICK_MS = 10;
 
 export const procMeter: UsageMeter = {
@@ -67,7 +67,7 @@ export const procMeter: UsageMeter = {
   readChildrenCpuMs: () => readStat("/proc/self/stat").childrenMs,
 };
 
-/** The letter behind the name. */
+/** The state letter after the name. */
 function readState(path: string): string {
   const stat = readFileSync(path, "latin1");
   return stat.charAt(stat.lastIndexOf(")") + 2);
@@ -81,10 +81,10 @@ function readStat(path: string): { ownMs: number; childrenMs: number } {
   return { ownMs: ticks(11) + ticks(12), childrenMs: ticks(13) + ticks(14) };
 }
 
-/** Besides resident pages: page tables, which a program can fill without having a page. */
+/** Resident pages, and page tables, which a program can fill without resident pages. */
 const KEPT = ["VmRSS", "VmPTE", "VmPMD", "VmSwap", "HugetlbPages"] as const;
 
-/** The peak of resident pages, or all that is kept now, whichever is more. */
+/** The peak of resident pages, or all memory in use now if that is more. */
 function readMemoryBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "latin1");
   const read = (name: string) =>
@@ -104,7 +104,7 @@ function readChildren(pid: number): number[] {
   });
 }
 
-/** POSIX's `ps`, for systems without `/proc`: a start each time, so it is asked seldom. */
+/** Uses POSIX `ps` on systems without `/proc`. Each reading starts a process, so it is rare. */
 export const psMeter: UsageMeter = {
   intervalMs: 200,
   read(pid) {

@@ -21,30 +21,33 @@ const FLAGS = [
   "-D_FORTIFY_SOURCE=3",
   "-fstack-protector-strong",
 ];
-/** Static first: it starts sooner, and needs nothing of the machine. Some systems lack what it takes. */
+/** Static first, because it starts faster and has no dependencies. Some systems cannot link it. */
 const LINKING = [["-static"], ["-pie", "-fPIE", "-Wl,-z,relro,-z,now"]];
 
 const run = promisify(execFile);
 
 export interface WardenBuild {
-  /** A C compiler's path; undefined where there is none. */
+  /** Path of a C compiler; undefined if there is none. */
   readonly compiler: string | undefined;
-  /** A ready binary, instead of compiling. */
+  /** A prebuilt binary to use instead of compiling. */
   readonly binary: string | undefined;
   readonly cacheFolder: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The warden's binary: the one named, or compiled at first use and kept under the hash of its sources
- * and flags.
- * @throws {HarnessError} `not-contained` with the compiler's reasons.
+ * Returns the warden's binary: the given one, or one that is compiled at first use and cached under
+ * a hash of its sources and flags.
+ * @throws {HarnessError} `not-contained` with the compiler's errors
  */
 export async function buildWarden(build: WardenBuild): Promise<string> {
   const { compiler, binary, cacheFolder, signal } = build;
   if (binary !== undefined) {
     if (await isProgram(binary)) return binary;
-    throw new HarnessError("not-contained", `GRUNDY_WARDEN names ${binary}, which is no program`);
+    throw new HarnessError(
+      "not-contained",
+      `GRUNDY_WARDEN is ${binary}, which is not an executable file`,
+    );
   }
   const files = await listSources();
   const path = join(cacheFolder, `warden-${await hashSources(files)}`);
@@ -52,7 +55,7 @@ export async function buildWarden(build: WardenBuild): Promise<string> {
   if (compiler === undefined) {
     throw new HarnessError(
       "not-contained",
-      "there is no C compiler to build the warden with (Debian, Ubuntu: apt-get install gcc libc6-dev; or name a ready binary in GRUNDY_WARDEN)",
+      "there is no C compiler to build the warden (Debian, Ubuntu: apt-get install gcc libc6-dev; or set GRUNDY_WARDEN to a prebuilt binary)",
     );
   }
   await mkdir(cacheFolder, { recursive: true });
@@ -69,7 +72,7 @@ async function isProgram(path: string): Promise<boolean> {
   }
 }
 
-/** C files and their headers, in an order that is the same everywhere. */
+/** C files and headers, in the same order on every machine. */
 async function listSources(): Promise<readonly string[]> {
   return (await readdir(SOURCES)).filter((name) => /\.[ch]$/.test(name)).toSorted();
 }
@@ -98,10 +101,10 @@ async function compile(
     }
   }
   const { stderr = "", message } = reason as Error & { readonly stderr?: string };
-  const said = stderr.trim() === "" ? message : stderr;
+  const output = stderr.trim() === "" ? message : stderr;
   throw new HarnessError(
     "not-contained",
-    `the warden cannot be compiled with ${compiler}: ${said.trim().split("\n")[0] ?? ""}`,
+    `cannot compile the warden with ${compiler}: ${output.trim().split("\n")[0] ?? ""}`,
     { cause: reason },
   );
 }

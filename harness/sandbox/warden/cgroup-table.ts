@@ -1,22 +1,22 @@
-/** Where this process is among the machine's cgroups, as /proc tells it. */
+/** Reads from /proc to which cgroups this process belongs. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface CgroupMount {
   readonly folder: string;
   readonly version: 1 | 2;
-  /** Of version 1; in version 2 a folder tells its own. */
+  /** Only for version 1; in version 2 each folder lists its own. */
   readonly controllers: readonly string[];
   readonly isReadOnly: boolean;
 }
 
 export interface CgroupTable {
   readonly mounts: readonly CgroupMount[];
-  /** This process's cgroup by controller; that of version 2 has the empty name. */
+  /** This process's cgroup by controller; the key of version 2 is empty. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** See cgroups(7), /proc/pid/cgroup, and fstab(5). Undefined where there is no such file. */
+/** See cgroups(7), /proc/pid/cgroup, and fstab(5). Undefined if the files do not exist. */
 export function readCgroupTable(mountsFile: string, ownFile: string): CgroupTable | undefined {
   try {
     const mounts = readFileSync(mountsFile, "utf8");
@@ -47,7 +47,7 @@ function parseMount(line: string): CgroupMount[] {
   ];
 }
 
-/** `4:cpu,cpuacct:/user.slice`, or `0::/user.slice`; the path may hold colons of its own. */
+/** `4:cpu,cpuacct:/user.slice`, or `0::/user.slice`; the path may contain colons. */
 function parsePaths(line: string): [string, string][] {
   const [, controllers, path] = /^\d+:([^:]*):(\/.*)$/.exec(line) ?? [];
   if (controllers === undefined || path === undefined) return [];
@@ -55,8 +55,9 @@ function parsePaths(line: string): [string, string][] {
 }
 
 /**
- * The folder of this process's own cgroup. In a container the mount may begin at that folder while the
- * path is still the machine's; so a folder is believed when its `cgroup.procs` lists this process.
+ * Finds the folder of this process's own cgroup. In a container the mount may start at that folder
+ * while the path is still the machine's, so a folder counts only if its `cgroup.procs` lists this
+ * process.
  */
 export function findOwnFolder(mount: CgroupMount, path: string | undefined): string | undefined {
   return [join(mount.folder, path ?? ""), mount.folder].find((folder) => {

@@ -1,7 +1,7 @@
 /**
- * Cgroups: where the kernel counts and limits what all processes of a slot use together. Version 2 is
- * one tree of folders, version 1 one per controller; outside of this room nobody sees the difference.
- * Folders are made and removed here; what they count is read by the warden.
+ * Cgroups, by which the kernel counts and limits the total usage of a slot's processes. Version 2
+ * has one tree of folders, version 1 one per controller; the difference is hidden from other files.
+ * Folders are created and removed here; the warden reads their counters.
  */
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,12 +15,12 @@ import {
 } from "./cgroup-table.ts";
 import { describeRefusal, divideCgroup, type FolderMaker, isAlive } from "./divide-cgroup.ts";
 
-/** Where a slot's totals are kept and limited. */
+/** The cgroup folders that count and limit a slot. */
 export interface SlotCgroup {
   readonly version: 1 | 2;
-  /** Absolute folders; in version 2 all the same. A controller that is not to be had is undefined. */
+  /** Absolute folders, all the same in version 2; undefined for an unavailable controller. */
   readonly memory: string | undefined;
-  /** In version 1 that of `cpuacct`. */
+  /** In version 1 the folder of `cpuacct`. */
   readonly cpu: string | undefined;
   readonly pids: string | undefined;
 }
@@ -30,17 +30,18 @@ export type Cgroups =
       readonly kind: "available";
       readonly version: 1 | 2;
       readonly controllers: readonly Controller[];
-      /** Throws a {@link HarnessError} when the machine makes no more folders. */
+      /** @throws {HarnessError} when the machine creates no more folders */
       create(): SlotCgroup;
       /**
-       * Safe when the folders are gone. A dying process still counts for some milliseconds; folders
-       * with one that does not die are left to the next judge's {@link findCgroups}.
+       * Safe if the folders are already gone. A dying process keeps its folder busy for some
+       * milliseconds; folders with a process that does not die are left to the next judge's
+       * {@link findCgroups}.
        */
       remove(slot: SlotCgroup): Promise<void>;
     }
   | {
       readonly kind: "missing";
-      /** What is missing and what to do, in sentences for `grundy doctor`. */
+      /** The problem and its remedy, as sentences for `grundy doctor`. */
       readonly reason: string;
     };
 
@@ -54,18 +55,18 @@ export interface CgroupPlaces {
   readonly folderMaker?: FolderMaker;
 }
 
-/** The folders in which those of the slots are made, or why there are none. */
+/** The parent folders of the slots' cgroups, or why there are none. */
 type Home = { readonly kind: "home"; readonly parents: SlotCgroup } | Missing;
 type Missing = Extract<Cgroups, { kind: "missing" }>;
 
-/** Of a slot's tasks, threads too: enough for every compiler, and the end of a fork bomb. */
+/** Processes and threads of a slot: enough for every compiler, but it stops a fork bomb. */
 const MAX_TASKS = 512;
-const REMOVAL_PATIENCE_MS = 1000;
+const MAX_REMOVAL_MS = 1000;
 
 /**
- * Finds out whether slots can have cgroups, and prepares this process's own for it. Slots nest in the
- * judge's own cgroup, so whatever limits the judge limits them. Also removes what judges that were
- * killed left behind.
+ * Finds out whether slots can have cgroups, and prepares this process's own cgroup. Slots are
+ * nested in it, so that the judge's limits apply to them, too. Also removes folders left by killed
+ * judges.
  */
 export function findCgroups(places: CgroupPlaces = {}): Cgroups {
   const isRoot = places.isRoot ?? process.getuid?.() === 0;
@@ -74,7 +75,7 @@ export function findCgroups(places: CgroupPlaces = {}): Cgroups {
     places.mountsFile ?? "/proc/self/mounts",
     places.ownFile ?? "/proc/self/cgroup",
   );
-  if (table === undefined) return missing("Cgroups are a part of Linux, and /proc tells of none.");
+  if (table === undefined) return missing("Cgroups require Linux, and /proc lists none.");
 
   // A controller belongs to one version at a time: memory in version 1 is absent from version 2.
   const isFirst = table.mounts.some(({ controllers }) => controllers.includes("memory"));
@@ -98,7 +99,7 @@ export function findCgroups(places: CgroupPlaces = {}): Cgroups {
       }
     },
     async remove(slot) {
-      for (const folder of foldersOf(slot)) await removePatiently(folder, folderMaker);
+      for (const folder of foldersOf(slot)) await removeWithRetries(folder, folderMaker);
     },
   };
 }
@@ -112,16 +113,17 @@ function findVersion1(
 ): Home {
   const find = (controller: string): { folder: string } | Missing => {
     const mount = choose(mounts.filter(({ controllers }) => controllers.includes(controller)));
-    if (mount === undefined) return missing(`No cgroups with the controller ${controller}.`);
-    if (mount.isReadOnly) return missing(tellReadOnly(mount.folder));
+    if (mount === undefined)
+      return missing(`There is no cgroup with the controller ${controller}.`);
+    if (mount.isReadOnly) return missing(describeReadOnly(mount.folder));
     const folder = findOwnFolder(mount, paths.get(controller));
-    if (folder === undefined) return missing(tellOutside(mount.folder));
+    if (folder === undefined) return missing(describeOutside(mount.folder));
     const problem = tryToDivide(folder, folderMaker);
     if (problem === undefined) return { folder };
     const remedy = isRoot
       ? ""
-      : " Version 1 is root's alone to divide: run as root, or start the machine with version 2, " +
-        "by the kernel option `systemd.unified_cgroup_hierarchy=1`.";
+      : " Only root can divide version 1: run as root, or boot with version 2, " +
+        "with the kernel option `systemd.unified_cgroup_hierarchy=1`.";
     return missing(`The version 1 cgroup ${folder} cannot be divided: ${problem}.${remedy}`);
   };
   const memory = find("memory");
@@ -144,9 +146,9 @@ function findVersion2(
       "No cgroups are mounted. In a container: start it with a writable /sys/fs/cgroup.",
     );
   }
-  if (mount.isReadOnly) return missing(tellReadOnly(mount.folder));
+  if (mount.isReadOnly) return missing(describeReadOnly(mount.folder));
   const own = findOwnFolder(mount, paths.get(""));
-  if (own === undefined) return missing(tellOutside(mount.folder));
+  if (own === undefined) return missing(describeOutside(mount.folder));
 
   const division = divideCgroup(own, folderMaker);
   const problem =
@@ -154,15 +156,15 @@ function findVersion2(
   if (division.kind === "undivided" || problem !== undefined) {
     const user = isRoot ? "" : "--user ";
     return missing(
-      `This process's cgroup, ${own}, cannot be divided: ${problem}. Get one of its own: ` +
+      `This process's cgroup, ${own}, cannot be divided: ${problem}. Give it its own: ` +
         `\`systemd-run ${user}--scope -p Delegate=yes -- grundy grade …\`; ` +
-        "in a container, make grundy the container's own command.",
+        "in a container, make grundy the container's main command.",
     );
   }
   const { folder, hasPids } = division;
   return {
     kind: "home",
-    // CPU time is counted in every folder of version 2, also where the controller is off.
+    // Version 2 counts CPU time in every folder, even if the controller is off.
     parents: { version: 2, memory: folder, cpu: folder, pids: hasPids ? folder : undefined },
   };
 }
@@ -171,7 +173,7 @@ function choose(mounts: readonly CgroupMount[]): CgroupMount | undefined {
   return mounts.find(({ isReadOnly }) => !isReadOnly) ?? mounts[0];
 }
 
-/** Makes a folder and removes it again: the one sure way to know. Returns the problem. */
+/** Creates a folder and removes it, which is the only reliable test. Returns the problem. */
 function tryToDivide(parent: string, folderMaker: FolderMaker): string | undefined {
   const folder = join(parent, slotName(0));
   try {
@@ -187,35 +189,35 @@ function missing(reason: string): Missing {
   return { kind: "missing", reason };
 }
 
-function tellReadOnly(folder: string): string {
+function describeReadOnly(folder: string): string {
   return (
-    `${folder} is mounted read-only, as is usual in containers. Start the container with writable ` +
+    `${folder} is mounted read-only, as usual in containers. Start the container with writable ` +
     "cgroups: Docker 28 and newer `--security-opt writable-cgroups=true`, " +
     "Podman `--security-opt unmask=/sys/fs/cgroup`."
   );
 }
 
-function tellOutside(folder: string): string {
+function describeOutside(folder: string): string {
   return (
-    `This process's own cgroup cannot be seen in ${folder}. ` +
+    `This process's own cgroup is not visible in ${folder}. ` +
     "In a container: start it with `--cgroupns=private`."
   );
 }
 
 // ---------------------------------------------------------------- folders of slots
 
-/** The pid tells a later judge whether the folder's own still lives. */
+/** The PID tells a later judge whether the folder's owner is still alive. */
 function slotName(count: number): string {
   return `grundy-${process.pid}-${count}`;
 }
 const SLOT_NAME = /^grundy-(\d+)-\d+$/;
 
-/** Version 2 has one folder for all controllers, and version 1 may mount two of them as one. */
+/** Distinct folders: version 2 has one for all controllers, and version 1 may combine two. */
 function foldersOf(cgroup: SlotCgroup): Set<string> {
   return new Set(CONTROLLERS.flatMap((controller) => cgroup[controller] ?? []));
 }
 
-/** Undefined when the name is taken: by a judge of the same pid that was killed, in a container. */
+/** Undefined if the name is taken, by a killed judge with the same PID in a container. */
 function makeSlot(
   parents: SlotCgroup,
   name: string,
@@ -236,16 +238,20 @@ function makeSlot(
       made.push(folder);
     }
     writeIfThere(slot.pids, "pids.max", String(MAX_TASKS));
-    // Memory that is swapped out would pass the limit: version 2's way to forbid it, and version 1's.
+    // Swapped memory would not count, so swap is disabled, in version 2 and in version 1.
     writeIfThere(slot.memory, "memory.swap.max", "0");
     writeIfThere(slot.memory, "memory.swappiness", "0");
     return slot;
   } catch (error) {
     for (const folder of made) tryToRemove(folder, folderMaker);
     if (codeOf(error) === "EEXIST") return undefined;
-    throw new HarnessError("sandbox-failed", `no cgroup for a slot: ${String(error)}`, {
-      cause: error,
-    });
+    throw new HarnessError(
+      "sandbox-failed",
+      `cannot create a cgroup for a slot: ${String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -255,16 +261,16 @@ function writeIfThere(folder: string | undefined, file: string, text: string): v
   if (existsSync(path)) writeFileSync(path, text);
 }
 
-async function removePatiently(folder: string, folderMaker: FolderMaker): Promise<void> {
+async function removeWithRetries(folder: string, folderMaker: FolderMaker): Promise<void> {
   let waitedMs = 0;
   for (let pauseMs = 1; !tryToRemove(folder, folderMaker); pauseMs *= 2) {
-    if (waitedMs >= REMOVAL_PATIENCE_MS) return;
+    if (waitedMs >= MAX_REMOVAL_MS) return;
     await sleep(pauseMs);
     waitedMs += pauseMs;
   }
 }
 
-/** False when the folder is still there. `rmdir` fails while there is a process in a cgroup. */
+/** False if the folder is still there, because `rmdir` fails while it has a process. */
 function tryToRemove(folder: string, folderMaker: FolderMaker): boolean {
   try {
     folderMaker.rmdir(folder);

@@ -3,39 +3,39 @@ import { join } from "node:path";
 import type { Scratch, SlotOptions } from "../sandbox.ts";
 import type { SlotCgroup } from "./cgroups.ts";
 
-/** What a container consists of; inside, every path is the same as outside. */
+/** Describes a container. Paths are the same inside and outside. */
 export interface ContainerSetup {
-  /** In this order: what lies within another comes after it. */
+  /** In mounting order: parents before children. */
   readonly mounts: readonly Mount[];
-  /** Limits of the empty folder that every run finds. */
+  /** Limits of the empty folder that every run gets. */
   readonly scratch: Scratch;
-  /** How much of it is not counted as a program's memory; absent: nothing. */
+  /** Bytes of it that do not count as a program's memory. Default: 0. */
   readonly filesBytes?: number;
-  /** Limits of each folder to write. */
+  /** Limits of each `write` folder. */
   readonly room: { readonly bytes: number; readonly files: number };
-  /** As root: the first of two user ids of the machine that the slot has to itself. */
+  /** If the judge is root: the first of two user IDs that only this slot uses. */
   readonly outerId: number;
   readonly cgroup: SlotCgroup | undefined;
 }
 
 export type Mount =
   | { readonly kind: "read" | "keep"; readonly path: string }
-  /** A folder in memory takes its place, for what programs write. */
+  /** Replaced by a folder in memory that programs can write. */
   | { readonly kind: "write"; readonly path: string }
-  /** For the warden; for programs an empty folder takes its place. */
+  /** For the warden; programs see an empty folder. */
   | { readonly kind: "pipes"; readonly path: string }
-  /** An empty folder takes its place. */
+  /** Replaced by an empty folder. */
   | { readonly kind: "hide"; readonly path: string }
   | { readonly kind: "link"; readonly path: string; readonly target: string };
 
 const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
-/** Of /etc no more than loaders and runtimes read: neither names nor keys of the machine. */
+/** The parts of /etc that loaders and runtimes read, without the machine's names and keys. */
 const SYSTEM_SETTINGS = ["ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives"];
 const SETTINGS_OF_JAVA = /^java-[\w.-]+$/;
-/** Without it Mono does not find the libraries that open its files. */
+/** Mono needs it to find the libraries for file access. */
 const SETTINGS_OF_MONO = "/etc/mono/config";
 
-/** Programs and libraries of the system, which every container has. */
+/** Finds the system's programs and libraries, which every container has. */
 export function findSystemMounts(): Mount[] {
   const folders = SYSTEM_FOLDERS.filter((path) => existsSync(path)).map((path): Mount =>
     lstatSync(path).isSymbolicLink()
@@ -50,8 +50,8 @@ export function findSystemMounts(): Mount[] {
 }
 
 /**
- * All mounts of a slot. What is `hidden` stays out even where it lies in a folder of the system;
- * what the slot names comes in even from there.
+ * Plans all mounts of a slot. `hidden` paths are hidden even inside a system folder; folders of the
+ * slot are visible even inside a hidden one.
  */
 export function planMounts(
   system: readonly Mount[],
@@ -70,7 +70,7 @@ export function planMounts(
   return all.filter((mount) => mount.kind !== "read" || !isThereAlready(mount, all));
 }
 
-/** The nearest mount around it shows it, unchanged. */
+/** True if the nearest mount around it already shows it unchanged. */
 function isThereAlready(mount: Mount, all: readonly Mount[]): boolean {
   const around = all.findLast(
     ({ kind, path }) => kind !== "link" && path !== mount.path && isWithin(mount.path, path),

@@ -1,11 +1,11 @@
 /**
- * Version 2 shares a cgroup out to folders only where no process is in the cgroup itself. So the judge
- * steps aside, into a folder of its own beside those of the slots.
+ * In version 2 a cgroup can have subgroups with limits only if it contains no process itself. So
+ * the judge moves into a subgroup of its own, next to those of the slots.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A cgroup's folder comes and goes with its files: the kernel fills it, and `rmdir` empties it. */
+/** Creates and removes cgroup folders, whose files the kernel manages. */
 export interface FolderMaker {
   mkdir(path: string): void;
   rmdir(path: string): void;
@@ -13,17 +13,17 @@ export interface FolderMaker {
 
 type Division =
   | { readonly kind: "divided"; readonly folder: string; readonly hasPids: boolean }
-  /** The problem is the end of a sentence. */
+  /** `problem`: the end of a sentence. */
   | { readonly kind: "undivided"; readonly problem: string };
 
 const JUDGE = "grundy-judge";
 
 /**
- * Lets folders inside of this process's own cgroup have limits of memory and processes. Where that
- * cannot be, everything stays as it was.
+ * Enables limits of memory and processes for subgroups of this process's own cgroup. If that fails,
+ * everything is left unchanged.
  */
 export function divideCgroup(own: string, folderMaker: FolderMaker): Division {
-  // An earlier judge stepped aside already, and the shell that ran both with it.
+  // An earlier judge has already moved into a subgroup, together with the shell that ran both.
   const folder = basename(own) === JUDGE ? dirname(own) : own;
   try {
     const offered = readWords(folder, "cgroup.controllers");
@@ -44,7 +44,7 @@ export function divideCgroup(own: string, folderMaker: FolderMaker): Division {
   }
 }
 
-/** Returns the problem, if there is one. */
+/** Enables the controllers. Returns the problem, if there is one. */
 function share(
   folder: string,
   controllers: readonly string[],
@@ -54,11 +54,11 @@ function share(
   const isNew = !existsSync(aside);
   const moved: string[] = [];
   try {
-    // The machine's own root, alone in having no type, may keep its processes.
+    // The machine's root cgroup, the only one without a type, may keep its processes.
     const pids = existsSync(join(folder, "cgroup.type")) ? readWords(folder, "cgroup.procs") : [];
-    const stranger = pids.find((pid) => !isOurs(Number(pid)));
-    if (stranger !== undefined) {
-      return `${nameProcess(stranger)} is in it and has nothing to do with this judge`;
+    const foreign = pids.find((pid) => !isOurs(Number(pid)));
+    if (foreign !== undefined) {
+      return `${nameProcess(foreign)} is in it and does not belong to this judge`;
     }
     if (pids.length > 0 && isNew) folderMaker.mkdir(aside);
     for (const pid of pids) if (move(pid, aside)) moved.push(pid);
@@ -72,13 +72,15 @@ function share(
   }
 }
 
-/** The end of a sentence. */
+/** Describes an error as the end of a sentence. */
 export function describeRefusal(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === "EACCES" || code === "EPERM" ? "this user may not write there" : message;
+  return code === "EACCES" || code === "EPERM"
+    ? "this user is not allowed to write there"
+    : message;
 }
 
-/** False when the process has ended meanwhile. Appends, as the kernel takes one pid per write. */
+/** Moves a process; false if it has ended. Appends, because the kernel takes one PID per write. */
 function move(pid: string, folder: string): boolean {
   try {
     appendFileSync(join(folder, "cgroup.procs"), pid);
@@ -89,20 +91,22 @@ function move(pid: string, folder: string): boolean {
   }
 }
 
-/** This process, what started it, and what it started. Pid 0 stands for one of another namespace. */
+/** True if it is this process, an ancestor or a descendant. PID 0 is in another namespace. */
 function isOurs(pid: number): boolean {
   if (pid === 0) return false;
-  return lineOf(process.pid).includes(pid) || lineOf(pid).includes(process.pid) || !isAlive(pid);
+  return (
+    ancestryOf(process.pid).includes(pid) || ancestryOf(pid).includes(process.pid) || !isAlive(pid)
+  );
 }
 
-/** A process, its parent, and so on. */
-function lineOf(pid: number): number[] {
+/** A process and its ancestors. */
+function ancestryOf(pid: number): number[] {
   const line: number[] = [];
   for (let next = pid; next > 0; next = readParent(next)) line.push(next);
   return line;
 }
 
-/** Field 4 of proc(5)'s stat, counted after the name, which may hold spaces; 0 when there is none. */
+/** Field 4 of proc(5)'s stat, counted after the name, which may contain spaces; 0 if none. */
 function readParent(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -112,7 +116,7 @@ function readParent(pid: number): number {
   }
 }
 
-/** Also of processes that this user may not touch. */
+/** True if a process is alive, including those that this user may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -123,7 +127,7 @@ export function isAlive(pid: number): boolean {
 }
 
 function nameProcess(pid: string): string {
-  if (pid === "0") return "a process from outside of this container";
+  if (pid === "0") return "a process outside this container";
   try {
     return `process ${pid} (${readFileSync(`/proc/${pid}/comm`, "utf8").trim()})`;
   } catch {

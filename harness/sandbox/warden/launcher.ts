@@ -8,12 +8,12 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { ContainerSetup } from "./container-setup.ts";
 import { WardenConnection } from "./warden-connection.ts";
 
-/** Of a Unix socket's path; see unix(7). */
+/** Maximum length of a Unix socket's path; see unix(7). */
 const MAX_SOCKET_PATH = 107;
 
 /**
- * The process that makes containers, so that the judge need not: a start from Node.js blocks its
- * event loop, the longer the more memory it has.
+ * The process that creates containers. The judge does not do so itself, because starting a process
+ * blocks the event loop of Node.js, and longer the more memory it has.
  */
 export class Launcher {
   readonly #child: ChildProcess;
@@ -43,9 +43,9 @@ export class Launcher {
   }
 
   async #isReady(): Promise<void> {
-    const said = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<void>();
     (this.#child.stdout as Readable).once("data", () => {
-      said.resolve();
+      ready.resolve();
     });
     let complaint = "";
     (this.#child.stderr as Readable).on("data", (chunk: Buffer) => {
@@ -55,11 +55,11 @@ export class Launcher {
       const reason = complaint.trim() === "" ? "" : `: ${complaint.trim()}`;
       throw new HarnessError("not-contained", `the warden did not start${reason}`);
     });
-    await Promise.race([said.promise, ended]);
+    await Promise.race([ready.promise, ended]);
     ended.catch(() => undefined);
   }
 
-  /** A container of its own. @throws {HarnessError} `not-contained` when none can be made. */
+  /** Creates a container. @throws {HarnessError} `not-contained` if that fails. */
   async launch(setup: ContainerSetup): Promise<WardenConnection> {
     const socket = connect(join(this.#folder, "socket"));
     const connection = new WardenConnection(socket);
@@ -79,7 +79,7 @@ function makeFolder(): string {
     const fits = folders.find((folder) => folder.length + 30 < MAX_SOCKET_PATH) ?? "/tmp";
     return mkdtempSync(join(fits, "grundy-warden-"));
   } catch (cause) {
-    const message = `no folder can be made in ${tmpdir()} (TMPDIR names another place)`;
+    const message = `cannot create a folder in ${tmpdir()} (set TMPDIR to use another place)`;
     throw new HarnessError("sandbox-failed", message, { cause });
   }
 }

@@ -14,20 +14,20 @@ import type {
 } from "../sandbox.ts";
 
 /**
- * A folder to write: the container has memory in its place, bounded by the kernel, and what is there
- * after a run is copied to the disk. The folder on the disk is what counts: when something changes it
- * between two runs, the next one finds it so.
+ * A `write` folder. In the container it is memory, limited by the kernel, and its contents are
+ * copied to the disk after a run. The folder on the disk is authoritative: if it changes between
+ * two runs, the next one sees the change.
  */
 export class Room {
   readonly #outside: string;
   readonly #inside: string;
   readonly #owner: number | undefined;
-  /** Of the folder on the disk when both were the same last. */
+  /** State of the folder on the disk when both were last equal. */
   #signature = "";
 
   /**
-   * @param inside the folder in memory, as the judge reaches it
-   * @param owner of what is put there; undefined: the judge itself
+   * @param inside path by which the judge reaches the folder in memory
+   * @param owner owner of files copied into memory; undefined: the judge's user
    */
   constructor(outside: string, inside: string, owner: number | undefined) {
     this.#outside = outside;
@@ -35,7 +35,7 @@ export class Room {
     this.#owner = owner;
   }
 
-  /** Before a run. */
+  /** Copies the folder into memory, if it changed. Call this before a run. */
   async fill(): Promise<void> {
     const signature = await signatureOf(this.#outside);
     if (signature === this.#signature) return;
@@ -43,25 +43,25 @@ export class Room {
       (await clearFolder(this.#inside)) ??
       (await copyTree(this.#outside, this.#inside, this.#owner));
     if (reason !== undefined) {
-      throw new HarnessError("sandbox-failed", `a folder could not be made ready: it ${reason}`);
+      throw new HarnessError("sandbox-failed", `a folder could not be prepared: it ${reason}`);
     }
     this.#signature = signature;
   }
 
-  /** After a run. @returns why not all is on the disk: a sentence without its subject */
+  /** Copies files back to the disk after a run. @returns why some are missing, without a subject */
   async collect(): Promise<string | undefined> {
     const { bavail, ffree, blocks, bsize, files } = await statfs(this.#inside);
     const isFull = bavail * bsize < 64 * 1024 || ffree === 0;
-    const most = `${Math.floor((blocks * bsize) / 1024 ** 2)} MiB in ${files} files`;
+    const limit = `${Math.floor((blocks * bsize) / 1024 ** 2)} MiB in ${files} files`;
     const left = await clearFolder(this.#outside);
     if (left !== undefined) throw new HarnessError("sandbox-failed", left);
     const reason = await copyTree(this.#inside, this.#outside);
     this.#signature = await signatureOf(this.#outside);
-    return isFull ? `writes more than the ${most} that it may` : reason;
+    return isFull ? `writes more than the limit of ${limit}` : reason;
   }
 }
 
-/** What tells two states of a folder on the disk apart. */
+/** A text that differs between two states of a folder on the disk. */
 async function signatureOf(folder: string): Promise<string> {
   const { folders, files, links } = await listTree(folder);
   const paths = [...folders.slice(1), ...files, ...links];
@@ -72,7 +72,7 @@ async function signatureOf(folder: string): Promise<string> {
   return (await Promise.all(lines)).join("\n");
 }
 
-/** A slot with folders to write. */
+/** A slot with `write` folders. */
 export class RoomSlot implements Slot {
   readonly #slot: Slot;
   readonly #rooms: readonly Room[];
@@ -87,7 +87,7 @@ export class RoomSlot implements Slot {
     return this.#collect(await this.#slot.run(request));
   }
 
-  /** What it leaves is there with the next run's. */
+  /** Its files are copied back when it is closed. */
   async open(request: ProcessRequest): Promise<OpenProcess> {
     await this.#fill();
     const process = await this.#slot.open(request);
@@ -136,13 +136,13 @@ export class RoomSlot implements Slot {
     return unkept === undefined ? result : { ...result, unkept };
   }
 
-  /** A container that is gone, or a disk that is full: the machine's fault. */
+  /** Converts errors, such as a dead container or a full disk, to machine faults. */
   async #guard(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (cause) {
       if (cause instanceof HarnessError) throw cause;
-      const message = `what a program wrote could not be copied: ${String(cause)}`;
+      const message = `the files that a program wrote could not be copied: ${String(cause)}`;
       throw new HarnessError("sandbox-failed", message, { cause });
     }
   }

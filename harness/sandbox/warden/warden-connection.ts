@@ -6,15 +6,15 @@ import { decodeFromHost, encodeToHost, type FromHost, type ToHost } from "../slo
 import type { ContainerSetup } from "./container-setup.ts";
 
 const MAX_FRAME_BYTES = 1024 ** 3;
-/** A container takes milliseconds; a machine that is out of breath, seconds. */
+/** A container takes milliseconds, or seconds on an overloaded machine. */
 const SETUP_MS = 20_000;
 
-/** The keeper's descriptors of folders to write, from here on; native/keeper.c has the same. */
+/** The keeper's first descriptor of a `write` folder. Keep it equal to native/keeper.c. */
 const FIRST_FOLDER = 64;
 
 /**
- * The judge's end of one container. The other end is closed only when everything in the container is
- * dead, and hanging up here kills it.
+ * The judge's connection to one container. The other end closes only when everything in the
+ * container is dead, and closing this end kills it.
  */
 export class WardenConnection implements Channel {
   readonly #socket: Socket;
@@ -22,7 +22,7 @@ export class WardenConnection implements Channel {
   readonly #closed = Promise.withResolvers<void>();
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
-  /** Where the judge finds the folders to write, in their order, while the container lives. */
+  /** Paths by which the judge reaches the `write` folders, in order, while the container lives. */
   rooms: readonly string[] = [];
   #isClosed = false;
 
@@ -31,7 +31,7 @@ export class WardenConnection implements Channel {
     socket.on("data", (chunk: Buffer) => {
       for (const body of this.#frames.push(chunk)) this.onMessage(decodeFromHost(body));
     });
-    // What went wrong with a connection shows in its end.
+    // Errors are followed by `close`.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       this.#isClosed = true;
@@ -46,14 +46,14 @@ export class WardenConnection implements Channel {
       reject(new HarnessError("not-contained", reason));
     };
     const timer = setTimeout(() => {
-      fail("a container took too long to make");
+      fail("creating a container took too long");
     }, SETUP_MS);
     this.onMessage = (message) => {
       if (message.kind === "ready") resolve(message.keeperPid);
       else if (message.kind === "failed") fail(message.message);
     };
     this.onExit = () => {
-      fail("the warden died while it made a container");
+      fail("the warden died while creating a container");
     };
     this.send({ kind: "setup", setup });
     try {
@@ -73,11 +73,11 @@ export class WardenConnection implements Channel {
 
   send(message: ToHost): void {
     if (!this.#isClosed) this.#socket.write(encodeToHost(message));
-    // It died while nobody looked: between two runs.
+    // It died between two runs.
     else queueMicrotask(() => this.onExit());
   }
 
-  /** Returns when nothing of the container is left. */
+  /** Returns when everything in the container is dead. */
   async kill(): Promise<void> {
     this.#socket.end();
     await this.#closed.promise;

@@ -15,27 +15,27 @@ import { Room, RoomSlot } from "./room-slot.ts";
 import type { WardenConnection } from "./warden-connection.ts";
 
 export interface WardenOptions extends WardenBuild {
-  /** What no program may see, wherever it lies: tests, references, builds of others. */
+  /** Folders that no program may see: tests, references, builds of others. */
   readonly hiddenFolders: readonly string[];
   readonly cgroups?: Cgroups;
 }
 
-/** The empty folder of every run. It is memory, so programs that only run get little of it. */
+/** Limits of every run's empty folder. It is memory, so programs that do not compile get little. */
 const SCRATCH = { bytes: 16 * 1024 ** 2, files: 1024 } as const;
-/** Of slots that may write elsewhere, too: compilers' temporary files. */
+/** Limits for slots with writable folders, for compilers' temporary files. */
 const COMPILERS_SCRATCH = { bytes: 256 * 1024 ** 2, files: 4096 } as const;
-/** What a program may leave in a folder to write: memory as well, until the run is over. */
+/** Limits of a `write` folder, which is memory until the run is over. */
 const ROOM = { bytes: 512 * 1024 ** 2, files: 8192 } as const;
 
 /**
- * Runs programs in containers: Linux only.
- * @throws {HarnessError} `not-contained` with the reason when this machine cannot.
+ * Creates a sandbox that runs programs in containers. Linux only.
+ * @throws {HarnessError} `not-contained` with the reason if this machine does not support it
  */
 export async function createWardenSandbox(options: WardenOptions): Promise<Sandbox> {
   if (process.platform !== "linux") {
     throw new HarnessError(
       "not-contained",
-      `containers need Linux, and this is ${process.platform}`,
+      `containers require Linux, but this is ${process.platform}`,
     );
   }
   const binary = await buildWarden(options);
@@ -116,7 +116,7 @@ class WardenSandbox implements Sandbox {
     await this.#launcher?.stop();
   }
 
-  /** Once more where the launcher turns out to be dead: its end may not be known here yet. */
+  /** Launches a container, and retries if the launcher is dead, which may not be known here yet. */
   async #launch(setup: ContainerSetup): Promise<WardenConnection> {
     const launcher = await this.#startLauncher();
     try {
@@ -128,7 +128,7 @@ class WardenSandbox implements Sandbox {
     }
   }
 
-  /** The one that lives, or a new one; slots that open at once get the same. */
+  /** The live launcher, or a new one, which concurrently opened slots share. */
   async #startLauncher(): Promise<Launcher> {
     if (this.#launcher?.isAlive === true) return this.#launcher;
     this.#starting ??= Launcher.start(this.#binary).finally(() => {
@@ -138,7 +138,7 @@ class WardenSandbox implements Sandbox {
     return this.#launcher;
   }
 
-  /** The lowest that is free: a machine runs as many slots at once as it has cores. */
+  /** Takes the lowest free slot number. */
   #takeNumber(): number {
     let number = 0;
     while (this.#takenNumbers.has(number)) number += 1;
@@ -147,20 +147,20 @@ class WardenSandbox implements Sandbox {
   }
 }
 
-function atLeast(least: Scratch, wanted: Scratch = least): Scratch {
+function atLeast(min: Scratch, wanted: Scratch = min): Scratch {
   return {
-    bytes: Math.max(least.bytes, wanted.bytes),
-    files: Math.max(least.files, wanted.files),
+    bytes: Math.max(min.bytes, wanted.bytes),
+    files: Math.max(min.files, wanted.files),
   };
 }
 
 /**
- * Two user ids per slot, of the machine's range that is given to nobody (from 2^30 up; systemd's
- * containers end below, see its UIDS-GIDS page), and apart for every judge on the machine. Slots that
- * write have ids of their own: what a compiler made belongs to no submission that runs later.
+ * The first of two user IDs of a slot. They are from a range that nobody else uses (from 2^30 up;
+ * systemd's containers end below, see its UIDS-GIDS page) and differ between judges on the machine.
+ * Slots that write use other IDs, so that a compiler's files do not belong to a later submission.
  */
 function outerIdOf(number: number, isWriting: boolean): number {
-  const judges = 2 ** 22; // more process ids than this Linux does not give
+  const judges = 2 ** 22; // Linux's maximum number of process IDs
   const first = isWriting ? 2 ** 30 + 2 ** 29 : 2 ** 30;
   return first + ((process.pid % judges) * 128 + (number % 64) * 2);
 }
@@ -170,17 +170,20 @@ function describeGuarantees(cgroups: Cgroups): Guarantee[] {
   return [
     {
       isKept: true,
-      what: "files: a program sees the language's own and its submission, read-only",
+      what: "files: a program sees only those of the language and its submission, read-only",
     },
-    { isKept: true, what: "network: there is none" },
+    { isKept: true, what: "network: none" },
     { isKept: true, what: "processes: submissions cannot start any, and nothing survives a run" },
     { isKept: true, what: "privileges: no capability, no setuid, no dangerous system call" },
-    { isKept: true, what: "CPU time is limited to the millisecond; memory, clock and output, too" },
+    {
+      isKept: true,
+      what: "CPU time is limited to the millisecond; memory, wall time and output are limited, too",
+    },
     {
       isKept: hasTotals,
       what: hasTotals
-        ? `totals over all processes of a compiler (cgroup version ${cgroups.version})`
-        : `totals over all processes of a compiler: ${cgroups.reason}`,
+        ? `total usage of all processes of a compiler (cgroup version ${cgroups.version})`
+        : `total usage of all processes of a compiler: ${cgroups.reason}`,
     },
   ];
 }

@@ -55,13 +55,13 @@ describe("a build", () => {
     return counts.compilations - before;
   };
 
-  it("is made once for the same content, whoever handed it in", async () => {
+  it("is made once for the same content, whoever submitted it", async () => {
     const source = program("n % 2 === 1");
     expect(await compilationsOf(() => bench.judge("odd.js", source))).toBe(1);
     expect(await compilationsOf(() => bench.judge("odd.js", source))).toBe(0);
   });
 
-  it("is made anew for another source, another name or another companion", async () => {
+  it("is made again for another source, name or companion", async () => {
     const source = program("n % 2 !== 0");
     expect(await compilationsOf(() => bench.judge("odd.js", source))).toBe(1);
     expect(await compilationsOf(() => bench.judge("ode.js", source))).toBe(1);
@@ -69,7 +69,7 @@ describe("a build", () => {
     expect(await compilationsOf(() => bench.judge("odd.js", source, { companions }))).toBe(1);
   });
 
-  it("that was refused is tried again", async () => {
+  it("that failed is tried again", async () => {
     const source = program("n %% 2");
     expect(await compilationsOf(() => bench.judge("odd.js", source))).toBe(1);
     expect(await compilationsOf(() => bench.judge("odd.js", source))).toBe(1);

@@ -49,7 +49,7 @@ describe("the end of a run", () => {
       "ended by the clock",
       { ending: limited("wall"), wallMs: 9013, waitedMs: 8013 },
       "TLE",
-      "The program waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after it had waited for 8.02 s (the limit is 8.00 s), and used only 0.02 s of CPU time.",
+      "The program waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for 8.02 s (the limit is 8.00 s) and had used only 0.02 s of CPU time.",
     ],
     [
       "ended by the clock after its CPU time",
@@ -61,31 +61,31 @@ describe("the end of a run", () => {
       "ended for its memory",
       { ending: limited("memory"), memoryBytes: 300.25 * MEBIBYTE },
       "MLE",
-      "The program needed over 256 MiB of memory, the limit; its peak was 300.3 MiB.",
+      "The program needed more than the limit of 256 MiB of memory; its peak was 300.3 MiB.",
     ],
     [
       "ended for its memory, which nobody measured",
       { ending: limited("memory"), memoryBytes: undefined },
       "MLE",
-      "The program needed over 256 MiB of memory, the limit.",
+      "The program needed more than the limit of 256 MiB of memory.",
     ],
     [
       "ended for what it printed",
       { ending: limited("output"), stdout: "x".repeat(8 * MEBIBYTE) },
       "OLE",
-      "The program printed over 8 MiB to standard output, the limit. Is there an endless loop with a print in it?",
+      "The program printed over 8 MiB to standard output, which is the limit. Does it print in an endless loop?",
     ],
     [
       "ended for what it complained",
       { ending: limited("output"), stderr: "x".repeat(8 * MEBIBYTE) },
       "OLE",
-      "The program printed over 8 MiB to standard error, the limit. Is there an endless loop with a print in it?",
+      "The program printed over 8 MiB to standard error, which is the limit. Does it print in an endless loop?",
     ],
     [
       "ended for output of which little was kept",
       { ending: limited("output"), stdout: "x" },
       "OLE",
-      "The program printed over 8 MiB, the limit. Is there an endless loop with a print in it?",
+      "The program printed over 8 MiB, which is the limit. Does it print in an endless loop?",
     ],
     [
       "that succeeded after its time",
@@ -109,7 +109,7 @@ describe("the end of a run", () => {
       "that crashed",
       { ending: signalled("SIGFPE") },
       "RTE",
-      "The program crashed with SIGFPE (a forbidden calculation: most often a division by zero).",
+      "The program crashed with SIGFPE (an invalid calculation, usually a division by zero).",
     ],
     [
       "that crashed in a way of its own",
@@ -133,7 +133,7 @@ describe("the end of a run", () => {
       "that was closed by the judge",
       { ending: { kind: "closed" }, cpuMs: 5000, stderr: "MemoryError" },
       "JE",
-      "The judge closed the program before it had answered.",
+      "The judge closed the program before it answered.",
     ],
   ])("%s", (_, measured, verdict, message) => {
     expect(explain(measured)).toEqual({ verdict, message });

@@ -85,7 +85,7 @@ describe("a folder of the cache", () => {
     ]);
     expect(JSON.parse(stdout)).toEqual({
       code: "write-failed",
-      message: "the cache of builds cannot be written: files may not become so large here",
+      message: "the build cache cannot be written: files may not become so large here",
     });
     expect(await readdir(cache)).toEqual([]);
   });

@@ -58,7 +58,7 @@ function languageThatPrepares(script: string, word = "prepared"): Language {
   };
 }
 
-describe("what a language prepares", () => {
+describe("the preparation of a language", () => {
   let root = "";
   let sandbox: Sandbox;
   const slots: SlotOptions[] = [];
@@ -101,7 +101,7 @@ describe("what a language prepares", () => {
     expect(slots).toHaveLength(1);
   });
 
-  it("is made once for all who need it at the same time", async () => {
+  it("is made once for concurrent callers", async () => {
     const language = languageThatPrepares("cat word > copy");
     const folders = await Promise.all([1, 2, 3].map(() => prepare(language)));
     expect(new Set(folders).size).toBe(1);
@@ -109,7 +109,7 @@ describe("what a language prepares", () => {
     expect(await listPrepared()).toHaveLength(1);
   });
 
-  it("is made anew for another tool, another file and another command", async () => {
+  it("is made again for another tool, file or command", async () => {
     const folders = [
       await prepare(languageThatPrepares("true")),
       await prepare(languageThatPrepares("true"), ["1.1"]),

@@ -3,14 +3,14 @@ import { firstText, lastLines, readFault } from "../../../harness/engine/build/p
 
 const MIB = 1024 ** 2;
 
-describe("what was printed", () => {
+describe("printed text", () => {
   it("is shown as it is while it is short", () => {
     expect(firstText(Buffer.from("née\n"), Buffer.from("oops"))).toBe("née\noops");
     expect(lastLines(Buffer.from("\nTraceback\n  at 3\n"))).toBe("Traceback\n  at 3");
     expect(lastLines(Buffer.alloc(0))).toBe("");
   });
 
-  it("is cut before it is made into text", () => {
+  it("is cut before it is decoded", () => {
     expect(firstText(Buffer.alloc(8 * MIB, "x")).length).toBeLessThan(100_000);
     const long = Buffer.concat([Buffer.alloc(8 * MIB, "\n"), Buffer.from("the end\n")]);
     expect(lastLines(long)).toBe("the end");

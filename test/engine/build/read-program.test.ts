@@ -32,7 +32,7 @@ describe("the language of a package's program", () => {
     const files = { "a.h": "", "b.h": "", "a.cpp": "", "b.cpp": "", "make.py": "" };
     expect(await languageOf(files)).toBe("cpp");
     expect(await reasonOf({ "a.cpp": "", "b.py": "" })).toContain("C++ and Python 3");
-    expect(await reasonOf({ "a.h": "" })).toBe("no language is known by its name");
+    expect(await reasonOf({ "a.h": "" })).toBe("its file name does not tell the language");
     expect(await reasonOf({ "a.h": "", "b.h": "" })).toContain("(a.h, b.h)");
   });
 
@@ -48,7 +48,7 @@ describe("the language of a package's program", () => {
 
   it("is Python 2 where a statement prints, whatever stands in texts", async () => {
     for (const old of ["a = 1\nprint a + 1\n", "if x: print 'x'", "for i in y:\r\n\tprint i"]) {
-      expect(await reasonOf({ "a.py": old })).toBe("no language here is Python 2");
+      expect(await reasonOf({ "a.py": old })).toBe("Python 2 is not supported");
     }
     const texts = '"""\nprint this\n"""\n# print that\nprint("x: print it")\nprint (1)\n';
     expect(await languageOf({ "a.py": texts })).toBe("python");
@@ -77,7 +77,7 @@ describe("the language of a package's program", () => {
 
   it("is Python 2 where it calls what only that has, and defines it nowhere", async () => {
     for (const old of ["print(raw_input())", "for i in xrange (3):\n  print(i)\n"]) {
-      expect(await reasonOf({ "a.py": old })).toBe("no language here is Python 2");
+      expect(await reasonOf({ "a.py": old })).toBe("Python 2 is not supported");
     }
     for (const both of [
       "try:\n  input = raw_input\nexcept NameError:\n  pass\nprint(input())",
@@ -93,7 +93,7 @@ describe("the language of a package's program", () => {
   });
 
   it("that is none of ours has a name", async () => {
-    expect(await reasonOf({ "ana.hs": "main = print 1" })).toBe("no language here is Haskell");
+    expect(await reasonOf({ "ana.hs": "main = print 1" })).toBe("Haskell is not supported");
     expect(await reasonOf({ "v.ctd": "INT(1,2)" })).toContain("Checktestdata");
     expect(await reasonOf({ "run.sh": "echo 1" })).toContain("Bash");
   });
@@ -113,7 +113,9 @@ describe("the files of a package's program", () => {
     expect(await mainOf(files, { entryPoint: "c.py" })).toBe("c.py");
     expect(await mainOf(files, { entryPoint: "c" })).toBe("c.py");
     expect(await mainOf({ "lib/main.py": "", "z.py": "", "main.py": "" })).toBe("main.py");
-    expect(await reasonOf(files, { entryPoint: "d.py" })).toContain("'d.py' is none of its files");
+    expect(await reasonOf(files, { entryPoint: "d.py" })).toContain(
+      "'d.py' is not one of its files",
+    );
   });
 
   it("keep their folders and have no odd names", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { awaitMoment, momentAfter } from "../../../harness/engine/explain/await-moment.ts";
 
-test("moments lie twice as far away each, then a quarter", () => {
+test("each moment is twice as late as the last, and later a quarter later", () => {
   const moments = [0, 251, 501, 1001, 2001, 2501].map(momentAfter);
   expect(moments).toEqual([250, 500, 1000, 2000, 2500, 3125]);
 });
@@ -18,7 +18,7 @@ test("no moment is over, and none is far", () => {
   );
 });
 
-test("who wants a judging to end need not wait", async () => {
+test("the wait ends when the signal aborts", async () => {
   const waiting = awaitMoment(performance.now() - 3_000_000, AbortSignal.abort());
   await expect(waiting).rejects.toThrow("aborted");
 });

@@ -94,7 +94,7 @@ describe("a submission that fails otherwise", () => {
 });
 
 describe("a submission that does not load any more after it was late", () => {
-  it("is told of as far as it was timed", async () => {
+  it("reports the sizes that were timed", async () => {
     const limits = { cpuMs: 300, wallMs: 1000 };
     let isLate = false;
     const timeAlone: Subject["timeAlone"] = async ([size], cpuMs) => {

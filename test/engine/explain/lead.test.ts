@@ -23,7 +23,7 @@ function asText(value: unknown): string {
   );
 }
 
-describe("what is known of a failure by whoever explains it", () => {
+describe("the facts of a failure that an explanation may use", () => {
   it("has the input of a visible case", () => {
     expect(visible && toLead(visible, outcome, test)).toEqual({
       group: visible,
@@ -34,7 +34,7 @@ describe("what is known of a failure by whoever explains it", () => {
     });
   });
 
-  it("has nothing of a hidden one but its verdict", () => {
+  it("has only the verdict of a hidden case", () => {
     const lead = hidden && toLead(hidden, outcome, test);
     expect(lead).toMatchObject({
       verdict: "TLE",
@@ -46,7 +46,7 @@ describe("what is known of a failure by whoever explains it", () => {
     expect(asText(lead)).not.toContain("17");
   });
 
-  it("tells what waits from what is slow", () => {
+  it("distinguishes waiting from slow cases", () => {
     expect(visible && toLead(visible, { ...outcome, trouble: "waited" }, test)).toMatchObject({
       isSlow: false,
     });

@@ -19,7 +19,7 @@ describe("a search's budget", () => {
     expect(budget.isSpent).toBe(true);
   });
 
-  it("counts its time from the first question on", () => {
+  it("counts its time from the first try", () => {
     const clock = createClock();
     const budget = new SearchBudget(10, 500, clock.now);
     clock.pass(10_000);
@@ -39,7 +39,7 @@ describe("a search's budget", () => {
   });
 });
 
-it("gives back what somebody else took", () => {
+it("adds time that other work took", () => {
   let now = 0;
   const budget = new SearchBudget(10, 100, () => now);
   expect(budget.isSpent).toBe(false);

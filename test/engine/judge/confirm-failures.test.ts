@@ -6,7 +6,7 @@ import {
   confirmFailures,
   MIN_SAMPLE,
 } from "../../../harness/engine/judge/confirm-failures.ts";
-import { shuffle } from "../../../harness/engine/judge/shuffle.ts";
+import { shuffle } from "../../../harness/engine/judge/run-group.ts";
 
 type Answer = "right" | "wrong";
 

@@ -107,7 +107,7 @@ describe("a function", () => {
     expect(judging.failures[0]?.message).toContain("must return its answer, not exit");
   });
 
-  it("that keeps state between calls passes what passes alone, and is told", async () => {
+  it("that keeps state between calls passes what passes alone, with a note", async () => {
     const source = "let calls = 0; export const isOdd = (n) => (calls++ ? !(n % 2) : n % 2 === 1);";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
@@ -131,7 +131,7 @@ describe("a function", () => {
     expect(judging).toMatchObject({ verdict: "WA", points: 0 });
   });
 
-  it("that prints instead of returning is told so", async () => {
+  it("that prints instead of returning gets a hint", async () => {
     const judging = await bench.judge(
       "odd.js",
       "export const isOdd = (n) => { console.log(n % 2); };",
@@ -231,7 +231,7 @@ describe("a function", () => {
     expect(judging).toMatchObject({ verdict: "AC" });
   });
 
-  it("gives the same result twice, but for times", async () => {
+  it("gets the same result twice, except for times", async () => {
     const source = "export const isOdd = (n) => n % 3 === 1;";
     const [first, second] = [
       await bench.judge("odd.js", source),
@@ -240,7 +240,7 @@ describe("a function", () => {
     expect(withoutTimes(first)).toEqual(withoutTimes(second));
   });
 
-  it("tells its story in order", async () => {
+  it("emits its events in order", async () => {
     const events: JudgeEvent[] = [];
     await bench.judge("odd.js", "export const isOdd = (n) => n % 2 === 1;", {
       onEvent: (event) => events.push(event),
@@ -274,7 +274,7 @@ describe("a function", () => {
     expect(judging.failures[0]).not.toHaveProperty("expected");
   });
 
-  it("is given the time that its language has", async () => {
+  it("gets the time limit of its language", async () => {
     const slow = { ...ODD, limits: { ...ODD.limits, timeFactors: { javascript: 20 } } };
     const source =
       "export function isOdd(n) { const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; const end = used() + 5e5; while (n === 3 && used() < end) {} return n % 2 === 1; }";

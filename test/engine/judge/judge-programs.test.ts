@@ -40,7 +40,7 @@ describe("a program", () => {
     expect(thorough.groups[1]?.verdict).toBe("skipped");
   });
 
-  it("that crashes shows the end of what it said", async () => {
+  it("that crashes shows the end of its output", async () => {
     const judging = await bench.judge(
       "odd.js",
       `${READ}if (n === 4) missing(); console.log(n % 2 === 1);`,
@@ -50,14 +50,14 @@ describe("a program", () => {
     expect(judging.failures[0]?.message).toContain("missing is not defined");
   });
 
-  it("that waits for ever is ended by the clock", async () => {
+  it("that waits forever ends at the wall time limit", async () => {
     const suite = hurried(oddSuite());
     const judging = await bench.judge("odd.js", `${READ}setInterval(() => {}, 1000);`, { suite });
     expect(judging).toMatchObject({ verdict: "TLE" });
     expect(judging.failures[0]?.message).toContain("Does it sleep");
   });
 
-  it("that prints nothing is told what is expected", async () => {
+  it("that prints nothing is shown the expected output", async () => {
     const judging = await bench.judge("odd.js", READ);
     expect(judging.failures[0]?.message).toContain(
       "True or False is expected, the output is empty",
@@ -81,7 +81,7 @@ describe("a file", () => {
     ["empty", "", "The file is empty"],
     ["of blanks", "  \n\t\n", "The file is empty"],
     ["with NUL characters", "let a = 1;\0", "NUL characters"],
-    ["of 2 MiB", `//${"x".repeat(2 * 1024 ** 2)}`, "a source file may have 1 MiB"],
+    ["of 2 MiB", `//${"x".repeat(2 * 1024 ** 2)}`, "the limit for a source file is 1 MiB"],
     [
       "in Latin-1",
       Buffer.from("// caf\xe9\n// line 2\n// na\xefve\n", "latin1"),
@@ -122,9 +122,9 @@ describe("a file", () => {
   it.each([
     ["missing.js", "there is no such file"],
     [".", "it is a folder"],
-    ["odd.rb", "no language here has files ending in '.rb'"],
+    ["odd.rb", "the file extension '.rb' is unknown"],
     ["odd.pyy", "Did you mean .py?"],
-    ["odd", "no ending that tells the language"],
+    ["odd", "no extension that tells the language"],
   ])("%s is not judged, and it is said why", async (name, reason) => {
     const folder = await bench.folder();
     for (const made of ["odd.rb", "odd.pyy", "odd"]) await writeFile(join(folder, made), RIGHT);

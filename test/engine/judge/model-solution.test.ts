@@ -34,7 +34,7 @@ describe.skipIf(!isPython)("a model solution", () => {
     ]);
   });
 
-  it("is not even built where all its answers are kept", async () => {
+  it("is not built if all its answers are cached", async () => {
     const program = await bench.author("odd.py", FUNCTION);
     await ask(program, 1, 2, 3);
     const sandbox = new MeasuredSandbox(bench.sandbox);
@@ -44,7 +44,7 @@ describe.skipIf(!isPython)("a model solution", () => {
     expect(sandbox.runs.length).toBeGreaterThan(0);
   });
 
-  it("is asked anew when its text has changed", async () => {
+  it("runs again when its source has changed", async () => {
     const program = await bench.author("odd.py", FUNCTION);
     await ask(program, 3);
     const { submission } = program;
@@ -52,7 +52,7 @@ describe.skipIf(!isPython)("a model solution", () => {
     expect(await ask({ ...program, submission: changed }, 3)).toEqual([answer(false)]);
   });
 
-  it("has its answers anew where the file of kept ones is damaged", async () => {
+  it("computes its answers again if the cache file is damaged", async () => {
     const program = await bench.author("odd.py", FUNCTION);
     await ask(program, 3, 4);
     const folder = join(program.cacheFolder, "answers");
@@ -78,11 +78,11 @@ describe.skipIf(!isPython)("a model solution", () => {
     },
   );
 
-  it("that answers differently each time is no model", async () => {
+  it("that answers differently each time is a fault", async () => {
     const source = "import os\n\ndef isOdd(n):\n    return os.urandom(8)[0] % 2 == 1\n";
     const program = await bench.author("odd.py", source);
     const answers = await ask(program, ...Array.from({ length: 12 }, (_, n) => n));
-    expect(answers.at(-1)).toMatchObject({ reason: expect.stringContaining("another time") });
+    expect(answers.at(-1)).toMatchObject({ reason: expect.stringContaining("in another") });
   });
 
   it.each([
@@ -96,13 +96,13 @@ describe.skipIf(!isPython)("a model solution", () => {
     });
   });
 
-  it("takes the questions of several in turn", async () => {
+  it("answers concurrent calls one after another", async () => {
     await using model = new ModelSolution(await bench.author("odd.py", FUNCTION), ODD);
     const asked = [1, 2, 3, 4].map(async (n) => model.answersTo(inputs(n)));
     expect((await Promise.all(asked)).flat()).toEqual([true, false, true, false].map(answer));
   });
 
-  it("keeps answers of nothing, too", async () => {
+  it("also caches empty answers", async () => {
     const returns = parseValueType("option<int>");
     const problem = { ...ODD, interface: { ...ODD.interface, returns } };
     const program = await bench.author("odd.py", "def isOdd(n):\n    return None\n");

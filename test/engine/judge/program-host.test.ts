@@ -79,7 +79,7 @@ describe.skipIf(!hasJava)("a program that can be run again and again", () => {
     expect(sandbox).toMatchObject({ hosts: 2, runs: 0 });
   });
 
-  it("is told what a process of its own did, and no more than that", async () => {
+  it("reports only failures of its own process", async () => {
     const wrong = java(`if (n == 2) throw new RuntimeException("two"); ${RIGHT}`);
     const together = await bench.judge("P1.java", wrong, { suite });
     expect(sandbox).toMatchObject({ hosts: 1, runs: 1 });

@@ -48,7 +48,7 @@ describe("the gate of runs", () => {
     expect(await both).toEqual(["a", "b"]);
   });
 
-  it("makes lonely work wait for all others, and all others wait for it", async () => {
+  it("makes exclusive work wait for all other work, and other work for it", async () => {
     const { begun, share, takeAlone, end } = stage(new RunGate());
     const all = [share("a"), share("b"), takeAlone("alone"), share("c"), share("d")];
     await settle();
@@ -63,7 +63,7 @@ describe("the gate of runs", () => {
     await Promise.all(all);
   });
 
-  it("takes everybody in the order in which they came", async () => {
+  it("is first come, first served", async () => {
     const { begun, share, takeAlone, end } = stage(new RunGate());
     const names = ["a", "B", "c", "D", "e"];
     const all = names.map((name) => (name < "a" ? takeAlone(name) : share(name)));
@@ -94,7 +94,7 @@ describe("the gate of runs", () => {
     expect(await gate.share(async () => 2)).toBe(2);
   });
 
-  it("lets go of one whose waiting is aborted, and of those behind it", async () => {
+  it("releases a waiter whose signal aborts, and those behind it", async () => {
     const { begun, share, takeAlone, end } = stage(new RunGate());
     const aborted = new AbortController();
     const first = share("a");
@@ -119,7 +119,7 @@ describe("the gate of runs", () => {
     expect(gate.isHeldBack).toBe(false);
   });
 
-  it("never lets anything go on beside lonely work, and forgets nobody", async () => {
+  it("never runs anything alongside exclusive work, and starves nobody", async () => {
     const works = fc.array(
       fc.record({ isAlone: fc.boolean(), turns: fc.nat(3), fails: fc.boolean() }),
       { maxLength: 20 },

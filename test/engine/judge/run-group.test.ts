@@ -1,5 +1,6 @@
 import { textsOf } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { shuffle } from "../../../harness/engine/judge/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { slowClock } from "../slow-clock.ts";
@@ -166,5 +167,15 @@ describe("visible and hidden cases", { retry: 0 }, () => {
     // The search goes on where the visible cases were run.
     expect(visible.length).toBeGreaterThan(10);
     expect(hidden).toEqual([100]);
+  });
+});
+
+describe("shuffling", () => {
+  const items = Array.from({ length: 100 }, (_, index) => index);
+
+  it("keeps every item, depends on the seed and on nothing else", () => {
+    expect(shuffle(items, "a").toSorted((left, right) => left - right)).toEqual(items);
+    expect(shuffle(items, "a")).toEqual(shuffle(items, "a"));
+    expect(shuffle(items, "a")).not.toEqual(shuffle(items, "b"));
   });
 });

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import { buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-tool.ts";
-import { PatientValidator } from "../../../harness/engine/judge/patient-validator.ts";
 import { Validator } from "../../../harness/engine/judge/validator.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
+import { PatientValidator } from "../../../harness/engine/judge/checker.ts";
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ describe.skipIf(!isPython)("a validator program", () => {
     });
   });
 
-  it("finds nothing of the question before, nor anybody else's", async () => {
+  it("finds no files of the last question or of others", async () => {
     const source = `import os, sys
 folder = sys.argv[3]
 left = os.listdir(folder)
@@ -70,7 +70,7 @@ sys.exit(43)
     ["ends with 0", "pass", "exit status 0"],
     ["crashes", "raise ValueError('odd')", "ValueError: odd"],
     ["hangs", "while True: pass", "CPU time"],
-    ["sleeps", "import time; time.sleep(60)", "had waited for"],
+    ["sleeps", "import time; time.sleep(60)", "ended after waiting for"],
     ["prints without an end", "while True: print('x' * 10**6)", "printed over"],
     [
       "says why before it fails",
@@ -110,7 +110,7 @@ sys.exit(43)
     });
   });
 
-  it("that no compiler takes is told by its name", async () => {
+  it("that does not compile is reported by its name", async () => {
     await expect(open("def (")).rejects.toMatchObject({
       code: "program-failed",
       message: expect.stringContaining("check.py does not compile"),

@@ -26,7 +26,7 @@ const split = (array: Uint8Array) =>
 
 const lines = (end: string) => Buffer.from(`${"12345\n".repeat(1_000_000)}${end}`);
 
-describe("the words of the default output validator", () => {
+describe("the arguments of the default output validator", () => {
   it.each([
     [["float_tolerance", "1e-6"], { absolute: 1e-6, relative: 1e-6 }],
     [["float_absolute_tolerance", ".5"], { absolute: 0.5, relative: 0 }],
@@ -40,12 +40,12 @@ describe("the words of the default output validator", () => {
     [["float_tolerance"], "float_tolerance needs a number that is not negative"],
     [["float_tolerance", "-1"], "float_tolerance needs a number that is not negative"],
     [["float_tolerance", "nan"], "float_tolerance needs a number that is not negative"],
-    [["float_tolerance", "1", "float_tolerance", "1"], "float_tolerance stands there twice"],
+    [["float_tolerance", "1", "float_tolerance", "1"], "float_tolerance is given twice"],
     [
       ["float_tolerance", "1", "float_absolute_tolerance", "1"],
-      "float_tolerance stands beside a tolerance of its own",
+      "float_tolerance cannot be combined with float_absolute_tolerance or float_relative_tolerance",
     ],
-    [["casesensitive"], "the default output validator does not know the word 'casesensitive'"],
+    [["casesensitive"], "the default output validator does not know the argument 'casesensitive'"],
   ])("%j are a mistake", (words, reason) => {
     expect(readCompareRules(words)).toBe(reason);
   });
@@ -67,28 +67,28 @@ describe("the default output validator", () => {
     ["1.0", "1", 'Line 1, token 1: read "1.0", expected "1".'],
     ["ä", "Ä", 'Line 1, token 1: read "ä", expected "Ä".'],
     ["12", "1 2", 'Line 1, token 1: read "12", expected "1".'],
-    ["", "7", 'The output is empty, "7" is expected.'],
-    ["\n", "7", 'The output is empty, "7" is expected.'],
-    ["7 8", "7 8 9", 'The output ends after 2 tokens, "9" is expected.'],
-    ["7 8\n9", "7 8", 'Line 2, token 1: read "9", and nothing more is expected.'],
+    ["", "7", 'The output is empty, expected "7".'],
+    ["\n", "7", 'The output is empty, expected "7".'],
+    ["7 8", "7 8 9", 'The output ends after 2 tokens, expected "9".'],
+    ["7 8\n9", "7 8", 'Line 2, token 1: read "9", expected the end of the output.'],
     ["1\u00a02", "1 2", 'Line 1, token 1: read "1\u00a02", expected "1".'],
   ])("does not take %j for %j", (output, answer, message) => {
     expect(differ(output, answer)).toBe(message);
   });
 
-  it("tells case where it is asked to", () => {
+  it("is case-sensitive on request", () => {
     expect(differ("yes", "YES", "case_sensitive")).toBe(
       'Line 1, token 1: read "yes", expected "YES".',
     );
     expect(differ("YES", "YES", "case_sensitive")).toBeUndefined();
   });
 
-  it("tells white space where it is asked to", () => {
+  it("is sensitive to white space on request", () => {
     expect(differ("1  2\n", "1 2\n", "space_change_sensitive")).toBe(
-      'After 1 token the white space is "  ", it has to be " ".',
+      'After 1 token the white space is "  ", expected " ".',
     );
     expect(differ("1 2", "1 2\n", "space_change_sensitive")).toBe(
-      'After 2 tokens the white space is "", it has to be "\\n".',
+      'After 2 tokens the white space is "", expected "\\n".',
     );
     expect(differ(" A", " a", "space_change_sensitive")).toBeUndefined();
   });
@@ -105,13 +105,18 @@ describe("the default output validator", () => {
   });
 
   it.each([
-    ["1.1", "1", "float_tolerance 1e-6", 'read "1.1", expected "1": they are 0.1 apart.'],
+    ["1.1", "1", "float_tolerance 1e-6", 'read "1.1", expected "1": the difference is 0.1.'],
     ["0x1", "1", "float_tolerance 1e-6", 'read "0x1", expected a number, about "1".'],
     ["nan", "1", "float_tolerance 1e-6", 'read "nan", expected a number, about "1".'],
     ["inf", "1", "float_tolerance 1e6", 'read "inf", expected a number, about "1".'],
     ["1e999", "1", "float_tolerance 1e6", 'read "1e999", expected a number, about "1".'],
     ["1", "NO", "float_tolerance 1e-6", 'read "1", expected "NO".'],
-    ["0.1", "0", "float_relative_tolerance 0.5", 'read "0.1", expected "0": they are 0.1 apart.'],
+    [
+      "0.1",
+      "0",
+      "float_relative_tolerance 0.5",
+      'read "0.1", expected "0": the difference is 0.1.',
+    ],
   ])("does not take %s for %s by %s", (output, answer, words, message) => {
     expect(differ(output, answer, ...words.split(" "))).toBe(`Line 1, token 1: ${message}`);
   });

@@ -19,11 +19,11 @@ describe("a feedback folder", () => {
   const write = async (name: string, text: string) => writeFile(join(folder.path, name), text);
   const read = async () => folder.read(100);
 
-  it("that nobody wrote into says nothing", async () => {
+  it("without files has no feedback", async () => {
     expect(await read()).toEqual(NOTHING);
   });
 
-  it("says what was written, messages without the space around them", async () => {
+  it("returns its files, with messages trimmed", async () => {
     await write("judgemessage.txt", "line 3: 7\n\n");
     await write("teammessage.txt", "too far\n");
     await write("score.txt", " 12.5e-1\n");
@@ -42,13 +42,13 @@ describe("a feedback folder", () => {
   });
 
   it.each([
-    ["score.txt", "ten", 'score.txt holds "ten", which is no number'],
-    ["score.txt", "", 'score.txt holds "", which is no number'],
-    ["score.txt", "1 2", 'score.txt holds "1 2", which is no number'],
-    ["score.txt", "0x10", 'score.txt holds "0x10", which is no number'],
-    ["score.txt", "inf", 'score.txt holds "inf", which is no number'],
-    ["score.txt", "nan", 'score.txt holds "nan", which is no number'],
-    ["score.txt", "1e999", 'score.txt holds "1e999", which is no number'],
+    ["score.txt", "ten", 'score.txt holds "ten", which is not a number'],
+    ["score.txt", "", 'score.txt holds "", which is not a number'],
+    ["score.txt", "1 2", 'score.txt holds "1 2", which is not a number'],
+    ["score.txt", "0x10", 'score.txt holds "0x10", which is not a number'],
+    ["score.txt", "inf", 'score.txt holds "inf", which is not a number'],
+    ["score.txt", "nan", 'score.txt holds "nan", which is not a number'],
+    ["score.txt", "1e999", 'score.txt holds "1e999", which is not a number'],
     [
       "score_multiplier.txt",
       "1.01",
@@ -69,7 +69,7 @@ describe("a feedback folder", () => {
     await write("score_multiplier.txt", "1");
     expect((await read()).score).toEqual({
       kind: "fault",
-      reason: "there are both score.txt and score_multiplier.txt",
+      reason: "score.txt and score_multiplier.txt both exist",
     });
   });
 
@@ -81,7 +81,7 @@ describe("a feedback folder", () => {
     expect(judgeMessage).toHaveLength(4000);
     expect(nextPass).toEqual({
       kind: "fault",
-      reason: "nextpass.in is larger than a validator may write",
+      reason: "nextpass.in is larger than the validation output limit",
     });
     expect(score).toMatchObject({ kind: "fault" });
   });
@@ -94,8 +94,8 @@ describe("a feedback folder", () => {
     await mkdir(join(folder.path, "teammessage.txt"));
     const { judgeMessage, teamMessage, score, nextPass } = await read();
     expect([judgeMessage, teamMessage]).toEqual(["", ""]);
-    expect(score).toEqual({ kind: "fault", reason: "score.txt is no file that can be read" });
-    expect(nextPass).toEqual({ kind: "fault", reason: "nextpass.in is no regular file" });
+    expect(score).toEqual({ kind: "fault", reason: "score.txt cannot be read" });
+    expect(nextPass).toEqual({ kind: "fault", reason: "nextpass.in is not a regular file" });
   });
 
   it("keeps from pass to pass all but the next input, and from case to case nothing", async () => {

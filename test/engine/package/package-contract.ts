@@ -205,8 +205,8 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
       const foreign = makePackage({ languages: ["cpp", "java"] });
       const told = await Promise.all([large, foreign].map((pkg) => bench.judge(pkg, TWICE)));
       expect(told.map(({ judging }) => [judging.verdict, judging.failures[0]?.message])).toEqual([
-        ["CE", "The program has 24 bytes of source; in this problem it may have 10 bytes."],
-        ["CE", "This problem takes no programs in Python; it takes cpp, java."],
+        ["CE", "The source has 24 bytes, but this problem allows at most 10 bytes."],
+        ["CE", "This problem does not accept programs in Python. It accepts: cpp, java."],
       ]);
       const own = await bench.judge(makePackage({ languages: ["python3"] }), TWICE);
       expect(own.judging.verdict).toBe("AC");
@@ -395,7 +395,7 @@ sys.exit(42)
         [
           "gives two scores",
           "[open(sys.argv[3] + n, 'w').write('1') for n in ('score.txt', 'score_multiplier.txt')]\nsys.exit(42)",
-          "there are both score.txt and score_multiplier.txt",
+          "score.txt and score_multiplier.txt both exist",
         ],
         [
           "gives a score where there is none to give",
@@ -405,7 +405,7 @@ sys.exit(42)
         [
           "wants another pass where there is one",
           "open(sys.argv[3] + 'nextpass.in', 'w').write('1'); sys.exit(42)",
-          "the problem is not of type multi-pass",
+          "the problem is not multi-pass",
         ],
       ])(
         "that %s fails itself: the test is a judge error, and the rest is judged",
@@ -467,7 +467,7 @@ sys.exit(42)
         });
         const { judging } = await bench.judge(pkg, TWICE);
         expect(judging.verdict).toBe("JE");
-        expect(judging.failures[0]?.message).toContain("more than 2 passes");
+        expect(judging.failures[0]?.message).toContain("more passes than the limit of 2");
       });
     });
 
@@ -485,7 +485,7 @@ sys.exit(42)
         const wrong = answers({ "sample/1.out": "4", "secret/1.out": "11" });
         const { outcomes } = await bench.judge(pkg, wrong, { isThorough: true });
         expect([...outcomes.values()].map(({ verdict }) => verdict)).toEqual(["AC", "WA", "WA"]);
-        expect(outcomes.get("secret/2")?.message).toBe("There is no answer to test 2.");
+        expect(outcomes.get("secret/2")?.message).toBe("There is no answer for test 2.");
       });
 
       it("may be one file", async () => {

@@ -53,7 +53,7 @@ function judge(
   );
 }
 
-describe("the word of a validator", () => {
+describe("the result of a validator", () => {
   it.each(Array.from({ length: 256 }, (_, status) => status))(
     "ICPC's: of exit status %i",
     (status) => {
@@ -67,7 +67,7 @@ describe("the word of a validator", () => {
     expect(judge(status, {}, TESTLIB).kind).toBe(kind);
   });
 
-  it("tells its failures by its name, how it ended and what it said", () => {
+  it("describes a failure by the validator's name, its ending and its output", () => {
     expect(judge(0, { judgeMessage: "no token" })).toEqual({
       kind: "failed",
       reason: "the output validator v failed: It ended with exit status 0. It says: no token",
@@ -123,10 +123,10 @@ describe("a validator's score", () => {
   });
 
   it("that is none is a mistake, where it is not ignored", () => {
-    const fault = { score: { kind: "fault", reason: "score.txt is no regular file" } } as const;
+    const fault = { score: { kind: "fault", reason: "score.txt is not a regular file" } } as const;
     expect(judge(42, fault)).toMatchObject({
       reason:
-        "the output validator v failed: In its feedback folder, score.txt is no regular file.",
+        "the output validator v failed: In its feedback folder, score.txt is not a regular file.",
     });
     expect(judge(42, fault, { isScoreIgnored: true })).toEqual(ACCEPTED);
     expect(judge(42, half, { isScoreIgnored: true })).toEqual(ACCEPTED);
@@ -138,7 +138,7 @@ describe("a validator's score", () => {
       score: { kind: "points", value: 12.5 },
     });
     expect(judge(7, {}, TESTLIB, "good\n")).toMatchObject({
-      reason: expect.stringContaining("It gives points, and does not say how many."),
+      reason: expect.stringContaining("It gives points but does not say how many."),
     });
   });
 });
@@ -153,10 +153,10 @@ describe("the next pass", () => {
 
   it("is a mistake of a validator that does not, or where there is one pass only", () => {
     expect(judge(43, next, rules)).toMatchObject({
-      reason: expect.stringContaining("It wrote nextpass.in, and says that the output is wrong."),
+      reason: expect.stringContaining("It wrote nextpass.in although it rejected the output."),
     });
     expect(judge(42, next)).toMatchObject({
-      reason: expect.stringContaining("the problem is not of type multi-pass"),
+      reason: expect.stringContaining("the problem is not multi-pass"),
     });
   });
 });

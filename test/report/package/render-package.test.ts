@@ -34,7 +34,7 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
       x accepted/ben.py
           wrong answer on secret/1-small/2: expected 4, found 5; permitted (accepted): AC
 
-      not judged here: accepted/ana.hs: no language here has files ending in '.hs'
+      not judged here: accepted/ana.hs: the file extension '.hs' is unknown
     "
   `);
 });
@@ -71,7 +71,7 @@ test("what is found in many files, or keeps several from being judged, is told o
   }));
   const notJudged = ["a.hs", "b.ml", "c.hs"].map((name) => ({
     path: `submissions/accepted/${name}`,
-    reason: `no language here is ${name.endsWith(".hs") ? "Haskell" : "OCaml"}`,
+    reason: `${name.endsWith(".hs") ? "Haskell" : "OCaml"} is not supported`,
   }));
   const told = renderPackage(
     { ...SAMPLE, lint: [...SAMPLE.lint, ...alike], submissions: [], notJudged },
@@ -87,8 +87,8 @@ test("what is found in many files, or keeps several from being judged, is told o
   );
   expect(told).toContain(
     [
-      "  not judged here: accepted/a.hs, accepted/c.hs: no language here is Haskell",
-      "  not judged here: accepted/b.ml: no language here is OCaml",
+      "  not judged here: accepted/a.hs, accepted/c.hs: Haskell is not supported",
+      "  not judged here: accepted/b.ml: OCaml is not supported",
       "",
     ].join("\n"),
   );

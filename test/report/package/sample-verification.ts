@@ -86,7 +86,7 @@ export const SAMPLE: PackageVerification = {
     submission("wrong_answer/off_by_one.py", "..W.", { expected: WRONG }),
   ],
   notJudged: [
-    { path: "submissions/accepted/ana.hs", reason: "no language here has files ending in '.hs'" },
+    { path: "submissions/accepted/ana.hs", reason: "the file extension '.hs' is unknown" },
   ],
   lint: [
     {

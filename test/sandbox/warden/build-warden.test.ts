@@ -31,7 +31,7 @@ async function makeCompiler(script: string): Promise<string> {
 }
 
 describe.runIf(isPossible)(`building the warden with ${compiler}`, () => {
-  it("happens once, and is kept under a hash", async () => {
+  it("happens once, and is cached under a hash", async () => {
     const path = await build({});
     expect(path).toMatch(/\/cache\/warden-[0-9a-f]{20}$/);
     const { ino } = await stat(path);
@@ -76,14 +76,14 @@ async function failure(changes: Partial<WardenBuild>): Promise<string> {
 }
 
 describe("a warden that cannot be built", () => {
-  it("for want of a compiler says how to get one", async () => {
+  it("without a compiler tells how to get one", async () => {
     const message = await failure({ compiler: undefined });
     expect(message).toContain("there is no C compiler");
     expect(message).toContain("apt-get install gcc");
     expect(message).toContain("GRUNDY_WARDEN");
   });
 
-  it("says what the compiler complains of, and leaves no draft", async () => {
+  it("reports the compiler's error, and leaves no draft", async () => {
     const broken = await makeCompiler("echo 'fatal error: stdio.h: no such file' >&2; exit 1");
     expect(await failure({ compiler: broken })).toContain("fatal error: stdio.h: no such file");
     expect(await drafts()).toEqual([]);
@@ -91,7 +91,7 @@ describe("a warden that cannot be built", () => {
 
   it("gives a reason also where the compiler gives none, or is gone", async () => {
     const silent = await makeCompiler("exit 1");
-    expect(await failure({ compiler: silent })).toMatch(/cannot be compiled with .*: ./);
+    expect(await failure({ compiler: silent })).toMatch(/cannot compile the warden with .*: ./);
     expect(await failure({ compiler: join(folder, "gone") })).toMatch(/ENOENT/);
   });
 
@@ -115,7 +115,7 @@ describe("a warden that cannot be built", () => {
     await writeFile(join(folder, "text"), "hello");
     const binary = join(folder, name);
     const message = await failure({ binary });
-    expect(message).toBe(`GRUNDY_WARDEN names ${binary}, which is no program`);
+    expect(message).toBe(`GRUNDY_WARDEN is ${binary}, which is not an executable file`);
   });
 });
 

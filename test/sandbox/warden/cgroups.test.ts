@@ -89,12 +89,10 @@ function reasonOf(cgroups: Cgroups): string {
   return cgroups.reason.replaceAll(root, "ROOT");
 }
 
-it("a system without cgroups is told apart", () => {
+it("a system without cgroups is detected", () => {
   const nowhere = join(root, "nowhere");
   const cgroups = findCgroups({ mountsFile: nowhere, ownFile: nowhere });
-  expect(reasonOf(cgroups)).toMatchInlineSnapshot(
-    `"Cgroups are a part of Linux, and /proc tells of none."`,
-  );
+  expect(reasonOf(cgroups)).toMatchInlineSnapshot(`"Cgroups require Linux, and /proc lists none."`);
   expect(reasonOf(find([], []))).toMatchInlineSnapshot(
     `"No cgroups are mounted. In a container: start it with a writable /sys/fs/cgroup."`,
   );
@@ -156,11 +154,11 @@ describe.runIf(process.platform === "linux")("version 2", () => {
   it("without the memory controller there are none, and a scope is the remedy", () => {
     plantScope({ "cgroup.controllers": "cpu pids\n" });
     expect(reasonOf(findInScope())).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, only cpu, pids. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, only cpu, pids. Give it its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's main command."`,
     );
     plantScope({ "cgroup.controllers": "\n" });
     expect(reasonOf(findInScope({ isRoot: true }))).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, none at all. Get one of its own: \`systemd-run --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: it has no memory controller to share out, none at all. Give it its own: \`systemd-run --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's main command."`,
     );
   });
 
@@ -169,7 +167,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     const before = readdirSync(scope);
     const cgroups = findInScope({ folderMaker: { mkdir: () => refuse("EACCES") } });
     expect(reasonOf(cgroups)).toMatchInlineSnapshot(
-      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: this user may not write there. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
+      `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: this user is not allowed to write there. Give it its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's main command."`,
     );
     expect(readdirSync(scope)).toEqual(before);
     expect(read(scope, "cgroup.subtree_control")).toBe("\n");
@@ -178,7 +176,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
   it("a cgroup that is shared out already, by somebody else, is no place for slots", () => {
     plantScope({ "cgroup.subtree_control": "memory pids\n" });
     const cgroups = findInScope({ folderMaker: { mkdir: () => refuse("EPERM") } });
-    expect(reasonOf(cgroups)).toContain("this user may not write there");
+    expect(reasonOf(cgroups)).toContain("this user is not allowed to write there");
   });
 
   it("a process that is not the judge's is left alone", () => {
@@ -188,7 +186,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     try {
       const scope = plantScope({ "cgroup.procs": `${OWN}\n${orphan}\n` });
       expect(reasonOf(findInScope()).replace(orphan, "PID")).toMatchInlineSnapshot(
-        `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: process PID (sleep) is in it and has nothing to do with this judge. Get one of its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's own command."`,
+        `"This process's cgroup, ROOT/fs/judge.scope, cannot be divided: process PID (sleep) is in it and does not belong to this judge. Give it its own: \`systemd-run --user --scope -p Delegate=yes -- grundy grade …\`; in a container, make grundy the container's main command."`,
       );
       expect(existsSync(join(scope, "grundy-judge"))).toBe(false);
     } finally {
@@ -198,7 +196,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
 
   it("so is one of another container", () => {
     plantScope({ "cgroup.procs": `0\n${OWN}\n` });
-    expect(reasonOf(findInScope())).toContain("a process from outside of this container is in it");
+    expect(reasonOf(findInScope())).toContain("a process outside this container is in it");
   });
 
   it("a child of the judge steps aside with it", async () => {
@@ -231,11 +229,11 @@ describe.runIf(process.platform === "linux")("version 2", () => {
     expect(existsSync(join(scope, "grundy-judge"))).toBe(false);
   });
 
-  it("a mount that cannot be written is told with the container's option", () => {
+  it("for a read-only mount the container's option is reported", () => {
     plantScope();
     const cgroups = find([mount("cgroup2", join(root, "fs"), "ro,nosuid")], ["0::/judge.scope"]);
     expect(reasonOf(cgroups)).toMatchInlineSnapshot(
-      `"ROOT/fs is mounted read-only, as is usual in containers. Start the container with writable cgroups: Docker 28 and newer \`--security-opt writable-cgroups=true\`, Podman \`--security-opt unmask=/sys/fs/cgroup\`."`,
+      `"ROOT/fs is mounted read-only, as usual in containers. Start the container with writable cgroups: Docker 28 and newer \`--security-opt writable-cgroups=true\`, Podman \`--security-opt unmask=/sys/fs/cgroup\`."`,
     );
   });
 
@@ -248,7 +246,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
   it("a cgroup outside of the mount is not guessed at", () => {
     plantScope({ "cgroup.procs": "1\n" });
     expect(reasonOf(findInScope())).toMatchInlineSnapshot(
-      `"This process's own cgroup cannot be seen in ROOT/fs. In a container: start it with \`--cgroupns=private\`."`,
+      `"This process's own cgroup is not visible in ROOT/fs. In a container: start it with \`--cgroupns=private\`."`,
     );
   });
 
@@ -342,15 +340,15 @@ describe("version 1", () => {
     expect(readSlots(folder)).toEqual([]);
   });
 
-  it("is root's alone to divide", () => {
+  it("can be divided only by root", () => {
     plantController("memory");
     const folderMaker = { mkdir: () => refuse("EACCES") };
     expect(reasonOf(find([mountOf("memory")], paths, { folderMaker }))).toMatchInlineSnapshot(
-      `"The version 1 cgroup ROOT/fs/memory/own cannot be divided: this user may not write there. Version 1 is root's alone to divide: run as root, or start the machine with version 2, by the kernel option \`systemd.unified_cgroup_hierarchy=1\`."`,
+      `"The version 1 cgroup ROOT/fs/memory/own cannot be divided: this user is not allowed to write there. Only root can divide version 1: run as root, or boot with version 2, with the kernel option \`systemd.unified_cgroup_hierarchy=1\`."`,
     );
     const asRoot = find([mountOf("memory")], paths, { folderMaker, isRoot: true });
     expect(reasonOf(asRoot)).toMatchInlineSnapshot(
-      `"The version 1 cgroup ROOT/fs/memory/own cannot be divided: this user may not write there."`,
+      `"The version 1 cgroup ROOT/fs/memory/own cannot be divided: this user is not allowed to write there."`,
     );
   });
 

@@ -1,11 +1,11 @@
 import { listSome } from "../../../core/list-some.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 
-/** Changes of which the same is to be told: one finding for all of them, at the first one's place. */
+/** Merges equal findings about different changes into one, at the place of the first. */
 export class AlikeChanges {
   readonly #alike = new Map<string, { readonly finding: Finding; readonly changes: Set<string> }>();
 
-  /** @param finding its message goes before the change */
+  /** @param finding its message precedes the change */
   add(change: string, finding: Finding): void {
     const key = `${finding.severity} ${finding.code}`;
     const known = this.#alike.get(key) ?? { finding, changes: new Set() };

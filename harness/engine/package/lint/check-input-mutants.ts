@@ -11,8 +11,8 @@ import { tellSaid } from "./check-inputs.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";
 
 /**
- * What all validators take though it is no input, told as one; and what makes one of them crash, once
- * for each reason.
+ * Reports invalid inputs that all validators accept, as one finding, and inputs that crash one of
+ * them, one finding for each reason.
  */
 export async function* checkInputMutants(
   { cases, habits }: Survey,
@@ -25,7 +25,7 @@ export async function* checkInputMutants(
     wordsOf: ({ test }) => [test.inputValidatorWords, test.words],
   });
   const accepted = new AlikeChanges();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { test } of bases) {
     const text = await test.input?.read();
     if (text === undefined) continue;
@@ -35,11 +35,11 @@ export async function* checkInputMutants(
       const replies = await panel.ask(question, limits);
       const file = test.input?.path ?? "";
       if (replies.every(({ reply }) => reply.kind === "accepted")) {
-        accepted.add(mutant.change, tellAcceptance(file, mutant));
+        accepted.add(mutant.change, describeAcceptance(file, mutant));
       }
-      for (const { key, finding } of tellCrashes(file, mutant, replies)) {
-        if (told.has(key)) continue;
-        told.add(key);
+      for (const { key, finding } of describeCrashes(file, mutant, replies)) {
+        if (reported.has(key)) continue;
+        reported.add(key);
         yield finding;
       }
     }
@@ -47,18 +47,18 @@ export async function* checkInputMutants(
   yield* accepted.tell();
 }
 
-/** The same for the same text, and another for another. */
+/** A random source that is seeded by a text. */
 export function drawFrom(text: Uint8Array): SplitMix64 {
   return new SplitMix64(createHash("sha256").update(text).digest().readBigUInt64BE());
 }
 
 interface Keyed {
-  /** What it is about, whichever the test. */
+  /** Equal for findings that differ only in the test. */
   readonly key: string;
   readonly finding: Finding;
 }
 
-function tellAcceptance(file: string, { meaning }: Mutant): Finding {
+function describeAcceptance(file: string, { meaning }: Mutant): Finding {
   const isSure = meaning === "wrong";
   return {
     severity: isSure ? "warning" : "note",
@@ -66,12 +66,12 @@ function tellAcceptance(file: string, { meaning }: Mutant): Finding {
     file,
     message: "no input validator rejects this input with one change",
     hint: isSure
-      ? "Read every line as a whole and match all of it: programs stumble over what slips through."
-      : "If the statement allows it, all is well.",
+      ? "Read every line as a whole and match all of it: an invalid input can break programs."
+      : "This is fine if the statement allows it.",
   };
 }
 
-function tellCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[]): Keyed[] {
+function describeCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[]): Keyed[] {
   return replies.flatMap(({ checker: { path }, reply }) =>
     reply.kind !== "crashed"
       ? []
@@ -83,7 +83,7 @@ function tellCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[
               code: "mutant-input-crash",
               file,
               message: `the input validator ${path} crashes on this input with one change (${mutant.change}): ${reply.reason}`,
-              hint: "A validator has to say no to whatever is no input, however odd.",
+              hint: "A validator has to reject every invalid input.",
               ...tellSaid(reply.said),
             },
           },

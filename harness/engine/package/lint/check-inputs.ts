@@ -1,11 +1,11 @@
-import { hintAtReadOnly } from "./read-only.ts";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import type { InputPanel, PanelReply } from "./input-panel.ts";
+import { hintAtReadOnly } from "./missing-header.ts";
 
-/** Every input must be accepted by every validator. */
+/** Checks that every validator accepts every input. */
 export async function* checkInputs(
   cases: readonly SurveyedCase[],
   panel: InputPanel,
@@ -15,11 +15,13 @@ export async function* checkInputs(
     const input = (await test.input?.read()) ?? Buffer.alloc(0);
     const { words, files, inputValidatorWords: validatorWords } = test;
     const replies = await panel.ask({ input, validatorWords, words, files }, limits);
-    yield* tellRefusals((test.input ?? test.answer).path, replies);
+    yield* describeRejections((test.input ?? test.answer).path, replies);
   }
 }
 
-/** What is to be invalid must be rejected by one of them; the inputs of outputs are inputs like any. */
+/**
+ * Checks that invalid inputs are rejected by a validator, and that inputs of outputs are accepted.
+ */
 export async function* checkInputExamples(
   examples: readonly ValidatorExample[],
   panel: InputPanel,
@@ -28,12 +30,12 @@ export async function* checkInputExamples(
   for (const { kind, input, inputValidatorWords: validatorWords } of examples) {
     const bytes = await input.read();
     const replies = await panel.ask({ input: bytes, validatorWords, words: [], files: [] }, limits);
-    if (kind === "invalid_input") yield* tellAcceptance(input.path, replies);
-    else yield* tellRefusals(input.path, replies);
+    if (kind === "invalid_input") yield* describeAcceptance(input.path, replies);
+    else yield* describeRejections(input.path, replies);
   }
 }
 
-function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
+function describeRejections(file: string, replies: readonly PanelReply[]): Finding[] {
   return replies.flatMap(({ checker: { path }, reply }): Finding[] => {
     switch (reply.kind) {
       case "accepted":
@@ -47,14 +49,14 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
             file,
             ...(reply.endedWell
               ? {
-                  message: `the input validator ${path} ends with exit status 0 on this input, which says no`,
-                  hint: "Have it end with 42 where the input is valid.",
+                  message: `the input validator ${path} ends with exit status 0 on this input, which means "rejected"`,
+                  hint: "It must exit with status 42 if the input is valid.",
                 }
               : {
                   message: `the input validator ${path} rejects this input`,
                   hint:
                     hintAtReadOnly(reply.said) ??
-                    "Mend the test, or the validator where it is too strict.",
+                    "Fix the test, or the validator if it is too strict.",
                 }),
             ...tellSaid(reply.said),
           },
@@ -68,7 +70,7 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
             message: `the input validator ${path} crashes on this input: ${reply.reason}`,
             hint:
               hintAtReadOnly(reply.said) ??
-              "A validator has to say yes (42) or no of whatever it is given.",
+              "A validator has to accept (exit status 42) or reject any input.",
             ...tellSaid(reply.said),
           },
         ];
@@ -76,7 +78,7 @@ function tellRefusals(file: string, replies: readonly PanelReply[]): Finding[] {
   });
 }
 
-function tellAcceptance(file: string, replies: readonly PanelReply[]): Finding[] {
+function describeAcceptance(file: string, replies: readonly PanelReply[]): Finding[] {
   if (replies.some(({ reply }) => reply.kind === "rejected" || reply.kind === "unasked")) return [];
   const crash = replies.find(({ reply }) => reply.kind === "crashed");
   if (crash?.reply.kind === "crashed") {
@@ -86,7 +88,7 @@ function tellAcceptance(file: string, replies: readonly PanelReply[]): Finding[]
         code: "rejected-by-crash",
         file,
         message: `only a crash of ${crash.checker.path} rejects this input: ${crash.reply.reason}`,
-        hint: "A crash may be gone on another machine: look for this mistake in the validator itself.",
+        hint: "The crash may not happen on another machine: check for this mistake in the validator.",
         ...tellSaid(crash.reply.said),
       },
     ];
@@ -96,13 +98,13 @@ function tellAcceptance(file: string, replies: readonly PanelReply[]): Finding[]
       severity: "mistake",
       code: "invalid-input-accepted",
       file,
-      message: "no input validator rejects this input, which is to be invalid",
-      hint: "Look for what is wrong with it in a validator, or move it to the tests.",
+      message: "no input validator rejects this input, which is listed as invalid",
+      hint: "Check for its mistake in a validator, or move it to the tests.",
     },
   ];
 }
 
-/** A validator that is silent has nothing to show. */
+/** The validator's output, if it printed any. */
 export function tellSaid(said: string): Pick<Finding, "said"> {
   return said === "" ? {} : { said };
 }

@@ -10,9 +10,9 @@ import { tellFailure } from "./check-outputs.ts";
 import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-output-check.ts";
 
 /**
- * What the validator takes for right though it is not, and what it refuses for its white space, each
- * told as one; and what makes it fail, which would be a judge error for whoever prints that, once for
- * each reason.
+ * Reports wrong outputs that the validator accepts and outputs that it rejects for their white
+ * space, as one finding each; and outputs that make it fail, which would be judge errors, one
+ * finding for each reason.
  */
 export async function* checkOutputMutants(
   cases: readonly SurveyedCase[],
@@ -23,10 +23,10 @@ export async function* checkOutputMutants(
     wordsOf: ({ test }) => test.outputValidatorWords,
   });
   const alike = new AlikeChanges();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const base of bases) {
     const { test } = base;
-    // What is made of an output that is wrong already tells nothing.
+    // A mutant of a rejected output shows nothing.
     if (!isTaken(await check.judge(test))) continue;
     const answer = await test.answer.read();
     const mutants = [
@@ -38,12 +38,12 @@ export async function* checkOutputMutants(
       const file = test.answer.path;
       if (reply.kind === "failed") {
         const key = reply.reason.replaceAll(/\d+(?:\.\d+)?/g, "#");
-        if (told.has(key)) continue;
-        told.add(key);
+        if (reported.has(key)) continue;
+        reported.add(key);
         const what = `this answer with one change (${mutant.change})`;
         yield tellFailure(file, what, reply.reason, "mutant-output-failed");
       } else {
-        const finding = tellOpinion(file, mutant, reply);
+        const finding = describeReply(file, mutant, reply);
         if (finding !== undefined) alike.add(mutant.change, finding);
       }
     }
@@ -63,7 +63,7 @@ async function answerOfAnother(
   return [{ change, meaning: "doubtful", bytes: await other.test.answer.read() }];
 }
 
-function tellOpinion(file: string, { meaning }: Mutant, reply: OutputReply): Finding | undefined {
+function describeReply(file: string, { meaning }: Mutant, reply: OutputReply): Finding | undefined {
   if (isTaken(reply) && (meaning === "wrong" || meaning === "doubtful")) {
     return {
       severity: meaning === "wrong" ? "warning" : "note",
@@ -72,8 +72,8 @@ function tellOpinion(file: string, { meaning }: Mutant, reply: OutputReply): Fin
       message: "the output validator accepts this answer with one change",
       hint:
         meaning === "wrong"
-          ? "Have it read the output to its end, and every number as a number."
-          : "If several outputs are right, all is well.",
+          ? "It should read the output to its end, and parse every number."
+          : "This is fine if several outputs are right.",
     };
   }
   if (reply.kind === "wrong" && meaning === "harmless") {
@@ -82,7 +82,7 @@ function tellOpinion(file: string, { meaning }: Mutant, reply: OutputReply): Fin
       code: "mutant-output-rejected",
       file,
       message: "the output validator rejects this answer with one change",
-      hint: "If white space is a part of the problem, all is well.",
+      hint: "This is fine if white space is part of the problem.",
       ...tellSaid(reply.judgeMessage),
     };
   }

@@ -4,10 +4,12 @@ import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import { tellSaid } from "./check-inputs.ts";
 import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
+import { readCompareRules } from "../compare-rules.ts";
 
 /**
- * Answers must be right outputs: those of samples, since people read them as such. Those of secret
- * tests may be in another form, for the validator alone; then none of them is accepted.
+ * Checks that answers are accepted as outputs. Those of samples must be, because people read them
+ * as outputs. Those of secret tests may have another form, for the validator only; then it rejects
+ * all.
  */
 export async function* checkAnswers(
   cases: readonly SurveyedCase[],
@@ -28,7 +30,7 @@ export async function* checkAnswers(
         code: "answer-rejected",
         file,
         message: "the output validator rejects the sample's answer",
-        hint: "People read it as a right output: mend the answer or the validator, or give a .out.",
+        hint: "People read it as a right output: fix the answer or the validator, or add a .out file.",
         ...tellSaid(reply.judgeMessage),
       };
     } else rejected.push(test.name);
@@ -42,11 +44,12 @@ export async function* checkAnswers(
     file: `data/${first}.ans`,
     message: `the output validator rejects ${rejected.length} of ${secret.length} answers as outputs: ${listSome(rejected)}`,
     hint: isAll
-      ? "That is well where answers are in a form of their own, for the validator alone."
-      : "Others it accepts: are these right?",
+      ? "This is fine if answers have a form of their own that only the validator reads."
+      : "It accepts the others: are these right?",
   };
 }
 
+/** Checks that valid example outputs are accepted and invalid ones rejected. */
 export async function* checkOutputExamples(
   examples: readonly ValidatorExample[],
   check: PatientOutputCheck,
@@ -55,11 +58,11 @@ export async function* checkOutputExamples(
     const { kind, answer, output } = example;
     if (kind === "invalid_input" || answer === undefined || output === undefined) continue;
     const test = { ...example, answer, files: [], words: [] };
-    yield* tellExample(kind, output.path, await check.judge(test, await output.read()));
+    yield* describeExample(kind, output.path, await check.judge(test, await output.read()));
   }
 }
 
-function tellExample(
+function describeExample(
   kind: "valid_output" | "invalid_output",
   file: string,
   reply: OutputReply,
@@ -77,8 +80,8 @@ function tellExample(
               severity: "mistake",
               code: "invalid-output-accepted",
               file,
-              message: "the output validator accepts this output, which is to be invalid",
-              hint: "Look for what is wrong with it in the validator, or move it to valid_output.",
+              message: "the output validator accepts this output, which is listed as invalid",
+              hint: "Check for its mistake in the validator, or move it to valid_output.",
               ...tellSaid(reply.judgeMessage),
             },
           ];
@@ -90,15 +93,15 @@ function tellExample(
               severity: "mistake",
               code: "valid-output-rejected",
               file,
-              message: "the output validator rejects this output, which is to be valid",
-              hint: "Mend the validator, or the output.",
+              message: "the output validator rejects this output, which is listed as valid",
+              hint: "Fix the validator or the output.",
               ...tellSaid(reply.judgeMessage),
             },
           ];
   }
 }
 
-/** Whatever a submission prints: an honest one would get a judge error for it. */
+/** A finding for an output that makes the validator fail, which would be a judge error. */
 export function tellFailure(
   file: string,
   what: string,
@@ -110,8 +113,24 @@ export function tellFailure(
     severity: "mistake",
     code,
     file,
-    message: `${what} is not judged: ${first}`,
-    hint: "A validator has to say right (42) or wrong (43) of whatever a submission prints.",
+    message: `${what} cannot be judged: ${first}`,
+    hint: "A validator has to accept (exit status 42) or reject (43) any output.",
     ...tellSaid(more.join("\n")),
   };
+}
+
+/** Finds arguments that the default output validator does not accept, each mistake once. */
+export function checkDefaultWords(cases: readonly SurveyedCase[]): Finding[] {
+  const faulty = new Map<string, string[]>();
+  for (const { test } of cases) {
+    const rules = readCompareRules(test.outputValidatorWords);
+    if (typeof rules === "string") faulty.set(rules, [...(faulty.get(rules) ?? []), test.name]);
+  }
+  return [...faulty].map(([fault, names]) => ({
+    severity: "mistake",
+    code: "bad-validator-words",
+    file: `data/${names[0]?.split("/").slice(0, -1).join("/") ?? ""}`,
+    message: `${fault}: no output can be judged for ${listSome(names)}`,
+    hint: "It accepts case_sensitive, space_change_sensitive, float_tolerance E, float_absolute_tolerance E and float_relative_tolerance E. Is the package's own validator missing?",
+  }));
 }

@@ -6,21 +6,21 @@ import { lastLines } from "../../build/printed-text.ts";
 import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";
 import { CaseFolder } from "../case-folder.ts";
 
-/** An input as it is put to one validator. */
+/** An input for one validator. */
 export interface CheckerQuestion {
   readonly input: Uint8Array;
   readonly words: readonly string[];
-  /** Of the test, which it finds where it runs. */
+  /** Files of the test, in its working folder. */
   readonly files: readonly ProgramFile[];
 }
 
-/** What an input validator says of an input, and printed. */
+/** An input validator's result. `said`: its output. */
 export type InputReply =
   | { readonly kind: "accepted"; readonly said: string }
   | {
       readonly kind: "rejected";
       readonly said: string;
-      /** It ended as programs do that have nothing to complain of, and its protocol has another yes. */
+      /** It exited with 0, which means success elsewhere but not in its protocol. */
       readonly endedWell: boolean;
     }
   | {
@@ -29,18 +29,18 @@ export type InputReply =
       readonly reason: string;
       readonly said: string;
     }
-  /** It ran out of time too often to be asked. */
+  /** Not run, because it timed out too often. */
   | { readonly kind: "unasked" };
 
-/** One that ran out of time so often is not asked any more. */
-const MOST_HANGS = 2;
+/** A validator that timed out this often is not run again. */
+const MAX_HANGS = 2;
 
 const ACCEPTED: Readonly<Record<ValidatorProtocol, number>> = { icpc: 42, testlib: 0 };
 
-/** An input validator of a package, in a container of its own, asked one input after another. */
+/** Runs an input validator of a package in its own container, one input at a time. */
 export class InputChecker implements AsyncDisposable {
   readonly path: string;
-  /** Questions that were not put to it any more. */
+  /** Number of inputs that it was not run on. */
   unasked = 0;
   readonly #protocol: ValidatorProtocol;
   readonly #built: BuiltTool;
@@ -55,7 +55,7 @@ export class InputChecker implements AsyncDisposable {
   }
 
   async ask(question: CheckerQuestion, limits: Limits): Promise<InputReply> {
-    if (this.#hangs >= MOST_HANGS) {
+    if (this.#hangs >= MAX_HANGS) {
       this.unasked += 1;
       return { kind: "unasked" };
     }
@@ -78,7 +78,7 @@ export class InputChecker implements AsyncDisposable {
     return { kind: "rejected", said, endedWell: status === 0 };
   }
 
-  /** They are few, and such tests fewer: a folder and a container for each. */
+  /** Runs in a folder and a container of its own, because few tests have files. */
   async #runAmongFiles(
     { input, words, files }: CheckerQuestion,
     limits: Limits,
@@ -94,7 +94,7 @@ export class InputChecker implements AsyncDisposable {
   }
 }
 
-/** A failed assertion is how many a validator says no: any end but 42 is one. */
+/** A failed assertion (SIGABRT) is not a crash: many validators reject that way. */
 function hasCrashed({ ending }: RunResult): boolean {
   switch (ending.kind) {
     case "exited":

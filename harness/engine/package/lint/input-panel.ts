@@ -4,23 +4,23 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { ProgramFile } from "../../../packages/package.ts";
 import type { InputChecker, InputReply } from "./input-checker.ts";
 
-/** An input, and what its validators are told on their command lines. */
+/** An input, with the command-line arguments of its validators. */
 export interface InputQuestion {
   readonly input: Uint8Array;
-  /** By the validator's name, or every one's where the key is ''. */
+  /** By the validator's name; the key '' applies to all. */
   readonly validatorWords: Readonly<Record<string, readonly string[]>>;
-  /** The submission's, which come after them. */
+  /** The submission's arguments, which are appended. */
   readonly words: readonly string[];
   readonly files: readonly ProgramFile[];
 }
 
-/** What one of the validators said. */
+/** The reply of one validator. */
 export interface PanelReply {
   readonly checker: InputChecker;
   readonly reply: InputReply;
 }
 
-/** All input validators of a package, each asked whatever the others say. */
+/** All input validators of a package. Each is run, whatever the others say. */
 export class InputPanel {
   readonly #checkers: readonly InputChecker[];
 
@@ -28,7 +28,7 @@ export class InputPanel {
     this.#checkers = checkers;
   }
 
-  /** They have a container each, and think side by side. */
+  /** Runs all validators concurrently, each in its own container. */
   async ask(
     { input, validatorWords, words, files }: InputQuestion,
     limits: Limits,
@@ -42,7 +42,7 @@ export class InputPanel {
   }
 }
 
-/** A key of the map is a validator's name, which people write with its ending and without. */
+/** The arguments for a validator. Its name may be written with or without the extension. */
 function wordsFor(path: string, words: InputQuestion["validatorWords"]): readonly string[] {
   const name = basename(path);
   const keys = [name, basename(path, extname(path)), ""];

@@ -9,11 +9,10 @@ import type { Threads } from "../../build/threads.ts";
 import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
 import { openOutputCheck, validatorLimits } from "../output-check.ts";
 import type { PackageSuite } from "../package-suite.ts";
-import { checkDefaultWords } from "./check-default-words.ts";
 import { checkInputExamples, checkInputs, tellSaid } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";
-import { checkAnswers, checkOutputExamples } from "./check-outputs.ts";
+import { checkAnswers, checkDefaultWords, checkOutputExamples } from "./check-outputs.ts";
 import { InputChecker } from "./input-checker.ts";
 import { InputPanel } from "./input-panel.ts";
 import { hintAtMissingHeader } from "./missing-header.ts";
@@ -21,9 +20,11 @@ import { PatientOutputCheck } from "./patient-output-check.ts";
 
 export interface LintOptions {
   readonly pkg: Package;
-  /** With its output validator built; undefined where that cannot be, which others tell. */
+  /** With its output validator built; undefined if it cannot be, which is reported elsewhere. */
   readonly suite: PackageSuite | undefined;
-  /** Reads a validator and finds the tools of its language, or says why this machine cannot run it. */
+  /**
+   * Reads a validator and finds the tools of its language, or the reason why it cannot run here.
+   */
   readonly prepare: (
     program: PackageProgram,
   ) => Promise<AuthorProgram | { readonly reason: string }>;
@@ -31,13 +32,13 @@ export interface LintOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A mutant is made of a small test: what takes longer over it hangs. */
-const MOST_MUTANT_MS = 10_000;
+/** A mutant is made from a small test, so a validator that takes longer hangs. */
+const MAX_MUTANT_MS = 10_000;
 
 /**
- * Checks a package without any submission: its files, its tests against its input validators, its
- * answers and examples against its output validator, and both kinds against what is surely wrong.
- * Whatever a validator does is a finding, never an error. The same package has the same findings.
+ * Checks a package without any submission: its files, its tests with its input validators, its
+ * answers and examples with its output validator, and both kinds of validator with mutants that are
+ * certainly wrong. A validator's failure is a finding, never an error. Findings are deterministic.
  */
 export async function* lintPackage(options: LintOptions): AsyncGenerator<Finding> {
   const { warnings, notes, place } = options.pkg;
@@ -69,17 +70,17 @@ async function* lintInputs(survey: Survey, options: LintOptions): AsyncGenerator
   const limits = validatorLimits(pkg);
   yield* checkInputs(survey.cases, panel, limits);
   yield* checkInputExamples(pkg.examples, panel, limits);
-  // Where one of them cannot be run, nobody knows what all of them accept.
+  // If one of them cannot be run, it is unknown what all of them accept.
   if (checkers.length === pkg.inputValidators.length) {
     yield* checkInputMutants(survey, panel, mutantLimits(limits));
   }
   for (const { path, unasked } of checkers) {
-    if (unasked > 0) yield tellUnasked(path, unasked);
+    if (unasked > 0) yield describeUnasked(path, unasked);
   }
 }
 
 function mutantLimits(limits: Limits): Limits {
-  const cpuMs = Math.min(limits.cpuMs, MOST_MUTANT_MS);
+  const cpuMs = Math.min(limits.cpuMs, MAX_MUTANT_MS);
   return { ...limits, cpuMs, wallMs: wallMsFor(cpuMs) };
 }
 
@@ -99,7 +100,7 @@ async function openChecker(
       code: "validator-not-run",
       file,
       message: `this input validator cannot be run here: ${prepared.reason}`,
-      hint: "What it says of the tests is not known.",
+      hint: "Its result for the tests is unknown.",
     };
   } catch (error) {
     if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
@@ -109,14 +110,13 @@ async function openChecker(
       code: "validator-not-built",
       file,
       message: first,
-      hint:
-        hintAtMissingHeader(error.message) ?? "Mend it: what it says of the tests is not known.",
+      hint: hintAtMissingHeader(error.message) ?? "Fix it: its result for the tests is unknown.",
       ...tellSaid(more.join("\n")),
     };
   }
 }
 
-/** What talks with a submission, or sees its output pass by pass, is nothing to ask without one. */
+/** Skips interactive and multi-pass validators, which cannot run without a submission. */
 async function* lintOutputs(
   cases: Survey["cases"],
   { pkg, suite, threads, signal }: LintOptions,
@@ -129,7 +129,7 @@ async function* lintOutputs(
   await using check = openOutputCheck(suite, { threads, ...(signal && { signal }) });
   const patient = new PatientOutputCheck(check);
   const samples = new Set(casesOf(pkg.sample));
-  // What a sample shows instead of its answer is an example of its own.
+  // An output that a sample shows instead of its answer is checked as an example.
   const shown = new Set(pkg.examples.map(({ name }) => name));
   const answered = cases.filter(({ test }) => !(samples.has(test) && shown.has(test.name)));
   yield* checkAnswers(answered, patient, ({ test }) => samples.has(test));
@@ -138,39 +138,43 @@ async function* lintOutputs(
   yield* checkOutputMutants(cases, patient);
   const { path } = outputValidator.program;
   if (patient.scoredRejection !== undefined) {
-    yield* tellScoredRejection(path, patient.scoredRejection, pkg);
+    yield* describeScoredRejection(path, patient.scoredRejection, pkg);
   }
-  if (patient.unasked > 0) yield tellUnasked(path, patient.unasked);
+  if (patient.unasked > 0) yield describeUnasked(path, patient.unasked);
 }
 
 /**
- * To DOMjudge it counts. Older tools of Kattis asked for it and passed it over; elsewhere whoever
- * prints something wrong gets a judge error.
+ * A finding for a validator that scores an output it rejects. DOMjudge counts such a score, older
+ * Kattis tools required and ignored it, and in all other cases it is a judge error.
  */
-function tellScoredRejection(file: string, { name }: PackageCase, { secret }: Package): Finding[] {
+function describeScoredRejection(
+  file: string,
+  { name }: PackageCase,
+  { secret }: Package,
+): Finding[] {
   const { scoring } = secret;
   const { points, reading } =
     scoring.kind === "legacy" ? scoring : { points: undefined, reading: undefined };
   if (points !== undefined && reading === "domjudge") return [];
-  const isPassedOver = points?.ofValidator === "required";
+  const isIgnored = points?.ofValidator === "required";
   return [
     {
-      severity: isPassedOver ? "warning" : "mistake",
+      severity: isIgnored ? "warning" : "mistake",
       code: "scored-rejection",
       file,
-      message: `it rejects an output of ${name} and gives it a score${isPassedOver ? ", which is passed over" : ""}`,
-      hint: "Have it write a score only for what it accepts: all else is a judge error by the format.",
+      message: `it rejects an output of ${name} and gives it a score${isIgnored ? ", which is ignored" : ""}`,
+      hint: "It should write a score only for outputs that it accepts: otherwise the format demands a judge error.",
     },
   ];
 }
 
-function tellUnasked(file: string, unasked: number): Finding {
-  const questions = unasked === 1 ? "1 question was" : `${unasked} questions were`;
+function describeUnasked(file: string, unasked: number): Finding {
+  const runs = unasked === 1 ? "1 check" : `${unasked} checks`;
   return {
     severity: "warning",
     code: "validator-hangs",
     file,
-    message: `it ran out of time twice, and ${questions} not put to it any more`,
-    hint: "Mend it and check again: more may be found then.",
+    message: `it timed out twice, so ${runs} were skipped`,
+    hint: "Fix it and check again, which may find more.",
   };
 }

@@ -1,12 +1,25 @@
-/** As gcc and as clang say it. */
+/** The messages of gcc and clang. */
 const MISSING = /fatal error: (?:'([^'\n]+)' file not found|([^\s:]+): No such file)/;
 
 /**
- * What to do about a validator that lacks a header: juries' tools have some of their own, which
- * packages take to be there. Undefined where something else is wrong.
+ * A hint for a validator that lacks a header: some packages rely on headers of their jury's tools.
+ * Undefined if something else is wrong.
  */
 export function hintAtMissingHeader(said: string): string | undefined {
   const [, clangs, gccs] = MISSING.exec(said) ?? [];
   const header = clangs ?? gccs;
-  return header && `Put ${header} beside it: a package brings whatever its programs include.`;
+  return (
+    header &&
+    `Put ${header} next to it: a package must contain all files that its programs include.`
+  );
+}
+
+/** The messages of various runtimes. */
+const READ_ONLY = /\bEROFS\b|\bErrno 30\b|Read-only file system/i;
+
+/** A hint for a validator that tried to write to a read-only folder; undefined if it did not. */
+export function hintAtReadOnly(said: string): string | undefined {
+  return READ_ONLY.test(said)
+    ? "It writes to a read-only folder. Only its working folder (which is also $TMPDIR) and the feedback folder are writable here, not /tmp."
+    : undefined;
 }

@@ -2,17 +2,17 @@ import type { PackageCase } from "../../../packages/package.ts";
 import type { OutputCheck } from "../output-check.ts";
 import type { Validation } from "../validator-verdict.ts";
 
-/** `unasked`: it ran out of time too often. */
+/** `unasked`: not run, because it timed out too often. */
 export type OutputReply = Validation | { readonly kind: "unasked" };
 
-/** A validator that ran out of time so often is not asked any more. */
-const MOST_HANGS = 2;
+/** A validator that timed out this often is not run again. */
+const MAX_HANGS = 2;
 
-/** Judges outputs as those of submissions are judged, each as a case of its own. */
+/** Judges outputs like those of submissions, each as a case of its own. */
 export class PatientOutputCheck {
-  /** Questions that were not put any more. */
+  /** Number of outputs that were not judged. */
   unasked = 0;
-  /** The first test of which an output was rejected, and given a score all the same. */
+  /** The first test with an output that was rejected but given a score. */
   scoredRejection: PackageCase | undefined;
   readonly #check: Pick<OutputCheck, "judge" | "endCase">;
   #hangs = 0;
@@ -21,9 +21,9 @@ export class PatientOutputCheck {
     this.#check = check;
   }
 
-  /** @param output undefined: the answer itself */
+  /** @param output default: the answer itself */
   async judge(test: PackageCase, output?: Buffer): Promise<OutputReply> {
-    if (this.#hangs >= MOST_HANGS) {
+    if (this.#hangs >= MAX_HANGS) {
       this.unasked += 1;
       return { kind: "unasked" };
     }
@@ -36,7 +36,7 @@ export class PatientOutputCheck {
   }
 }
 
-/** Whether somebody would earn something by that output: one may be accepted for no points. */
+/** True if the output would earn points: it may be accepted with score 0. */
 export function isTaken(reply: OutputReply): boolean {
   return reply.kind === "accepted" && reply.score?.value !== 0;
 }

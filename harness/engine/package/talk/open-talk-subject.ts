@@ -6,7 +6,7 @@ import type { PackageSubject } from "../package-subject.ts";
 import type { PackageSuite } from "../package-suite.ts";
 import { TalkSubject } from "./talk-subject.ts";
 
-/** @param folders what the submission's container has */
+/** @param folders the folders of the submission's container */
 export function openTalkSubject(
   { sandbox, signal }: Pick<RunOptions, "sandbox" | "signal">,
   { package: pkg, outputValidator }: PackageSuite,
@@ -23,7 +23,7 @@ export function openTalkSubject(
   },
 ): PackageSubject {
   if (pkg.outputValidator.kind === "default" || outputValidator === undefined) {
-    throw new RangeError("nobody is there to talk with: the output validator is not built");
+    throw new RangeError("there is no interactor: the output validator is not built");
   }
   return new TalkSubject({
     container,

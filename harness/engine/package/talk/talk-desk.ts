@@ -10,40 +10,43 @@ import { withWords } from "../../judge/with-words.ts";
 import { type Feedback, FeedbackFolder } from "../feedback-folder.ts";
 import { saysRight } from "../validator-verdict.ts";
 import type { Talked } from "./talk-verdict.ts";
+import { HarnessError } from "../../../core/harness-error.ts";
+import { WorkFolder } from "../work-folder.ts";
 
 /**
- * So many times its limit of output the interactor may tell the submission: who asks and asks is to
- * reach a limit of its own before the answers, which may be longer, are too many.
+ * The interactor may send the submission this many times its own output limit: a submission that
+ * keeps asking should exceed its own limit before the answers, which may be longer, exceed this
+ * one.
  */
-const ANSWERS = 16;
+const SENT_FACTOR = 16;
 
-/** Nobody waits for whoever has all that it asked for, and does nothing. */
-const PATIENCE_MS = 10_000;
+/** Time after which an interactor that has all its input and does nothing is ended. */
+const IDLE_MS = 10_000;
 
 export interface TalkDeskOptions {
   readonly sandbox: Sandbox;
-  /** What the submission's container has; nothing of the validator's is among them. */
+  /** Folders of the submission's container, without any of the validator's. */
   readonly folders: readonly string[];
-  /** Of the submission's runs, too. */
+  /** Scratch space of the submission's runs. */
   readonly scratch?: Scratch;
   readonly interactor: BuiltTool;
   readonly protocol: ValidatorProtocol;
-  /** Of the interactor; its clock begins to run when the submission has ended. */
+  /** Limits of the interactor. Its wall time starts when the submission has ended. */
   readonly limits: Limits;
   readonly signal: AbortSignal | undefined;
 }
 
-/** What one conversation is about. */
+/** The test of one session. */
 export interface TalkQuestion {
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
-  /** Further words on the interactor's command line. */
+  /** Additional command-line arguments of the interactor. */
   readonly words: readonly string[];
 }
 
 /**
- * Where a submission and an interactor talk, again and again: two containers, of which only the
- * interactor's has the files of the question and the folder for what it says.
+ * Two containers in which a submission and an interactor talk, one session at a time. Only the
+ * interactor's has the files of the test and the feedback folder.
  */
 export class TalkDesk implements AsyncDisposable {
   readonly #options: TalkDeskOptions;
@@ -63,7 +66,7 @@ export class TalkDesk implements AsyncDisposable {
     this.#feedback = feedback;
   }
 
-  /** @param folder empty, and the desk's own */
+  /** @param folder an empty folder of its own */
   static async open(options: TalkDeskOptions, folder: string): Promise<TalkDesk> {
     const { sandbox, folders, scratch, interactor, signal } = options;
     const given = join(folder, "given");
@@ -85,8 +88,9 @@ export class TalkDesk implements AsyncDisposable {
   }
 
   /**
-   * @param request of the submission, with its limits
-   * @throws {HarnessError} after which this desk can be closed only
+   * Runs one session.
+   * @param request starts the submission, with its limits
+   * @throws {HarnessError} after which these containers can only be closed
    */
   async talk(
     request: ProcessRequest,
@@ -98,14 +102,14 @@ export class TalkDesk implements AsyncDisposable {
     await Promise.all([writeReadableFile(files[0], input), writeReadableFile(files[1], answer)]);
     const [program, validator] = await this.#pair.talk(
       request,
-      this.#requestInteractor(files, words, request.limits.wallMs),
+      this.#interactorRequest(files, words, request.limits.wallMs),
       recorder,
     );
-    const endOnNo = async () => {
+    const endOnRejection = async () => {
       const { result, isFirst } = await validator.ended;
       if (isFirst && !saysRight(result, protocol)) program.close();
     };
-    const [left, right] = await Promise.all([program.ended, validator.ended, endOnNo()]);
+    const [left, right] = await Promise.all([program.ended, validator.ended, endOnRejection()]);
     return {
       program: left,
       validator: right,
@@ -113,17 +117,17 @@ export class TalkDesk implements AsyncDisposable {
     };
   }
 
-  /** Before the next pass over the same case. */
+  /** Call this before the next pass of the same case. */
   async clearNextPass(): Promise<boolean> {
     return this.#feedback.clearNextPass();
   }
 
-  /** Before another case; false where something is left that cannot be removed. */
+  /** Call this before another case; false if something cannot be removed. */
   async clear(): Promise<boolean> {
     return this.#feedback.clear();
   }
 
-  #requestInteractor(
+  #interactorRequest(
     [input, answer]: readonly [string, string],
     words: readonly string[],
     programsWallMs: number,
@@ -138,12 +142,12 @@ export class TalkDesk implements AsyncDisposable {
       ...withWords(command, [...files, ...words]),
       env: { ...BASE_ENVIRONMENT, ...command.env },
       folder: undefined,
-      // As long as the submission lives, the interactor may have to wait for it.
+      // The interactor may have to wait for the submission until that ends.
       limits: { ...limits, wallMs: programsWallMs + limits.wallMs },
-      idleMs: programsWallMs + PATIENCE_MS,
-      toldBytes: ANSWERS * limits.outputBytes,
+      idleMs: programsWallMs + IDLE_MS,
+      toldBytes: SENT_FACTOR * limits.outputBytes,
       endsByClosing: true,
-      // As of every tool of an author: threads reserve what they never use.
+      // Not limited for any author's tool: threads reserve addresses that they never use.
       isAddressSpaceLimited: false,
       mayFork: program.submission.language.startsProcesses === true,
     };
@@ -156,4 +160,57 @@ export class TalkDesk implements AsyncDisposable {
 
 function toRead(path: string): { readonly path: string; readonly access: "read" } {
   return { path, access: "read" };
+}
+
+/** Keeps one session open during a judging, and opens a new one after a machine fault. */
+export class DeskKeeper implements AsyncDisposable {
+  readonly #options: TalkDeskOptions;
+  #folder: WorkFolder | undefined;
+  #desk: TalkDesk | undefined;
+
+  constructor(options: TalkDeskOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs the work of one case in a cleared session; after a {@link HarnessError} once more in a new
+   * one.
+   */
+  async use<T>(work: (desk: TalkDesk) => Promise<T>): Promise<T> {
+    try {
+      return await this.#useOnce(work);
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error;
+      return this.#useOnce(work);
+    }
+  }
+
+  async #useOnce<T>(work: (desk: TalkDesk) => Promise<T>): Promise<T> {
+    const desk = await this.#open();
+    let isClear = false;
+    try {
+      const made = await work(desk);
+      isClear = await desk.clear();
+      return made;
+    } finally {
+      if (!isClear) await this.#close();
+    }
+  }
+
+  async #open(): Promise<TalkDesk> {
+    this.#folder ??= await WorkFolder.make(this.#options.interactor.program.cacheFolder);
+    this.#desk ??= await TalkDesk.open(this.#options, await this.#folder.makeFolder("talk"));
+    return this.#desk;
+  }
+
+  async #close(): Promise<void> {
+    const desk = this.#desk;
+    this.#desk = undefined;
+    await desk?.[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close();
+    await this.#folder?.[Symbol.asyncDispose]();
+  }
 }

@@ -12,15 +12,16 @@ import { isSilent, judgeTalk } from "./talk-verdict.ts";
 import type { Transcript } from "./transcript.ts";
 
 export interface TalkRules {
-  /** How the submission is started, and the limits that its verdict rests on. */
+  /** Starts the submission. */
   readonly request: ProcessRequest;
+  /** The limits that decide the submission's verdict. */
   readonly limits: Limits;
-  /** Of the validator, and what it may say. */
+  /** The validator's limits, and what it may report. */
   readonly validatorLimits: Limits;
   readonly validatorRules: ValidatorRules;
-  /** As messages call it: "the output validator talk.py". */
+  /** The validator's name in messages, such as "the output validator talk.py". */
   readonly name: string;
-  /** How often a submission is run for one test, at most. */
+  /** Maximum number of runs for one test. */
   readonly passes: number;
   readonly count: (result: RunResult) => void;
 }
@@ -29,13 +30,15 @@ export interface Talk {
   readonly outcome: PackageOutcome;
   readonly trouble: Trouble | undefined;
   readonly cost: Cost;
-  /** The clock ran out, and nobody did anything: to wait longer would help nobody. */
+  /** It timed out while both sides were idle, so a longer wait would not help. */
   readonly isSilent: boolean;
-  /** The validator's time was up: it may be so in every test. */
+  /** The validator timed out, which may happen in every test. */
   readonly hangs: boolean;
 }
 
-/** One case at an empty desk: the program is started anew as often as the validator asks for it. */
+/**
+ * Runs one case in a cleared session. The program is restarted for every pass that is requested.
+ */
 export async function talkInPasses(
   desk: TalkDesk,
   test: PackageCase,
@@ -46,7 +49,7 @@ export async function talkInPasses(
   const answer = await test.answer.read();
   let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
   let cost: Cost = { cpuMs: 0, waitedMs: 0 };
-  let most = 0;
+  let maxCpuMs = 0;
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
     const question = { input, answer, words };
@@ -61,15 +64,15 @@ export async function talkInPasses(
     );
     const { verdict, message } = judgeTalk(talked, validation, rules.limits);
     cost = { cpuMs: cost.cpuMs + result.cpuMs, waitedMs: cost.waitedMs + result.waitedMs };
-    most = Math.max(most, result.cpuMs);
-    const facts = { cpuMs: most, output: undefined, dialogue: undefined };
+    maxCpuMs = Math.max(maxCpuMs, result.cpuMs);
+    const facts = { cpuMs: maxCpuMs, output: undefined, dialogue: undefined };
     const isOver = validation.kind === "failed" || verdict !== "AC";
     const nextPass = isOver ? undefined : validation.nextPass;
     if (nextPass === undefined) {
       const silent = verdict === "TLE" && isSilent(talked);
       return {
         outcome: settle(outcomeOf(validation, facts), verdict, message),
-        // What a validator ended is no matter of time.
+        // If the validator ended the session, time was not the reason.
         trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
         cost,
         isSilent: silent,
@@ -81,7 +84,7 @@ export async function talkInPasses(
       const reason =
         pass < rules.passes
           ? `${rules.name} failed: its nextpass.in cannot be removed`
-          : `${rules.name} asks for more than ${pass} passes, which are the most that the package allows: limits.validation_passes of problem.yaml allows more.`;
+          : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
       return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };
@@ -90,15 +93,20 @@ export async function talkInPasses(
   }
 }
 
-/** The validator's word, or what counts more. */
+/** The validator's outcome, unless the session's verdict overrides it. */
 function settle(
-  said: PackageOutcome,
+  validated: PackageOutcome,
   verdict: PackageOutcome["verdict"],
   message: string,
 ): PackageOutcome {
-  if (said.verdict === "JE") return said;
-  const isWord = verdict === "AC" || verdict === "WA";
-  return { ...said, verdict, message, score: isWord ? said.score : undefined };
+  if (validated.verdict === "JE") return validated;
+  const isDecidedByValidator = verdict === "AC" || verdict === "WA";
+  return {
+    ...validated,
+    verdict,
+    message,
+    score: isDecidedByValidator ? validated.score : undefined,
+  };
 }
 
 function recorderOf(transcript: Transcript | undefined): Recorder | undefined {

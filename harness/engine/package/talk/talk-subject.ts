@@ -6,39 +6,38 @@ import { withWords } from "../../judge/with-words.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import type { PackageOutcome, PackageSubject } from "../package-subject.ts";
 import type { ValidatorRules } from "../validator-verdict.ts";
-import { DeskKeeper } from "./desk-keeper.ts";
-import type { TalkDeskOptions } from "./talk-desk.ts";
+import { DeskKeeper, type TalkDeskOptions } from "./talk-desk.ts";
 import { type Talk, talkInPasses, type TalkRules } from "./talk-passes.ts";
 import { Transcript } from "./transcript.ts";
 
-/** A submission that waited in vain so often is not given another chance each time. */
-const MOST_WAITS = 3;
+/** A submission that timed out by waiting this often is not retried any more. */
+const MAX_WAITS = 3;
 /**
- * The parts of the clock's limit that a conversation gets at first. Of 4 C + 4 s the half are 2 C +
- * 2 s: enough for whoever has half a core, and what it is not enough for, gets all of it (unless
- * nobody did anything). Where silence came so often, it is the program's way, and the fourth is
- * waited for it: who uses all of C is never called silent by it.
+ * The parts of the wall time limit that a session gets in its first run. Half of 4 C + 4 s is 2 C +
+ * 2 s, which suffices with half a core; otherwise the retry gets the whole limit, unless both sides
+ * were idle. After MAX_SILENCES idle timeouts another one is likely, so the first run gets a
+ * quarter. A program that uses all of C never counts as idle by it.
  */
 const FIRST_PART = 1 / 2;
 const LATER_PART = 1 / 4;
-const MOST_SILENCES = 2;
-/** A validator that ran out of time so often is not asked any more: every test would wait for it. */
-const MOST_HANGS = 2;
-/** Each takes another run, and nobody reads many. */
-const MOST_DIALOGUES = 2;
+const MAX_SILENCES = 2;
+/** A validator that timed out this often is not run again: every test would wait for it. */
+const MAX_HANGS = 2;
+/** Maximum number of recorded dialogues: each takes another run, and nobody reads many. */
+const MAX_DIALOGUES = 2;
 
 export interface TalkSubjectParts {
-  /** How the submission starts, under which limits; its own slot is not used. */
+  /** Has the request that starts the submission, and its limits. Its slot is not used. */
   readonly container: Container;
-  /** Undefined: no test brings files. */
+  /** Undefined: no test has files. */
   readonly folder: CaseFolder | undefined;
   readonly desk: TalkDeskOptions;
   readonly rules: (test: PackageCase) => ValidatorRules;
-  /** How often a submission is run for one test, at most. */
+  /** Maximum number of runs for one test. */
   readonly passes: number;
 }
 
-/** A program that talks with the package's validator: once for a test, or once for every pass. */
+/** Runs a program that talks with the package's validator, once for each test or each pass. */
 export class TalkSubject implements PackageSubject {
   readonly limits: Limits;
   readonly #parts: TalkSubjectParts;
@@ -56,19 +55,19 @@ export class TalkSubject implements PackageSubject {
   }
 
   async ask(test: PackageCase): Promise<PackageOutcome> {
-    if (this.#lastHang !== undefined && this.#hangs >= MOST_HANGS) return this.#lastHang;
+    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
     const { container, folder } = this.#parts;
     const { gate, signal } = container;
     await folder?.fill(test.files);
     try {
-      let wallMs = this.#waits < MOST_WAITS ? this.#patienceMs : this.limits.wallMs;
+      let wallMs = this.#waits < MAX_WAITS ? this.#firstWallMs : this.limits.wallMs;
       const runOnce = async () => {
         const talk = await this.#talk(test, wallMs);
         wallMs = this.limits.wallMs;
         return talk;
       };
       const { outcome, isSilent, hangs } =
-        this.#waits < MOST_WAITS
+        this.#waits < MAX_WAITS
           ? await retryByPolicy(runOnce, container)
           : await gate.share(runOnce, signal);
       if (isSilent) this.#silences += 1;
@@ -76,22 +75,22 @@ export class TalkSubject implements PackageSubject {
         this.#hangs += 1;
         this.#lastHang = outcome;
       }
-      if (outcome.verdict === "AC" || hangs || this.#dialogues >= MOST_DIALOGUES) return outcome;
+      if (outcome.verdict === "AC" || hangs || this.#dialogues >= MAX_DIALOGUES) return outcome;
       this.#dialogues += 1;
-      const recordMs = isSilent ? this.#patienceMs : this.limits.wallMs;
+      const recordMs = isSilent ? this.#firstWallMs : this.limits.wallMs;
       return { ...outcome, dialogue: await this.#record(test, outcome, recordMs) };
     } finally {
       await folder?.empty();
     }
   }
 
-  /** How long a conversation may take at first. */
-  get #patienceMs(): number {
-    const part = this.#silences < MOST_SILENCES ? FIRST_PART : LATER_PART;
+  /** Wall time limit of a session's first run. */
+  get #firstWallMs(): number {
+    const part = this.#silences < MAX_SILENCES ? FIRST_PART : LATER_PART;
     return Math.round(part * this.limits.wallMs);
   }
 
-  /** Once more with a recorder between the two; undefined where it did not end as before. */
+  /** Repeats the session with a recorder between the two; undefined if it ends differently. */
   async #record(
     test: PackageCase,
     { verdict }: PackageOutcome,

@@ -4,17 +4,17 @@ import type { SpeakerEnd } from "../../../sandbox/pair.ts";
 import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
 import type { Validation } from "../validator-verdict.ts";
 
-/** How a conversation ended. */
+/** How a session ended. */
 export interface Talked {
   readonly program: SpeakerEnd;
   readonly validator: SpeakerEnd;
 }
 
 /**
- * Who is to blame for the end of a conversation. A validator that says no before the program ends has
- * the last word, since whatever the program does afterwards, it does because of that. A validator
- * that fails blames nobody. Else the program has to end well, and then the validator's word counts.
- * @param limits the exercise's; the sandbox lets time run a little further
+ * Judges an interactive session. If the validator rejects before the program ends, that decides,
+ * because what the program does afterwards may be a consequence. If the validator fails, it is a
+ * judge error. Otherwise the program has to exit successfully, and then the validator decides.
+ * @param limits limits of the exercise; the sandbox allows slightly more time
  */
 export function judgeTalk(
   { program, validator }: Talked,
@@ -28,7 +28,10 @@ export function judgeTalk(
       return explainEnding(program.result, limits, "The program");
     }
     return isStarved(program, validator)
-      ? { verdict: "JE", message: "The machine is too busy: the interactor got no time to answer." }
+      ? {
+          verdict: "JE",
+          message: "The machine is too busy: the interactor got no CPU time to answer.",
+        }
       : { verdict: "TLE", message: explainWaiting(program, limits) };
   }
   if (!isWrong) return { verdict: "AC", message: "" };
@@ -38,20 +41,22 @@ export function judgeTalk(
   };
 }
 
-/** The clock ended it, and both had used next to no CPU time: they only waited. */
+/** True if it timed out although both had used hardly any CPU time: they only waited. */
 export function isSilent({ program: { result }, validator }: Talked): boolean {
   const { ending, waitedMs } = result;
   const isTimeUp = ending.kind === "limited" && ending.limit === "wall";
   return isTimeUp && 10 * (result.cpuMs + validator.result.cpuMs) <= waitedMs;
 }
 
-/** The program waited for a validator that could run, and got no core for most of the time. */
+/**
+ * True if the program waited for a validator that was runnable but got no core most of the time.
+ */
 function isStarved({ result }: SpeakerEnd, validator: SpeakerEnd): boolean {
   const { wallMs, waitedMs, cpuMs } = validator.result;
   return 2 * (wallMs - waitedMs - cpuMs) > result.waitedMs;
 }
 
-/** It used up the clock while the validator still talked with it. */
+/** True if the program timed out by waiting while the validator was still running. */
 function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits): boolean {
   const { ending, cpuMs } = result;
   return (
@@ -63,14 +68,14 @@ function isWaiting({ result }: SpeakerEnd, validator: SpeakerEnd, limits: Limits
 }
 
 function explainWaiting({ result, hasUnread }: SpeakerEnd, limits: Limits): string {
-  const ended = `The program was ended after it had waited for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)})`;
+  const ended = `The program was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)})`;
   return hasUnread
-    ? `${ended}: the judge had written to it, and it did not read. Does it sleep, or write more than the judge reads?`
-    : `${ended}: neither side wrote. The program waits for input, and so does the judge. Was the output flushed, and did its last line end?`;
+    ? `${ended}: it did not read what the judge had written. Does it sleep, or write more than the judge reads?`
+    : `${ended}: neither side wrote. The program and the judge both wait for input. Did the program flush its output, and end its last line?`;
 }
 
 function explainWrong({ isFirst }: SpeakerEnd): string {
   return isFirst
-    ? "The judge ended the conversation: what the program said is wrong."
-    : "The program ended, and what it had said until then is wrong, or not all that was asked for.";
+    ? "The judge ended the session because the program's output is wrong."
+    : "The program ended, but its output until then is wrong or incomplete.";
 }

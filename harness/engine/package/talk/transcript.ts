@@ -1,4 +1,4 @@
-/** Kept of a conversation: its end, which is what went wrong. */
+/** Bytes that are kept: the end of a session, where it failed. */
 const KEPT_BYTES = 64 * 1024;
 const SHOWN_LINES = 40;
 const SHOWN_CHARACTERS = 200;
@@ -6,49 +6,49 @@ const SHOWN_CHARACTERS = 200;
 const NAMES = { program: "program", judge: "judge" } as const;
 type Writer = keyof typeof NAMES;
 
-interface Saying {
+interface Message {
   readonly writer: Writer;
   readonly bytes: Buffer;
 }
 
-/** The last lines of a conversation, in their order, each with who wrote it. */
+/** The last lines of a session in order, each with its writer. */
 export class Transcript {
-  readonly #sayings: Saying[] = [];
+  readonly #messages: Message[] = [];
   #size = 0;
   #isCut = false;
 
   add(writer: Writer, bytes: Buffer): void {
-    // A copy: what comes from a socket is a part of a larger buffer, which would be kept with it.
+    // Copied, because data from a socket is part of a larger buffer that would stay in memory.
     const kept = Buffer.from(bytes.subarray(-KEPT_BYTES));
     if (kept.length < bytes.length) this.#isCut = true;
-    this.#sayings.push({ writer, bytes: kept });
+    this.#messages.push({ writer, bytes: kept });
     this.#size += kept.length;
     while (this.#size > KEPT_BYTES) {
-      this.#size -= this.#sayings.shift()?.bytes.length ?? 0;
+      this.#size -= this.#messages.shift()?.bytes.length ?? 0;
       this.#isCut = true;
     }
   }
 
-  /** Where a program is started anew, of the passes before nothing is kept. */
+  /** Drops earlier passes when the program is restarted. */
   beginPass(): void {
-    this.#sayings.length = 0;
+    this.#messages.length = 0;
     this.#size = 0;
     this.#isCut = false;
   }
 
-  /** Empty: nobody said a word. */
+  /** The lines; empty if neither side wrote. */
   toString(): string {
-    const lines = joinTurns(this.#sayings).flatMap(toLines);
+    const lines = joinTurns(this.#messages).flatMap(toLines);
     const shown = lines.slice(-SHOWN_LINES);
     const isWhole = !this.#isCut && shown.length === lines.length;
     return [...(isWhole ? [] : ["…"]), ...shown].join("\n");
   }
 }
 
-/** What one of them wrote before the other did, whatever pieces it came in. */
-function joinTurns(sayings: readonly Saying[]): readonly Saying[] {
+/** Joins consecutive messages of the same writer. */
+function joinTurns(messages: readonly Message[]): readonly Message[] {
   const turns: { readonly writer: Writer; readonly parts: Buffer[] }[] = [];
-  for (const { writer, bytes } of sayings) {
+  for (const { writer, bytes } of messages) {
     const last = turns.at(-1);
     if (last?.writer === writer) last.parts.push(bytes);
     else turns.push({ writer, parts: [bytes] });
@@ -56,7 +56,7 @@ function joinTurns(sayings: readonly Saying[]): readonly Saying[] {
   return turns.map(({ writer, parts }) => ({ writer, bytes: Buffer.concat(parts) }));
 }
 
-function toLines({ writer, bytes }: Saying): readonly string[] {
+function toLines({ writer, bytes }: Message): readonly string[] {
   const lines = bytes.toString().split("\n");
   const rest = lines.pop() ?? "";
   const whole = lines.map((line) => show(writer, line));

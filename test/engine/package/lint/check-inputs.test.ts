@@ -68,7 +68,7 @@ sys.exit(42)
         code: "input-rejected",
         file: "data/secret/2.in",
         message: "the input validator input_validators/v1.py rejects this input",
-        hint: "Mend the test, or the validator where it is too strict.",
+        hint: "Fix the test, or the validator if it is too strict.",
         said: "too large: 12",
       },
     ]);
@@ -86,8 +86,8 @@ sys.exit(42)
         code: "input-rejected",
         file: "data/secret/1.in",
         message:
-          "the input validator input_validators/v0.py ends with exit status 0 on this input, which says no",
-        hint: "Have it end with 42 where the input is valid.",
+          'the input validator input_validators/v0.py ends with exit status 0 on this input, which means "rejected"',
+        hint: "It must exit with status 42 if the input is valid.",
       },
     ]);
   });
@@ -169,7 +169,7 @@ describe.skipIf(!isPython)("examples of inputs", () => {
   it("must be rejected by one validator at least", async () => {
     const examples = [tinyExample("invalid_input", "5\n"), tinyExample("invalid_input", "x\n")];
     expect(await told([STRICT, YES], { ...none, examples })).toEqual([
-      "mistake invalid-input-accepted data/invalid_input/1.in: no input validator rejects this input, which is to be invalid",
+      "mistake invalid-input-accepted data/invalid_input/1.in: no input validator rejects this input, which is listed as invalid",
     ]);
   });
 

@@ -50,7 +50,7 @@ describe("mutants of outputs", () => {
         : "it ended with exit status 1.\nValueError",
     );
     expect(found).toEqual([
-      "mistake mutant-output-failed data/sample/1.ans: this answer with one change (nothing at all) is not judged: it ended with exit status 1.",
+      "mistake mutant-output-failed data/sample/1.ans: this answer with one change (nothing at all) cannot be judged: it ended with exit status 1.",
     ]);
   });
 

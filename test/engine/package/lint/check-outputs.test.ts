@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   checkAnswers,
+  checkDefaultWords,
   checkOutputExamples,
 } from "../../../../harness/engine/package/lint/check-outputs.ts";
-import { surveyTests } from "../../../../harness/packages/index.ts";
+import { surveyTests, type TestGroup } from "../../../../harness/packages/index.ts";
 import { tinyCase, tinyExample, tinyGroup, tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
 import { checkBy, type Opinion } from "./opinion.ts";
@@ -41,7 +42,7 @@ describe("answers as outputs", () => {
     expect(
       await answers(({ output }) => (output === "50\n" ? "it crashed.\nTraceback" : "accepted")),
     ).toEqual([
-      "mistake validator-failed data/secret/1.ans: this answer as an output is not judged: it crashed.",
+      "mistake validator-failed data/secret/1.ans: this answer as an output cannot be judged: it crashed.",
     ]);
   });
 
@@ -74,10 +75,10 @@ describe("examples of outputs", () => {
   it("are what they are called", async () => {
     expect(await examples(({ output }) => (output === "yes\n" ? "accepted" : "wrong"))).toEqual([]);
     expect(await examples(() => "accepted")).toEqual([
-      "mistake invalid-output-accepted data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
+      "mistake invalid-output-accepted data/invalid_output/1.out: the output validator accepts this output, which is listed as invalid",
     ]);
     expect(await examples(() => "wrong")).toEqual([
-      "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is to be valid",
+      "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is listed as valid",
     ]);
   });
 
@@ -88,12 +89,32 @@ describe("examples of outputs", () => {
       return "it ended with exit status 1.";
     });
     expect(found).toEqual([
-      "mistake validator-failed data/valid_output/1.out: this output is not judged: it ended with exit status 1.",
-      "mistake validator-failed data/invalid_output/1.out: this output is not judged: it ended with exit status 1.",
+      "mistake validator-failed data/valid_output/1.out: this output cannot be judged: it ended with exit status 1.",
+      "mistake validator-failed data/invalid_output/1.out: this output cannot be judged: it ended with exit status 1.",
     ]);
     expect(seen).toEqual([
       { name: "valid_output/1", input: "5\n", answer: "a\n", output: "yes\n" },
       { name: "invalid_output/1", input: "5\n", answer: "a\n", output: "no\n" },
     ]);
   });
+});
+
+function groupWith(name: string, words: readonly string[]): TestGroup {
+  const cases = ["1", "2"].map((each) =>
+    tinyCase(`secret/${name}/${each}`, `${name}${each}\n`, "1\n", { outputValidatorWords: words }),
+  );
+  return tinyGroup(`secret/${name}`, cases);
+}
+
+it("arguments that the default validator does not accept are reported once for all their tests", async () => {
+  const groups = [
+    groupWith("near", ["float_tolerance", "1e-6"]),
+    groupWith("large", ["large"]),
+    groupWith("bare", ["float_tolerance"]),
+  ];
+  const { cases } = await surveyTests(tinyPackage({ secret: tinyGroup("secret", [], groups) }));
+  expect(inShort(checkDefaultWords(cases))).toEqual([
+    "mistake bad-validator-words data/secret/large: the default output validator does not know the argument 'large': no output can be judged for secret/large/1, secret/large/2",
+    "mistake bad-validator-words data/secret/bare: float_tolerance needs a number that is not negative: no output can be judged for secret/bare/1, secret/bare/2",
+  ]);
 });

@@ -79,7 +79,7 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
   });
 
   it.each([
-    ["warning", legacyScoring({ points: { ofValidator: "required" } }), ", which is passed over"],
+    ["warning", legacyScoring({ points: { ofValidator: "required" } }), ", which is ignored"],
     ["mistake", legacyScoring({ points: { ofValidator: "refused" } }), ""],
     ["mistake", scoredBy("sum"), ""],
   ])("show a score of what is rejected, as a %s", async (severity, scoring, more) => {
@@ -117,9 +117,9 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
       [
         "warning carriage-return tiny/data/secret/1.in: the file has carriage returns, as Windows ends lines",
         "mistake input-rejected tiny/data/secret/1.in: the input validator input_validators/check.cpp rejects this input",
-        "mistake invalid-input-accepted tiny/data/invalid_input/1.in: no input validator rejects this input, which is to be invalid",
-        "mistake invalid-output-accepted tiny/data/invalid_output/1.out: the output validator accepts this output, which is to be invalid",
-        "mistake mutant-output-failed tiny/data/sample/1.ans: this answer with one change (nothing at all) is not judged: the output validator output_validator/check.cpp failed: It ended with exit status 1.",
+        "mistake invalid-input-accepted tiny/data/invalid_input/1.in: no input validator rejects this input, which is listed as invalid",
+        "mistake invalid-output-accepted tiny/data/invalid_output/1.out: the output validator accepts this output, which is listed as invalid",
+        "mistake mutant-output-failed tiny/data/sample/1.ans: this answer with one change (nothing at all) cannot be judged: the output validator output_validator/check.cpp failed: It ended with exit status 1.",
         "warning mutant-output-accepted tiny/data/sample/1.ans: the output validator accepts this answer with one change, in 4 ways: a token more at the end, a line of garbage at the end, a NUL byte in the last token, a letter that is not ASCII in the last token",
       ]
     `);

@@ -69,11 +69,11 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       });
     });
 
-    it("who guesses badly is wrong, though it crashes when the judge is gone", async () => {
+    it("a program that guesses badly is wrong, although it crashes when the judge is gone", async () => {
       for (let count = 0; count < 3; count += 1) {
         const outcome = await bench.ask("while True: print(1, flush=True), input()", GUESSING);
         expect(outcome).toMatchObject({ verdict: "WA", judgeMessage: "out of guesses" });
-        expect(outcome.message).toMatch(/^The judge ended the conversation/);
+        expect(outcome.message).toMatch(/^The judge ended the session/);
       }
     });
 
@@ -115,26 +115,26 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       expect(outcome.message).toMatch(/Does it sleep/);
     });
 
-    it("who ends early is wrong, where the judge wants more", async () => {
+    it("a program that ends early is wrong if the judge expects more", async () => {
       const outcome = await bench.ask("print(50, flush=True)", GUESSING);
       expect(outcome).toMatchObject({ verdict: "WA", judgeMessage: "no number: ''" });
       expect(outcome.message).toMatch(/^The program ended/);
     });
 
-    it("who never flushes waits with the judge, and is told so", async () => {
+    it("a program that never flushes waits with the judge, and gets a hint", async () => {
       const outcome = await bench.ask(HALVES.replace(", flush=True", ""), GUESSING, WAITING);
       expect(outcome.verdict).toBe("TLE");
-      expect(outcome.message).toMatch(/neither side wrote.*Was the output flushed/);
+      expect(outcome.message).toMatch(/neither side wrote.*Did the program flush its output/);
     });
 
-    it("who never reads is out of time, and is told so", async () => {
+    it("a program that never reads is out of time, and gets a hint", async () => {
       const outcome = await bench.ask(
         "import time\nprint(50, flush=True)\ntime.sleep(60)",
         GUESSING,
         WAITING,
       );
       expect(outcome.verdict).toBe("TLE");
-      expect(outcome.message).toMatch(/the judge had written to it, and it did not read/);
+      expect(outcome.message).toMatch(/it did not read what the judge had written/);
     });
 
     it("who only ever waits is started once for a test, and waited for less and less", async () => {
@@ -279,7 +279,7 @@ sys.exit(42)
       expect((await bench.ask("print(input())", interactor, options)).verdict).toBe("WA");
       const once = await bench.ask("print(input()[::-1])", interactor, { ...options, passes: 1 });
       expect(once).toMatchObject({ verdict: "JE" });
-      expect(once.message).toContain("more than 1 passes");
+      expect(once.message).toContain("more passes than the limit of 1");
     });
 
     it("an interactor of testlib's is given an output file, and says 0, 1 or 2", async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import type { CaseOutcome } from "../../../harness/engine/judge/case-outcome.ts";
-import { scoreGroup } from "../../../harness/engine/judge/group-score.ts";
-import { shuffle } from "../../../harness/engine/judge/shuffle.ts";
 import { ODD } from "../engine-bench.ts";
+import { scoreGroup } from "../../../harness/engine/judge/score-sheet.ts";
 
 const [GROUP] = ODD.groups;
 
@@ -43,15 +42,5 @@ describe("a group", () => {
       verdict: "WA",
       points: 16.67,
     });
-  });
-});
-
-describe("shuffling", () => {
-  const items = Array.from({ length: 100 }, (_, index) => index);
-
-  it("keeps every item, depends on the seed and on nothing else", () => {
-    expect(shuffle(items, "a").toSorted((left, right) => left - right)).toEqual(items);
-    expect(shuffle(items, "a")).toEqual(shuffle(items, "a"));
-    expect(shuffle(items, "a")).not.toEqual(shuffle(items, "b"));
   });
 });

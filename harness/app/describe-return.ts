@@ -4,7 +4,7 @@ import { planFeedback } from "./feedback-folders.ts";
 import { listSome } from "../core/list-some.ts";
 import type { OpenClass } from "./open-class.ts";
 
-/** How Moodle takes back what was written, in the order that it wants: sentences; none for others. */
+/** Explains how to import grades and feedback into Moodle, in the order that it needs; empty for other layouts. */
 export function describeReturn(
   { inboxes }: Pick<OpenClass, "inboxes">,
   results: Pick<Results, "students" | "exercises" | "results">,
@@ -21,18 +21,18 @@ export function describeReturn(
   );
   const graded = new Set(results.results.map(({ student }) => student.id));
   const unreached = [...graded].filter((id) => !reached.has(id));
-  const each = downloads.length === 1 ? "" : ", for each assignment by itself";
+  const each = downloads.length === 1 ? "" : ", once per assignment";
   const feedback = join(output, "feedback", downloads.length === 1 ? "" : "<assignment>");
   return [
     `Back to Moodle${each}:`,
     !hasGradeFiles
-      ? "  1. Grades: fill them into the assignment's worksheet with --grade-file, and import it (Upload grading worksheet)."
-      : `  1. Import the worksheet of ${join(output, "grade-files")} (Upload grading worksheet). Moodle drops grades that were changed there since its download.`,
-    `  2. Only then upload the feedback: zip what is in ${feedback} (Upload multiple feedback files in a zip), for a file that comes counts as a change.`,
+      ? "  1. Grades: fill in the assignment's worksheet with --grade-file and import it (Upload grading worksheet)."
+      : `  1. Import the worksheet from ${join(output, "grade-files")} (Upload grading worksheet). Moodle ignores grades that have changed there since the download.`,
+    `  2. Then upload the feedback: zip the contents of ${feedback} (Upload multiple feedback files in a zip). Do this last, because uploaded files count as changes.`,
     ...(unreached.length === 0
       ? []
       : [
-          `  Moodle has no folder for ${listSome(unreached)}: they read the comments of the worksheet.`,
+          `  Moodle has no folder for ${listSome(unreached)}: they see only the comments in the worksheet.`,
         ]),
   ];
 }

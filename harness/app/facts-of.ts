@@ -4,8 +4,8 @@ import type { ProblemFacts } from "../report/problem-facts.ts";
 import { filmsOf } from "./films-of.ts";
 
 /**
- * What renderers need to know of a problem: they import no other part of the harness.
- * @param reference makes films; absent: none are shown
+ * Collects the facts about an exercise that renderers need, since they import no other module.
+ * @param reference makes films; without it, none are shown
  */
 export function factsOf(problem: Problem, reference?: Pick<ReferenceParts, "film">): ProblemFacts {
   const { functionName, parameters, returns } = problem.interface;

@@ -7,7 +7,7 @@ import { describeViolation } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FilmOf } from "../report/problem-facts.ts";
 
-/** Films of answers as judgings keep them; none where a text is no input or answer (any more). */
+/** Makes films from recorded answers; none if the text is not (or no longer) a valid input or answer. */
 export function filmsOf(problem: Problem, makeFilm: MakeFilm): FilmOf {
   const { parameters, returns } = problem.interface;
   const types = parameters.map(({ type }) => type);
@@ -26,9 +26,9 @@ export function filmsOf(problem: Problem, makeFilm: MakeFilm): FilmOf {
   };
 }
 
-/** What a program read, where every argument is a word of it; else nothing. */
+/** Splits a program's input into arguments, if each is one word; empty otherwise. */
 function splitInput(types: readonly ValueType[], input: string): readonly JsonValue[] {
-  // A text that was cut ends in the middle of a line.
+  // A truncated text ends in the middle of a line.
   return types.every(isScalar) && input.endsWith("\n")
     ? input.split(/\s+/).filter((word) => word !== "")
     : [];

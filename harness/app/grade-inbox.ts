@@ -24,36 +24,36 @@ import type { Workspace } from "./workspace.ts";
 import { writeOutputs } from "./write-outputs.ts";
 
 export interface GradeOptions extends JudgeOptions {
-  /** The folder of results, where the journal is. */
+  /** The results folder, which also holds the journal. */
   readonly output: string;
-  /** Judges all again, only to see what changes. */
+  /** Judges everything again, to see what would change. */
   readonly rejudge?: true;
-  /** Then writes it. */
+  /** With `rejudge`: also writes the new grades. */
   readonly apply?: true;
-  /** Exports of the course system, to fill the grades into. */
+  /** Gradebooks of a learning platform, to fill grades into. */
   readonly gradeFile?: readonly string[];
   readonly similarity?: true;
   readonly template?: readonly string[];
 }
 
-/** What came of grading a class. */
+/** The outcome of grading a class. */
 export interface Graded {
   readonly results: Results;
-  /** Since the last time, where there was one. */
+  /** Changes since the previous grading, if there was one. */
   readonly changes: readonly Change[];
-  /** Paths of what could not be judged now, and keeps its earlier judging. */
+  /** Paths of submissions that could not be judged now and keep their earlier judging. */
   readonly kept: readonly string[];
-  /** False where all was judged again only to see what changes. */
+  /** False for `rejudge` without `apply`. */
   readonly isWritten: boolean;
-  /** What was done with the grade files, and how the course system takes them: a sentence a line. */
+  /** Lines that say what was filled into grade files, and how to import them. */
   readonly filled: readonly string[];
-  /** What students get no feedback on yet, a sentence a line. */
+  /** Lines that say which feedback is held back from students. */
   readonly held: readonly string[];
 }
 
 /**
- * Judges what was handed in, grades it by the rules of the course, and writes all results.
- * @throws {UsageError} where nothing was handed in, or there is nothing to compare with.
+ * Judges the submissions of a class, grades them by the rules of the course, and writes all results.
+ * @throws {UsageError} if there are no submissions, or no earlier results to compare with.
  */
 export async function gradeInbox(
   opened: OpenClass,
@@ -67,10 +67,10 @@ export async function gradeInbox(
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
     throw new UsageError(
-      `${options.output} has no results to compare with: grade without --rejudge`,
+      `${options.output} has no results to compare with: run the command without --rejudge first`,
     );
   }
-  // Until all is written: of two gradings the second must not write over what the first is writing.
+  // The lock is held until everything is written, so that two gradings cannot mix their results.
   await using held = new AsyncDisposableStack();
   let lock: JournalLock | undefined;
   const openStore = async () => {
@@ -79,7 +79,7 @@ export async function gradeInbox(
     held.use(journal);
     if (journal.strangeLines > 0) {
       onlooker.note(
-        `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
+        `${journal.strangeLines} lines of the journal were written by another version of Grundy; their submissions are judged again.`,
       );
     }
     return journal;
@@ -140,7 +140,7 @@ export async function gradeInbox(
   };
 }
 
-/** What was judged by `rejudge` is what the next grading knows. */
+/** Makes the rejudged results the ones that the next grading starts from. */
 async function adoptRejudging(lock: JournalLock): Promise<void> {
   await using journal = await Journal.open(lock);
   await journal.adoptRejudging();
@@ -150,7 +150,7 @@ function requireSomething({ works, inboxes }: OpenClass): void {
   if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
   const places = inboxes.map(({ place }) => place);
   throw new UsageError(
-    `${places.join(", ")}: nothing was handed in here; expected is a download of a course system, ` +
+    `${places.join(", ")}: no submissions here; expected a download from a learning platform, ` +
       "or <student>/P1.py",
   );
 }

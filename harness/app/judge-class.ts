@@ -12,19 +12,19 @@ export interface JudgeOptions {
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
-  /** Judges elsewhere, instead of here. */
+  /** Judge on a server instead of on this machine. */
   readonly judges?: RemoteJudges;
 }
 
-/** Judges what the store does not know yet; one outcome a work, in their order. */
+/** Judges what the store does not know yet. Returns one outcome per submission, in their order. */
 export async function judgeClass(
   works: readonly ClassWork[],
-  /** The store is opened when somebody listens who may end the judging, and left open. */
+  /** The store is opened once interruptions are handled, and left open. */
   options: JudgeOptions & {
     readonly openStore: () => Promise<JudgingBook>;
-    /** What the course has languages compiled as, by their ids. */
+    /** Language standards of the course, by language ID. */
     readonly standards: Readonly<Record<string, string>>;
-    /** What the server knows already is not wanted. */
+    /** Ignore results that the server already has. */
     readonly rejudge?: true;
   },
   { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },

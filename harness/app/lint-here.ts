@@ -6,16 +6,16 @@ import type { PackageSuite } from "../engine/package/package-suite.ts";
 import type { Package } from "../packages/package.ts";
 import { openPackage, prepareTool, type ToolContext } from "./package-tools.ts";
 
-/** A package whose checks are done. */
+/** The result of a package's checks. */
 export interface Linted {
   readonly findings: readonly Finding[];
-  /** Undefined where a program that it judges with cannot be built: nothing can be judged then. */
+  /** Undefined if one of its validators or graders cannot be built: nothing can be judged then. */
   readonly suite: PackageSuite | undefined;
 }
 
-/** What the checks of a package find, on this machine. */
+/** Runs a package's checks on this machine. */
 export async function lintHere(pkg: Package, context: ToolContext): Promise<Linted> {
-  const opened = await openOrTell(pkg, context);
+  const opened = await tryOpen(pkg, context);
   const findings: Finding[] = "finding" in opened ? [opened.finding] : [];
   const suite = "finding" in opened ? undefined : opened.suite;
   const { threads, signal } = context;
@@ -30,9 +30,10 @@ export async function lintHere(pkg: Package, context: ToolContext): Promise<Lint
   return { findings, suite };
 }
 
-const MEND = "Mend it, or write it in a language that runs here: nothing can be judged without it.";
+const BUILD_HINT =
+  "Fix it, or write it in a language that runs here: nothing can be judged without it.";
 
-async function openOrTell(
+async function tryOpen(
   pkg: Package,
   context: ToolContext,
 ): Promise<{ readonly suite: PackageSuite } | { readonly finding: Finding }> {
@@ -47,7 +48,7 @@ async function openOrTell(
         code: "validator-not-built",
         file: pkg.place,
         message: first.replace(`${pkg.place}: `, ""),
-        hint: hintAtMissingHeader(error.message) ?? MEND,
+        hint: hintAtMissingHeader(error.message) ?? BUILD_HINT,
         ...(said.length > 0 && { said: said.join("\n") }),
       },
     };

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 
-/** What a module takes from another one, types included; the span holds the quotes, too. */
+/** An import or re-export of a module, types included. The span includes the quotes. */
 interface ModuleImport {
   readonly specifier: string;
   readonly start: number;
@@ -18,7 +18,7 @@ function listImports(file: string, text: string): readonly ModuleImport[] {
   return requests.map(({ value, start, end }) => ({ specifier: value, start, end }));
 }
 
-/** The module with other specifiers where `rename` gives one. */
+/** Replaces the specifiers for which `rename` returns another one. */
 export function renameImports(
   file: string,
   text: string,

@@ -34,36 +34,39 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface ClassOptions {
-  /** Path of a course.yaml; else the workspace's, where it has one. */
+  /** Path of a course.yaml. Default: the workspace's, if there is one. */
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
-  /** What tells when everything was handed in: `git`, `zip`, `files` or the path of a CSV. */
+  /** Source of submission times: `git`, `zip`, `files` or the path of a CSV file. */
   readonly times?: string;
-  /** Exports of the course system: worksheets of Moodle tell who is who. */
+  /** Gradebooks of a learning platform. Moodle's worksheets also identify students. */
   readonly gradeFile?: readonly string[];
 }
 
-/** What was handed in, who for what, and by which rules it is graded. */
+/** The submissions of a class, matched to students and exercises, and the grading rules. */
 export interface OpenClass {
   readonly facts: ClassFacts;
-  /** The course's exercises as grade files may call them. */
+  /** The course's exercises, with the names that grade files may use. */
   readonly exercises: readonly GradedExercise[];
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
   readonly handIns: HandInCount;
-  /** Of the worksheets of Moodle among the grade files, by their names. */
+  /** Uses of the Moodle worksheets among the grade files, by file name. */
   readonly sheets: ReadonlyMap<string, SheetUse>;
-  /** What a person should know, and nothing fails for. */
+  /** Messages for the user that are not errors. */
   readonly warnings: readonly string[];
 }
 
-/** Whether something of it is nobody's, of several, or refused. */
+/** Whether some files are unmatched, ambiguous or refused. */
 export function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
   return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
 }
 
-/** @throws {DiagnosticsError} for a course file, a roster or a pattern that is wrong. */
+/**
+ * Reads the downloads of a class and matches their files to students and exercises.
+ * @throws {DiagnosticsError} for an invalid course file, roster or pattern.
+ */
 export async function openClass(
   paths: readonly string[],
   options: ClassOptions,
@@ -83,7 +86,7 @@ export async function openClass(
   const read: ReadInbox[] = [];
   for (const { place, tree } of known.downloads) {
     const assignment = assignments.get(tree);
-    // People who are hidden are on no roster.
+    // Anonymous participants are not on the roster.
     const isKnown =
       assignment !== undefined &&
       assignment.worksheets.length > 0 &&
@@ -136,7 +139,7 @@ export async function openClass(
     sheets,
     handIns: countUntimed(works, facts),
     warnings: [
-      ...(courseFile === options.course ? [] : [`The rules are those of ${courseFile}`]),
+      ...(courseFile === options.course ? [] : [`Using the course rules in ${courseFile}`]),
       ...warnings,
       ...warnOfSheets(sheets),
       ...remarks,
@@ -145,7 +148,7 @@ export async function openClass(
   };
 }
 
-/** Each path, and each download in a folder of several. */
+/** Opens each path. A folder with several downloads yields each of them. */
 async function openDownloads(paths: readonly string[]): Promise<readonly PlacedTree[]> {
   const downloads: PlacedTree[] = [];
   for (const path of paths) {
@@ -166,10 +169,10 @@ function uniteRosters(rosters: readonly (readonly RosterStudent[])[]): readonly 
 function requireNoSource(place: string): void {
   const extension = extname(place).toLowerCase();
   if (!LANGUAGES.some(({ extensions }) => extensions.includes(extension))) return;
-  throw new UsageError(`${place} is a file; judge one file with \`grundy test ${place}\``);
+  throw new UsageError(`${place} is a single file: judge it with \`grundy test ${place}\``);
 }
 
-/** A download that is refused as a whole is not a class without submissions. */
+/** @throws {DiagnosticsError} if the whole download was refused, which must not look like an empty class. */
 function requireFiles(file: string, { files, refusals }: Tree): void {
   if (files.length > 0 || refusals.length === 0) return;
   throw new DiagnosticsError(
@@ -177,7 +180,6 @@ function requireFiles(file: string, { files, refusals }: Tree): void {
   );
 }
 
-/** The workspace's own, where it has one. */
 async function findCourseFile({ config }: Workspace): Promise<string | undefined> {
   const entry = await stat(config.courseFile).catch(() => undefined);
   return entry?.isFile() === true ? config.courseFile : undefined;
@@ -194,11 +196,11 @@ async function openRoster(file: string | undefined): Promise<{
 }> {
   if (file === undefined) return { students: [], warnings: [] };
   const bytes = await readFile(file).catch((): never => {
-    const hint = "Name the list of students (CSV), or leave it out.";
+    const hint = "Name a CSV file of students, or leave the roster out.";
     throw fail({ code: "missing-file", file, message: "there is no such roster", hint });
   });
   const { students, diagnostics } = readRoster(bytes, file);
-  // A line that cannot be read must not keep the others from being graded; nobody at all must.
+  // Bad lines are only warnings, but a roster without any student is an error.
   if (students.length === 0) throw new DiagnosticsError(diagnostics);
   return { students, warnings: diagnostics.map(formatDiagnostic) };
 }

@@ -6,8 +6,8 @@ import { readTimes } from "../inbox/times/read-times.ts";
 import { TimesTable } from "../inbox/times/resolve-times.ts";
 
 /**
- * Opens a CSV of hand-in times. What is wrong in it stands in the table's diagnostics.
- * @throws {DiagnosticsError} where there is none.
+ * Opens a CSV file of submission times. Errors in it go to the table's diagnostics.
+ * @throws {DiagnosticsError} if the file does not exist.
  */
 export async function openTimesTable(
   file: string,
@@ -21,15 +21,16 @@ export async function openTimesTable(
 ): Promise<TimesTable> {
   const { roster, problemIds, timezone, nowMs } = known;
   const bytes = await readFile(file).catch((): never => {
-    const message = "there is no such file, and --times takes git, zip, files or a CSV";
-    const hint = "The CSV begins with student,problem,submitted_at; problem may be left out.";
+    const message = "there is no such file; --times takes git, zip, files or a CSV file";
+    const hint =
+      "The CSV starts with the header student,problem,submitted_at; problem is optional.";
     throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
   });
   const { lines, diagnostics } = readTimes(bytes, file);
   const present = mappings.flatMap(({ submissions }) =>
     submissions.flatMap(({ student, partners }) => [student, ...partners]),
   );
-  // The roster's own come last: they win.
+  // Entries of the roster come last, so they win.
   const students = new Map([...present, ...roster].map((student) => [student.id, student]));
   const table = new TimesTable(lines, {
     students: [...students.values()],
@@ -41,8 +42,8 @@ export async function openTimesTable(
       return {
         kind: "mistake",
         code: "future-time",
-        message: `'${text}' lies in the future, by this machine's clock`,
-        hint: "Look at the date, the zone and the clock.",
+        message: `'${text}' is in the future, by this machine's clock`,
+        hint: "Check the date, the time zone and the clock.",
       };
     },
   });

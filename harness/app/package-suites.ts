@@ -5,19 +5,19 @@ import { suiteOf } from "../engine/package/package-problem.ts";
 import type { Package } from "../packages/package.ts";
 import { openPackage } from "./package-tools.ts";
 
-/** Packages that others' work is judged by: each is built, and its limit found, once. */
+/** Suites of problem packages. Each is built, and its time limit found, once. */
 export class PackageSuites {
   readonly #context: Omit<JudgingContext, "loadSuite">;
   readonly #width: number;
   readonly #opened = new Map<string, Promise<Suite>>();
 
-  /** @param width so many of its own programs at once, where their times tell its limit */
+  /** @param width how many of a package's own programs run at once to find its time limit */
   constructor(context: Omit<JudgingContext, "loadSuite">, width: number) {
     this.#context = context;
     this.#width = width;
   }
 
-  /** @throws {HarnessError} `program-failed` for a program of it that cannot be run here. */
+  /** @throws {HarnessError} `program-failed` if one of its programs cannot be run here. */
   async open(pkg: Package): Promise<Suite> {
     const known = this.#opened.get(pkg.id) ?? this.#build(pkg);
     this.#opened.set(pkg.id, known);

@@ -8,15 +8,15 @@ import { PROGRAM_LANGUAGES } from "../languages/index.ts";
 import type { Package, PackageProgram } from "../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
 
-/** What a package's own programs are run with. */
+/** Services for running a package's validators and graders. */
 export type ToolContext = Pick<
   JudgingContext,
   "findTools" | "sandbox" | "cacheFolder" | "gate" | "threads" | "signal"
 >;
 
 /**
- * All that a package judges with, built.
- * @throws {HarnessError} `program-failed` for a program of it that cannot be run here.
+ * Builds everything that a package judges with.
+ * @throws {HarnessError} `program-failed` if one of its programs cannot be run here.
  */
 export async function openPackage(pkg: Package, context: ToolContext): Promise<PackageSuite> {
   const timeMs = pkg.limits.timeMs ?? ASSUMED_LIMIT_MS;
@@ -28,7 +28,7 @@ export async function openPackage(pkg: Package, context: ToolContext): Promise<P
   });
 }
 
-/** A validator or grader with what runs it, or why this machine cannot. */
+/** Prepares a validator or grader, or says why this machine cannot run it. */
 export async function prepareTool(
   pkg: Package,
   program: PackageProgram,
@@ -46,5 +46,5 @@ export async function prepareTool(
   const tools = toolPaths(language, await findTools(language.tools));
   if (tools !== undefined) return { ...context, ...tools, submission: read.submission };
   const install = language.tools.map((tool) => tool.install).join("; ");
-  return { reason: `${language.name} is not installed here (${install})` };
+  return { reason: `${language.name} is not installed here (to get it: ${install})` };
 }

@@ -6,10 +6,10 @@ import { LANGUAGES } from "../languages/index.ts";
 
 export type ProgramOf = (result: StudentResult) => ProgramText | undefined;
 
-/** What an instructor said of the lines of an attempt. */
+/** An instructor's comments on lines of an attempt. */
 export type CommentsOn = (result: StudentResult) => readonly LineComment[];
 
-/** The programs that were judged, as pages show them; undefined for what is none of them. */
+/** Reads the judged programs, as pages show them. */
 export async function readPrograms(
   outcomes: readonly Outcome[],
   commentsOn: CommentsOn,
@@ -32,7 +32,7 @@ export async function readPrograms(
   };
 }
 
-/** Of the attempts that count: of others nobody knows any more what their lines were. */
+/** Finds comments on the attempts that count; line numbers of other attempts no longer fit. */
 export function findLineComments({ adjustments = [] }: Results): CommentsOn {
   const byCell = new Map(
     adjustments.map((each) => [JSON.stringify([each.student.id, each.problem]), each]),

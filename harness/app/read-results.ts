@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Results, resultsSchema } from "../core/results/results.ts";
 
-/** What an earlier run wrote; undefined where there is nothing, or nothing that this Grundy knows. */
+/** Reads the results of an earlier run; undefined if there are none, or of an unknown version. */
 export async function readResults(folder: string): Promise<Results | undefined> {
   const text = await readFile(join(folder, "results.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;

@@ -7,13 +7,13 @@ import type { SimilarPair } from "../core/results/similarity.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { findSimilar } from "../similarity/find-similar.ts";
 
-/** A source that everybody was given. */
+/** Code that was given to everybody. */
 interface Template {
   readonly language: string;
   readonly source: string;
 }
 
-/** @throws {DiagnosticsError} for a file that is not there, or of no language that is known. */
+/** @throws {DiagnosticsError} for a missing file, or one in an unknown language. */
 export async function openTemplates(files: readonly string[]): Promise<readonly Template[]> {
   return Promise.all(files.map(readTemplate));
 }
@@ -57,7 +57,7 @@ async function readTemplate(file: string): Promise<Template> {
   );
   const source = await readFile(file, "utf8").catch(() => undefined);
   if (language === undefined || source === undefined) {
-    const message = source === undefined ? "there is no such file" : "its language is not known";
+    const message = source === undefined ? "there is no such file" : "its language is unknown";
     const hint = "Name a source file that everybody was given.";
     throw new DiagnosticsError([{ code: "bad-template", file, message, hint }]);
   }

@@ -5,11 +5,11 @@ import { findCommitTime } from "../inbox/times/commit-time.ts";
 import { type FoundTime, noTime } from "../inbox/times/found-time.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 
-/** What can tell a time without being written for it. */
+/** Sources of submission times other than a CSV file. */
 export const TIME_KINDS = ["git", "zip", "files"] as const;
 export type TimeKind = (typeof TIME_KINDS)[number];
 
-/** When a submission of an inbox was handed in. */
+/** Finds the time of a submission. */
 export type FindTime = (submission: MappedSubmission) => Promise<FoundTime>;
 
 export function toFinder({ place, tree }: ReadInbox, kind: TimeKind, searchPath: string): FindTime {
@@ -21,16 +21,18 @@ export function toFinder({ place, tree }: ReadInbox, kind: TimeKind, searchPath:
       if (entry !== undefined) return { kind: "time", submittedAt: entry };
       return noTime(
         file?.diskPath === undefined
-          ? "its archive tells no time"
-          : "it lies in no archive: --times files takes the file's own time",
+          ? "its archive gives no time"
+          : "it is not in an archive: use --times files for the file's own time",
       );
     }
     if (kind === "files") {
       if (disk !== undefined) return { kind: "time", submittedAt: disk };
-      return noTime("it lies in the inbox's own archive: --times zip takes the time of its entry");
+      return noTime(
+        "it is in the download's own archive: use --times zip for the time of its entry",
+      );
     }
     if (file?.diskPath === undefined) {
-      return noTime("it lies in an archive, where repositories are not read: unpack it");
+      return noTime("it is in an archive, where repositories are not read: unpack it");
     }
     const read = await file.read();
     if (read.kind === "refused") return noTime(read.reason);

@@ -2,7 +2,7 @@ import type { ClassWork } from "../batch/class-work.ts";
 import type { ClassFacts } from "../batch/grade-class.ts";
 import type { HandInCount } from "../core/results/hand-in-count.ts";
 
-/** How many works have a deadline, and of how many nobody knows when they were handed in. */
+/** Counts the submissions with a deadline, and those among them without a known time. */
 export function countUntimed(
   works: readonly ClassWork[],
   { course, readTime }: ClassFacts,
@@ -16,7 +16,7 @@ export function countUntimed(
   return { due: due.length, untimed: untimed.length };
 }
 
-/** Canvas marks what is late, and does not say by how much. */
+/** Warns of submissions that Canvas marks as late without a time. */
 export function warnOfLateness(
   works: readonly ClassWork[],
   { course }: ClassFacts,
@@ -30,7 +30,7 @@ export function warnOfLateness(
   const paths = late.map(({ path }) => `  ${path}`);
   return [
     [
-      "Marked as late without a time, so no deadline is applied to them; see to them yourself:",
+      "These are marked as late but have no time, so no late rule is applied. Check them yourself:",
       ...paths,
     ].join("\n"),
   ];

@@ -9,13 +9,13 @@ import type { Workspace } from "./workspace.ts";
 
 interface Options {
   readonly isolation?: Isolation;
-  /** Only the checks: nothing is judged. */
+  /** Run only the checks and judge nothing. */
   readonly isLintOnly: boolean;
 }
 
 /**
- * Checks packages, judges their programs on all tests, and compares what they did with what the
- * packages expect of them; one after the other, in their order.
+ * Checks packages one after the other, judges their submissions on all tests, and compares the
+ * outcomes with what the packages expect.
  */
 export async function verifyPackages(
   packages: readonly Package[],

@@ -49,21 +49,21 @@ describe("what is named", () => {
   });
 
   it("is no id where a folder here is called so", async () => {
-    await expect(choose("docs")).rejects.toThrow("docs: this is no problem package");
+    await expect(choose("docs")).rejects.toThrow("docs: not a problem package");
   });
 
   it("must mean one of the two", async () => {
-    await expect(choose(at("packages/sum"))).rejects.toThrow(/is an exercise here, and a problem/);
+    await expect(choose(at("packages/sum"))).rejects.toThrow(/is both an exercise and a problem/);
   });
 
   it.each<[name: string, message: RegExp]>([
-    ["gone/sum", /there is no such folder or zip/],
-    ["gone.zip", /there is no such folder or zip/],
-    ["packages/notes/readme.txt", /this is no problem package, which is a folder or a zip/],
+    ["gone/sum", /no such folder or ZIP file/],
+    ["gone.zip", /no such folder or ZIP file/],
+    ["packages/notes/readme.txt", /not a problem package; expected a folder or a ZIP file/],
     ["packages/notes", /it has no problem\.yaml$/],
     ["short", /it has no problem\.yaml; rename problem\.yml$/],
     ["packages", /but has some: .*old\.ZIP, .*product\.zip, .*sum/],
-    ["workspace/problems/p1", /this is an exercise; name it by its id/],
+    ["workspace/problems/p1", /this is an exercise; refer to it by its ID/],
   ])("%s is neither", async (name, message) => {
     await expect(choose(at(name))).rejects.toThrow(message);
   });
@@ -85,7 +85,7 @@ describe("the packages of a folder", () => {
   });
 
   it("are not none", async () => {
-    await expect(listPackages(at("empty"))).rejects.toThrow(/no problem packages are here/);
-    await expect(listPackages(at("gone"))).rejects.toThrow(/no problem packages are here/);
+    await expect(listPackages(at("empty"))).rejects.toThrow(/no problem packages here/);
+    await expect(listPackages(at("gone"))).rejects.toThrow(/no problem packages here/);
   });
 });

@@ -211,7 +211,7 @@ describe("a checker program", () => {
       expect([...files.values()].join("\n")).not.toContain("any.py");
       expect([...files.keys()].filter((path) => path.startsWith("checkers/"))).toEqual([]);
       expect(files.get("README.md")).toContain(
-        "Answers to crossout are judged by a checker that only your instructor has",
+        "Only your instructor has the checker that judges answers to crossout",
       );
       const folder = join(own.config.workspaceFolder, "copy");
       await writeExport(folder, files);
@@ -220,7 +220,7 @@ describe("a checker program", () => {
       });
       expect(await readWholeStatement("crossout", "en", copy)).toContain("#");
       await expect(copy.suite("crossout")).rejects.toThrow(
-        /a checker that only your instructor has\. `grundy show crossout`/,
+        /only your instructor has the checker that judges answers to crossout\. `grundy show crossout`/,
       );
     });
   });

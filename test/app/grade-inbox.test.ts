@@ -59,7 +59,9 @@ describe("grading an inbox", () => {
     await grade();
     await appendFile(join(output, "journal.jsonl"), "nonsense\n");
     const { onlooker } = await grade();
-    expect(onlooker.notes).toEqual(["1 lines of the journal are of another Grundy: judged again."]);
+    expect(onlooker.notes).toEqual([
+      "1 lines of the journal were written by another version of Grundy; their submissions are judged again.",
+    ]);
   });
 
   it("judges again without writing, until that is asked for", async () => {

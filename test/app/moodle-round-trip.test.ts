@@ -192,11 +192,11 @@ describe("what Moodle would not take is told before", () => {
   it("row by row, with the order in which it wants the files", () => {
     const said = graded.filled.join("\n");
     expect(said).toMatch(
-      /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them as they stood/,
+      /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them unchanged/,
     );
     expect(said).toContain("p1 is worth 10 points, and the maximum grade is 5: points are scaled");
     expect(said).toMatch(/line 4, Eve, .*its grade is locked/);
     expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Only then upload/);
-    expect(said).toContain("Moodle has no folder for kim@x.org: they read the comments");
+    expect(said).toContain("Moodle has no folder for kim@x.org: they see only the comments");
   });
 });

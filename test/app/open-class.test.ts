@@ -135,7 +135,9 @@ describe("worksheets", () => {
     await rm(join(folder, "in", nameZip(GROUPED)));
     const sheet = nameSheet(GROUPED);
     const opened = await open([nameZip(NAMED)], [sheet]);
-    expect(opened.warnings.join()).toContain(`${sheet}: its numbers are those of no download here`);
+    expect(opened.warnings.join()).toContain(
+      `${sheet}: its participant numbers match no download here`,
+    );
     const options = {
       output: join(folder, "results"),
       key: undefined,
@@ -157,7 +159,7 @@ describe("worksheets", () => {
     expect(previewGradeFiles(gradeFiles, opened)).toEqual([
       `${join(folder, "in", sheet)} (moodle) takes the grades of p1.`,
       "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
-      "  40 rows left as they were, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
+      "  40 rows not changed, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
     ]);
   });
 
@@ -183,6 +185,6 @@ describe("worksheets", () => {
     await put(NAMED, { sheet: false });
     await put(GROUPED, { sheet: false });
     const opening = open([nameZip(NAMED), nameZip(GROUPED)]);
-    await expect(opening).rejects.toThrow("have the number 1000: one of them is a group");
+    await expect(opening).rejects.toThrow("have the number 1000, so one of them is a group");
   });
 });

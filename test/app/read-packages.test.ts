@@ -26,7 +26,7 @@ it("no package takes an exercise's name", async () => {
 it("nobody is graded where the fewer points are the better", async () => {
   await using fewer = await writePackage(scoring("min"), { format: "legacy" });
   await expect(addPackages(workspace, dirname(fewer.path))).rejects.toThrow(
-    "the fewer points the better there, and in grades more are",
+    "fewer points are better in this package",
   );
   await using more = await writePackage(scoring("max"), { format: "legacy" });
   expect(await addPackages(workspace, dirname(more.path))).toEqual(["sum"]);

@@ -41,7 +41,7 @@ test("without a solution the reference's is shown, without arguments that of the
 });
 
 test.each([
-  ["1 2 3", 'moves.txt: two values are expected, the output is "1 2 3"; expected is the answer'],
+  ["1 2 3", 'moves.txt: two values are expected, the output is "1 2 3"; expected an answer'],
   ["import sys", "moves.txt: an int is expected"],
   ["[[1, 2], [3]]", "moves.txt: the answer[1] must be an array of two"],
   ["[[1, 2], [3", "moves.txt: two values are expected"],
@@ -50,8 +50,12 @@ test.each([
 });
 
 test.each([
-  ["p5", [], "there is no problem 'p5'"],
-  ["p1", [8], "an answer of p1 is no game that could be replayed; those that are: crossout"],
+  ["p5", [], "there is no exercise 'p5'"],
+  [
+    "p1",
+    [8],
+    "answers to p1 are not games that can be replayed; exercises that can be replayed: crossout",
+  ],
   ["crossout", [9], "solve(width, digits) takes 2 arguments, not 1"],
   ["crossout", [9, "120"], "digits may not have the character '0'"],
   ["crossout", [9, 12], "digits must be a string"],

@@ -100,7 +100,7 @@ describe("results on the disk", () => {
     expect(message).toMatch(
       /files may not become so large here \(needed 1\d\d KiB, free \d+ KiB\)/,
     );
-    expect(message).toContain("the same command goes on from there");
+    expect(message).toContain("run the same command again to continue");
     expect(remedy).toContain("that the disk has room");
     expect(await readAll()).toEqual(NIM);
     expect(await readdir(folder)).not.toContain(".draft");

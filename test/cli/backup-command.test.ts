@@ -43,10 +43,10 @@ describe("grundy backup and restore", () => {
     await run("backup", "--output", "twice.db");
     const again = await run("backup", "--output", "twice.db");
     expect(again).toMatchObject({ status: 2, stdout: "" });
-    expect(again.stderr).toContain("twice.db is there already and is not overwritten");
+    expect(again.stderr).toContain("twice.db already exists and is not overwritten");
     const over = await run("restore", "twice.db");
     expect(over).toMatchObject({ status: 2, stdout: "" });
-    expect(over.stderr).toContain("grundy-data holds courses already");
+    expect(over.stderr).toContain("grundy-data already holds courses");
   });
 
   it("name what is not there", async () => {
@@ -55,7 +55,7 @@ describe("grundy backup and restore", () => {
     expect(backup.stderr).toContain("elsewhere holds no course");
     const restore = await run("restore", "nothing.db", "--data", "x");
     expect(restore).toMatchObject({ status: 2, stdout: "" });
-    expect(restore.stderr).toContain("there is no file nothing.db");
+    expect(restore.stderr).toContain("nothing.db: no such file");
     expect(await readdir(folder)).not.toContain("x");
   });
 });

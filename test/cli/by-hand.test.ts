@@ -72,7 +72,7 @@ describe("an exercise whose inputs are all written by hand", () => {
   it.each(KINDS)("of %s (%s) is nothing to hunt in, and the message says why", async (id) => {
     const { status, stderr } = await run("hunt", join(folder, "wrong.js"), "--problem", id);
     expect(stderr).toContain(join(id, "problem.yaml"));
-    expect(stderr).toContain("a hunt cannot make values for 'x'");
+    expect(stderr).toContain("`hunt` cannot make values for 'x'");
     expect(stderr).toContain("Declare its bounds");
     expect(stderr).not.toContain("    at ");
     expect(status).toBe(2);

@@ -29,10 +29,7 @@ describe("grundy export --student", () => {
       expect(first).toEqual({ status: 0, stderr: "", stdout: expect.stringMatching(/^p1\.zip: /) });
       expect(await readdir(folder)).toEqual(["p1.zip"]);
       const again = await runGrundy(args, { cwd: folder });
-      expect([again.status, again.stderr]).toEqual([
-        2,
-        expect.stringContaining("is there already"),
-      ]);
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("already exists")]);
     });
   });
 });
@@ -132,7 +129,7 @@ describe("grundy export --to", () => {
         const first = await exportTo("one.zip");
         expect([first.status, first.stderr]).toEqual([0, ""]);
         expect(first.stdout).toMatch(
-          /^left out compile_error\/\S+, .*: the format expects no CE$/m,
+          /^left out compile_error\/\S+, .*: the format has no folder for CE$/m,
         );
         expect(first.stdout).toContain("It holds hidden tests and solutions: it is for judges");
         await exportTo("two.zip");
@@ -148,7 +145,7 @@ describe("grundy export --to", () => {
     await withFolder(async (folder) => {
       const args = ["export", "crossout", "--to", "legacy"];
       const { stdout } = await runGrundy(args, { cwd: folder });
-      expect(stdout).toMatch(/^left out .* and \d+ more: what has any points is accepted there/m);
+      expect(stdout).toMatch(/^left out .* and \d+ more: programs with any points count as accepted there/m);
       expect(stdout.match(/^left out /gm)).toHaveLength(2);
     });
   });

@@ -60,7 +60,7 @@ describe("grundy generate --adequacy", () => {
   it("--keep makes tests of what rejects more, and measures again", async () => {
     await withParity(async ({ folder, exercise }) => {
       const { status, stdout, stderr } = await generate(folder, "parity", "--adequacy", "--keep");
-      expect(stderr).toMatch(/parity: \d+ kept in kills\.jsonl; measuring again/);
+      expect(stderr).toMatch(/parity: added \d+ inputs to kills\.jsonl; measuring again/);
       expect(stdout).not.toContain("new input");
       expect(stdout).toMatch(/\n {2}kill {2,}\d/);
       expect(status).toBe(0);

@@ -96,7 +96,7 @@ describe("grundy generate", () => {
     [["--watch"], "--watch takes one exercise"],
     [["--watch", "p1", "p2"], "--watch takes one exercise"],
     [["--watch", "--check", "p1"], "do not go together"],
-    [["--watch", "p11"], "there is no problem 'p11'"],
+    [["--watch", "p11"], "there is no exercise 'p11'"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(["generate", ...args]);
     expect(stderr).toContain(message);

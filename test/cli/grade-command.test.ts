@@ -173,8 +173,8 @@ describe("grundy grade", () => {
 
   it.each([
     [["grade", "nowhere"], 2, "there is no such folder"],
-    [["grade", "file.js"], 2, "judge one file with `grundy test file.js`"],
-    [["grade", "empty"], 2, "nothing was handed in here"],
+    [["grade", "file.js"], 2, "judge it with `grundy test file.js`"],
+    [["grade", "empty"], 2, "no submissions here"],
     [["grade", "inbox", "--output", "file.js/out"], 3, "cannot be written"],
   ])("%j ends with status %i and a reason", async (args, expected, message) => {
     await withFolder(async (folder) => {

@@ -87,7 +87,9 @@ describe("where nothing tells when it was handed in", () => {
       }
       const { stdout, stderr } = await grade("--dry-run");
       expect(stdout).toMatch(UNTIMED("1 of 2 submissions"));
-      expect(stderr).toMatch(/No hand-in time: .*'CET'.*\n {2}inbox\/submitted\/ana\/hw1\/P1.js$/);
+      expect(stderr).toMatch(
+        /No submission time: .*'CET'.*\n {2}inbox\/submitted\/ana\/hw1\/P1.js$/,
+      );
     });
   });
 });
@@ -108,7 +110,7 @@ describe("times that are asked for", () => {
       ]);
       expect(stdout).toMatch(UNTIMED("1 of 3 submissions"));
       expect(stderr).toContain(
-        "Hand-in times of 2 of 3 submissions are those of times.csv (1 with a zone, 1 without a zone, so by the clocks of Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
+        "Submission times of 2 of 3 submissions come from times.csv (1 with a time zone, 1 without a time zone, read as Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
       );
       const first = await readFile(join(folder, "results/results.json"), "utf8");
       await grade("--times", "times.csv");
@@ -140,7 +142,7 @@ describe("times that are asked for", () => {
         expect.stringMatching(/^2: there is no student 'anna'/),
         expect.stringMatching(/^3: nothing in this line tells who/),
         expect.stringMatching(/^4: there is no exercise 'p7'/),
-        expect.stringMatching(/^5: .*lies in the future/),
+        expect.stringMatching(/^5: .*is in the future/),
         expect.stringMatching(/^6: the clocks of Europe\/Prague never show/),
         expect.stringMatching(/^7: '10.10.2026 23:58' is no date and time/),
         expect.stringMatching(/^8: 'CET' is no offset from UTC/),
@@ -149,7 +151,7 @@ describe("times that are asked for", () => {
       expect(stderr).toContain("did you mean ana?");
       const { stderr: other } = await grade("--times", "gti");
       expect(other).toContain(
-        "gti: there is no such file, and --times takes git, zip, files or a CSV",
+        "gti: there is no such file; --times takes git, zip, files or a CSV file",
       );
     });
   });
@@ -168,7 +170,7 @@ describe("times that are asked for", () => {
         ["ana", 10, 0],
         ["bob", 5, 36_060],
       ]);
-      expect(stderr).toContain("1 has the time that the course system tells.");
+      expect(stderr).toContain("1 keeps the time from the learning platform.");
     });
   });
 
@@ -188,8 +190,8 @@ describe("times that are asked for", () => {
         ["bob", 5, 82_860],
         ["eve", 10, undefined],
       ]);
-      expect(stderr).toContain("2 of 3 submissions are those of the last commits");
-      expect(stderr).toContain("No hand-in time: it lies in no repository of git\n");
+      expect(stderr).toContain("2 of 3 submissions come from the last commits");
+      expect(stderr).toContain("No submission time: it lies in no repository of git\n");
     });
   });
 
@@ -212,9 +214,9 @@ describe("times that are asked for", () => {
       ]);
       const { results } = await readResults(folder);
       expect(results[1]?.attempt.submittedAt).toBe("2026-10-10T00:00:00+02:00");
-      expect(stderr).toContain("1 of 2 submissions are those of entries of archives");
-      expect(stderr).toContain("(without a zone, so by the clocks of Europe/Prague)");
-      expect(stderr).toContain("No hand-in time: it lies in no archive");
+      expect(stderr).toContain("1 of 2 submissions come from entries of archives");
+      expect(stderr).toContain("(without a time zone, read as Europe/Prague)");
+      expect(stderr).toContain("No submission time: it is not in an archive");
     });
   });
 
@@ -233,11 +235,11 @@ describe("times that are asked for", () => {
       const grade = await makeClass(folder);
       await writeFile(join(folder, "inbox"), zipFiles({ "ana/P1.js": RIGHT }));
       for (const [source, reason] of [
-        ["files", "it lies in the inbox's own archive: --times zip"],
-        ["git", "it lies in an archive, where repositories are not read: unpack it"],
+        ["files", "it is in the download's own archive: use --times zip"],
+        ["git", "it is in an archive, where repositories are not read: unpack it"],
       ] as const) {
         const { stdout, stderr } = await grade("--times", source, "--dry-run");
-        expect(stderr).toContain(`No hand-in time: ${reason}`);
+        expect(stderr).toContain(`No submission time: ${reason}`);
         expect(stdout).toMatch(UNTIMED("any of 1 submission"));
       }
     });

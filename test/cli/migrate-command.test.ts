@@ -25,8 +25,8 @@ describe("grundy migrate", () => {
       ["grundy-data", "elsewhere", "one of both is a folder"],
       [SECRET, SECRET, "one of both is a folder"],
       ["nowhere", SECRET, "nowhere holds no course"],
-      [SECRET, "grundy-data", "grundy-data holds courses already"],
-      ["grundy-data", "postgres://me:12/secret@host/x", "is no address like"],
+      [SECRET, "grundy-data", "grundy-data already holds courses"],
+      ["grundy-data", "postgres://me:12/secret@host/x", "is not of the form"],
     ] as const) {
       const { status, stdout, stderr } = await run("migrate", from, to);
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

@@ -47,8 +47,8 @@ describe("grundy solve", () => {
     [["p1", "0"], "n is 0, it must be 1 to"],
     [["p1", "1000000000000000001"], "n is 1000000000000000001, it must be 1 to"],
     [["p2", "5", "5"], "k < n must hold"],
-    [["p5", "1"], "there is no problem 'p5'"],
-    [["crossout", "9", '"12"'], 'the reference knows no answer: "12" in rows of 9'],
+    [["p5", "1"], "there is no exercise 'p5'"],
+    [["crossout", "9", '"12"'], 'the reference has no answer to this input: "12" in rows of 9'],
     [["p1", "8", "--jsonl"], "the arguments come from standard input"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(["solve", ...args]);

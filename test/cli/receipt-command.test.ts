@@ -42,7 +42,7 @@ describe("grundy receipt key", () => {
       await writeFile(join(folder, name), "precious");
       const { status, stderr } = await runGrundy(["receipt", "key", "course.key"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain(`${name} is there already and is not overwritten`);
+      expect(stderr).toContain(`${name} already exists and is not overwritten`);
       expect(await readdir(folder)).toEqual([name]);
       expect(await readFile(join(folder, name), "utf8")).toBe("precious");
     });

@@ -50,7 +50,7 @@ describe("grundy replay", () => {
   });
 
   it.each([
-    [["replay", "p1", "8"], "an answer of p1 is no game"],
+    [["replay", "p1", "8"], "answers to p1 are not games"],
     [["replay", "crossout", "9", "nine"], "the argument nine is not JSON"],
     [[...SMALL, "--output", "film.gif"], "film.gif: a film is written as .html or .svg"],
     [[...SMALL, "--solution", "nowhere.txt"], "nowhere.txt cannot be read"],

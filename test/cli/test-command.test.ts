@@ -111,7 +111,7 @@ describe("grundy test", () => {
     [["test", "nowhere/P1.py"], "there is no such file"],
     [["test", "."], "tells no exercise"],
     [["test", "-p", "p1", "."], "it is a folder"],
-    [["test", "-p", "p7", "P1.py"], "there is no problem 'p7'"],
+    [["test", "-p", "p7", "P1.py"], "there is no exercise 'p7'"],
     [["test", "heeps.py"], "Did you mean heaps?"],
     [["test", "P1.rb"], "no language here has files ending in '.rb'"],
     [["test", "--formt", "json", "P1.py"], "Did you mean --format?"],

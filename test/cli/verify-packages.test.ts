@@ -212,8 +212,8 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     [["--lint", "p1"], /--lint goes with problem packages/],
     [["--format", "json", "p1"], /--format json goes with problem packages/],
     [["--html", "x.html", "p1"], /--html goes with one problem package/],
-    [["./nowhere"], /there is no such folder or zip/],
-    [["p11"], /there is no problem 'p11'/],
+    [["./nowhere"], /no such folder or ZIP file/],
+    [["p11"], /there is no exercise 'p11'/],
   ])("refuses %j", async (args, message) => {
     const { status, stderr } = await runGrundy(["verify", ...args]);
     expect(stderr).toMatch(message);
@@ -302,7 +302,7 @@ describe("grundy grade with packages", () => {
       const { status, stderr } = await runGrundy(["grade", "inbox", "--problems", pkg.path], {
         cwd: folder,
       });
-      expect(stderr).toContain("p1: there is another problem of this name");
+      expect(stderr).toContain("there are two exercises or packages named p1");
       expect(status).toBe(2);
     });
   });

@@ -96,7 +96,7 @@ describe("grundy init", () => {
       await writeFile(join(folder, "README.md"), "# Mine\n");
       const { status, stderr } = await runGrundy(["init"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain("names that are taken here: README.md, submissions");
+      expect(stderr).toContain("a workspace needs their names: README.md, submissions");
       expect((await readdir(folder)).toSorted()).toEqual(["README.md", "submissions"]);
     });
   });
@@ -126,10 +126,10 @@ describe("grundy new", () => {
   });
 
   it.each([
-    [["new", "subtraction"], "the exercise subtraction is there already"],
-    [["new", "Kayles!"], "'Kayles!' is no id for an exercise"],
+    [["new", "subtraction"], "the exercise subtraction already exists"],
+    [["new", "Kayles!"], "'Kayles!' is not a valid exercise ID"],
     [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],
-    [["new", "nim", "--from", "go-board"], "Grundy's own are crossout, heaps"],
+    [["new", "nim", "--from", "go-board"], "Grundy ships crossout, heaps"],
   ])("%j is told what is wrong", async (args, told) => {
     await withWorkspace(async (folder) => {
       const { status, stderr } = await runGrundy(args, { cwd: folder });
@@ -143,7 +143,7 @@ describe("grundy new", () => {
       await writeFile(join(folder, "reference/nim.ts"), "// mine\n");
       const { status, stderr } = await runGrundy(["new", "nim"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain("these files are there already: reference/nim.ts");
+      expect(stderr).toContain("these files already exist: reference/nim.ts");
       expect(await readdir(join(folder, "problems"))).not.toContain("nim");
     });
   });
@@ -152,7 +152,7 @@ describe("grundy new", () => {
     await withFolder(async (folder) => {
       const refused = await runGrundy(["new", "nim"], { cwd: folder });
       expect(refused.status).toBe(2);
-      expect(refused.stderr).toContain("`grundy init` makes one in this folder");
+      expect(refused.stderr).toContain("`grundy init` creates one in this folder");
       await mkdir(join(folder, "problems"));
       expect(await runGrundy(["--workspace", folder, "new", "nim"])).toMatchObject({ status: 0 });
       const { stdout } = await runGrundy(["problems"], { cwd: folder });
@@ -286,7 +286,7 @@ describe("a workspace", () => {
       );
       const { status, stdout, stderr } = await runGrundy(["grade", "inbox", "--dry-run"], { cwd });
       expect(stdout).toContain("ada");
-      expect(stderr).toContain(`The rules are those of ${join(folder, "course.yaml")}`);
+      expect(stderr).toContain(`Using the course rules in ${join(folder, "course.yaml")}`);
       expect(status).toBe(0);
     });
   });

@@ -195,7 +195,7 @@ describe("the command that is installed", () => {
       ["doctor", "--attack"],
       { cwd: home, env: { PATH: PATH.join(delimiter) }, reject: false },
     );
-    expect(stderr).toContain("the attacks are in Grundy's repository");
+    expect(stderr).toContain("the attacks are only in Grundy's repository");
     expect(exitCode).toBe(2);
   });
 

@@ -1,10 +1,10 @@
 import { Marked } from "marked";
 import { listBlocks, type StatementText } from "./statement-text.ts";
 
-/** HTML within Markdown is left away, as it is in LaTeX. */
+/** HTML within Markdown is dropped, as in LaTeX. */
 const MARKED = new Marked({ renderer: { html: () => "" } });
 
-/** A page with the statement: what a judging system shows that has no LaTeX. */
+/** Prints the statement as a page, for judging systems without LaTeX. */
 export function printHtml(statement: StatementText, language: string): string {
   const name = escapeHtml(statement.name);
   return `<!doctype html>

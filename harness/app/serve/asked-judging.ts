@@ -13,16 +13,16 @@ import { LANGUAGES } from "../../languages/index.ts";
 import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
 import { nameFile } from "./placed-works.ts";
 
-/** Servers' workers judge in it alone. */
+/** The only isolation that servers' workers use. */
 const ISOLATION = "warden";
 
-/** What decides about judgings of an exercise, beside the program and the machine's tools. */
+/** What judgings of an exercise depend on, besides the program and the machine's tools. */
 interface Circumstances {
   readonly suite: Suite;
   readonly judgeVersion: string;
 }
 
-/** The program of a job, as its worker judges it. What `grade` sends is called as it is there. */
+/** The program of a job, as its worker judges it. Programs from `grade` keep their names. */
 export function readProgram({
   kind,
   exercise,
@@ -43,17 +43,17 @@ export function readProgram({
 }
 
 /**
- * The key of a judging, where it is one of this job: by the program that was asked for, the exercise, and
- * what judges. A worker's word are the versions of its tools alone.
+ * Finds the key of a judging, and checks that it belongs to this job: the same program, exercise and
+ * version of the judge. The worker is trusted only for the versions of its tools.
  */
 export function findJudgingKey(
   job: AskedJob,
   { causes, judging }: JudgingRecord,
   circumstances: Circumstances,
 ): JudgingKeyFound {
-  const asked = whatIsAsked(job, circumstances);
-  if (asked === undefined) return { fault: "the judging of what nobody can judge" };
-  if (causes === undefined) return { fault: "a judging of nothing" };
+  const asked = findRequested(job, circumstances);
+  if (asked === undefined) return { fault: "the judging of a file that cannot be judged" };
+  if (causes === undefined) return { fault: "a judging without causes" };
   const foreign = findForeignCause(causes, asked.causes);
   if (foreign !== undefined) return { fault: `the judging of ${foreign}` };
   if (judging.language !== asked.language) return { fault: "the judging of another language" };
@@ -61,7 +61,7 @@ export function findJudgingKey(
   return { key: keyOf(causes) };
 }
 
-function whatIsAsked(
+function findRequested(
   job: AskedJob,
   circumstances: Circumstances,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {

@@ -16,11 +16,11 @@ export interface GradedCourse {
 interface Asked {
   /** Absent: the whole class. */
   readonly student?: string | undefined;
-  /** By their hashes; absent: no programs are shown. */
+  /** Programs by hash; absent: none are shown. */
   readonly programOf?: (hash: string) => Uint8Array | undefined;
 }
 
-/** The grades of a class, or of one student, by course.yaml and what people said on the web. */
+/** Grades a class, or one student, by course.yaml and the changes made on the server. */
 export function gradeCourse(
   written: ClassFacts,
   kept: KeptOfCourse,

@@ -5,14 +5,14 @@ import { readOwnVersion } from "../own-version.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MIB = 1024 * 1024;
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
-/** What an administrator looks at before a machine may judge: what `grundy doctor` finds. */
+/** Collects what an administrator sees before confirming a machine: the findings of `grundy doctor`. */
 export async function gatherMachineFacts(workspace: Workspace): Promise<MachineFacts> {
   const { isolation, guarantees } = await examineContainment(workspace);
   const tools: MachineFacts["tools"] = [];
   for await (const { language, found } of findNeededTools(workspace)) {
-    tools.push({ language, ...(found && { version: found.version.slice(0, LONGEST) }) });
+    tools.push({ language, ...(found && { version: found.version.slice(0, MAX_TEXT_LENGTH) }) });
   }
   return {
     version: readOwnVersion(),
@@ -21,7 +21,10 @@ export async function gatherMachineFacts(workspace: Workspace): Promise<MachineF
     cores: workspace.config.cores,
     memoryMib: Math.floor(totalmem() / MIB),
     isolation,
-    guarantees: guarantees.map(({ what, isKept }) => ({ what: what.slice(0, LONGEST), isKept })),
+    guarantees: guarantees.map(({ what, isKept }) => ({
+      what: what.slice(0, MAX_TEXT_LENGTH),
+      isKept,
+    })),
     tools,
   };
 }

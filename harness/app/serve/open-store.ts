@@ -7,8 +7,8 @@ import { requireDatabase } from "../require-database.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * What a server keeps: in the database that DATABASE_URL names, else in a file of its folder.
- * @throws {UsageError} for an address that is none, and where it is not sure which of both is meant.
+ * Opens a server's store: the database that DATABASE_URL names, or a file in its folder.
+ * @throws {UsageError} for an invalid address, and if the database is empty but the folder has courses.
  * @throws {HarnessError}
  */
 export async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
@@ -16,11 +16,11 @@ export async function openStore(databaseUrl: string | undefined, data: string): 
   const name = requireDatabase(databaseUrl, "DATABASE_URL");
   const opened = await openPostgresStore(databaseUrl);
   const isFresh = (await opened.store.lastSeq()) === 0;
-  // Who meant to move a course and began an empty one instead would think it lost.
+  // Starting with the empty database would look as if the courses were lost.
   if (!isFresh || !existsSync(storePath(data))) return opened;
   await opened.store[Symbol.asyncDispose]();
   throw new UsageError(
-    `${data} holds courses, and ${name} is empty: move them by \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
+    `${data} holds courses, but ${name} is empty: move them with \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
       "or name another folder with --data",
   );
 }

@@ -11,8 +11,8 @@ import { printStatement } from "../../report/markdown/print-statement.ts";
 import type { ServedExercise } from "../../server/served-course.ts";
 
 /**
- * What everybody may read of an exercise.
- * @param languageIds those that there are tools for
+ * Collects the public parts of an exercise.
+ * @param languageIds languages with installed tools
  */
 export async function serveExercise(
   { problem, cases }: Pick<Suite, "problem" | "cases">,
@@ -42,7 +42,7 @@ export async function serveExercise(
   };
 }
 
-/** `AcanWin(7)`. */
+/** For example `AcanWin(7)`. */
 export function describeCall(
   { interface: { functionName, parameters } }: Pick<Problem, "interface">,
   args: readonly Value[],

@@ -113,9 +113,9 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     const options = { courses: [renamed], data: join(folder, "works") };
     await using school = await open({ ...options, note: (sentence) => notes.push(sentence) });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-2"]);
-    expect(notes.join()).toMatch(/'games-week-1' is kept here and not served/);
+    expect(notes.join()).toMatch(/'games-week-1' is stored here but not served/);
     const twice = { courses: [renamed, renamed], data: join(folder, "twice") };
-    await expect(open(twice)).rejects.toThrow(/would both be called games-week-2/);
+    await expect(open(twice)).rejects.toThrow(/would both have the address games-week-2/);
   }, 120_000);
 });
 

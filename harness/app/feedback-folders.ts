@@ -56,7 +56,7 @@ export function planFeedback(
     if (theirs.some((folder) => folder.exercises === undefined)) return [];
     const isCovered = (exercise: string) =>
       theirs.some((folder) => folder.exercises?.has(exercise));
-    const left = exercises.map((exercise) => exercise.id).filter((id) => !isCovered(id));
+    const left = exercises.map((exercise) => exercise.id).filter((each) => !isCovered(each));
     return [{ path, students: [id], exercises: new Set(left) }];
   });
   return [...folders.values(), ...rest];

@@ -7,26 +7,26 @@ import type { TextStyle } from "../report/text-style.ts";
 const HELP = "→ or space: next   ←: back   Home, End   q: quit";
 const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";
 
-/** As Node.js names a key. */
+/** A key, as Node.js reports it. */
 interface Key {
   readonly name?: string;
   readonly ctrl: boolean;
 }
 
-/** As much of a terminal as a film needs. */
+/** The parts of a terminal that a film needs. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown };
-  /** Some terminals do not know their size, and say 0. */
+  /** Some terminals do not know their size and report 0. */
   readonly output: NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
 }
 
-/** Steps through a film in a terminal, by keys, each frame drawn over the one before it. */
+/** Steps through a film in a terminal with keys. Each frame is drawn over the previous one. */
 export class FilmPlayer {
   readonly #film: Film;
   readonly #style: TextStyle;
   readonly #terminal: Terminal;
   #place = 0;
-  /** Of what was drawn, in lines of the terminal. */
+  /** Height of the drawn frame, in lines of the terminal. */
   #height = 0;
 
   constructor(film: Film, style: TextStyle, terminal: Terminal) {
@@ -35,13 +35,13 @@ export class FilmPlayer {
     this.#terminal = terminal;
   }
 
-  /** Until somebody quits. The frame that was seen last stays. */
+  /** Plays until the user quits. The last frame stays on the screen. */
   async play(): Promise<void> {
     const { input, output } = this.#terminal;
     const ended = Promise.withResolvers<void>();
     const press = (_: unknown, key: Key) => {
       if (isQuit(key)) {
-        // More keys may have come with it.
+        // More keys may have arrived in the same chunk.
         input.off("keypress", press);
         ended.resolve();
         return;
@@ -74,7 +74,7 @@ export class FilmPlayer {
       renderLegend(style),
       style.isUnicode ? HELP : ASCII_HELP,
       "",
-      // A long caption has several lines. What has scrolled out at the top could not be drawn over.
+      // Long captions have several lines. Lines that have scrolled out of the screen cannot be redrawn.
       ...renderFrame(this.#film, this.#place, { style, maxRows: Math.max(3, height - 10) }),
     ].slice(0, height - 1);
     const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;

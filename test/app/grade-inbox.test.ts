@@ -45,7 +45,7 @@ const verdictsOf = ({ results }: Awaited<ReturnType<typeof grade>>["results"]) =
   results.map(({ student, verdict }) => `${student.id} ${verdict}`);
 
 describe("grading an inbox", () => {
-  it("gives the results as values, writes them, and tells how far it is", async () => {
+  it("returns the results, writes them, and reports progress", async () => {
     const { results, isWritten, changes, onlooker } = await grade();
     expect(verdictsOf(results)).toEqual(["ada AC", "bo WA"]);
     expect([isWritten, changes]).toEqual([true, []]);
@@ -55,7 +55,7 @@ describe("grading an inbox", () => {
     expect(onlooker.notes).toEqual([]);
   });
 
-  it("tells of lines that it does not know, before the judging", async () => {
+  it("notes unknown lines of the journal before judging", async () => {
     await grade();
     await appendFile(join(output, "journal.jsonl"), "nonsense\n");
     const { onlooker } = await grade();
@@ -64,7 +64,7 @@ describe("grading an inbox", () => {
     ]);
   });
 
-  it("judges again without writing, until that is asked for", async () => {
+  it("rejudges without writing, unless it is asked to", async () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
     await handIn("bo", RIGHT);
@@ -78,7 +78,7 @@ describe("grading an inbox", () => {
     expect((await grade()).changes).toEqual([]);
   });
 
-  it("is refused while another writes to the same folder, and changes nothing there", async () => {
+  it("is refused while another grading writes to the same folder, and changes nothing there", async () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
     using _ = await JournalLock.take(output);
@@ -87,13 +87,13 @@ describe("grading an inbox", () => {
     expect(await readFile(join(output, "results.json"), "utf8")).toBe(before);
   });
 
-  it("ends with its signal, and lets go of the folder", async () => {
+  it("ends with its signal and releases the folder", async () => {
     const stopped = new Error("the instructor went home");
     await expect(grade({}, AbortSignal.abort(stopped))).rejects.toBe(stopped);
     expect(verdictsOf((await grade()).results)).toEqual(["ada AC", "bo WA"]);
   });
 
-  it("is wrong use where there is nothing to compare with", async () => {
+  it("is wrong use if there is nothing to compare with", async () => {
     await expect(grade({ rejudge: true })).rejects.toBeInstanceOf(UsageError);
   });
 });

@@ -62,8 +62,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => small[Symbol.asyncDispose]());
 
-describe("what is said of an exercise's own programs is what `verify` says", () => {
-  test("one that is slow on small tests alone is among them", () => {
+describe("verdicts of an exercise's own programs are those of `verify`", () => {
+  test("a program that is slow only on small tests is among them", () => {
     expect(Object.fromEntries(verdicts)).toEqual({
       "accepted/sum.js": "AC",
       "accepted/constant.js": "WA",
@@ -84,7 +84,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     },
   );
 
-  test("so many slow and wrong ones are rejected", () => {
+  test("slow and wrong programs are counted as rejected", () => {
     const rejected = adequacy.contenders.map(({ kind, total, rejected: count }) => [
       kind,
       count,
@@ -96,7 +96,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     ]);
   });
 
-  test("a verdict that is not the folder's is told", () => {
+  test("a verdict that differs from the folder's is reported", () => {
     expect(adequacy.otherVerdicts).toEqual([
       { program: "accepted/constant.js", expected: "AC", actual: "WA" },
       { program: "time_limit_exceeded/none.js", expected: "TLE", actual: "WA" },
@@ -106,7 +106,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     ]);
   });
 
-  test("margins are of programs whose verdict time decides", () => {
+  test("margins cover programs whose verdict depends on time", () => {
     expect(adequacy.margins).toEqual([
       { program: "accepted/sum.js", kind: "accepted", isKept: true },
       { program: "time_limit_exceeded/counts.js", kind: "slow", isKept: true },

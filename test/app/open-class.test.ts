@@ -81,7 +81,7 @@ async function open(paths: readonly string[], gradeFile: readonly string[] = [])
 }
 
 describe("a course of 300 students, with groups and blind marking", () => {
-  it("is told on a screen before anything is judged", async () => {
+  it("is summarised on one screen before anything is judged", async () => {
     for (const each of [NAMED, GROUPED, BLIND]) await put(each);
     const opened = await open([""]);
     const text = opened.inboxes
@@ -129,7 +129,7 @@ describe("a course of 300 students, with groups and blind marking", () => {
 });
 
 describe("worksheets", () => {
-  it("of another assignment are told, and never filled", async () => {
+  it("of another assignment are reported and never filled in", async () => {
     await put(NAMED, { sheet: false });
     await put(GROUPED);
     await rm(join(folder, "in", nameZip(GROUPED)));
@@ -149,7 +149,7 @@ describe("worksheets", () => {
     await expect(grading).rejects.toThrow("[other-assignment]");
   });
 
-  it("tell before the judging what Moodle would drop", async () => {
+  it("show before judging what Moodle would ignore", async () => {
     const locked = NAMED.participants.map((each, at) => ({ ...each, isLocked: at < 40 }));
     await put({ ...NAMED, participants: locked, maximum: 5 });
     const sheet = nameSheet(NAMED);
@@ -163,7 +163,7 @@ describe("worksheets", () => {
     ]);
   });
 
-  it("tell of hidden people, who are on no roster", async () => {
+  it("identify anonymous participants, who are not on the roster", async () => {
     await put(NAMED, { sheet: false });
     await put(BLIND, { sheet: false });
     const sheet = exportSheet(BLIND);
@@ -181,7 +181,7 @@ describe("worksheets", () => {
     expect(blind?.unmatched).toEqual([]);
   });
 
-  it("are missed where a group's number is a participant's of another assignment", async () => {
+  it("are required if a group's number equals a participant's of another assignment", async () => {
     await put(NAMED, { sheet: false });
     await put(GROUPED, { sheet: false });
     const opening = open([nameZip(NAMED), nameZip(GROUPED)]);

@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(async () => small[Symbol.asyncDispose]());
 
-describe("an exercise whose inputs the author's own programs make and answer", () => {
-  test("is hunted in with inputs of its generators", async () => {
+describe("an exercise whose inputs and answers come from the author's programs", () => {
+  test("can be hunted with inputs from its generators", async () => {
     const path = join(small.root, "submissions/twice/wrong_answer/seven.js");
     // Generators never run out of inputs, so a hunt takes all its time: the first find is enough here.
     const enough = new Error("something was found");
@@ -82,7 +82,7 @@ describe("an exercise whose inputs the author's own programs make and answer", (
     expect(best?.isSmallest).toBe(false);
   });
 
-  test("has its tests measured, mutants of its right programs included", async () => {
+  test("has its tests measured, including by mutants of its right programs", async () => {
     const onlooker = new OnlookerInTest();
     const adequacy = await measureExercise("twice", {}, { workspace: small.workspace, onlooker });
     const [wrong, , mutants] = adequacy.contenders;

@@ -72,7 +72,7 @@ function spoil(each: PackageVerification, text: string): PackageVerification {
   return { ...each, submissions };
 }
 
-describe("whatever people and programs write", () => {
+describe("output of people and programs", () => {
   it("is printable in every file of a class", () => {
     fc.assert(
       fc.property(results, hostileText, (all, program) => {
@@ -87,7 +87,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is printable in what a test prints, in every format", () => {
+  it("is printable in the output of `test`, in every format", () => {
     fc.assert(
       fc.property(judging, (each) => {
         const printed = [
@@ -101,7 +101,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is printable in a grade file that is filled in", () => {
+  it("is printable in filled-in grade files", () => {
     fc.assert(
       fc.property(results, hostileText, (all, word) => {
         const grades = toGrades(all, (each) => viewResult(each, "student")).map((grade) => ({
@@ -122,7 +122,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is in results.json what it was, to the letter", () => {
+  it("is unchanged in results.json", () => {
     fc.assert(
       fc.property(judging, (each) => {
         expect(JSON.parse(toJson(each))).toEqual(JSON.parse(JSON.stringify(each)));

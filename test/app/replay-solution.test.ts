@@ -14,26 +14,26 @@ test.each([
   "[[2, 3], [0, 6], [5, 7], [4, 8], [1, 9]]",
   "[(2, 3), (0, 6), (5, 7), (4, 8), (1, 9)]\n",
   "(2, 3)\r\n(0, 6)\r\n(5, 7)\r\n(4, 8)\r\n(1, 9)",
-])("reads %j as what a program prints", async (text) => {
+])("reads %j like a program's output", async (text) => {
   const printed = await replay(CLEARING);
   expect(printed.film.frames).toHaveLength(8);
   expect(printed.fault).toBeUndefined();
   expect(await replay(text)).toEqual(printed);
 });
 
-test("a wrong solution is shown as far as it goes, with the check's reason", async () => {
+test("a wrong solution is shown up to its mistake, with the check's reason", async () => {
   const { film, fault } = await replay("2 3\n0 1\n1 9\n");
   expect(film.frames.at(-1)?.isWrong).toBe(true);
   expect(fault).toBe("step 2 (cells 0 and 1): 4 and 7 are neither equal nor do they sum to 10");
 });
 
-test("also one whose board grows beyond any picture is known to be wrong", async () => {
+test("a solution with a board too large to draw is still found wrong", async () => {
   const { film, fault } = await replay("0 5000\n", [9, "12"]);
   expect(film.frames.at(-1)?.isWrong).toBeUndefined();
   expect(fault).toMatch(/^step 1/);
 });
 
-test("without a solution the reference's is shown, without arguments that of the last sample", async () => {
+test("the defaults are the reference's solution and the last sample", async () => {
   const own = await replaySolution("crossout", SMALL, undefined, workspace);
   expect(own.film.frames.at(-1)?.caption).toContain("The board of 10 cells is cleared.");
   const last = await replaySolution("crossout", [], undefined, workspace);
@@ -45,7 +45,7 @@ test.each([
   ["import sys", "moves.txt: an int is expected"],
   ["[[1, 2], [3]]", "moves.txt: the answer[1] must be an array of two"],
   ["[[1, 2], [3", "moves.txt: two values are expected"],
-])("%j is no answer", async (text, message) => {
+])("%j is not an answer", async (text, message) => {
   await expect(replay(text)).rejects.toThrow(message);
 });
 

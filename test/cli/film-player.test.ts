@@ -21,12 +21,12 @@ async function play(keys: string, size = { columns: 80, rows: 24 }) {
   return { numbers, drawn: drawn.map(stripVTControlCharacters), modes };
 }
 
-test("arrows, space, Home and End go through the frames, and no further", async () => {
+test("arrows, space, Home and End move through the frames and stop at the ends", async () => {
   const { numbers } = await play(`${LEFT}${RIGHT}${RIGHT} ${LEFT}${END}${RIGHT}${HOME}q`);
   expect(numbers).toBe("112343551");
 });
 
-test.each(["q", "\u0003", "\u0004"])("%j ends it, and the terminal is as it was", async (key) => {
+test.each(["q", "\u0003", "\u0004"])("%j quits and restores the terminal", async (key) => {
   const { numbers, modes } = await play(`${RIGHT}${key}${RIGHT}`);
   expect(numbers).toBe("12");
   expect(modes).toEqual([true, false]);

@@ -27,7 +27,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 }
 
 describe("grundy generate", () => {
-  it("writes every exercise when none is named, and tells what changes", async () => {
+  it("writes every exercise if none is named, and reports changes", async () => {
     await withProblems(["p1", "p2"], async ({ problems }) => {
       const cwd = dirname(problems);
       const first = await runGrundy(["generate"], { cwd });
@@ -46,7 +46,7 @@ describe("grundy generate", () => {
   });
 
   // .ci/run makes those of all exercises so, and generate-tests.test.ts where one is.
-  it("--check tells the file and the first line that differs, and writes nothing", async () => {
+  it("--check reports the file and the first line that differs, and writes nothing", async () => {
     await withProblems(["p1"], async ({ problems }) => {
       const file = join(problems, "p1/tests/small.jsonl");
       await replaceIn(file, `"args":[8],"expected":false`, `"args":[8],"expected":true`);
@@ -62,7 +62,7 @@ describe("grundy generate", () => {
     });
   });
 
-  it("--watch writes anew when the spec or the reference changes, until Ctrl-C", async () => {
+  it("--watch writes again when the spec or the reference changes, until Ctrl-C", async () => {
     await withProblems(["p1"], async ({ problems, reference }) => {
       const main = join(ROOT, "harness/cli/main.ts");
       const watching = execa(process.execPath, [main, "generate", "--watch", "p1"], {

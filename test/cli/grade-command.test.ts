@@ -49,7 +49,7 @@ async function countJudgings(folder: string): Promise<number> {
 }
 
 describe("grading again", () => {
-  it("judges only what changed since, and gives the same results", async () => {
+  it("judges only what has changed, and gives the same results", async () => {
     await withFolder(async (folder) => {
       const inbox = await makeInbox(folder);
       const options = { cwd: folder, env: { PATH: "/nowhere" } };
@@ -75,7 +75,7 @@ describe("grading again", () => {
     });
   }, 60_000);
 
-  it("goes on where it was killed, and comes to what it would have come to", async () => {
+  it("continues after being killed, with the same results", async () => {
     await withFolder(async (folder) => {
       const inbox = join(folder, "inbox");
       for (let index = 0; index < 12; index += 1) {
@@ -145,7 +145,7 @@ describe("grundy grade", () => {
     });
   });
 
-  it("ends with status 0 when everything was judged, right or wrong", async () => {
+  it("exits with 0 if everything was judged, right or wrong", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox/bob"), { recursive: true });
       await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");
@@ -157,7 +157,7 @@ describe("grundy grade", () => {
     });
   });
 
-  it("keeps a counter-example for each who went wrong, unless it is told not to", async () => {
+  it("finds a counter-example for each wrong program, unless it is turned off", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox/bob"), { recursive: true });
       await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");

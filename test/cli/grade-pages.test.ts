@@ -9,7 +9,7 @@ const CRASHES = `export function AcanWin(n) {
 }
 `;
 
-it("pages of a class show the programs, and the line that failed, to whom it may concern", async () => {
+it("pages of a class show programs and the failing line to those who may see them", async () => {
   await withFolder(async (folder) => {
     await mkdir(join(folder, "in/zoë"), { recursive: true });
     await writeFile(join(folder, "in/zoë/P1.js"), CRASHES);

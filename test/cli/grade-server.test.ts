@@ -31,7 +31,7 @@ const CLASS: Readonly<Record<string, string>> = {
 const reason = await whyNotContained();
 
 describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worker"})`, () => {
-  it("writes to the byte what grade makes of the same judgings, and none is judged twice", async () => {
+  it("writes the same bytes as a local grading, and judges nothing twice", async () => {
     await withFolder(async (folder) => {
       await using school = await openClass(folder);
       const { env, url } = school;
@@ -64,7 +64,7 @@ describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worke
     });
   }, 600_000);
 
-  it("refuses what would not be judged the same there", async () => {
+  it("refuses exercises that the server would judge differently", async () => {
     await withFolder(async (folder) => {
       await using school = await openClass(folder);
       const { env, url } = school;

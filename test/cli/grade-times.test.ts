@@ -45,8 +45,8 @@ async function readGrades(folder: string) {
   return results.map(({ student, attempt }) => [student.id, attempt.score, attempt.lateSeconds]);
 }
 
-describe("where nothing tells when it was handed in", () => {
-  it("every output says that no deadline was applied", async () => {
+describe("submissions without known times", () => {
+  it("cause a note in every output that no deadline was applied", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob");
       expect((await grade("--dry-run")).stdout).toMatch(UNTIMED("any of 2 submissions"));
@@ -66,7 +66,7 @@ describe("where nothing tells when it was handed in", () => {
     });
   });
 
-  it("nothing is said where there is no deadline", async () => {
+  it("cause no note if there is no deadline", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       const course = COURSE.replace(", deadline: 2026-10-10T23:59", "");
@@ -75,7 +75,7 @@ describe("where nothing tells when it was handed in", () => {
     });
   });
 
-  it("a zone's abbreviation of nbgrader's is told, and no time taken", async () => {
+  it("include nbgrader's times with an abbreviated zone, which are reported", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       const inbox = join(folder, "inbox");
@@ -94,8 +94,8 @@ describe("where nothing tells when it was handed in", () => {
   });
 });
 
-describe("times that are asked for", () => {
-  it("may stand in a CSV, and deadlines hold by them", async () => {
+describe("times from --times", () => {
+  it("can come from a CSV file and apply to deadlines", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob", "eve");
       await writeFile(
@@ -118,7 +118,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("are refused with all that is wrong, by line, before anything is judged", async () => {
+  it("are refused with all mistakes by line, before anything is judged", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob");
       const lines = [
@@ -156,7 +156,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("win over those of the course system, which hold where nothing else does", async () => {
+  it("win over the learning platform's times, which are the fallback", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       await mkdir(join(folder, "inbox"));
@@ -174,7 +174,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("may be those of the last commits", async () => {
+  it("can be those of the last commits", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "hw-submissions/hw-eve");
       const inbox = join(folder, "inbox/hw-submissions");
@@ -195,7 +195,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("may be those of files, and those of archives, each where they are", async () => {
+  it("can be those of files or of archive entries", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       const inbox = join(folder, "inbox");
@@ -220,7 +220,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("are told where they lie in the future, and count", async () => {
+  it("are reported if they are in the future, and count", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       await utimes(join(folder, "inbox/ana/P1.js"), 0, Date.parse("2099-10-10T00:00Z") / 1000);
@@ -230,7 +230,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("have none for what lies in a download, but for its entries", async () => {
+  it("for files in a downloaded archive are only those of its entries", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       await writeFile(join(folder, "inbox"), zipFiles({ "ana/P1.js": RIGHT }));

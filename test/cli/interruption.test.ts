@@ -64,7 +64,7 @@ async function leftIn(folder: string): Promise<readonly string[]> {
 }
 
 describe.runIf(process.platform === "linux")("Ctrl-C", () => {
-  it("ends a class cleanly, and the same command goes on from there", async () => {
+  it("ends a class cleanly, and the same command continues from there", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const first = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
     });
   });
 
-  it("pressed twice ends it at once, with all that it started", async () => {
+  it("pressed twice ends it at once, with all processes it started", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
     });
   });
 
-  it("is not needed where the command was killed: the judge ends by itself", async () => {
+  it("is not needed if the command was killed: the judge ends by itself", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);

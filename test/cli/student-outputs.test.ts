@@ -98,7 +98,7 @@ const CAUSES = {
 };
 
 describe("two judgings that differ in hidden cases only", () => {
-  it("are the same bytes to a student who tests", () => {
+  it("give the same bytes in `test` for a student", () => {
     fc.assert(
       fc.property(twins, ([left, right]) => {
         expect(printTest(left, "student")).toEqual(printTest(right, "student"));
@@ -107,7 +107,7 @@ describe("two judgings that differ in hidden cases only", () => {
     );
   });
 
-  it.each(FEEDBACK_POLICIES)("are the same bytes to students of a class, told '%s'", (policy) => {
+  it.each(FEEDBACK_POLICIES)("give the same bytes to students of a class with feedback '%s'", (policy) => {
     fc.assert(
       fc.property(twins, ([left, right]) => {
         expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
@@ -115,14 +115,14 @@ describe("two judgings that differ in hidden cases only", () => {
     );
   });
 
-  it("may have films of what is visible", () => {
+  it("may have films of visible cases", () => {
     const filmed = fc
       .sample(twins, { numRuns: 400, seed: 1 })
       .filter(([told]) => writeForStudents(told, "full").join("").includes("<film-player"));
     expect(filmed.length).toBeGreaterThan(5);
   });
 
-  it("differ for an instructor", () => {
+  it("give different bytes to an instructor", () => {
     const [pair] = fc.sample(
       twins.filter(
         ([left, right]) => left.result.groups.some(isTried) && left.fault !== right.fault,
@@ -134,8 +134,8 @@ describe("two judgings that differ in hidden cases only", () => {
   });
 });
 
-describe("what a program said of hidden cases", () => {
-  it("reaches no student, and does reach an instructor", () => {
+describe("a program's output for hidden cases", () => {
+  it("reaches instructors but no student", () => {
     const reached = { student: 0, instructor: 0 };
     fc.assert(
       fc.property(twins, ([told]) => {

@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
       .replaceAll("@PORT@", String(port));
   };
 
-  test("joins, accepts an honest submission, and keeps it", async () => {
+  test("joins, and judges an honest submission", async () => {
     const { code } = await admin.ask("POST", "/api/machines/codes");
     worker = start(["worker", "join", school.origin, code, "--name", "lab", "--places", "2"]);
     await expect.poll(machine, PATIENCE).toMatchObject({ state: "asking" });
@@ -149,7 +149,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
   });
 
   // Else an attack that looks in the wrong place would be held by nothing.
-  test("has all of it where attacks look for it", async () => {
+  test("has its secrets where attacks look for them", async () => {
     const all = await places();
     for (const [what, place] of Object.entries(all)) {
       const program = join(folder, "control.py");

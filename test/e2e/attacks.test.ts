@@ -18,12 +18,12 @@ describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () =>
     600_000,
   );
 
-  it.runIf(!isContained)("is refused where nothing contains it", async () => {
+  it.runIf(!isContained)("is refused without containers", async () => {
     const { stderr } = await runGrundy(["doctor", "--attack", "input_unread"]);
     expect(stderr).toMatch(/grundy: .*contain/);
   });
 
-  it("must be named by words that there are", async () => {
+  it("must be named by known words", async () => {
     const { status, stderr } = await runGrundy(["doctor", "--attack", "fork", "tickling"]);
     expect(stderr).toContain("no attack has 'tickling' in its name");
     expect(status).toBe(2);

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     expect(faults).toEqual([]);
   });
 
-  it("a frame of 861 pixels has both columns and Submit in sight, and tells its height", async () => {
+  it("a frame of 861 pixels shows both columns and Submit, and reports its height", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${linked.emulator.url}/course`);
     await page.evaluate(`
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     expect(page.frames()).toHaveLength(2);
   });
 
-  it("why a launch is refused is told within the frame, too", async () => {
+  it("a refused launch is explained within the frame, too", async () => {
     await page.goto(`${linked.emulator.url}/frame?person=5&attack=${encodeURIComponent(ATTACK)}`);
     const frame = page.frameLocator("iframe");
     await frame.getByRole("heading", { name: "This could not be opened" }).waitFor();

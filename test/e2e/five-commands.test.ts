@@ -79,7 +79,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
   test("one machine serves, and another judges for it", async () => {
     expect(commands).toHaveLength(5);
     server = begin(1);
-    const link = await server.says(/once: \S+#(\S+)/);
+    const link = await server.says(/once\): \S+#(\S+)/);
     const account = { name: "Ines", email: "ines@example.edu", password: "three heaps, one move" };
     await ask(ports[0], "POST", "invitations/accept", { token: link, account });
     const { code } = await ask(ports[0], "POST", "machines/codes");
@@ -104,11 +104,11 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
       database = await all.use(await Cluster.shared()).createDatabase();
     });
 
-    test("what is kept moves, two servers share it, and the machine goes on", async () => {
+    test("the data moves, two servers share it, and the machine continues", async () => {
       await server.end();
       await begin(3).says(/holds 1 course, 1 member, 1 work, 1 judging/);
       const [first, second] = [begin(4), begin(5)];
-      await Promise.all([first, second].map(async (each) => each.says(/Grundy serves at/)));
+      await Promise.all([first, second].map(async (each) => each.says(/Grundy is running at/)));
       expect(await verdicts(ports[1])).toEqual(["AC"]);
       // Whoever is signed in at one is at the other, and so is what they hand in.
       await handIn(ports[1], `${RIGHT}// again\n`);

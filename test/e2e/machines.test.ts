@@ -72,7 +72,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
     }
   });
 
-  test("judge a class, whichever of them is killed", async () => {
+  test("judge a class, even if one of them is killed", async () => {
     const course = school.coursePath.split("/").at(-1) ?? "";
     const path = `/api/courses/${course}`;
     const { code } = await admin.ask("PUT", `${path}/class-code`, { isOpen: true });
@@ -103,7 +103,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
       .toBeGreaterThanOrEqual(3);
   });
 
-  test("end when they are taken out, and say so", async () => {
+  test("stop when they are removed, and say so", async () => {
     const id = (await machineOf("lab 2"))?.id;
     await admin.ask("POST", `/api/machines/${id}/revoke`);
     const { exitCode, stderr } = (await started[1]) ?? {};

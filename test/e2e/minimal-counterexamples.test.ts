@@ -78,7 +78,7 @@ async function findMinimum(path: string, suite: Suite): Promise<Input | undefine
 // Boards that may have no answer are passed over: of crossout hardly anything is called smallest.
 const ANSWERED = EXERCISES.filter(({ id }) => id !== "crossout");
 
-describe.each(ANSWERED)("what is called the smallest counter-example of $id", async (problem) => {
+describe.each(ANSWERED)("the smallest counter-example of $id", async (problem) => {
   const suite = await loadSuite(problem);
   const { functionName, parameters } = problem.interface;
 

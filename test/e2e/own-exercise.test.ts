@@ -84,8 +84,8 @@ const WRONG = `// As if it were Nim.
 module.exports = { firstWins: (rows) => rows.reduce((sum, row) => sum ^ Number(row), 0) !== 0 };
 `;
 
-describe("an exercise of one's own", () => {
-  it("is added by its files alone: nothing else needs to be told of it", async () => {
+describe("an author's own exercise", () => {
+  it("is added by its files alone", async () => {
     await withFolder(async (outer) => {
       const folder = join(outer, "Spiele im Herbst");
       const write = async (path: string, text: string) => {

@@ -45,7 +45,7 @@ const TARGETS = [
 ] as const;
 
 describe("an exported exercise", { timeout: 600_000 }, () => {
-  it("is read again without mistakes, and its programs do there what they did", async () => {
+  it("can be read again without mistakes, and its programs get the same verdicts", async () => {
     await withFolder(async (folder) => {
       const run = async (...args: readonly string[]) => runGrundy(args, { cwd: folder });
       const write = async (path: string, text: string) => {

@@ -28,7 +28,7 @@ async function exported<T>(
   });
 }
 
-describe("an exported package passes the tools of others", () => {
+describe("an exported package passes other tools", () => {
   const verify = find("verifyproblem");
   it.skipIf(verify === undefined).each(EXERCISES)("problemtools takes %s", TIMEOUT, async (id) => {
     await exported(id, ["--to", "legacy"], async (folder) => {

@@ -63,7 +63,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 describe("the package", () => {
-  it("holds what runs, the seven exercises as a whole, and nothing else", async () => {
+  it("has the program and the seven exercises, and nothing else", async () => {
     const files = await listFiles(join(home, "node_modules/grundy-judge"));
     const known = [
       /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
@@ -103,7 +103,7 @@ describe("the package", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10 * 1024 ** 2);
   });
 
-  it("needs at run time what it depends on, and what develops it is not there", async () => {
+  it("has its runtime dependencies and no development ones", async () => {
     const installed = await readdir(join(home, "node_modules"));
     expect(installed).toContain("zod");
     expect(installed).not.toContain("vitest");
@@ -111,7 +111,7 @@ describe("the package", () => {
   });
 });
 
-describe("the command that is installed", () => {
+describe("the installed command", () => {
   it.each([["--version"], ["problems"], ["show p4 --language ko"], ["solve p1 8"]])(
     "%s says what the checkout says",
     async (line) => {
@@ -133,7 +133,7 @@ describe("the command that is installed", () => {
     expect(wrong).toEqual(await runCheckout(["test", "wrong/P1.py"]));
   });
 
-  it("starts the threads and the processes that it needs", async () => {
+  it("starts its threads and processes", async () => {
     // Read in a thread, for its length; run by the portable sandbox's own process.
     const long = `// ${"long ".repeat(10_000)}\nexports.AcanWin = (n) => ![0, 7].includes(n % 8);\n`;
     await writeFile(join(home, "P1.cjs"), long.replace("n % 8", "Number(BigInt(n) % 8n)"));
@@ -178,12 +178,12 @@ describe("the command that is installed", () => {
     }
   });
 
-  it("knows the judge's version of the sources that it was made of, wherever it lies", async () => {
+  it("has the judge version of its sources, wherever it is installed", async () => {
     const hash = join(home, "node_modules/grundy-judge/dist/harness/core/sources.sha256");
     expect(await readFile(hash, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
   });
 
-  it("makes the tests that are stored, by all that they are made of", async () => {
+  it("makes the stored tests", async () => {
     const { status, stdout } = await runInstalled(["generate", "--check", "p1"]);
     expect(stdout).toMatch(/^p1: \d+ tests, as stored$/);
     expect(status).toBe(0);
@@ -199,7 +199,7 @@ describe("the command that is installed", () => {
     expect(exitCode).toBe(2);
   });
 
-  it("works where it is installed for everybody", async () => {
+  it("works when installed globally", async () => {
     const prefix = join(place, "all of us");
     await run("npm", [...INSTALL, "--global", "--prefix", prefix, tarball], place);
     const { stdout } = await run(join(prefix, "bin/grundy"), ["solve", "p1", "8"], place);
@@ -207,7 +207,7 @@ describe("the command that is installed", () => {
   });
 });
 
-describe("a reference of one's own", () => {
+describe("an author's own reference", () => {
   const REFERENCE = `import type { Reference } from "grundy-judge";
 import { createSolver, type ImpartialGame } from "grundy-judge/kit";
 
@@ -254,7 +254,7 @@ tests: { salt: pile, strata: [exhaustive: 101] }
       { cwd: workspace, reject: false },
     );
 
-  it("is checked against the package's types, and a mistake is told", async () => {
+  it("is checked against the package's types, and mistakes are reported", async () => {
     const { stdout, exitCode } = await check("reference/pile.ts");
     expect(stdout).toBe("");
     expect(exitCode).toBe(0);
@@ -275,7 +275,7 @@ tests: { salt: pile, strata: [exhaustive: 101] }
 });
 
 describe("a workspace", () => {
-  it("is made, and takes an exercise of Grundy's own with its reference in TypeScript", async () => {
+  it("is created, and can copy one of Grundy's exercises with its TypeScript reference", async () => {
     expect((await runInstalled(["init", "spring"])).status).toBe(0);
     const spring = join(home, "spring");
     expect((await runInstalled(["new", "p1", "--from", "p1"], spring)).status).toBe(0);

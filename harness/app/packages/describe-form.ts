@@ -105,7 +105,7 @@ function describeOutput(type: ValueType): string {
     case "record":
       return partTypes(type).every(isScalar)
         ? `one line with ${describeType(type)}`
-        : "each part on a line of its own";
+        : "each part on its own line";
     case "int":
     case "bool":
     case "float":

@@ -21,7 +21,7 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
     const label = `  ${language.padEnd(12)} ${tool.id.padEnd(8)}`;
     if (found === undefined) {
       isComplete &&= isOptional;
-      const what = isOptional ? "missing; few need it." : "missing.";
+      const what = isOptional ? "missing, and rarely needed." : "missing.";
       print(`${label} ${what} To get it: ${tool.install}\n`);
     } else {
       print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
@@ -29,7 +29,7 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   }
   await printIsolation(workspace);
   print(`\n${describeWorkspace(workspace.config)}\n`);
-  print(`Builds are kept in ${workspace.config.cacheFolder}\n`);
+  print(`Builds are cached in ${workspace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
 }
 
@@ -41,10 +41,10 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
-  print(`\nContainers cannot be made, and \`grundy grade\` needs them:\n`);
+  print(`\nThis machine cannot make containers, which \`grundy grade\` needs:\n`);
   print(`  ${obstacles.reason}\n`);
   const { sentences } = obstacles;
-  if (sentences.length > 0) print("What is in the way, or may be:\n");
+  if (sentences.length > 0) print("Possible causes:\n");
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
 
@@ -60,7 +60,7 @@ async function runAttacks(words: readonly string[], workspace: Workspace): Promi
   return gotThrough === 0 ? EXIT.passed : EXIT.failed;
 }
 
-/** An honest judging takes longer than this after an attack only where the attack still hurts. */
+/** A normal judging after an attack takes longer than this only if the attack still has an effect. */
 const SLOW_MS = 1000;
 
 function describeAttack(report: AttackReport): string {

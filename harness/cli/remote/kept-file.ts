@@ -3,12 +3,12 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 
-/** What is kept for each server, by its origin, for its owner's eyes alone. */
+/** A settings file with a value per server (by origin), readable only by its owner. */
 export class KeptFile<T> {
   readonly #name: string;
   readonly #schema: z.ZodType<Record<string, T>>;
 
-  /** @param name of the file in grundy's folder, below the owner's folder of settings. */
+  /** @param name the file's name in the folder `grundy` of the user's settings folder */
   constructor(name: string, schema: z.ZodType<T>) {
     this.#name = name;
     this.#schema = z.record(z.string(), schema);
@@ -18,7 +18,7 @@ export class KeptFile<T> {
     return (await this.#readAll())[origin];
   }
 
-  /** Undefined takes it away. */
+  /** Stores a server's value. Undefined removes it. */
   async keep(origin: string, value: T | undefined): Promise<void> {
     const { [origin]: _, ...others } = await this.#readAll();
     const kept = value === undefined ? others : { ...others, [origin]: value };
@@ -33,7 +33,7 @@ export class KeptFile<T> {
     return join(configs ?? join(home, ".config"), "grundy", this.#name);
   }
 
-  /** What cannot be read is nothing: it is made anew. */
+  /** An unreadable file counts as empty and is replaced on the next write. */
   async #readAll(): Promise<Readonly<Record<string, T>>> {
     const text = await readFile(this.path, "utf8").catch(() => "{}");
     try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MachineIdentity } from "../../app/serve/join-server.ts";
 import { KeptFile } from "./kept-file.ts";
 
-/** Who this machine is to a server: whoever has the file is taken for it. */
+/** This machine's secret identities by server. Anybody with this file can pose as the machine. */
 export const MACHINES = new KeptFile<MachineIdentity>(
   "machines.json",
   z.strictObject({

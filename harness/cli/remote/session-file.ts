@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { KeptFile } from "./kept-file.ts";
 
-/** The cookie that a server knows this person by. */
+/** Session cookies by server. */
 const sessions = new KeptFile("sessions.json", z.string());
 
 export async function readCookie(origin: string): Promise<string | undefined> {
   return sessions.read(origin);
 }
 
-/** Undefined takes it away. */
+/** Stores a server's cookie. Undefined removes it. */
 export async function keepCookie(origin: string, cookie: string | undefined): Promise<void> {
   await sessions.keep(origin, cookie);
 }

@@ -34,7 +34,7 @@ describe("a reference in TypeScript", () => {
     expect(made.warnings).toEqual([]);
   });
 
-  test("that prints is heard, and no part of what is made", async () => {
+  test("may print, which goes to the notes and not into tests", async () => {
     const text = `console.log("loaded");\n${reference("", "([n]) => { if (n === 3n) console.log('three'); return n * 2n; }")}`;
     const { notes, made } = await make({ [FILE]: text });
     expect(notes.join("\n")).toContain("loaded");
@@ -63,7 +63,7 @@ describe("a reference in TypeScript", () => {
     ["exports nothing", "export const solve = 1;\n", "exports no `reference`"],
     ["does not compile", "export const reference = {\n", "could not be loaded"],
     ["ends its process", reference("", "() => process.exit(3)"), "ended the thread"],
-  ])("that %s is told what and where", async (_, text, message) => {
+  ])("that %s gets an error that says what and where", async (_, text, message) => {
     await expect(make({ [FILE]: text })).rejects.toThrow(message);
   });
 
@@ -79,14 +79,14 @@ describe("a reference in TypeScript", () => {
       "brute has run for 4 s on twice(5)",
     ],
     ["loading", `for (;;);\n${reference()}`, "reference has run for 4 s on"],
-  ])("that loops in %s is ended, and told with its input", async (_, text, message) => {
+  ])("that loops in %s is ended and reported with its input", async (_, text, message) => {
     await expect(make({ [FILE]: text }, HASTY)).rejects.toMatchObject({
       code: "reference-failed",
       message: expect.stringContaining(message),
     });
   });
 
-  test("whose brute force is slow is compared as far as its time goes, and says so", async () => {
+  test("with a slow brute force is compared until time runs out, with a note", async () => {
     const slow =
       "([n]) => { const end = performance.now() + 100; while (performance.now() < end); return n * 2n; }";
     const { made } = await make(
@@ -97,12 +97,12 @@ describe("a reference in TypeScript", () => {
     expect(made.tests.get("small")).toHaveLength(30);
   });
 
-  test("whose brute force disagrees is told the smallest input, slow or not", async () => {
+  test("whose brute force disagrees is reported with the smallest input, slow or not", async () => {
     const text = reference("brute: ([n]) => (n > 11n ? 0n : n * 2n)");
     await expect(make({ [FILE]: text })).rejects.toThrow("smallest at twice(12)");
   });
 
-  test("that contradicts an answer written by hand is told its place", async () => {
+  test("that contradicts an answer written by hand is reported at its place", async () => {
     const yaml = spec("manual: [{args: [5], expected: 11}, {args: [6], expected: 12}]");
     await expect(make({ "problem.yaml": yaml, [FILE]: reference() })).rejects.toThrow(
       /problem\.yaml:13:38: the reference answers 10 to twice\(5\) \[contradicting-answer\]/,
@@ -118,12 +118,7 @@ describe("answers by hand", () => {
   });
 
   test.each([
-    [
-      "of none",
-      "[[1]]",
-      "exhaustive: 3",
-      /1:1: there are no right answers: .*twice\.ts/,
-    ],
+    ["of none", "[[1]]", "exhaustive: 3", /1:1: there are no right answers: .*twice\.ts/],
     [
       "of a sample",
       "[[1], {args: [2], expected: 4}]",
@@ -142,13 +137,13 @@ describe("answers by hand", () => {
       "exhaustive: 3",
       /13:7: exhaustive makes inputs, which have no answers/,
     ],
-  ])("%s are missed at their place", async (_, samples, strata, message) => {
+  ])("%s are reported as missing at their place", async (_, samples, strata, message) => {
     await expect(make({ "problem.yaml": byHand(samples, strata) })).rejects.toThrow(message);
   });
 });
 
 describe("a generator that the reference exports", () => {
-  test("draws by the seed that it is given", async () => {
+  test("draws with the seed that it is given", async () => {
     const files = {
       ...CUSTOM,
       [FILE]: reference("generators: { tens: (random) => [10n * random.below(50n)] }"),
@@ -161,7 +156,7 @@ describe("a generator that the reference exports", () => {
     expect((await make(files)).made.tests.get("small")).toEqual(first);
   });
 
-  test("that makes too few different inputs is told", async () => {
+  test("that makes too few different inputs is reported", async () => {
     const { made } = await make({
       ...CUSTOM,
       [FILE]: reference("generators: { tens: () => [10n] }"),
@@ -189,21 +184,21 @@ describe("a generator that the reference exports", () => {
       "generators: { tens: (random) => [random.below(99n)] }, isValid: ([n]) => n > 0n && n % 10n === 0n ? undefined : 'no ten'",
       "which the input check refuses: no ten",
     ],
-  ])("that %s is told at its entry", async (_, parts, message) => {
+  ])("that %s is reported at its entry", async (_, parts, message) => {
     const yaml = CUSTOM["problem.yaml"].replace("samples: [[1]]", "samples: [[10]]");
     const making = make({ "problem.yaml": yaml, [FILE]: reference(parts) });
     await expect(making).rejects.toThrow(/problem\.yaml:13:16/);
     await expect(making).rejects.toThrow(message);
   });
 
-  test("an isValid that says yes or no is told what to return", async () => {
+  test("an isValid that returns a boolean is reported with what to return", async () => {
     const making = make({ ...CUSTOM, [FILE]: reference("isValid: ([n]) => n > 0n") });
     await expect(making).rejects.toThrow(
       "isValid returns true to [1]: it returns a reason where the arguments are no input",
     );
   });
 
-  test("a sample that the input check refuses is told at its place", async () => {
+  test("a sample that the input check refuses is reported at its place", async () => {
     await expect(
       make({ [FILE]: reference("isValid: ([n]) => n === 1n ? 'one' : undefined") }),
     ).rejects.toThrow(/8:11: \[1\], which the input check refuses: one/);

@@ -118,7 +118,7 @@ async function writeValidator(problem: Parameters<typeof printInputValidator>[0]
   return program;
 }
 
-describe("an input validator takes inputs byte for byte", { timeout: 180_000 }, () => {
+describe("an input validator accepts exactly valid inputs, byte for byte", { timeout: 180_000 }, () => {
   for (const { what, parameters, manual, good, bad } of TRIED) {
     it(`takes ${what}`, async () => {
       const program = await writeValidator(problemWith(parameters, manual));
@@ -130,7 +130,7 @@ describe("an input validator takes inputs byte for byte", { timeout: 180_000 }, 
     });
   }
 
-  it("the name of a group asks for its bounds, too", async () => {
+  it("the name of a group adds its bounds", async () => {
     const [tried] = TRIED;
     const program = await writeValidator(problemWith(tried?.parameters ?? "", "[1, 2]"));
     const runs = [

@@ -33,7 +33,7 @@ async function prepare(returns: string, answers: string, answer: string, output:
   return { program, words: [join(folder, "1.ans"), join(folder, "1.ans"), folder], input: output };
 }
 
-describe("what the format's own validator can say, it says", () => {
+describe("the format's default validator is used if it suffices", () => {
   it.each([
     ["int", "{}", []],
     ["bool", "{}", []],
@@ -56,7 +56,7 @@ describe("what the format's own validator can say, it says", () => {
     ["list<list<int>>", "{}"],
     ["pair<int, float>", "{}"],
     ["float", "{ allow: [nan] }"],
-  ])("%s with %s takes a program", async (returns, answers) => {
+  ])("%s with %s needs a program", async (returns, answers) => {
     expect((await judgeOf(returns, answers)).kind).toBe("program");
   });
 });

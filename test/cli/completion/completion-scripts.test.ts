@@ -61,7 +61,7 @@ describe.skipIf(missing.get("bash") !== "run here")(`bash (${missing.get("bash")
     expect(await runShell("bash", ask, ["bash", ...Object.keys(OFFERS)])).toEqual(expected);
   });
 
-  it("leaves files to the shell", async () => {
+  it("leaves file names to the shell", async () => {
     const lines = ["test P", "grade --roster r"];
     expect(await runShell("bash", ask, ["bash", ...lines])).toEqual(
       lines.map((line) => `${line}: `),
@@ -86,7 +86,7 @@ describe.skipIf(missing.get("zsh") !== "run here")(`zsh (${missing.get("zsh")})`
 });
 
 describe("grundy completion", () => {
-  it("names the shells that it knows", async () => {
+  it("names the supported shells", async () => {
     const { status, stderr } = await runGrundy(["completion", "tcsh"]);
     expect(stderr).toContain("Allowed choices are bash, zsh, fish");
     expect(status).toBe(2);

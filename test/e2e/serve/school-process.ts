@@ -47,7 +47,7 @@ export class SchoolProcess implements AsyncDisposable {
 
   /** The link that makes somebody the instructor, as it was printed. */
   get instructorsLink(): string {
-    return /once: (\S+)/.exec(this.#output)?.[1] ?? "";
+    return /once\): (\S+)/.exec(this.#output)?.[1] ?? "";
   }
 
   /** The course's own page, as it was printed. */
@@ -60,7 +60,7 @@ export class SchoolProcess implements AsyncDisposable {
     const { stdout } = this.#serving;
     for await (const chunk of stdout) {
       this.#output += String(chunk);
-      if (this.#output.includes("Grundy serves at") && this.#output.endsWith("\n")) return;
+      if (this.#output.includes("Grundy is running at") && this.#output.endsWith("\n")) return;
     }
     throw new Error(`it does not serve: ${(await this.#serving).stderr}`);
   }

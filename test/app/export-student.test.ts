@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const workspace = makeWorkspace("/nowhere");
 const IDS = await workspace.problemIds();
 
-/** Lines of code that say something: brackets and short words stand in every program. */
+/** Significant lines of code; brackets and short words occur in every program. */
 function linesOf(source: string): readonly string[] {
   return source
     .split("\n")
@@ -72,7 +72,7 @@ describe.each(IDS)("what students get of %s", (id) => {
     const [checks, others] = [true, false].map((isCheck) =>
       files.filter(([path]) => path.startsWith("reference/check/") === isCheck),
     ) as [typeof files, typeof files];
-    // A check and the rest of a reference may turn values into numbers in the same words.
+    // Checks and the rest of a reference may convert values to numbers in the same way.
     const allowed = new Set(checks.flatMap(([, text]) => linesOf(text)));
     const lines = (await readReferences(id)).flatMap(linesOf).filter((line) => !allowed.has(line));
     expect(lines.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ test("of a reference, only the check is included, and it runs by itself", async 
   ]);
 });
 
-/** A workspace with one exercise, crossout, whose check is another text; undefined: none. */
+/** A workspace with the exercise crossout and another text as its check; undefined: no check. */
 async function withCheck<T>(check: string | undefined, work: (own: Workspace) => Promise<T>) {
   const root = await mkdtemp(join(tmpdir(), "grundy-check-"));
   try {
@@ -170,7 +170,7 @@ test("a check may import types, Node.js modules and its own files", async () => 
   });
 });
 
-/** The same with a checker program instead. */
+/** The same with a checker program instead of a check. */
 async function withChecker<T>(keys: string, work: (own: Workspace) => Promise<T>): Promise<T> {
   const check = "export const reference = { check: () => ({ isRight: true }) };\n";
   return withCheck(check, async (own) => {

@@ -23,6 +23,9 @@ test("a folder cannot be made below a file", async () => {
   await expect(makeFolder(join(root, "file/x"))).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
-test.skipIf(!existsSync("/proc/self"))("a folder that cannot be made is reported at once", async () => {
-  await expect(makeFolder("/proc/grundy/x")).rejects.toMatchObject({ code: "ENOENT" });
-});
+test.skipIf(!existsSync("/proc/self"))(
+  "a folder that cannot be made is reported at once",
+  async () => {
+    await expect(makeFolder("/proc/grundy/x")).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);

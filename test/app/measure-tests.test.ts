@@ -5,7 +5,7 @@ import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import { SmallWorkspace } from "./answers/small-workspace.ts";
 import { OnlookerInTest } from "./own-workspace.ts";
 
-/** `stress` makes long lists of small items here, and what takes long is one large item. */
+/** `stress` makes long lists of small items here, but only a large item takes long. */
 const SPEC = `id: twice
 name: { en: A sum }
 interface:
@@ -28,7 +28,7 @@ const SUM = "return numbers.reduce((sum, each) => sum + Number(each), 0);";
 const COUNT =
   "let steps = 0; for (const each of numbers) for (let at = 0; at < Number(each) * 30000; at++) steps ^= at;";
 
-/** Some of them are not what their folders say. */
+/** Some of these programs do not get their folder's verdict. */
 const PROGRAMS = {
   "accepted/sum.js": inJavaScript(SUM),
   "accepted/constant.js": inJavaScript("return 3;"),

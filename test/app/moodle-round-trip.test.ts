@@ -27,7 +27,7 @@ const EVE = { name: "Eve", email: "eve@x.org" };
 const KIM = { name: 'Kim & Co. "Slash/', email: "kim@x.org" };
 const LI = { name: "Li", email: "li@x.org" };
 
-/** Numbers differ in each; a group has the number that Ada has as a participant. */
+/** Numbers differ between assignments; a group has Ada's participant number. */
 const NAMED: Assignment = {
   course: "CG-26",
   title: "P1",
@@ -116,7 +116,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** What Moodle makes of the worksheet that was filled for an assignment. */
+/** Imports the filled-in worksheet of an assignment into the model of Moodle. */
 async function importGrades(assignment: Assignment) {
   const file = join(folder, "results/grade-files", nameSheet(assignment));
   const imported = importSheet(assignment, await readFile(file, "utf8"));
@@ -141,7 +141,7 @@ const scoreOf = (id: string, problem: string) =>
 describe("what Moodle imports", () => {
   it("is exactly the right grades, scaled to its maximum", async () => {
     expect([scoreOf(ADA.email, "p1"), scoreOf(BOB.email, "p1")]).toEqual([10, 4]);
-    // Bob's grade stood there before, Eve's is locked, and Li's was changed since.
+    // Bob already had this grade, Eve's is locked, and Li's has changed since the download.
     expect(await importGrades(NAMED)).toEqual({ [ADA.name]: 5, [BOB.name]: undefined });
     const sheet = await readFile(join(folder, "results/grade-files", nameSheet(NAMED)), "utf8");
     expect(sheet.split("\n")[3]).toBe(exportSheet(NAMED).split("\n")[3]);

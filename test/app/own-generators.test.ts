@@ -5,7 +5,7 @@ import type { HuntEvent } from "../../harness/engine/index.ts";
 import { SmallWorkspace } from "./answers/small-workspace.ts";
 import { OnlookerInTest } from "./own-workspace.ts";
 
-/** Bounds do not tell that edges lie within the graph: the generator knows. */
+/** Bounds cannot express that edges stay within the graph, but the generator knows it. */
 const SPEC = `id: twice
 name: { en: Degrees }
 interface:
@@ -59,7 +59,7 @@ afterAll(async () => small[Symbol.asyncDispose]());
 describe("an exercise whose inputs and answers come from the author's programs", () => {
   test("can be hunted with inputs from its generators", async () => {
     const path = join(small.root, "submissions/twice/wrong_answer/seven.js");
-    // Generators never run out of inputs, so a hunt takes all its time: the first find is enough here.
+    // Generators never run out of inputs, so a hunt would use all its time: stop at the first find.
     const enough = new Error("something was found");
     let best: (HuntEvent & { kind: "progress" })["best"];
     const hunting = huntInput(

@@ -59,7 +59,7 @@ test.each([
   ["crossout", [9], "solve(width, digits) takes 2 arguments, not 1"],
   ["crossout", [9, "120"], "digits may not have the character '0'"],
   ["crossout", [9, 12], "digits must be a string"],
-  ["crossout", [9, "12"], "the reference knows no answer"],
+  ["crossout", [9, "12"], "the reference has no answer"],
 ])("%s %j is wrong use", async (id, args, message) => {
   await expect(replaySolution(id, args, undefined, workspace)).rejects.toThrow(message);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-/** Results in which everything says the same word. */
+/** Results in which every text is the same word. */
 function makeOutputs(word: string) {
   return {
     files: new Map<string, string | Uint8Array>([
@@ -26,7 +26,7 @@ function makeOutputs(word: string) {
   };
 }
 
-/** All files by path, but for those that no results are. */
+/** All result files by path. */
 async function readAll(): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -61,7 +61,7 @@ async function readResults(folder: string): Promise<Results> {
   return resultsSchema.parse(JSON.parse(text));
 }
 
-/** All that students get to read, in one text. */
+/** Everything that students can read, as one text. */
 async function readForStudents(folder: string): Promise<string> {
   const results = join(folder, "results");
   const names = await readdir(results, { recursive: true, withFileTypes: true });

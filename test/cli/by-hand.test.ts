@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runGrundy } from "./run-grundy.ts";
 
-/** Of values that the harness cannot make, an id, the type, inputs, and the smallest as it is called. */
+/** Types whose values cannot be generated: ID, type, inputs, and the call with the smallest one. */
 const KINDS = [
   ["ints", "int", "[[7], [-12345678901234567], [123456789012345678901234567890]]", "same(7)"],
   ["texts", "text", '[["ab"], ["xyz"]]', 'same("ab")'],

@@ -34,7 +34,7 @@ describe("grundy export --student", () => {
   });
 });
 
-/** As students see both, but for the time that it took. */
+/** The judging as students see it, without times. */
 interface Seen {
   readonly copy: Judging;
   readonly whole: Judging;

@@ -32,7 +32,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Does it with a folder of settings in which somebody is signed in. */
+/** Runs with a settings folder in which a user is signed in. */
 async function signedIn(
   role: "student" | "instructor",
   work: (env: Record<string, string>, folder: string) => Promise<void>,
@@ -83,7 +83,7 @@ describe("a submission over a faulty network", () => {
       await expect(
         client.ask("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
       ).rejects.toMatchObject({ code: "server-unreachable" });
-      // What has no key, and changes something, is asked once.
+      // Requests that change something without a key are sent only once.
       await expect(client.ask("run", { params: P1, body: BODY })).rejects.toMatchObject({
         code: "server-unreachable",
       });
@@ -97,7 +97,7 @@ describe("a submission over a faulty network", () => {
       const struck = proxy
         .strike({ at: "POST /api/courses/games/exercises/p1/submissions", ...cut })
         .then(async (): Promise<void> => {
-          // As many as a request has tries, and one more.
+          // One more than the attempts per request.
           for (let count = 0; count < 4; count += 1) {
             await proxy.strike({ at: "GET /api/submissions/", ...cut });
           }

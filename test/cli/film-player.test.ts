@@ -7,7 +7,7 @@ import { UNICODE } from "../report/sample-results.ts";
 
 const [RIGHT, LEFT, HOME, END] = ["\u001B[C", "\u001B[D", "\u001B[H", "\u001B[4~"];
 
-/** Plays a film for somebody who types these keys, and tells what was drawn, frame by frame. */
+/** Plays a film with these key presses and returns what was drawn, frame by frame. */
 async function play(keys: string, size = { columns: 80, rows: 24 }) {
   const modes: boolean[] = [];
   const setRawMode = (isRaw: boolean) => modes.push(isRaw);

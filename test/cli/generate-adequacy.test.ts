@@ -17,14 +17,14 @@ tests:
   strata: [{ exhaustive: 5 }]
 `;
 
-/** One slip of it shows beyond what the tests try. */
+/** One of its mutants fails only on inputs beyond the tests. */
 const REFERENCE = `export const reference = {
   solve: ([n]) => (n > 90n ? n % 2n === 1n : n % 2n !== 0n),
   brute: ([n]) => [1n, 3n, 5n, 7n, 9n].includes(n % 10n),
 };
 `;
 
-/** An exercise of its own that has no submissions, so that all takes seconds. */
+/** A small exercise without submissions, so that the tests take only seconds. */
 async function withParity<T>(
   work: (place: { readonly folder: string; readonly exercise: string }) => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { execa } from "execa";
 import { describe, expect, it } from "vitest";
 import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
-/** A folder with exercises of its own, and what their references import. */
+/** A temporary folder with exercises and the modules that their references import. */
 async function withProblems<T>(
   ids: readonly string[],
   work: (place: { readonly problems: string; readonly reference: string }) => Promise<T>,
@@ -45,7 +45,7 @@ describe("grundy generate", () => {
     });
   });
 
-  // .ci/run makes those of all exercises so, and generate-tests.test.ts where one is.
+  // .ci/run checks the tests of all exercises, and generate-tests.test.ts those of single ones.
   it("--check reports the file and the first line that differs, and writes nothing", async () => {
     await withProblems(["p1"], async ({ problems }) => {
       const file = join(problems, "p1/tests/small.jsonl");
@@ -80,7 +80,7 @@ describe("grundy generate", () => {
       await next(/p1: sample 4/);
       await replaceIn(spec, "random: 6", "random: 7");
       await next(/problem\.yaml changed\np1: .*large \d+ \(\+\d+ -\d+\)/);
-      // A mistake is shown, and waited for.
+      // A mistake is shown, and the command waits for a fix.
       await replaceIn(spec, "salt:", "slat:");
       await next(/Did you mean 'salt'\?\nNothing was written/);
       await replaceIn(spec, "slat:", "salt:");

@@ -26,7 +26,7 @@ async function makeInbox(folder: string): Promise<string> {
   return inbox;
 }
 
-/** Results but for what depends on how busy the machine was. */
+/** Results without values that depend on the machine's load. */
 async function readOutcome(folder: string): Promise<unknown> {
   const { results, notJudged } = resultsSchema.parse(
     JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
@@ -107,7 +107,7 @@ describe("grundy grade", () => {
       await makeInbox(folder);
       const { status, stdout, stderr } = await runGrundy(["grade", "inbox"], {
         cwd: folder,
-        // A machine without Go.
+        // Simulates a machine without Go.
         env: { PATH: "/nowhere" },
       });
       const results = resultsSchema.parse(

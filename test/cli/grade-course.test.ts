@@ -25,7 +25,7 @@ const WORKSHEET = [
   "",
 ].join("\r\n");
 
-/** A download of Moodle with one hostile archive in it, a course file and the worksheet. */
+/** A Moodle download with one hostile archive, a course file and the worksheet. */
 async function makeCourse(folder: string, bob = WRONG): Promise<readonly string[]> {
   await writeFile(join(folder, "course.yaml"), COURSE);
   await writeFile(join(folder, "Grades.csv"), WORKSHEET);
@@ -170,7 +170,7 @@ describe("grading a download from a learning platform", () => {
 
   it("lists similar pairs with --similarity", async () => {
     await withFolder(async (folder) => {
-      // A function: each case of a program would cost a start of its interpreter.
+      // Functions, because programs start their interpreter for each case.
       const source = await readFile(
         new URL("../../submissions/p4/accepted/fold_and_sort.py", import.meta.url),
         "utf8",
@@ -236,7 +236,7 @@ describe("grading a download from a learning platform", () => {
         const args = ["grade", "inbox", "--dry-run", "--course", file];
         return (await runGrundy(args, { cwd: folder })).stderr;
       };
-      expect(await warn("with.yaml")).toMatch(/late without a time.*\n +inbox\/novakana_late/);
+      expect(await warn("with.yaml")).toMatch(/late but have no time.*\n +inbox\/novakana_late/);
       expect(await warn("with.yaml")).not.toContain("ngada");
       expect(await warn("without.yaml")).toBe("");
     });

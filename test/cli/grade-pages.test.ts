@@ -23,7 +23,7 @@ it("pages of a class show programs and the failing line to those who may see the
       expect(page).toMatch(/<span class="line failure">.*table\[n\]\.isWon;<\/span>/);
       expect(page).toMatch(/<span class="remark failure">run-time error: [^<]*TypeError/);
     }
-    // The instructor alone is shown every test, the hidden ones among them.
+    // Only the instructor sees every test, including hidden ones.
     expect(attempts).toMatch(/<code>AcanWin\(\d+\)/);
     expect(feedback).not.toContain("Every test");
   });

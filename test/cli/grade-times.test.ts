@@ -21,7 +21,7 @@ late:
 const UNTIMED = (words: string) =>
   new RegExp(`No deadline was applied to ${words}: when .* not known\\. Tell it with\\s--times`);
 
-/** A folder of students, and what it takes to grade it. */
+/** A folder of students, with what is needed to grade it. */
 async function makeClass(folder: string, ...students: readonly string[]) {
   await writeFile(join(folder, "course.yaml"), COURSE);
   for (const student of students) {

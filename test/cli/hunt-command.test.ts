@@ -43,7 +43,7 @@ describe("grundy hunt", () => {
   });
 
   it.each([
-    [["hunt", "P1.js", "--time", "soon"], "--time takes seconds"],
+    [["hunt", "P1.js", "--time", "soon"], "--time takes a number of seconds"],
     [["hunt", "mine.js"], "--problem ID"],
     [["hunt", "/nowhere/P1.js"], "/nowhere/P1.js"],
   ])("%j is wrong use", async (args, message) => {

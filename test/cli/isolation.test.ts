@@ -8,10 +8,10 @@ import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const reason = await whyNotContained();
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
-/** As on a machine that can make no containers. */
+/** Simulates a machine that cannot make containers. */
 const UNABLE = { GRUNDY_WARDEN: "/bin/false" };
 
-/** Runs a command where a student, ada, handed in one right solution. */
+/** Runs a command in a folder with one right submission by the student ada. */
 async function runWithInbox(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return withFolder(async (folder) => {
     await mkdir(join(folder, "inbox/ada"), { recursive: true });

@@ -20,7 +20,7 @@ afterEach(() => {
   process.stderr.isTTY = wasTerminal;
 });
 
-/** So many judgings, one every ten seconds. */
+/** Events of this many judgings, one every ten seconds. */
 function judge(
   count: number,
   total: number,

@@ -111,7 +111,7 @@ describe("grundy generate", () => {
   it("writes the stored bytes", async () => {
     await withFolder(async (folder) => {
       const problems = join(folder, "problems");
-      // By wrong programs the cases are chosen that programs run.
+      // Wrong programs determine which cases programs run.
       for (const part of ["problems/heaps", "submissions/heaps", "reference", "harness/core"]) {
         await cp(join(ROOT, part), join(folder, part), { recursive: true });
       }

@@ -24,7 +24,7 @@ import { COLOUR, exerciseOf, P1, PLAIN, UNICODE } from "../report/sample-results
 
 const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
 
-/** What `grundy test` prints, in every format, and what it draws while it judges. */
+/** Everything that `grundy test` prints, in every format, and its live progress. */
 function printTest({ result, events }: Told, audience: Audience): string[] {
   const { student: _, attempt: __, tests: ___, judgedAt: ____, ...judging } = result;
   const seen = viewJudging(judging, audience);
@@ -42,7 +42,7 @@ function printTest({ result, events }: Told, audience: Audience): string[] {
   return [...printed, toJson(seen), toJunit([seen]), ...drawn];
 }
 
-/** What `grundy grade` writes for students: pages, texts, receipts, Gradescope's files, comments. */
+/** Everything that `grundy grade` writes for students: pages, texts, receipts, Gradescope's files, comments. */
 function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
   const results: Results = {
     exercises: [exerciseOf("p1"), exerciseOf("p2")],
@@ -82,7 +82,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   return [...files, JSON.stringify(grades)];
 }
 
-/** A film that shows all that it was given. */
+/** A film that shows all its inputs. */
 const tellAll: FilmOf = (wrong) => ({
   title: "film",
   frames: [{ rows: [], caption: JSON.stringify(wrong) }],
@@ -107,13 +107,16 @@ describe("two judgings that differ in hidden cases only", () => {
     );
   });
 
-  it.each(FEEDBACK_POLICIES)("give the same bytes to students of a class with feedback '%s'", (policy) => {
-    fc.assert(
-      fc.property(twins, ([left, right]) => {
-        expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
-      }),
-    );
-  });
+  it.each(FEEDBACK_POLICIES)(
+    "give the same bytes to students of a class with feedback '%s'",
+    (policy) => {
+      fc.assert(
+        fc.property(twins, ([left, right]) => {
+          expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
+        }),
+      );
+    },
+  );
 
   it("may have films of visible cases", () => {
     const filmed = fc

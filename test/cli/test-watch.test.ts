@@ -22,7 +22,7 @@ describe("grundy test --watch", () => {
         text = "";
       };
       await next(/wrong answer \(WA\)[^]*Waiting for the next change/);
-      // As editors do it: another file takes its place.
+      // Editors often replace a file instead of writing to it.
       await writeFile(`${file}.new`, RIGHT);
       await rename(`${file}.new`, file);
       await next(/P1\.py changed\n[^]*accepted \(AC\)[^]*Waiting/);

@@ -61,7 +61,7 @@ describe("grundy init", () => {
   it("depends on no package, and has schemas for editors", async () => {
     await withWorkspace(async (folder) => {
       const read = async (path: string) => readFile(join(folder, path), "utf8");
-      // A name in a registry could be, or become, a stranger's.
+      // A package of this name in a registry might belong to somebody else.
       expect(JSON.parse(await read("package.json"))).toEqual({
         name: "spieltheorie-f-r-anf-nger",
         private: true,
@@ -119,7 +119,7 @@ describe("grundy new", () => {
       expect(status).toBe(0);
       expect(stdout).toContain("Created p1, a copy of p1:");
       expect(stdout).toMatch(/reference\/p1\.ts\n {2}.*\n[\s\S]*submissions\/p1\/: \d+ programs/);
-      expect(stderr).toContain("another `salt`");
+      expect(stderr).toContain("change `salt`");
       expect(await runGrundy(["generate", "--check", "p1"], { cwd })).toMatchObject({ status: 0 });
       expect((await runGrundy(["solve", "p1", "8"], { cwd })).stdout).toBe("false");
     });
@@ -254,8 +254,8 @@ describe("a workspace", () => {
       await rm(join(folder, "submissions"), { recursive: true });
       const { status, stdout, stderr } = await runGrundy(["verify"], { cwd: folder });
       expect(stderr).toBe(
-        `subtraction: nothing to verify. Put programs into ${folder}/submissions/subtraction: ` +
-          "accepted/, wrong_answer/ and more.",
+        `subtraction: nothing to verify. Put programs into subfolders of ${folder}/submissions/subtraction: ` +
+          "accepted/, wrong_answer/ and others.",
       );
       expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     });
@@ -266,7 +266,7 @@ describe("a workspace", () => {
       await rm(join(folder, "reference"), { recursive: true });
       for (const args of [["generate"], ["verify"], ["solve", "subtraction", "1"]]) {
         const { status, stderr } = await runGrundy(args, { cwd: folder });
-        expect(stderr).toContain(`there is no ${folder}/reference/subtraction.ts`);
+        expect(stderr).toContain(`${folder}/reference/subtraction.ts does not exist`);
         expect(status).toBe(2);
       }
     });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { runGrundy } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 
-/** Where this machine cannot contain programs there is nothing to attack but the machine itself. */
+/** Without containers, attacks would hit the machine itself. */
 const isContained = (await whyNotContained()) === undefined;
 
 describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () => {
-  // One family of them; all take minutes, and two cores to themselves: .ci/run lets them loose.
+  // One family only: all attacks take minutes and need two idle cores, so .ci/run runs them.
   it.runIf(isContained)(
     "on the warden is held",
     async () => {

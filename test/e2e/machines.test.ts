@@ -22,7 +22,7 @@ function grundy(config: string, args: readonly string[]) {
   });
 }
 
-/** Two machines that are one: each has a folder of settings, and so a key, of its own. */
+/** Simulates two machines on one: each has its own settings folder and key. */
 describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "contained"})`, () => {
   let school: SchoolProcess;
   let admin: Somebody;

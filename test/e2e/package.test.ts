@@ -7,16 +7,16 @@ import { ROOT, runGrundy } from "../cli/run-grundy.ts";
 import { writePackage } from "../packages/write-package.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 
-/** Dependencies come from npm's cache, as far as it has them; their install scripts are not ours. */
+/** Uses npm's cache where possible, and skips the install scripts of dependencies. */
 const INSTALL = ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"];
-/** As npm has it in a script, so that `node` and `tsc` are those of the checkout. */
+/** The PATH of npm scripts, so that `node` and `tsc` are the checkout's. */
 const PATH = [dirname(process.execPath), join(ROOT, "node_modules/.bin"), process.env["PATH"]];
 
 const reason = await whyNotContained();
 const isolation = reason === undefined ? [] : ["--isolation", "none"];
 
 let place = "";
-/** Where somebody installs the package. */
+/** Folder in which the package is installed. */
 let home = "";
 let tarball = "";
 
@@ -36,7 +36,7 @@ async function run(command: string, args: readonly string[], cwd = home) {
   return execa(command, args, { cwd, env, input: "" });
 }
 
-/** The command that was installed. */
+/** The installed command. */
 async function runInstalled(args: readonly string[], cwd = home) {
   const env = { PATH: PATH.join(delimiter), NO_COLOR: "1" };
   const command = join(home, "node_modules/.bin/grundy");
@@ -44,7 +44,7 @@ async function runInstalled(args: readonly string[], cwd = home) {
   return { status: exitCode, stdout: withoutTimes(stdout) };
 }
 
-/** What the checkout prints for the same in the same folder, which its own tests know to be right. */
+/** The checkout's output for the same command in the same folder. Other tests check that it is right. */
 async function runCheckout(args: readonly string[], cwd = home) {
   const { status, stdout } = await runGrundy(args, { cwd });
   return { status, stdout: withoutTimes(stdout) };
@@ -134,12 +134,12 @@ describe("the installed command", () => {
   });
 
   it("starts its threads and processes", async () => {
-    // Read in a thread, for its length; run by the portable sandbox's own process.
+    // Long enough to be read in a thread, and run by the portable sandbox's host process.
     const long = `// ${"long ".repeat(10_000)}\nexports.AcanWin = (n) => ![0, 7].includes(n % 8);\n`;
     await writeFile(join(home, "P1.cjs"), long.replace("n % 8", "Number(BigInt(n) % 8n)"));
     const portable = await runInstalled(["test", "--isolation", "none", "P1.cjs"]);
     expect(portable.stdout).toContain("accepted (AC): 100 of 100 points");
-    // Its answers are checked in a thread, by the reference.
+    // The reference checks its answers in a thread.
     const solution = join(ROOT, "submissions/crossout/accepted/fewest_left.js");
     await cp(solution, join(home, "crossout.js"));
     const checked = await runInstalled(["test", "crossout.js"]);
@@ -158,7 +158,7 @@ describe("the installed command", () => {
   });
 
   it("verifies problem packages", async () => {
-    // An answer that is compared in a thread, and a validator that is the package's own.
+    // An answer that is compared in a thread, and a package with its own validator.
     const long = `${"7 ".repeat(200_000)}\n`;
     await using compared = await writePackage({
       "data/secret/2.in": "3 4\n",
@@ -211,7 +211,7 @@ describe("an author's own reference", () => {
   const REFERENCE = `import type { Reference } from "grundy-judge";
 import { createSolver, type ImpartialGame } from "grundy-judge/kit";
 
-/** One pile, of which one or two are taken. */
+/** A game with one pile, from which one or two stones are taken. */
 const game: ImpartialGame<bigint, bigint> = {
   start: 0n,
   first: "A",
@@ -282,7 +282,7 @@ describe("a workspace", () => {
     const references = await listFiles(join(spring, "reference"));
     expect(references).toContain("p1/stones.ts");
     expect(references.filter((file) => !file.endsWith(".ts"))).toEqual([]);
-    // From a registry that has nothing.
+    // From an empty registry.
     const nowhere = ["--registry", "http://127.0.0.1:9/", "--no-audit", "--no-fund"];
     await run("npm", ["install", ...nowhere], spring);
     const compiled = await execa(join(ROOT, "node_modules/.bin/tsc"), [], { cwd: spring });

@@ -129,7 +129,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     flood.write("GET / HTTP/1.1\r\n");
     const sending = (async () => {
       while (!flood.destroyed && flood.writable) {
-        // It hangs up when it likes.
+        // The server may disconnect at any time.
         flood.write(`a: ${"b".repeat(4000)}\r\n`);
         await sleep(1);
       }

@@ -16,7 +16,7 @@ import { type Visitor, visitSchool } from "./serve/visitor.ts";
 const reason = await whyNotContained();
 const can = hasBrowser && reason === undefined;
 
-/** One school for all: each test goes on where the one before it ended. */
+/** All tests share one server: each continues where the previous one ended. */
 describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let browser: Browser;
   let school: SchoolProcess;
@@ -25,7 +25,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let code = "";
   let rejudging = "";
   let studentPath = "";
-  /** The newest first. */
+  /** Newest first. */
   let attempts: readonly string[] = [];
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(instructor.faults).toEqual([]);
   });
 
-  /** Whose page, its name, its address, and what is read there once all of it has come. */
+  /** Whose page it is, its name, its address, and a text that shows that it has loaded. */
   const PLACES: readonly {
     readonly who: "student" | "staff";
     readonly name: string;

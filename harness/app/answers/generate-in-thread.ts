@@ -112,7 +112,7 @@ async function resultOf(worker: Worker): Promise<unknown> {
     once(worker, "exit").then(() => {
       throw new HarnessError(
         "reference-failed",
-        "the reference ended its thread, for instance by calling process.exit",
+        "the reference ended its thread: it must not exit",
       );
     }),
   ])) as [unknown];

@@ -62,7 +62,7 @@ describe("a reference in TypeScript", () => {
     ["has no solve", "export const reference = { };\n", "has no `solve`"],
     ["exports nothing", "export const solve = 1;\n", "exports no `reference`"],
     ["does not compile", "export const reference = {\n", "could not be loaded"],
-    ["ends its process", reference("", "() => process.exit(3)"), "ended the thread"],
+    ["ends its process", reference("", "() => process.exit(3)"), "ended its thread"],
   ])("that %s gets an error that says what and where", async (_, text, message) => {
     await expect(make({ [FILE]: text })).rejects.toThrow(message);
   });

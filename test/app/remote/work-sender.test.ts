@@ -18,7 +18,7 @@ const OFFERED = {
 };
 const calm = new AbortController().signal;
 
-/** A server that answers as it is told, one answer a question; the last one stays. */
+/** A server with given answers, one per request; the last one repeats. */
 function serverOf(
   answers: readonly (SentWorkState | Error)[],
   sendings: readonly (Error | undefined)[] = [],

@@ -13,7 +13,7 @@ import { Cluster, isWithoutPostgres } from "../../store/postgres/cluster.ts";
 const GAMES = { id: "games" };
 const OPTIONS = { origin: "https://grundy.example.edu", nowMs: NOON };
 
-/** What of these links lets somebody in. */
+/** The tokens of these links. */
 async function findGood(store: Store, links: Awaited<ReturnType<typeof makeFirstLinks>>) {
   const found = await Promise.all(
     links.map(async ({ link }) => store.invitation(hashToken(link.split("#")[1] ?? ""))),

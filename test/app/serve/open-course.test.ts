@@ -220,7 +220,7 @@ describe("a served course", () => {
       await writeFile(join(home, path), bytes);
     }
     const before = await readAll(join(home, "results"));
-    // From within the export, as a person would.
+    // Run inside the export, as a user would.
     const workspace = makeWorkspace(join(folder, "cache"));
     const here = process.cwd();
     process.chdir(home);
@@ -265,7 +265,7 @@ describe("a served course", () => {
         turns += 1;
       }
       await making;
-      // Made without a thread, it takes fewer than ten.
+      // Without a thread, there would be fewer than ten.
       expect(turns).toBeGreaterThan(100);
     }
   });
@@ -305,7 +305,7 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
   if (record === undefined) throw new Error(JSON.stringify(outcome));
   return record;
 };
-/** As a machine that contains programs says it: here nothing does. */
+/** Reports judgings as contained, although this test contains nothing. */
 const contained = ({ causes, judging, ...rest }: JudgingRecord): JudgingRecord => {
   if (causes === undefined) throw new Error("it was judged of nothing");
   const isolation = "warden";
@@ -325,7 +325,7 @@ const faultOf = (job: WorkerJob, record: JudgingRecord) => {
 };
 
 describe("the key that a judging is stored under", () => {
-  // The course is opened later than this is read.
+  // A function, because the course is opened only after this file is read.
   const JOBS: readonly (readonly [string, () => WorkerJob])[] = [
     ["a work", () => jobFor("My solution (3).js", RIGHT)],
     ["a work that does not compile", () => jobFor("P1.js", BROKEN)],
@@ -352,9 +352,11 @@ describe("the key that a judging is stored under", () => {
     expect(faultOf({ ...job, kind: "grade", notes: ["a note"] }, record)).toMatch("program");
     expect(faultOf({ ...job, exercise: "p2" }, record)).toMatch("exercise");
     expect(faultOf({ ...job, standards: { javascript: "x" } }, record)).toMatch("options");
-    expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch("nobody");
+    expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch(
+      "cannot be judged",
+    );
     const { causes: __, ...nameless } = record;
-    expect(faultOf(job, nameless)).toMatch("nothing");
+    expect(faultOf(job, nameless)).toMatch("without causes");
     const options = { ...causes.options, allCases: true };
     expect(faultOf(job, { ...record, causes: { ...causes, options } })).toMatch("options");
     const strange = "0".repeat(64);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Containers need a compiler, once. */
+/** The search path, because building the warden needs a compiler. */
 const workspace = () => makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
 
 async function open(changes: Partial<SchoolOptions> = {}) {
@@ -99,11 +99,11 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
   it("stores everything, and its data serves one server at a time", async () => {
     const data = join(folder, "works");
     await using school = await open({ data });
-    // The instructor has joined.
+    // No link, because the instructor has joined.
     expect(school.firstLinks).toEqual([]);
     await expect(open({ data })).rejects.toMatchObject({ code: "store-in-use" });
     const port = Number(new URL(school.origin).port);
-    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is taken/);
+    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is in use/);
   }, 120_000);
 
   it("notes a stored course that is not served, for instance after a change of its name", async () => {
@@ -119,7 +119,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
   }, 120_000);
 });
 
-/** As a browser asks that has its own cookies. */
+/** Sends a request with cookies, like a browser. */
 function toAsk(origin: string) {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {

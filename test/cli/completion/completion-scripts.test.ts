@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LAUNCHER, runGrundy } from "../run-grundy.ts";
 
-/** A command line as far as it is typed, and what may stand at its end; nothing: files. */
+/** A partial command line and its possible completions; none means files. */
 const OFFERS: Readonly<Record<string, readonly string[]>> = {
   rece: ["receipt"],
   "receipt ver": ["verify"],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** What a shell prints that has its completion in the file `$COMPLETION` and runs this. */
+/** The output of a shell that runs this script, with the completion in the file `$COMPLETION`. */
 async function runShell(shell: string, script: string, args: readonly string[] = []) {
   const { stdout: completion } = await runGrundy(["completion", shell]);
   const file = join(folder, `completion.${shell}`);

@@ -29,7 +29,7 @@ export interface MadeTests {
 
 export interface MakeOptions {
   /** Receives progress notes, if making tests takes long. */
-  readonly onlooker?: Pick<Onlooker, "note">;
+  readonly reporter?: Pick<Onlooker, "note">;
   readonly patience?: Patience;
 }
 
@@ -66,7 +66,7 @@ export async function checkTests(
 export async function generate(
   problem: Problem,
   workspace: Workspace,
-  { onlooker, patience = PATIENCE }: MakeOptions,
+  { reporter, patience = PATIENCE }: MakeOptions,
 ): Promise<{ readonly tests: Tests; readonly warnings: readonly string[] }> {
   const source = await workspace.answerSource(problem);
   const path = workspace.referencePath(problem);
@@ -76,7 +76,7 @@ export async function generate(
     referencePath: existsSync(path) ? path : undefined,
     programs: await readOwnPrograms(problem, workspace),
   };
-  const note = onlooker?.note ?? (() => undefined);
+  const note = reporter?.note ?? (() => undefined);
   // Without programs of the author, no sandbox is needed, and no compiler to build the warden.
   if (!needsPrograms(problem)) {
     const waiting = { answer: refuseCalls, note, patience };

@@ -58,7 +58,7 @@ export interface Graded {
 export async function gradeInbox(
   opened: OpenClass,
   options: GradeOptions & { readonly key: KeyObject | undefined },
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Graded> {
   const { key } = options;
   requireSomething(opened);
@@ -78,7 +78,7 @@ export async function gradeInbox(
     const journal = await Journal.open(lock, options.rejudge ? "rejudging" : "journal");
     held.use(journal);
     if (journal.strangeLines > 0) {
-      onlooker.note(
+      reporter.note(
         `${journal.strangeLines} lines of the journal were written by another version of Grundy; their submissions are judged again.`,
       );
     }
@@ -86,7 +86,7 @@ export async function gradeInbox(
   };
   const { standards } = opened.facts.course;
   const judging = { ...options, openStore, standards };
-  const judged = await judgeClass(opened.works, judging, { workspace, onlooker });
+  const judged = await judgeClass(opened.works, judging, { workspace, reporter });
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = adjustResults(
     gradeClass(opened.facts, opened.inboxes, outcomes),

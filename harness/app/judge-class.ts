@@ -27,11 +27,11 @@ export async function judgeClass(
     /** Ignore results that the server already has. */
     readonly rejudge?: true;
   },
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<readonly Outcome[]> {
   if (options.judges !== undefined) {
     const { judges } = options;
-    return judgeClassElsewhere(works, { ...options, judges }, { workspace, onlooker });
+    return judgeClassElsewhere(works, { ...options, judges }, { workspace, reporter });
   }
   const book = new OutcomeBook();
   await workspace.withContext(
@@ -42,7 +42,7 @@ export async function judgeClass(
     },
     async (context) => {
       const store = await options.openStore();
-      using progress = onlooker.startProgress(works.length);
+      using progress = reporter.startProgress(works.length);
       const { cores } = workspace.config;
       const { standards } = options;
       for await (const tagged of judgeFiles(works, { ...context, store, standards }, cores)) {

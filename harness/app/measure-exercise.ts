@@ -21,17 +21,17 @@ interface Options {
 export async function measureExercise(
   id: string,
   { html, keep }: Options,
-  around: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  around: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Adequacy> {
-  const { workspace, onlooker } = around;
+  const { workspace, reporter } = around;
   // Fail before measuring, which takes a minute.
   if (html !== undefined) await requireFolderOf(html);
-  let { problem, tests } = await makeTests(id, workspace, { onlooker });
+  let { problem, tests } = await makeTests(id, workspace, { reporter });
   let measured = await measureTests(problem, tests, around);
   if (keep && measured.kills.length > 0) {
     await addKills(problem, measured.kills);
-    onlooker.note(`${id}: added ${measured.kills.length} inputs to kills.jsonl; measuring again`);
-    ({ problem, tests } = await makeTests(id, workspace, { onlooker }));
+    reporter.note(`${id}: added ${measured.kills.length} inputs to kills.jsonl; measuring again`);
+    ({ problem, tests } = await makeTests(id, workspace, { reporter }));
     measured = await measureTests(problem, tests, around);
   }
   if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));

@@ -26,7 +26,7 @@ interface Exercise {
 
 interface Around {
   readonly workspace: Workspace;
-  readonly onlooker: Onlooker;
+  readonly reporter: Onlooker;
 }
 
 /** Judges the exercise's sample submissions and measures how well the tests reject wrong ones. */
@@ -35,12 +35,12 @@ export async function measureTests(
   tests: Tests,
   around: Around,
 ): Promise<MeasuredAdequacy> {
-  const { workspace, onlooker } = around;
+  const { workspace, reporter } = around;
   const reference = await workspace.reference(problem);
   const trials = await findTrials(problem, workspace);
   const judged = await judgeTrials(trials, { problem, reference, tests }, around);
   const programs = await readOwnPrograms(problem, workspace);
-  noteMissingMutants(problem, programs, onlooker);
+  noteMissingMutants(problem, programs, reporter);
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
   const drawn = isDrawn ? await drawSome(problem, workspace) : [];
   return measureAdequacy({ problem, reference, tests, drawn, ...programs, ...judged });
@@ -140,7 +140,7 @@ async function judgeRound(
   trials: readonly Trial[],
   { timeFactor, isThorough }: Round,
   { problem, reference, tests }: Exercise,
-  { workspace, onlooker }: Around,
+  { workspace, reporter }: Around,
 ): Promise<ReadonlyMap<Trial, Outcome>> {
   const outcomes = new Map<Trial, Outcome>();
   if (trials.length === 0) return outcomes;
@@ -155,7 +155,7 @@ async function judgeRound(
   const cases = new Map<Trial, Map<string, boolean>>();
   const options = { isThorough, isExplaining: false, isolation: "best" } as const;
   await workspace.withContext(options, async (context) => {
-    using progress = onlooker.startProgress(trials.length);
+    using progress = reporter.startProgress(trials.length);
     const stream = judgeFiles(
       trials,
       { ...context, loadSuite: async () => context.programs.equip(suite) },

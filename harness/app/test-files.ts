@@ -33,7 +33,7 @@ export interface Tested {
 export async function testFiles(
   files: readonly string[],
   options: TestOptions,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Tested> {
   const ids = await workspace.problemIds();
   if (options.problem !== undefined) await workspace.problem(options.problem);
@@ -57,7 +57,7 @@ export async function testFiles(
   await workspace.withContext(
     { isThorough, isExplaining: options.counterexample, isolation },
     async (context) => {
-      using progress = onlooker.startProgress(tasks.length);
+      using progress = reporter.startProgress(tasks.length);
       const stream = judgeFiles(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);

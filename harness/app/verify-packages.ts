@@ -20,7 +20,7 @@ interface Options {
 export async function verifyPackages(
   packages: readonly Package[],
   { isolation = "best", isLintOnly }: Options,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<readonly PackageVerification[]> {
   const { cores: width } = workspace.config;
   return workspace
@@ -29,7 +29,7 @@ export async function verifyPackages(
       const verifications: PackageVerification[] = [];
       for (const pkg of packages) {
         const { findings, suite } = await lintHere(pkg, context);
-        const { startProgress } = onlooker;
+        const { startProgress } = reporter;
         const judged =
           isLintOnly || suite === undefined
             ? undefined

@@ -34,7 +34,7 @@ export interface Verified {
 export async function verifyPrograms(
   ids: readonly string[],
   options: Options,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Verified> {
   const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
   const folder = options.submissions ?? workspace.config.submissionsFolder;
@@ -52,7 +52,7 @@ export async function verifyPrograms(
   await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
-      using progress = onlooker.startProgress(submissions.length);
+      using progress = reporter.startProgress(submissions.length);
       const stream = judgeFiles(submissions, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);

@@ -31,14 +31,14 @@ interface Changes {
 
 async function grade(changes: Changes = {}, signal?: AbortSignal) {
   const workspace = makeWorkspace(join(folder, "cache"), signal);
-  const onlooker = new OnlookerInTest();
+  const reporter = new OnlookerInTest();
   const opened = await openClass([join(folder, "inbox")], {}, workspace);
   const options = { output, key: undefined, counterexample: false, isolation: "none", ...changes };
   const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
     workspace,
-    onlooker,
+    reporter,
   });
-  return { ...graded, onlooker };
+  return { ...graded, reporter };
 }
 
 const verdictsOf = ({ results }: Awaited<ReturnType<typeof grade>>["results"]) =>
@@ -46,20 +46,20 @@ const verdictsOf = ({ results }: Awaited<ReturnType<typeof grade>>["results"]) =
 
 describe("grading an inbox", () => {
   it("returns the results, writes them, and reports progress", async () => {
-    const { results, isWritten, changes, onlooker } = await grade();
+    const { results, isWritten, changes, reporter } = await grade();
     expect(verdictsOf(results)).toEqual(["ada AC", "bo WA"]);
     expect([isWritten, changes]).toEqual([true, []]);
     expect(JSON.parse(await readFile(join(output, "results.json"), "utf8"))).toEqual(results);
-    expect(onlooker.totals).toEqual([2]);
-    expect(onlooker.judged).toHaveLength(2);
-    expect(onlooker.notes).toEqual([]);
+    expect(reporter.totals).toEqual([2]);
+    expect(reporter.judged).toHaveLength(2);
+    expect(reporter.notes).toEqual([]);
   });
 
   it("notes unknown lines of the journal before judging", async () => {
     await grade();
     await appendFile(join(output, "journal.jsonl"), "nonsense\n");
-    const { onlooker } = await grade();
-    expect(onlooker.notes).toEqual([
+    const { reporter } = await grade();
+    expect(reporter.notes).toEqual([
       "1 lines of the journal were written by another version of Grundy; their submissions are judged again.",
     ]);
   });

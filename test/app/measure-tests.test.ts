@@ -40,7 +40,7 @@ const PROGRAMS = {
   "time_limit_exceeded/none.js": inJavaScript("return 0;"),
 };
 
-const onlooker = new OnlookerInTest();
+const reporter = new OnlookerInTest();
 let small: SmallWorkspace;
 let adequacy: Adequacy;
 const verdicts = new Map<string, Verdict | undefined>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
       Object.entries(PROGRAMS).map(([name, text]) => [`submissions/twice/${name}`, text]),
     ),
   });
-  const around = { workspace: small.workspace, onlooker };
+  const around = { workspace: small.workspace, reporter };
   adequacy = await measureExercise("twice", {}, around);
   const { agreements } = await verifyPrograms([], {}, around);
   for (const { submission, actual } of agreements) {

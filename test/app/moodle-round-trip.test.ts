@@ -111,7 +111,7 @@ beforeAll(async () => {
       isolation: "none",
       gradeFile,
     },
-    { workspace, onlooker: new OnlookerInTest() },
+    { workspace, reporter: new OnlookerInTest() },
   );
 }, 120_000);
 afterAll(async () => rm(folder, { recursive: true, force: true }));

@@ -145,7 +145,7 @@ describe("worksheets", () => {
       gradeFile: [join(folder, "in", sheet)],
     };
     const workspace = makeWorkspace(join(folder, "cache"));
-    const grading = gradeInbox(opened, options, { workspace, onlooker: new OnlookerInTest() });
+    const grading = gradeInbox(opened, options, { workspace, reporter: new OnlookerInTest() });
     await expect(grading).rejects.toThrow("[other-assignment]");
   });
 

@@ -83,14 +83,14 @@ describe("an exercise whose inputs and answers come from the author's programs",
   });
 
   test("has its tests measured, including by mutants of its right programs", async () => {
-    const onlooker = new OnlookerInTest();
-    const adequacy = await measureExercise("twice", {}, { workspace: small.workspace, onlooker });
+    const reporter = new OnlookerInTest();
+    const adequacy = await measureExercise("twice", {}, { workspace: small.workspace, reporter });
     const [wrong, , mutants] = adequacy.contenders;
     expect(wrong?.total).toBe(1);
     expect(mutants?.total).toBeGreaterThan(2);
     expect(mutants?.rejected).toBeGreaterThan(1);
     expect(adequacy.otherVerdicts.filter(({ expected }) => expected === "AC")).toEqual([]);
     expect(adequacy.uniform).toBeUndefined();
-    expect(onlooker.notes.join()).not.toContain("no mutants");
+    expect(reporter.notes.join()).not.toContain("no mutants");
   });
 });

@@ -21,7 +21,7 @@ import {
 /** Services for running programs. */
 export interface Runner {
   readonly workspace: Workspace;
-  readonly onlooker: Onlooker;
+  readonly reporter: Onlooker;
   readonly isolation: Isolation;
 }
 
@@ -40,7 +40,7 @@ interface Draft {
 export async function placeRejected(
   rejected: readonly PackedProgram[],
   { files, timeMs }: Draft,
-  { workspace, onlooker, isolation }: Runner,
+  { workspace, reporter, isolation }: Runner,
 ): Promise<Packed> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-package-"));
   try {
@@ -57,7 +57,7 @@ export async function placeRejected(
     await workspace
       .withPackages([limited])
       .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
-        using progress = onlooker.startProgress(tasks.length);
+        using progress = reporter.startProgress(tasks.length);
         for await (const { task, item } of judgeFiles(tasks, context, workspace.config.cores)) {
           progress.take(task.program.id, item);
           const { program } = task;

@@ -29,19 +29,19 @@ interface Options {
 export async function judgeClassElsewhere(
   works: readonly ClassWork[],
   { judges, openStore, standards, rejudge }: Options,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<readonly Outcome[]> {
   const suites = await hashSuites(works, workspace);
   const slots = await requireSame(suites, judges, workspace);
   if (slots === 0) {
-    onlooker.note(`${judges.origin} has no worker at the moment: submissions wait for one.`);
+    reporter.note(`${judges.origin} has no worker at the moment: submissions wait for one.`);
   }
   const judge = await workspace.judgeVersion();
   const sender = new WorkSender(judges);
   const book = new OutcomeBook();
   await workspace.untilEnded(async (ended) => {
     const store = await openStore();
-    using progress = onlooker.startProgress(works.length);
+    using progress = reporter.startProgress(works.length);
     const judged = runInParallel(works, slots + EXTRA, (file: ClassWork, end) => {
       const signal = ended === undefined ? end : AbortSignal.any([ended, end]);
       const suite = suites.get(file.problemId) ?? "";

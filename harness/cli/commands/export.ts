@@ -61,7 +61,7 @@ async function writePackage(
   }
   const runner = options.run && {
     workspace,
-    onlooker: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
+    reporter: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
     isolation: options.isolation ?? "best",
   };
   const { files, leftOut } = await exportPackage(id, order, {

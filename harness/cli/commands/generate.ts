@@ -42,7 +42,7 @@ export async function generate(
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   return forEachExercise(ids, async (id) => {
-    const made = await makeTests(id, workspace, { onlooker: { note: tell } });
+    const made = await makeTests(id, workspace, { reporter: { note: tell } });
     print(`${id}: ${describeTests(made)}\n`);
     for (const warning of made.warnings) tell(`Warning: ${warning}`);
   });
@@ -88,17 +88,17 @@ async function runAdequacy(
     throw new UsageError("--html takes one exercise at a time");
   }
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
-  const onlooker = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
+  const reporter = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
   return forEachExercise(ids, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
-    print(renderAdequacy(await measureExercise(id, options, { workspace, onlooker }), style));
+    print(renderAdequacy(await measureExercise(id, options, { workspace, reporter }), style));
   });
 }
 
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   const status = await forEachExercise(ids, async (id) => {
-    const { tests, stale: files } = await checkTests(id, workspace, { onlooker: { note: tell } });
+    const { tests, stale: files } = await checkTests(id, workspace, { reporter: { note: tell } });
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);

@@ -77,13 +77,13 @@ export async function grade(
     tell(`${place}: no submissions recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
-  const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
+  const reporter = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
   const judges = server === undefined ? undefined : await openServerJudges(server, serverCourse);
   const how = { ...options, key, ...(judges && { judges }) };
-  const graded = await gradeInbox(opened, how, { workspace, onlooker }).catch(
+  const graded = await gradeInbox(opened, how, { workspace, reporter }).catch(
     (error: unknown): never => {
-      throw onlooker.explainStop(error);
+      throw reporter.explainStop(error);
     },
   );
   const { results, changes, kept, filled, held } = graded;

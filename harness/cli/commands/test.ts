@@ -90,8 +90,8 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const onlooker = new TerminalOnlooker(style, "drawn or watched", options.as);
-  const tested = await testFiles(files, options, { workspace, onlooker });
+  const reporter = new TerminalOnlooker(style, "drawn or watched", options.as);
+  const tested = await testFiles(files, options, { workspace, reporter });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
   if (format === "json") print(printJson(ordered));

@@ -45,13 +45,13 @@ export async function verify(
     const { packages: read, mistakes } = await readSoundPackages(packages, options);
     // If no package can be read, the command fails as for any wrong use.
     if (read.length === 0) throw new DiagnosticsError(mistakes);
-    const onlooker = new TerminalOnlooker(style, "drawn or watched");
+    const reporter = new TerminalOnlooker(style, "drawn or watched");
     const isLintOnly = options.lint ?? false;
     const { isolation } = options;
     const verified = await verifyPackages(
       read,
       { isLintOnly, ...(isolation && { isolation }) },
-      { workspace, onlooker },
+      { workspace, reporter },
     );
     await reportPackages(verified, options, style);
     statuses.push(statusOf(verified));
@@ -118,8 +118,8 @@ async function verifyExercises(
   options: Options,
   { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
 ): Promise<ExitStatus> {
-  const onlooker = new TerminalOnlooker(style);
-  const verified = await verifyPrograms(ids, options, { workspace, onlooker });
+  const reporter = new TerminalOnlooker(style);
+  const verified = await verifyPrograms(ids, options, { workspace, reporter });
   const { agreements, folder, without, faults } = verified;
   for (const fault of faults) tell(formatDiagnostic(fault));
   for (const id of without) {

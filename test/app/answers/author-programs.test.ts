@@ -46,9 +46,9 @@ describe("a model solution as reference", () => {
     });
     const { workspace, root } = small;
     await makeTests("twice", workspace);
-    const onlooker = new OnlookerInTest();
+    const reporter = new OnlookerInTest();
     const options = { counterexample: true };
-    const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, onlooker });
+    const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, reporter });
     expect(judgings[0]).toMatchObject({
       verdict: "WA",
       counterexample: { args: [7], expected: 14, actual: 7 },
@@ -182,8 +182,8 @@ describe("a checker program", () => {
     expect(warnings).toEqual([]);
     const paths = [`${root}/right.py`, `${root}/wrong.py`];
     const options = { problem: "twice", counterexample: true };
-    const onlooker = new OnlookerInTest();
-    const { judgings } = await testFiles(paths, options, { workspace, onlooker });
+    const reporter = new OnlookerInTest();
+    const { judgings } = await testFiles(paths, options, { workspace, reporter });
     expect(judgings.map(({ verdict }) => verdict)).toEqual(["AC", "WA"]);
     expect(judgings[1]?.counterexample).toMatchObject({ args: [0], actual: 4 });
   });
@@ -215,9 +215,9 @@ test("without bounds to count by, the counter-example is the smallest visible ca
   });
   const { workspace, root } = small;
   await makeTests("twice", workspace);
-  const onlooker = new OnlookerInTest();
+  const reporter = new OnlookerInTest();
   const options = { counterexample: true };
-  const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, onlooker });
+  const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, reporter });
   expect(judgings[0]).toMatchObject({
     verdict: "WA",
     counterexample: { args: [[[5, 6]]], expected: 1, actual: 0, smallest: false },

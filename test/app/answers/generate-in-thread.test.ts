@@ -14,8 +14,8 @@ interface Made {
 async function make(files: Readonly<Record<string, string>>, patience = PATIENCE): Promise<Made> {
   await using small = await SmallWorkspace.make({ "problem.yaml": EXHAUSTIVE, ...files });
   const notes: string[] = [];
-  const onlooker = { note: (sentence: string) => void notes.push(sentence) };
-  const made = await makeTests("twice", small.workspace, { onlooker, patience });
+  const reporter = { note: (sentence: string) => void notes.push(sentence) };
+  const made = await makeTests("twice", small.workspace, { reporter, patience });
   return { made, notes };
 }
 

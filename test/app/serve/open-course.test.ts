@@ -226,7 +226,7 @@ describe("a served course", () => {
     process.chdir(home);
     try {
       const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
-      const onlooker = new OnlookerInTest();
+      const reporter = new OnlookerInTest();
       const options = {
         output: "results",
         key: undefined,
@@ -235,7 +235,7 @@ describe("a served course", () => {
       };
       const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
         workspace,
-        onlooker,
+        reporter,
       });
       expect(graded.results).toEqual(results);
     } finally {

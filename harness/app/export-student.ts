@@ -9,9 +9,7 @@ import { readTests } from "../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "./student-copy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
-
-/** Texts by path within the copy's folder, with `/`. */
-export type CopyFiles = ReadonlyMap<string, string>;
+import type { CopyFiles } from "./write-export.ts";
 
 export interface StudentExport {
   readonly files: CopyFiles;

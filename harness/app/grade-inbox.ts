@@ -6,22 +6,28 @@ import { JournalLock } from "../batch/journal-lock.ts";
 import { Journal } from "../batch/journal.ts";
 import { keepEarlier } from "../batch/keep-earlier.ts";
 import type { Change } from "../core/results/change.ts";
-import type { Results } from "../core/results/results.ts";
+import { type Results, resultsSchema } from "../core/results/results.ts";
 import { describeHeld } from "../course/release.ts";
 import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
-import { planFeedback } from "./feedback-folders.ts";
-import { describeReturn } from "./describe-return.ts";
+import { describeReturn, planFeedback } from "./feedback-folders.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
-import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
 import { gatherOutputFacts } from "./output-facts.ts";
 import { findLineComments, readPrograms } from "./program-texts.ts";
-import { readResults } from "./read-results.ts";
 import { compareWorks, openTemplates } from "./similar-works.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 import { writeOutputs } from "./write-outputs.ts";
+import type { ClassWork } from "../batch/class-work.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
+import type { JudgingBook } from "../batch/judging-store.ts";
+import { type Outcome, OutcomeBook } from "../batch/outcome-book.ts";
+import type { Isolation } from "./isolation.ts";
+import { judgeClassElsewhere } from "./remote/judge-class-elsewhere.ts";
+import type { RemoteJudges } from "./remote/remote-judges.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 export interface GradeOptions extends JudgeOptions {
   /** The results folder, which also holds the journal. */
@@ -153,4 +159,62 @@ function requireSomething({ works, inboxes }: OpenClass): void {
     `${places.join(", ")}: no submissions here; expected a download from a learning platform, ` +
       "or <student>/P1.py",
   );
+}
+
+interface JudgeOptions {
+  readonly allCases?: true;
+  readonly counterexample: boolean;
+  readonly isolation?: Isolation;
+  /** Judge on a server instead of on this machine. */
+  readonly judges?: RemoteJudges;
+}
+
+/** Judges what the store does not know yet. Returns one outcome per submission, in their order. */
+async function judgeClass(
+  works: readonly ClassWork[],
+  /** The store is opened once interruptions are handled, and left open. */
+  options: JudgeOptions & {
+    readonly openStore: () => Promise<JudgingBook>;
+    /** Language standards of the course, by language ID. */
+    readonly standards: Readonly<Record<string, string>>;
+    /** Ignore results that the server already has. */
+    readonly rejudge?: true;
+  },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
+): Promise<readonly Outcome[]> {
+  if (options.judges !== undefined) {
+    const { judges } = options;
+    return judgeClassElsewhere(works, { ...options, judges }, { workspace, reporter });
+  }
+  const book = new OutcomeBook();
+  await workspace.withContext(
+    {
+      isThorough: options.allCases ?? false,
+      isExplaining: options.counterexample,
+      isolation: options.isolation ?? "warden",
+    },
+    async (context) => {
+      const store = await options.openStore();
+      using progress = reporter.startProgress(works.length);
+      const { cores } = workspace.config;
+      const { standards } = options;
+      for await (const tagged of judgeFiles(works, { ...context, store, standards }, cores)) {
+        book.add(tagged);
+        progress.take(tagged.task.path, tagged.item);
+      }
+    },
+  );
+  return book.close(works);
+}
+
+/** Reads the results of an earlier run; undefined if there are none, or of an unknown version. */
+async function readResults(folder: string): Promise<Results | undefined> {
+  const text = await readFile(join(folder, "results.json"), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const parsed = resultsSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
 }

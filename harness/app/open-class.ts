@@ -29,7 +29,6 @@ import {
 } from "./open-sheets.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 import { timeHandIns } from "./time-hand-ins.ts";
-import { countUntimed, warnOfLateness } from "./untimed-works.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -207,4 +206,36 @@ async function openRoster(file: string | undefined): Promise<{
 
 function fail(diagnostic: Diagnostic): DiagnosticsError {
   return new DiagnosticsError([diagnostic]);
+}
+
+/** Counts the submissions with a deadline, and those among them without a known time. */
+function countUntimed(works: readonly ClassWork[], { course, readTime }: ClassFacts): HandInCount {
+  const timed = listTimed(course);
+  const due = works.filter(({ problemId }) => timed.has(problemId));
+  const untimed = due.filter(
+    ({ mapped: { submittedAt } }) =>
+      submittedAt === undefined || readTime(submittedAt) === undefined,
+  );
+  return { due: due.length, untimed: untimed.length };
+}
+
+/** Warns of submissions that Canvas marks as late without a time. */
+function warnOfLateness(works: readonly ClassWork[], { course }: ClassFacts): readonly string[] {
+  const timed = listTimed(course);
+  const late = works.filter(
+    ({ mapped: { isLate, submittedAt }, problemId }) =>
+      isLate === true && submittedAt === undefined && timed.has(problemId),
+  );
+  if (late.length === 0) return [];
+  const paths = late.map(({ path }) => `  ${path}`);
+  return [
+    [
+      "These are marked as late but have no time, so no late rule is applied. Check them yourself:",
+      ...paths,
+    ].join("\n"),
+  ];
+}
+
+function listTimed({ exercises }: ClassFacts["course"]): ReadonlySet<string> {
+  return new Set(exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])));
 }

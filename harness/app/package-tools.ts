@@ -7,6 +7,9 @@ import { buildPackageSuite, type PackageSuite } from "../engine/package/package-
 import { PROGRAM_LANGUAGES } from "../languages/index.ts";
 import type { Package, PackageProgram } from "../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
+import { inferLimit } from "../batch/judge-programs.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import { suiteOf } from "../engine/package/package-problem.ts";
 
 /** Services for running a package's validators and graders. */
 export type ToolContext = Pick<
@@ -47,4 +50,30 @@ export async function prepareTool(
   if (tools !== undefined) return { ...context, ...tools, submission: read.submission };
   const install = language.tools.map((tool) => tool.install).join("; ");
   return { reason: `${language.name} is not installed here (to get it: ${install})` };
+}
+
+/** Suites of problem packages. Each is built, and its time limit found, once. */
+export class PackageSuites {
+  readonly #context: Omit<JudgingContext, "loadSuite">;
+  readonly #width: number;
+  readonly #opened = new Map<string, Promise<Suite>>();
+
+  /** @param width how many of a package's own programs run at once to find its time limit */
+  constructor(context: Omit<JudgingContext, "loadSuite">, width: number) {
+    this.#context = context;
+    this.#width = width;
+  }
+
+  /** @throws {HarnessError} `program-failed` if one of its programs cannot be run here. */
+  async open(pkg: Package): Promise<Suite> {
+    const known = this.#opened.get(pkg.id) ?? this.#build(pkg);
+    this.#opened.set(pkg.id, known);
+    return known;
+  }
+
+  async #build(pkg: Package): Promise<Suite> {
+    const suite = await openPackage(pkg, this.#context);
+    const timeMs = pkg.limits.timeMs ?? (await inferLimit(suite, this.#context, this.#width));
+    return suiteOf({ ...suite, timeMs });
+  }
 }

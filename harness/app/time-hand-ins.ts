@@ -5,9 +5,9 @@ import type { MappedStudent, MappedSubmission } from "../inbox/mapping.ts";
 import { orderAttempts } from "../inbox/order-attempts.ts";
 import type { FoundTime } from "../inbox/times/found-time.ts";
 import { describeTimes, type TakenTime } from "./describe-times.ts";
-import { openTimesTable } from "./open-times-table.ts";
+import { openTimesTable } from "./time-sources.ts";
 import type { ReadInbox } from "./read-inbox.ts";
-import { type FindTime, TIME_KINDS, toFinder } from "./time-finder.ts";
+import { type FindTime, TIME_KINDS, toFinder } from "./time-sources.ts";
 
 export interface TimeOptions {
   /** `git`, `zip`, `files` or the path of a CSV file. Undefined: the learning platform's times, if any. */

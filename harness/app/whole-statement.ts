@@ -5,7 +5,7 @@ import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
 import { readStatement } from "../problems/statement.ts";
 import { readTests } from "../problems/test-files.ts";
-import { describeCall } from "./serve/served-exercise.ts";
+import { describeCall } from "./facts-of.ts";
 import type { Workspace } from "./workspace.ts";
 
 const MIB = 2 ** 20;

@@ -30,8 +30,7 @@ import { type Config, placesIn } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
-import { PackageSuites } from "./package-suites.ts";
-import { requireTrust } from "./require-trust.ts";
+import { PackageSuites } from "./package-tools.ts";
 import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
 
 /** Services for judging, with the programs of exercises' authors. */
@@ -323,5 +322,24 @@ async function removeOldFolders(folder: string): Promise<void> {
     const path = join(folder, name);
     const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
     if (age > CACHE_AGE_MS) await discardTree(path);
+  }
+}
+
+/**
+ * References run with the user's rights, and anybody can put a `problems/` into /tmp. So the folders
+ * of a workspace that was found among the parent folders must belong to the user or to root, as git
+ * requires. A workspace that the user named is trusted.
+ * @throws {DiagnosticsError} for a folder that belongs to another user.
+ */
+async function requireTrust(config: Config): Promise<void> {
+  const { workspaceBy, workspaceFolder, problemsFolder, referenceFolder, root } = config;
+  const me = process.getuid?.();
+  if (me === undefined || workspaceBy !== "place" || workspaceFolder === root) return;
+  for (const file of [workspaceFolder, problemsFolder, referenceFolder]) {
+    const entry = await stat(file).catch(() => undefined);
+    if (entry === undefined || entry.uid === me || entry.uid === 0) continue;
+    const message = "this belongs to another user, whose code would run with your rights";
+    const hint = `If you trust it, name it: --workspace ${workspaceFolder}`;
+    throw new DiagnosticsError([{ code: "foreign-workspace", file, message, hint }]);
   }
 }

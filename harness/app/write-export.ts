@@ -6,6 +6,9 @@ import { HarnessError } from "../core/harness-error.ts";
 import { makeFolder } from "./make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Texts by path within an exported folder, with `/`. */
+export type CopyFiles = ReadonlyMap<string, string>;
+
 /** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
@@ -15,10 +18,7 @@ const NO_TIME = new Date(1980, 0, 1);
  * @throws {UsageError} if `output` exists: it may be somebody's work.
  * @throws {HarnessError} `write-failed`.
  */
-export async function writeExport(
-  output: string,
-  files: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function writeExport(output: string, files: CopyFiles): Promise<void> {
   const target = resolve(output);
   await requireFree(target, output);
   const parent = dirname(target);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepCookie } from "../../harness/cli/remote/session-file.ts";
+import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
 import { ServerClient } from "../../harness/cli/remote/server-client.ts";
 import { openServerJudges } from "../../harness/cli/remote/server-judges.ts";
 import { WorkSender } from "../../harness/app/remote/work-sender.ts";

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSchool, runWorker } from "../../harness/app/index.ts";
-import { keepCookie } from "../../harness/cli/remote/session-file.ts";
+import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";

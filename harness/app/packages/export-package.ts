@@ -1,12 +1,12 @@
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
-import type { CopyFiles } from "../export-student.ts";
+import type { CopyFiles } from "../write-export.ts";
 import { requireWhole } from "../student-copy.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { describeForm } from "./describe-form.ts";
-import { printHtml } from "./html.ts";
+import { printHtml } from "./statement-text.ts";
 import { printInputValidator } from "./input-validator.ts";
 import { printLatex } from "./latex.ts";
 import { chooseJudge } from "./output-validator.ts";

@@ -5,11 +5,10 @@ import { fileOnDisk } from "../../batch/judge-file.ts";
 import { judgeFiles } from "../../batch/judge-files.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { readPackage } from "../../packages/read-package.ts";
-import type { CopyFiles } from "../export-student.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Onlooker } from "../onlooker.ts";
 import type { Workspace } from "../workspace.ts";
-import { writeExport } from "../write-export.ts";
+import { type CopyFiles, writeExport } from "../write-export.ts";
 import {
   FOLDERS,
   keepFirst,

@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from "marked";
+import { lexer, Marked, type Token, type Tokens } from "marked";
 
 /** A statement for packages, without functions and our tables of samples. */
 export interface StatementText {
@@ -31,4 +31,27 @@ function withoutSamples(tokens: readonly Token[]): readonly Token[] {
     }
     return hidden === 0;
   });
+}
+
+/** HTML within Markdown is dropped, as in LaTeX. */
+const MARKED = new Marked({ renderer: { html: () => "" } });
+
+/** Prints the statement as a page, for judging systems without LaTeX. */
+export function printHtml(statement: StatementText, language: string): string {
+  const name = escapeHtml(statement.name);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+</head>
+<body>
+<h1>${name}</h1>
+${MARKED.parser([...listBlocks(statement)])}</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -10,9 +10,12 @@ import { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "../../wor
 import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
-import { gatherMachineFacts } from "./machine-facts.ts";
 import { requireContainment } from "./require-containment.ts";
 import { readServerAddress } from "./server-address.ts";
+import { totalmem } from "node:os";
+import type { MachineFacts } from "../../api/machine-shapes.ts";
+import { examineContainment, findNeededTools } from "../examine-machine.ts";
+import { readOwnVersion } from "../own-version.ts";
 
 /** A machine's secret identity at a server, stored by the machine. */
 export interface MachineIdentity extends MachineKey, Trust {
@@ -108,4 +111,29 @@ function explain(error: unknown): never {
   }
   if (!(error instanceof ServerAway)) throw error;
   throw new HarnessError("server-unreachable", error.message, { cause: error });
+}
+
+const MIB = 1024 * 1024;
+const MAX_TEXT_LENGTH = 200;
+
+/** Collects what an administrator sees before confirming a machine: the findings of `grundy doctor`. */
+async function gatherMachineFacts(workspace: Workspace): Promise<MachineFacts> {
+  const { isolation, guarantees } = await examineContainment(workspace);
+  const tools: MachineFacts["tools"] = [];
+  for await (const { language, found } of findNeededTools(workspace)) {
+    tools.push({ language, ...(found && { version: found.version.slice(0, MAX_TEXT_LENGTH) }) });
+  }
+  return {
+    version: readOwnVersion(),
+    judgeVersion: await workspace.sourcesVersion(),
+    system: `${process.platform} ${process.arch}`,
+    cores: workspace.config.cores,
+    memoryMib: Math.floor(totalmem() / MIB),
+    isolation,
+    guarantees: guarantees.map(({ what, isKept }) => ({
+      what: what.slice(0, MAX_TEXT_LENGTH),
+      isKept,
+    })),
+    tools,
+  };
 }

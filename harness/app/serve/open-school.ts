@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, readdir, readFile } from "node:fs/promises";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { isIP } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -16,11 +15,16 @@ import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
-import { openLocalToken } from "./local-token.ts";
 import { openCourses } from "./open-course.ts";
-import { openStore } from "./open-store.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "./server-address.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import type { Store } from "../../store/store.ts";
+import type { OpenStore } from "../../store/open-store.ts";
+import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
+import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { requireDatabase } from "../require-database.ts";
 
 export interface SchoolOptions {
   /** Paths of course files. */
@@ -242,4 +246,41 @@ function describeFault(error: unknown): string {
   // Stack traces do not help with operational errors, such as a full disk.
   if (error instanceof HarnessError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Makes sure that the token file for workers on this machine exists, readable only by its owner. The
+ * token stays the same across starts, so that a worker that outlives the server can reconnect.
+ */
+async function openLocalToken(file: string, store: Store, nowMs: number): Promise<void> {
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept !== undefined && (await isValid(kept.trim(), store))) return;
+  const token = newToken();
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  const known = { id: newId(nowMs), tokenHash: hashToken(token), name: "local", isRevoked: false };
+  await store.commit([{ op: "put-worker-token", token: known }]);
+}
+
+async function isValid(token: string, store: Store): Promise<boolean> {
+  const known = await store.workerToken(hashToken(token));
+  return known?.isRevoked === false;
+}
+
+/**
+ * Opens a server's store: the database that DATABASE_URL names, or a file in its folder.
+ * @throws {UsageError} for an invalid address, and if the database is empty but the folder has courses.
+ * @throws {HarnessError}
+ */
+async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
+  if (databaseUrl === undefined) return openSqliteStore(storePath(data));
+  const name = requireDatabase(databaseUrl, "DATABASE_URL");
+  const opened = await openPostgresStore(databaseUrl);
+  const isFresh = (await opened.store.lastSeq()) === 0;
+  // Starting with the empty database would look as if the courses were lost.
+  if (!isFresh || !existsSync(storePath(data))) return opened;
+  await opened.store[Symbol.asyncDispose]();
+  throw new UsageError(
+    `${data} holds courses, but ${name} is empty: move them with \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
+      "or name another folder with --data",
+  );
 }

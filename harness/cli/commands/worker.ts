@@ -10,7 +10,7 @@ import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { print, tell } from "../output.ts";
-import { MACHINES } from "../remote/machine-file.ts";
+import { MACHINES } from "../remote/kept-file.ts";
 
 interface Options {
   readonly server?: string;

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import type { MachineIdentity } from "../../app/serve/join-server.ts";
 
 /** A settings file with a value per server (by origin), readable only by its owner. */
 export class KeptFile<T> {
@@ -43,3 +44,27 @@ export class KeptFile<T> {
     }
   }
 }
+
+/** Session cookies by server. */
+const sessions = new KeptFile("sessions.json", z.string());
+
+export async function readCookie(origin: string): Promise<string | undefined> {
+  return sessions.read(origin);
+}
+
+/** Stores a server's cookie. Undefined removes it. */
+export async function keepCookie(origin: string, cookie: string | undefined): Promise<void> {
+  await sessions.keep(origin, cookie);
+}
+
+/** This machine's secret identities by server. Anybody with this file can pose as the machine. */
+export const MACHINES = new KeptFile<MachineIdentity>(
+  "machines.json",
+  z.strictObject({
+    machine: z.string(),
+    publicKey: z.string(),
+    privateKey: z.string(),
+    ca: z.string().exactOptional(),
+    fingerprint: z.string().exactOptional(),
+  }),
+);

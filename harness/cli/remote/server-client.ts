@@ -6,7 +6,7 @@ import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { keepCookie, readCookie } from "./session-file.ts";
+import { keepCookie, readCookie } from "./kept-file.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 

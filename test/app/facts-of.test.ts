@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmsOf } from "../../harness/app/films-of.ts";
+import { filmsOf } from "../../harness/app/facts-of.ts";
 import { reference } from "../../reference/crossout.ts";
 import { film } from "../../reference/film/crossout.ts";
 import { makeWorkspace } from "./own-workspace.ts";

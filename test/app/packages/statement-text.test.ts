@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printHtml } from "../../../harness/app/packages/html.ts";
+import { printHtml } from "../../../harness/app/packages/statement-text.ts";
 
 it("a statement's page has the name once, without samples and the author's HTML", () => {
   const markdown = `# A name

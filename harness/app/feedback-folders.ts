@@ -75,7 +75,7 @@ function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   return new Map(places.map((place, at) => [place, folders.get(names[at] ?? "") ?? place]));
 }
 
-/** Explains how to import grades and feedback into Moodle, in the order that it needs; empty for other layouts. */
+/** Explains in which order to import grades and feedback into Moodle; empty for other layouts. */
 export function describeReturn(
   { inboxes }: Pick<OpenClass, "inboxes">,
   results: Pick<Results, "students" | "exercises" | "results">,

@@ -171,7 +171,7 @@ function requireNoSource(place: string): void {
   throw new UsageError(`${place} is a single file: judge it with \`grundy test ${place}\``);
 }
 
-/** @throws {DiagnosticsError} if the whole download was refused, which must not look like an empty class. */
+/** @throws {DiagnosticsError} for a download that was refused as a whole: it is not an empty class. */
 function requireFiles(file: string, { files, refusals }: Tree): void {
   if (files.length > 0 || refusals.length === 0) return;
   throw new DiagnosticsError(

@@ -16,7 +16,7 @@ interface Solution {
 /** Answers one input, given as JSON values. Rejects with a {@link UsageError}. */
 export type Solver = (args: readonly unknown[]) => Promise<Solution>;
 
-/** Runs `work` with the exercise's source of right answers: reference, model solution, or answers by hand. */
+/** Runs `work` with a solver: the reference, the model solution, or answers written by hand. */
 export async function withSolver<T>(
   id: string,
   workspace: Workspace,

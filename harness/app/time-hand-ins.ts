@@ -10,7 +10,7 @@ import type { ReadInbox } from "./read-inbox.ts";
 import { type FindTime, TIME_KINDS, toFinder } from "./time-sources.ts";
 
 export interface TimeOptions {
-  /** `git`, `zip`, `files` or the path of a CSV file. Undefined: the learning platform's times, if any. */
+  /** `git`, `zip`, `files` or the path of a CSV file. Undefined: the platform's times, if any. */
   readonly times: string | undefined;
   /** Students that a CSV file may name besides those with submissions. */
   readonly roster: readonly MappedStudent[];

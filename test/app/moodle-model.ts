@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 
-/** A small model of Moodle: the parts of its assignments that its files contain, and how it imports ours. */
+/** A small model of Moodle: the files of its assignments, and how it imports ours. */
 export interface Assignment {
   readonly course: string;
   readonly title: string;
@@ -135,7 +135,7 @@ export function importSheet(assignment: Assignment, text: string): Imported {
   return imported;
 }
 
-/** The files that each participant gets from a feedback ZIP file, by name. Group folders reach all members. */
+/** The files in a feedback ZIP file by participant. Group folders reach all members. */
 export function importFeedback(
   { participants, groups }: Assignment,
   files: ReadonlyMap<string, string>,

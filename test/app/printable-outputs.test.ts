@@ -20,7 +20,7 @@ import { results } from "../report/arbitrary-results.ts";
 import { SAMPLE } from "../report/package/sample-verification.ts";
 import { P1, UNICODE } from "../report/sample-results.ts";
 
-/** Characters that must not appear in output. Line ends, tabs, and the joiners used in names are allowed. */
+/** Characters that output must not contain. Line ends, tabs, and joiners (in names) are allowed. */
 const UNSAFE =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]--[\n\t\u{200C}\u{200D}]]/v;
 

@@ -42,7 +42,7 @@ function printTest({ result, events }: Told, audience: Audience): string[] {
   return [...printed, toJson(seen), toJunit([seen]), ...drawn];
 }
 
-/** Everything that `grundy grade` writes for students: pages, texts, receipts, Gradescope's files, comments. */
+/** Everything that `grundy grade` writes for students, as pages, texts, receipts and more. */
 function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
   const results: Results = {
     exercises: [exerciseOf("p1"), exerciseOf("p2")],

@@ -52,7 +52,7 @@ export function placeWorks(
     });
 }
 
-/** Converts submissions to the outcomes that `grade` works with. `sourceOf` is called only to show programs. */
+/** Converts submissions to outcomes for `grade`. `sourceOf` is called only to show programs. */
 export function toOutcomes(
   placed: readonly PlacedWork[],
   { roster }: Pick<ClassFacts, "roster">,

@@ -6,7 +6,7 @@ interface Run {
   readonly input: string;
 }
 
-/** Runs the programs in one process as if each were started separately, because starting Python is slow. */
+/** Runs the programs as if each were started separately, but in one process: starting Python is slow. */
 const RUN_ALL = `
 import io, json, runpy, sys
 statuses = []

@@ -15,7 +15,7 @@ export interface PlaceToSee {
   readonly sign: string | RegExp;
 }
 
-/** Checks that a page is accessible and fits the screen, on phones and desktops, in light and dark mode. */
+/** Checks that a page is accessible and fits phones and desktops, in light and dark mode. */
 export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto(origin + path);

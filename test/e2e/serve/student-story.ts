@@ -81,7 +81,7 @@ export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): 
   await page.getByRole("status").getByText("Attempt 2").waitFor();
 }
 
-/** Submits without a network and then with a lost reply, and checks that only one submission is stored. */
+/** Submits without a network and then with a lost reply, and checks that one submission is stored. */
 export async function sendThroughTrouble({ page, context }: Visitor): Promise<void> {
   const keys: (string | undefined)[] = [];
   let isLost = false;

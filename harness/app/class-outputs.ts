@@ -22,7 +22,7 @@ import { toJson } from "../report/json.ts";
 import { toJunit } from "../report/junit.ts";
 import type { ProblemFacts } from "../report/problem-facts.ts";
 
-/** What the output files need besides the results. */
+/** Facts that the output files need besides the results. */
 export interface OutputFacts {
   readonly policy: FeedbackPolicy;
   readonly factsOf: (problem: string) => ProblemFacts;

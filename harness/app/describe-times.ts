@@ -11,7 +11,7 @@ interface TimedSubmission extends MappedSubmission {
 /** A submission time from the source that the user chose. */
 export interface TakenTime {
   readonly submittedAt: string;
-  /** Whether the source gives a time zone. If not, the course's zone applies. */
+  /** True if the source gives a time zone. If not, the course's zone applies. */
   readonly hasZone: boolean;
 }
 

@@ -12,7 +12,7 @@ const DRAWN = 50;
 /** Rounds without new inputs after which the generators count as exhausted. */
 const FRUITLESS_ROUNDS = 3;
 
-/** Whether the exercise has generators written by its author. */
+/** True if the exercise has generators written by its author. */
 export function hasGenerators({ tests }: Problem): boolean {
   return tests.strata.some(({ kind }) => kind === "custom");
 }

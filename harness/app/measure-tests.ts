@@ -91,7 +91,7 @@ const HALF_MORE: Round = { timeFactor: 1.5, isThorough: false };
 /** The outcome of one program. */
 interface Outcome {
   readonly verdict: Verdict;
-  /** Whether each case rejected the program, by {@link testKey}, without cases that did not run. */
+  /** By {@link testKey}: true if the case rejected the program. Cases that did not run are missing. */
   readonly cases: ReadonlyMap<string, boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface NewExercise {
   /** Files to edit, without programs: paths within the workspace. */
   readonly paths: readonly string[];
   readonly programCount: number;
-  /** Whether its tests are those of an exercise that Grundy ships. */
+  /** True if its tests are those of an exercise that Grundy ships. */
   readonly hasPublicTests: boolean;
   readonly hasCourseFile: boolean;
 }

@@ -57,7 +57,7 @@ export interface OpenClass {
   readonly warnings: readonly string[];
 }
 
-/** Whether some files are unmatched, ambiguous or refused. */
+/** True if some files are unmatched, ambiguous or refused. */
 export function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
   return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
 }

@@ -37,7 +37,7 @@ export async function openCopy(problem: Problem, checkPath: string): Promise<Sui
   return { problem, reference, ...(check && { referenceModule: checkPath }), cases, hash };
 }
 
-/** Whether students do not get the program that judges their answers. */
+/** True if students do not get the program that judges their answers. */
 export function isCheckerKept({ answers }: Problem): boolean {
   return answers.checkerVisibility === "hidden";
 }

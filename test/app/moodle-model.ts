@@ -23,7 +23,7 @@ interface Participant {
   readonly isLocked?: boolean;
   /** A grade that a teacher gave before. */
   readonly grade?: number;
-  /** Whether a teacher has changed the grade since the worksheet was downloaded. */
+  /** True if a teacher has changed the grade since the worksheet was downloaded. */
   readonly isGradedSince?: boolean;
 }
 

@@ -17,7 +17,7 @@ const ONE_PROCESS = "one process";
 interface HonestProgram {
   readonly name: string;
   readonly path: string;
-  /** Whether other files belong to it. */
+  /** True if other files belong to it. */
   readonly isFolder: boolean;
   /** From a line `Judged as: program`. */
   readonly judgedAs: string | undefined;

@@ -3,7 +3,7 @@ import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
 import { explainMistakes } from "../../problems/explain-mistakes.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Where an exercise's right answers come from. */
+/** Source of an exercise's right answers. */
 export type AnswerSource = "typescript" | "program" | "hand";
 
 /**

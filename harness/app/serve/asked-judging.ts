@@ -16,7 +16,7 @@ import { nameFile } from "./placed-works.ts";
 /** The only isolation that servers' workers use. */
 const ISOLATION = "warden";
 
-/** What judgings of an exercise depend on, besides the program and the machine's tools. */
+/** Everything that judgings depend on, except the program and the machine's tools. */
 interface Circumstances {
   readonly suite: Suite;
   readonly judgeVersion: string;

@@ -10,7 +10,7 @@ import { whileOthersWrite } from "../../store/while-others-write.ts";
 export interface FirstLink {
   readonly course: string;
   readonly link: string;
-  /** Whether using it also makes its user the server's administrator. */
+  /** True if using the link also makes its user the server's administrator. */
   readonly makesAdministrator: boolean;
 }
 

@@ -2,7 +2,7 @@ import { UsageError } from "../usage-error.ts";
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[?::1\]?|localhost)$/;
 
-/** Whether traffic to this host stays on this machine. */
+/** True if traffic to this host stays on this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }

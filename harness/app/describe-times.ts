@@ -34,17 +34,17 @@ const MAX_PATHS = 5;
 
 /** Describes where submission times come from, and which are missing or implausible. */
 export function describeTimes(
-  works: readonly TimedSubmission[],
+  submissions: readonly TimedSubmission[],
   facts: TimeFacts,
 ): readonly string[] {
   const { times, nowMs } = facts;
-  const future = works.filter(({ submittedMs = 0 }) => submittedMs > nowMs);
+  const future = submissions.filter(({ submittedMs = 0 }) => submittedMs > nowMs);
   const untimed = Map.groupBy(
-    works.filter(({ timeTrouble }) => timeTrouble !== undefined),
+    submissions.filter(({ timeTrouble }) => timeTrouble !== undefined),
     ({ timeTrouble }) => timeTrouble,
   );
   return [
-    ...(times === undefined ? [] : describeTaken(works, facts, times)),
+    ...(times === undefined ? [] : describeTaken(submissions, facts, times)),
     ...(future.length === 0
       ? []
       : [
@@ -59,7 +59,7 @@ export function describeTimes(
 }
 
 function describeTaken(
-  works: readonly TimedSubmission[],
+  submissions: readonly TimedSubmission[],
   facts: TimeFacts,
   times: string,
 ): readonly string[] {
@@ -73,12 +73,12 @@ function describeTaken(
       : first === last
         ? `, all at ${printMoment(first ?? 0, timezone)}`
         : `, from ${printMoment(first ?? 0, timezone)} to ${printMoment(last ?? 0, timezone)}`;
-  const kept = works.filter(
+  const kept = submissions.filter(
     ({ submittedAt, timeTrouble }) => submittedAt !== undefined && timeTrouble === undefined,
   );
   const others = kept.length - taken.length;
   return [
-    `Submission times of ${taken.length} of ${works.length} submissions come from ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
+    `Submission times of ${taken.length} of ${submissions.length} submissions come from ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
     ...(others === 0
       ? []
       : [`${others} ${others === 1 ? "keeps" : "keep"} the time from the learning platform.`]),
@@ -96,8 +96,8 @@ function describeZones({ timezone, taken }: TimeFacts, times: string): string {
   return ` (${counts}, read as ${timezone})`;
 }
 
-function listPaths(works: readonly TimedSubmission[]): readonly string[] {
-  const paths = works.slice(0, MAX_PATHS).map(({ place, file }) => `  ${join(place, file)}`);
-  const more = works.length - MAX_PATHS;
+function listPaths(submissions: readonly TimedSubmission[]): readonly string[] {
+  const paths = submissions.slice(0, MAX_PATHS).map(({ place, file }) => `  ${join(place, file)}`);
+  const more = submissions.length - MAX_PATHS;
   return more > 0 ? [...paths, `  and ${more} more`] : paths;
 }

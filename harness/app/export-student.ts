@@ -29,13 +29,13 @@ export async function exportForStudents(
 ): Promise<StudentExport> {
   const files = new Map<string, string>();
   const starters: string[] = [];
-  const kept: string[] = [];
+  const uncheckable: string[] = [];
   const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;
-    if (checker !== undefined && isCheckerKept(problem)) kept.push(id);
+    if (checker !== undefined && isCheckerKept(problem)) uncheckable.push(id);
     else if (checker !== undefined) {
       if (problem.answers.checkerVisibility === undefined) warnings.push(warnOf(checker, problem));
       files.set(checker, await readFile(join(workspace.config.workspaceFolder, checker), "utf8"));
@@ -50,7 +50,7 @@ export async function exportForStudents(
       starters.push(starter.fileName);
     }
   }
-  files.set("README.md", printReadme([...new Set(ids)], starters, kept));
+  files.set("README.md", printReadme([...new Set(ids)], starters, uncheckable));
   const sorted = new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return { files: sorted, warnings };
 }
@@ -119,7 +119,7 @@ function requireOwnImports(path: string, text: string, files: CopyFiles): void {
 function printReadme(
   ids: readonly string[],
   starters: readonly string[],
-  kept: readonly string[],
+  uncheckable: readonly string[],
 ): string {
   const [id = ""] = ids;
   const [starter = ""] = starters;
@@ -136,10 +136,10 @@ grundy test ${starter}
 The first command shows the exercise.${others} The second judges your program. Start with a copy of the file for your language from \`starter/\`, and put it beside this README: it is a function to complete. You can also write a program that reads the input and prints the answer; \`problems/${id}/samples/\` has inputs and answers for programs.
 
 This folder has the visible tests and their answers. Your instructor judges with hidden tests as well.
-${kept.map(explainKept).join("")}`;
+${uncheckable.map(explainHiddenChecker).join("")}`;
 }
 
-function explainKept(id: string): string {
+function explainHiddenChecker(id: string): string {
   return `
 Only your instructor has the checker that judges answers to ${id}, so \`grundy test\` cannot judge them here. Several answers can be right; tests and samples show one of them each.
 `;

@@ -34,9 +34,9 @@ export async function openGradeFiles(
   for (const file of files) {
     const bytes = await readGradeFile(file);
     fillGradebook(bytes, [], { file, exercises: exercisesOf({ file, bytes }, exercises, sheets) });
-    const twin = opened.find((other) => basename(other.file) === basename(file));
-    if (twin !== undefined) {
-      const message = `it has the same name as ${twin.file}, and both copies go into one folder`;
+    const duplicate = opened.find((other) => basename(other.file) === basename(file));
+    if (duplicate !== undefined) {
+      const message = `it has the same name as ${duplicate.file}, and both copies go into one folder`;
       const hint = "Rename one of the two.";
       throw new DiagnosticsError([{ code: "same-name", file, message, hint }]);
     }
@@ -142,7 +142,7 @@ export function exercisesOf(
     });
   }
   const use = sheets.get(file);
-  if (use?.kind === "stranger") throw new DiagnosticsError([{ ...STRANGER, file }]);
+  if (use?.kind === "unmatched") throw new DiagnosticsError([{ ...STRANGER, file }]);
   const meant = use?.exercise ?? findExerciseOfWorksheet(bytes, file, exercises);
   return meant === undefined ? exercises : exercises.filter(({ id }) => id === meant);
 }

@@ -67,7 +67,7 @@ export async function gradeInbox(
   { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Graded> {
   const { key } = options;
-  requireSomething(opened);
+  requireSubmissions(opened);
   const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened);
   const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
@@ -152,7 +152,7 @@ async function adoptRejudging(lock: JournalLock): Promise<void> {
   await journal.adoptRejudging();
 }
 
-function requireSomething({ works, inboxes }: OpenClass): void {
+function requireSubmissions({ works, inboxes }: OpenClass): void {
   if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
   const places = inboxes.map(({ place }) => place);
   throw new UsageError(
@@ -171,7 +171,7 @@ interface JudgeOptions {
 
 /** Judges what the store does not know yet. Returns one outcome per submission, in their order. */
 async function judgeClass(
-  works: readonly ClassWork[],
+  submissions: readonly ClassWork[],
   /** The store is opened once interruptions are handled, and left open. */
   options: JudgeOptions & {
     readonly openStore: () => Promise<JudgingBook>;
@@ -184,7 +184,7 @@ async function judgeClass(
 ): Promise<readonly Outcome[]> {
   if (options.judges !== undefined) {
     const { judges } = options;
-    return judgeClassElsewhere(works, { ...options, judges }, { workspace, reporter });
+    return judgeClassElsewhere(submissions, { ...options, judges }, { workspace, reporter });
   }
   const book = new OutcomeBook();
   await workspace.withContext(
@@ -195,16 +195,16 @@ async function judgeClass(
     },
     async (context) => {
       const store = await options.openStore();
-      using progress = reporter.startProgress(works.length);
+      using progress = reporter.startProgress(submissions.length);
       const { cores } = workspace.config;
       const { standards } = options;
-      for await (const tagged of judgeFiles(works, { ...context, store, standards }, cores)) {
+      for await (const tagged of judgeFiles(submissions, { ...context, store, standards }, cores)) {
         book.add(tagged);
         progress.take(tagged.task.path, tagged.item);
       }
     },
   );
-  return book.close(works);
+  return book.close(submissions);
 }
 
 /** Reads the results of an earlier run; undefined if there are none, or of an unknown version. */

@@ -24,13 +24,13 @@ export async function initWorkspace(
     ...(await copyExercise(starter, { folder: home, id: starter.id }, root)),
   ]);
   const names = new Set([...files.keys()].map((path) => path.split("/")[0] ?? ""));
-  const there: string[] = [];
+  const existing: string[] = [];
   for (const name of names) {
     const entry = await lstat(join(home, name)).catch(() => undefined);
-    if (entry !== undefined) there.push(name);
+    if (entry !== undefined) existing.push(name);
   }
-  if (there.length > 0) {
-    const message = `these exist already, and a workspace needs their names: ${there.toSorted().join(", ")}`;
+  if (existing.length > 0) {
+    const message = `these exist already, and a workspace needs their names: ${existing.toSorted().join(", ")}`;
     const hint = "Nothing was written. Choose another folder: `grundy init DIR` creates it.";
     throw new DiagnosticsError([{ code: "taken-file", file: home, message, hint }]);
   }

@@ -21,18 +21,18 @@ interface Options {
 export async function measureExercise(
   id: string,
   { html, keep }: Options,
-  around: { readonly workspace: Workspace; readonly reporter: Onlooker },
+  services: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Adequacy> {
-  const { workspace, reporter } = around;
+  const { workspace, reporter } = services;
   // Fail before measuring, which takes a minute.
   if (html !== undefined) await requireFolderOf(html);
   let { problem, tests } = await makeTests(id, workspace, { reporter });
-  let measured = await measureTests(problem, tests, around);
+  let measured = await measureTests(problem, tests, services);
   if (keep && measured.kills.length > 0) {
     await addKills(problem, measured.kills);
     reporter.note(`${id}: added ${measured.kills.length} inputs to kills.jsonl; measuring again`);
     ({ problem, tests } = await makeTests(id, workspace, { reporter }));
-    measured = await measureTests(problem, tests, around);
+    measured = await measureTests(problem, tests, services);
   }
   if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
   return measured.adequacy;

@@ -24,7 +24,7 @@ interface Exercise {
   readonly tests: Tests;
 }
 
-interface Around {
+interface Services {
   readonly workspace: Workspace;
   readonly reporter: Onlooker;
 }
@@ -33,12 +33,12 @@ interface Around {
 export async function measureTests(
   problem: Problem,
   tests: Tests,
-  around: Around,
+  services: Services,
 ): Promise<MeasuredAdequacy> {
-  const { workspace, reporter } = around;
+  const { workspace, reporter } = services;
   const reference = await workspace.reference(problem);
   const trials = await findTrials(problem, workspace);
-  const judged = await judgeTrials(trials, { problem, reference, tests }, around);
+  const judged = await judgeTrials(trials, { problem, reference, tests }, services);
   const programs = await readOwnPrograms(problem, workspace);
   noteMissingMutants(problem, programs, reporter);
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
@@ -102,17 +102,17 @@ interface Outcome {
 async function judgeTrials(
   trials: readonly Trial[],
   exercise: Exercise,
-  around: Around,
+  services: Services,
 ): Promise<Judged> {
   const judge = async (round: Round, isMeant: (trial: Trial) => boolean) =>
-    judgeRound(trials.filter(isMeant), round, exercise, around);
-  const hurried = await judge(HALF, ({ role }) => role === "accepted");
-  const isQuick = (trial: Trial) => hurried.get(trial)?.verdict === "AC";
+    judgeRound(trials.filter(isMeant), round, exercise, services);
+  const withHalfTime = await judge(HALF, ({ role }) => role === "accepted");
+  const isQuick = (trial: Trial) => withHalfTime.get(trial)?.verdict === "AC";
   const plain = new Map([
     ...(await judge({ ...PLAIN, isThorough: true }, ({ role }) => role === "wrong")),
     ...(await judge(PLAIN, (trial) => trial.role !== "wrong" && !isQuick(trial))),
   ]);
-  const patient = await judge(
+  const withMoreTime = await judge(
     HALF_MORE,
     (trial) => trial.role === "slow" && plain.get(trial)?.verdict === "TLE",
   );
@@ -121,7 +121,7 @@ async function judgeTrials(
   const otherVerdicts: OtherVerdict[] = [];
   for (const trial of trials) {
     const { id: program, role, expected } = trial;
-    const outcome = isQuick(trial) ? hurried.get(trial) : plain.get(trial);
+    const outcome = isQuick(trial) ? withHalfTime.get(trial) : plain.get(trial);
     if (outcome === undefined) continue;
     const { verdict: actual, cases } = outcome;
     if (actual !== expected) otherVerdicts.push({ program, expected, actual });
@@ -131,7 +131,7 @@ async function judgeTrials(
     }
     judged.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
     if (role === "wrong" || (actual !== "TLE" && actual !== "AC")) continue;
-    margins.push({ program, kind: role, isKept: patient.get(trial)?.verdict === "TLE" });
+    margins.push({ program, kind: role, isKept: withMoreTime.get(trial)?.verdict === "TLE" });
   }
   return { judged, margins, otherVerdicts };
 }
@@ -140,7 +140,7 @@ async function judgeRound(
   trials: readonly Trial[],
   { timeFactor, isThorough }: Round,
   { problem, reference, tests }: Exercise,
-  { workspace, reporter }: Around,
+  { workspace, reporter }: Services,
 ): Promise<ReadonlyMap<Trial, Outcome>> {
   const outcomes = new Map<Trial, Outcome>();
   if (trials.length === 0) return outcomes;

@@ -112,10 +112,10 @@ export async function openClass(
     nowMs: Date.now(),
   });
   requireOwnNumbers(inboxes);
-  const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
-  const handedIn = new Set(works.map(({ problemId }) => problemId));
+  const submissions = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
+  const submittedIds = new Set(submissions.map(({ problemId }) => problemId));
   const present = [
-    ...works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
+    ...submissions.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
     ...inboxes.flatMap(({ mapping }) => mapping.withoutWork),
   ];
   const sheets = useSheets(known, assignments, inboxes);
@@ -127,22 +127,22 @@ export async function openClass(
     adjustments,
     roster: people,
     rosterFile,
-    problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
+    problemIds: course === undefined ? problemIds.filter((id) => submittedIds.has(id)) : problemIds,
     workspace,
   });
   return {
     facts,
     exercises: await addTitles(facts.course.exercises, workspace),
     inboxes,
-    works,
+    works: submissions,
     sheets,
-    handIns: countUntimed(works, facts),
+    handIns: countUntimed(submissions, facts),
     warnings: [
       ...(courseFile === options.course ? [] : [`Using the course rules in ${courseFile}`]),
       ...warnings,
       ...warnOfSheets(sheets),
       ...remarks,
-      ...warnOfLateness(works, facts),
+      ...warnOfLateness(submissions, facts),
     ],
   };
 }
@@ -209,9 +209,12 @@ function fail(diagnostic: Diagnostic): DiagnosticsError {
 }
 
 /** Counts the submissions with a deadline, and those among them without a known time. */
-function countUntimed(works: readonly ClassWork[], { course, readTime }: ClassFacts): HandInCount {
+function countUntimed(
+  submissions: readonly ClassWork[],
+  { course, readTime }: ClassFacts,
+): HandInCount {
   const timed = listTimed(course);
-  const due = works.filter(({ problemId }) => timed.has(problemId));
+  const due = submissions.filter(({ problemId }) => timed.has(problemId));
   const untimed = due.filter(
     ({ mapped: { submittedAt } }) =>
       submittedAt === undefined || readTime(submittedAt) === undefined,
@@ -220,9 +223,12 @@ function countUntimed(works: readonly ClassWork[], { course, readTime }: ClassFa
 }
 
 /** Warns of submissions that Canvas marks as late without a time. */
-function warnOfLateness(works: readonly ClassWork[], { course }: ClassFacts): readonly string[] {
+function warnOfLateness(
+  submissions: readonly ClassWork[],
+  { course }: ClassFacts,
+): readonly string[] {
   const timed = listTimed(course);
-  const late = works.filter(
+  const late = submissions.filter(
     ({ mapped: { isLate, submittedAt }, problemId }) =>
       isLate === true && submittedAt === undefined && timed.has(problemId),
   );

@@ -15,7 +15,7 @@ export interface PlacedTree {
 export type SheetUse =
   | { readonly kind: "used"; readonly place: string; readonly exercise: string | undefined }
   /** Its participant numbers match no download: it is from another assignment or course. */
-  | { readonly kind: "stranger" };
+  | { readonly kind: "unmatched" };
 
 interface Sheets {
   /** Without the worksheets that were in them. */
@@ -77,11 +77,11 @@ export function useSheets(
       );
       const [download, inbox] = [downloads[at], inboxes[at]];
       if (download === undefined || inbox === undefined) {
-        return [worksheet.file, { kind: "stranger" }];
+        return [worksheet.file, { kind: "unmatched" }];
       }
       const { exercise } = assignments.get(download.tree) ?? {};
-      const handedIn = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
-      const [only, another] = handedIn;
+      const submittedIds = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
+      const [only, another] = submittedIds;
       const meant = exercise ?? (another === undefined ? only : undefined);
       return [worksheet.file, { kind: "used", place: download.place, exercise: meant }];
     }),
@@ -90,7 +90,7 @@ export function useSheets(
 
 export function warnOfSheets(sheets: ReadonlyMap<string, SheetUse>): readonly string[] {
   return [...sheets].flatMap(([file, { kind }]) =>
-    kind === "stranger" ? [`${file}: ${STRANGER.message}. ${STRANGER.hint}`] : [],
+    kind === "unmatched" ? [`${file}: ${STRANGER.message}. ${STRANGER.hint}`] : [],
   );
 }
 

@@ -17,9 +17,9 @@ export async function readPrograms(
   const programs = new Map<string, ProgramText>();
   for (const { work, record } of outcomes) {
     if (record === undefined) continue;
-    const handedIn = await work.read(LANGUAGES);
-    if (handedIn.kind !== "submission") continue;
-    const { language, source } = handedIn.submission;
+    const read = await work.read(LANGUAGES);
+    if (read.kind !== "submission") continue;
+    const { language, source } = read.submission;
     programs.set(
       toKey(work.mapped.student.id, work.problemId, work.path),
       toProgramText(language.id, source),

@@ -23,22 +23,22 @@ export async function compareWorks(
   outcomes: readonly Outcome[],
   templates: readonly Template[],
 ): Promise<readonly SimilarPair[]> {
-  const works = [];
+  const submissions = [];
   for (const { work, record } of outcomes) {
     const { mapped, path, problemId } = work;
     if (record === undefined || !mapped.isLast) continue;
-    const handedIn = await work.read(LANGUAGES);
-    if (handedIn.kind !== "submission") continue;
-    works.push({
+    const read = await work.read(LANGUAGES);
+    if (read.kind !== "submission") continue;
+    submissions.push({
       student: mapped.student.id,
       problem: problemId,
       submission: path,
-      language: handedIn.submission.language.id,
-      source: handedIn.submission.source,
+      language: read.submission.language.id,
+      source: read.submission.source,
       wrongAnswers: wrongAnswersOf(record.judging),
     });
   }
-  return findSimilar(works, { templates });
+  return findSimilar(submissions, { templates });
 }
 
 function wrongAnswersOf({ failures, counterexample }: Judging) {

@@ -58,13 +58,13 @@ export async function timeHandIns(
       mistakes.toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0)),
     );
   }
-  const works = timed.flatMap(({ place, mapping }) =>
+  const submissions = timed.flatMap(({ place, mapping }) =>
     mapping.submissions.map((submission) => {
       const submittedMs = readMs(submission.submittedAt, timezone);
       return { place, ...submission, submittedMs };
     }),
   );
-  return { inboxes: timed, remarks: describeTimes(works, { ...options, taken }) };
+  return { inboxes: timed, remarks: describeTimes(submissions, { ...options, taken }) };
 }
 
 /** Reads a time as UTC. Without a zone it is in the course's, where it may not exist. */

@@ -80,7 +80,7 @@ async function tryOpen(
     return { suite: await openPackage(pkg, context) };
   } catch (error) {
     if (!(error instanceof HarnessError) || error.code !== "program-failed") throw error;
-    const [first = "", ...said] = error.message.split("\n");
+    const [first = "", ...output] = error.message.split("\n");
     return {
       finding: {
         severity: "mistake",
@@ -88,7 +88,7 @@ async function tryOpen(
         file: pkg.place,
         message: first.replace(`${pkg.place}: `, ""),
         hint: hintAtMissingHeader(error.message) ?? BUILD_HINT,
-        ...(said.length > 0 && { said: said.join("\n") }),
+        ...(output.length > 0 && { said: output.join("\n") }),
       },
     };
   }

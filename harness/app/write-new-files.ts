@@ -9,10 +9,10 @@ import { makeFolder } from "./make-folder.ts";
 export async function findOccupied(folder: string, files: NewFiles): Promise<readonly string[]> {
   const occupied: string[] = [];
   for (const [path, content] of files) {
-    const there = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) =>
+    const existing = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ENOTDIR" ? undefined : Buffer.alloc(0),
     );
-    if (there !== undefined && !there.equals(Buffer.from(content))) occupied.push(path);
+    if (existing !== undefined && !existing.equals(Buffer.from(content))) occupied.push(path);
   }
   return occupied;
 }

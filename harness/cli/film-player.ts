@@ -25,7 +25,7 @@ export class FilmPlayer {
   readonly #film: Film;
   readonly #style: TextStyle;
   readonly #terminal: Terminal;
-  #place = 0;
+  #index = 0;
   /** Height of the drawn frame, in lines of the terminal. */
   #height = 0;
 
@@ -46,7 +46,7 @@ export class FilmPlayer {
         ended.resolve();
         return;
       }
-      this.#place = stepTo(key, this.#place, this.#film.frames.length - 1);
+      this.#index = stepTo(key, this.#index, this.#film.frames.length - 1);
       this.#draw();
     };
     const draw = () => this.#draw();
@@ -75,7 +75,7 @@ export class FilmPlayer {
       style.isUnicode ? HELP : ASCII_HELP,
       "",
       // Long captions have several lines. Lines that have scrolled out of the screen cannot be redrawn.
-      ...renderFrame(this.#film, this.#place, { style, maxRows: Math.max(3, height - 10) }),
+      ...renderFrame(this.#film, this.#index, { style, maxRows: Math.max(3, height - 10) }),
     ].slice(0, height - 1);
     const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;
     output.write(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
@@ -90,23 +90,23 @@ function isQuit({ name, ctrl }: Key): boolean {
   return ctrl ? name === "c" || name === "d" : name === "q" || name === "escape";
 }
 
-function stepTo({ name }: Key, place: number, last: number): number {
+function stepTo({ name }: Key, index: number, last: number): number {
   switch (name) {
     case "right":
     case "down":
     case "space":
     case "return":
-      return Math.min(place + 1, last);
+      return Math.min(index + 1, last);
     case "left":
     case "up":
     case "backspace":
-      return Math.max(place - 1, 0);
+      return Math.max(index - 1, 0);
     case "home":
       return 0;
     case "end":
       return last;
     case undefined:
     default:
-      return place;
+      return index;
   }
 }

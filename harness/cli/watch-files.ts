@@ -23,8 +23,8 @@ export function watchFiles(
 ): AsyncGenerator<readonly string[]> {
   const changed = new Set<string>();
   let wake: (() => void) | undefined;
-  const there = folders.filter(({ path }) => existsSync(path));
-  const watchers = there.map(({ path, isDeep = false, isWatched }) =>
+  const existing = folders.filter(({ path }) => existsSync(path));
+  const watchers = existing.map(({ path, isDeep = false, isWatched }) =>
     watch(path, { recursive: isDeep }, (_, found) => {
       const name = found?.replaceAll("\\", "/");
       if (name === undefined || !isWatched(name)) return;

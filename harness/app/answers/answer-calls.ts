@@ -71,10 +71,10 @@ async function runGenerator(
 ): Promise<string> {
   const { ending, stdout, stderr } = await tool.run(words, Buffer.alloc(0));
   if (ending.kind === "exited" && ending.status === 0) return stdout.toString();
-  const said = stderr.toString().trim().slice(-SHOWN_CHARACTERS);
+  const output = stderr.toString().trim().slice(-SHOWN_CHARACTERS);
   throw new HarnessError(
     "program-failed",
-    `the generator ${name} ${words.join(" ")} ${describe(ending)}${said === "" ? "" : `: ${said}`}`,
+    `the generator ${name} ${words.join(" ")} ${describe(ending)}${output === "" ? "" : `: ${output}`}`,
   );
 }
 
@@ -90,8 +90,8 @@ async function findRefusals(
       Buffer.from(printArguments(problem, args)),
     );
     const isValid = ending.kind === "exited" && ending.status === VALID;
-    const said = `${stdout.toString()}${stderr.toString()}`.trim().slice(0, SHOWN_CHARACTERS);
-    refusals.push(isValid ? undefined : said === "" ? `it ${describe(ending)}` : said);
+    const output = `${stdout.toString()}${stderr.toString()}`.trim().slice(0, SHOWN_CHARACTERS);
+    refusals.push(isValid ? undefined : output === "" ? `it ${describe(ending)}` : output);
   }
   return refusals;
 }

@@ -98,9 +98,9 @@ export class AuthorPrograms implements AsyncDisposable {
     const { brute: program } = problem.programs;
     if (program === undefined) return undefined;
     const timeMs = Math.max(problem.limits.timeMs, BRUTE_MS);
-    const patient = { ...problem, limits: { ...problem.limits, timeMs } };
+    const withTime = { ...problem, limits: { ...problem.limits, timeMs } };
     return this.#once(`brute ${problem.id}`, async () => {
-      return new ModelSolution(await this.read(problem, { program, path: ["brute"] }), patient);
+      return new ModelSolution(await this.read(problem, { program, path: ["brute"] }), withTime);
     });
   }
 

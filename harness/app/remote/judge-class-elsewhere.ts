@@ -27,11 +27,11 @@ interface Options {
  * @throws {UsageError} if the server's exercises or its version of Grundy differ from the ones here.
  */
 export async function judgeClassElsewhere(
-  works: readonly ClassWork[],
+  submissions: readonly ClassWork[],
   { judges, openStore, standards, rejudge }: Options,
   { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<readonly Outcome[]> {
-  const suites = await hashSuites(works, workspace);
+  const suites = await hashSuites(submissions, workspace);
   const slots = await requireSame(suites, judges, workspace);
   if (slots === 0) {
     reporter.note(`${judges.origin} has no worker at the moment: submissions wait for one.`);
@@ -41,8 +41,8 @@ export async function judgeClassElsewhere(
   const book = new OutcomeBook();
   await workspace.untilEnded(async (ended) => {
     const store = await openStore();
-    using progress = reporter.startProgress(works.length);
-    const judged = runInParallel(works, slots + EXTRA, (file: ClassWork, end) => {
+    using progress = reporter.startProgress(submissions.length);
+    const judged = runInParallel(submissions, slots + EXTRA, (file: ClassWork, end) => {
       const signal = ended === undefined ? end : AbortSignal.any([ended, end]);
       const suite = suites.get(file.problemId) ?? "";
       return judgeElsewhere(file, {
@@ -60,15 +60,15 @@ export async function judgeClassElsewhere(
       progress.take(tagged.task.path, tagged.item);
     }
   });
-  return book.close(works);
+  return book.close(submissions);
 }
 
 async function hashSuites(
-  works: readonly ClassWork[],
+  submissions: readonly ClassWork[],
   workspace: Workspace,
 ): Promise<ReadonlyMap<string, string>> {
   const suites = new Map<string, string>();
-  for (const id of new Set(works.map(({ problemId }) => problemId))) {
+  for (const id of new Set(submissions.map(({ problemId }) => problemId))) {
     if (workspace.package(id) !== undefined) {
       throw new UsageError(`${id} is a problem package, but servers judge only exercises`);
     }
@@ -93,13 +93,13 @@ async function requireSame(
   }
   const served = new Map(terms.exercises.map(({ id, suite }) => [id, suite]));
   for (const [id, suite] of suites) {
-    const there = served.get(id);
-    if (there === undefined) {
+    const servedSuite = served.get(id);
+    if (servedSuite === undefined) {
       throw new UsageError(
         `the course at ${origin} has no exercise ${id}: grade it without --server`,
       );
     }
-    if (there !== suite) {
+    if (servedSuite !== suite) {
       throw new UsageError(
         `the exercise ${id} at ${origin} has a different problem.yaml or different tests. ` +
           "Copy the server's files here, or restart the server with the ones from here",

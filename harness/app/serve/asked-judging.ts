@@ -66,7 +66,7 @@ function findRequested(
   circumstances: Circumstances,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {
   const program = readProgram(job);
-  const handedIn = toSubmission({ ...program, label: program.name }, LANGUAGES);
+  const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
   const known = {
     ...circumstances,
     isThorough: false,
@@ -74,13 +74,13 @@ function findRequested(
     isolation: ISOLATION,
     standards: job.standards,
   };
-  if (handedIn.kind === "unjudgeable") return undefined;
-  if (handedIn.kind === "refused") {
-    const { language } = handedIn;
+  if (read.kind === "unjudgeable") return undefined;
+  if (read.kind === "refused") {
+    const { language } = read;
     const submissionHash = hashRefused(language, program.bytes);
     return { causes: causesOf({ ...known, submissionHash }), language: language.id };
   }
-  const { submission } = handedIn;
+  const { submission } = read;
   const { language } = submission;
   const causes = causesOf({
     ...known,

@@ -46,7 +46,7 @@ export async function exportClass(
   const written = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
     [...own].map(([path, text]) => [`${OUTPUT}/${folder}/${path}`, text] as const),
   );
-  const works = placed.flatMap(({ work, folder, name }) => {
+  const programs = placed.flatMap(({ work, folder, name }) => {
     const bytes = sources.get(work.source);
     return bytes === undefined ? [] : [[`${INBOX}/${folder}/${name}`, bytes] as const];
   });
@@ -55,7 +55,7 @@ export async function exportClass(
     [COURSE, writeCourseFile(courseText, facts, kept, ROSTER)],
     [ROSTER, writeRoster(facts.roster)],
     [`${INBOX}/submission_metadata.yml`, writeMetadata(placed)],
-    ...works,
+    ...programs,
     [`${OUTPUT}/journal.jsonl`, writeJournal(outcomes)],
     ...[...files].map(([path, text]) => [`${OUTPUT}/${path}`, text] as const),
     ...written,

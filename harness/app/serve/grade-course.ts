@@ -24,7 +24,7 @@ interface Asked {
 export function gradeCourse(
   written: ClassFacts,
   kept: KeptOfCourse,
-  works: readonly JudgedWork[],
+  submissions: readonly JudgedWork[],
   { student, programOf }: Asked = {},
 ): GradedCourse {
   const facts =
@@ -32,10 +32,10 @@ export function gradeCourse(
       ? gatherClassFacts(
           written,
           kept,
-          works.map(({ work }) => work),
+          submissions.map(({ work }) => work),
         )
       : gatherStudentFacts(written, kept, student);
-  const placed = placeWorks(kept, works);
+  const placed = placeWorks(kept, submissions);
   const outcomes = toOutcomes(placed, facts, programOf);
   const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
   return { results, facts, placed, outcomes };

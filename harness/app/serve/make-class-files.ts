@@ -17,7 +17,7 @@ const AT_A_TIME = 20;
 
 interface GivenClass {
   readonly kept: KeptOfCourse;
-  readonly works: readonly JudgedWork[];
+  readonly submissions: readonly JudgedWork[];
   readonly programOf: (hash: string) => Uint8Array | undefined;
 }
 
@@ -28,7 +28,7 @@ interface GivenClass {
  */
 export async function makeClassFiles(
   request: Omit<ClassFilesRequest, "kept">,
-  { kept, works, programOf }: GivenClass,
+  { kept, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
   const { works: all, members, adjustments, comments, extensions } = kept;
   const workerData: ClassFilesRequest = {
@@ -52,7 +52,7 @@ export async function makeClassFiles(
       send({ kind: "submissions", works: some });
       await setImmediate();
     }
-    for (const some of inParts(works)) {
+    for (const some of inParts(submissions)) {
       const judged = some.map((each) => ({ ...each, program: programOf(each.work.source) }));
       send({ kind: "judgings", judged });
       await setImmediate();

@@ -132,7 +132,8 @@ async function openCourse(
         : findJudgingKey(job, record, { suite, judgeVersion });
     },
 
-    grade: (book, works, student) => gradeCourse(written, book, works, { student }).results,
+    grade: (book, submissions, student) =>
+      gradeCourse(written, book, submissions, { student }).results,
 
     deadlineOf: (book, student, id) => {
       const exercise = course.exercises.find((each) => each.id === id);
@@ -169,10 +170,10 @@ async function openCourse(
       });
     },
 
-    exportFiles: async (book, works, sources, nowMs) => {
+    exportFiles: async (book, submissions, sources, nowMs) => {
       const request = { ...forThread, nowMs, task: { kind: "export", courseText } } as const;
       const programOf = (hash: string) => sources.get(hash);
-      const { files } = await makeClassFiles(request, { kept: book, works, programOf });
+      const { files } = await makeClassFiles(request, { kept: book, submissions, programOf });
       return files;
     },
 
@@ -184,10 +185,10 @@ async function openCourse(
       });
     },
 
-    fillGradeFiles: async (book, works, files, nowMs) => {
+    fillGradeFiles: async (book, submissions, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
       const task = { kind: "fill", files, exercises: gradedExercises } as const;
-      const given = { kept: book, works, programOf: () => undefined };
+      const given = { kept: book, submissions, programOf: () => undefined };
       const filled = await makeClassFiles({ ...forThread, nowMs, task }, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
@@ -286,9 +287,9 @@ function toAddress(name: string, courseFile: string): string {
 }
 
 function requireDifferentNames(names: readonly string[]): void {
-  const twin = names.find((name, at) => names.indexOf(name) !== at);
-  if (twin === undefined) return;
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate === undefined) return;
   const message = "two files have this name, so their copies would too";
   const hint = "Rename one of the two.";
-  throw new DiagnosticsError([{ code: "same-name", file: twin, message, hint }]);
+  throw new DiagnosticsError([{ code: "same-name", file: duplicate, message, hint }]);
 }

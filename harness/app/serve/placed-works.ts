@@ -31,12 +31,12 @@ export interface PlacedWork extends JudgedWork {
 /** Assigns paths to submissions, in order of arrival. */
 export function placeWorks(
   book: Pick<CourseBook, "works">,
-  works: readonly JudgedWork[],
+  submissions: readonly JudgedWork[],
 ): readonly PlacedWork[] {
   const numbers = new Map([...book.works.keys()].map((id, index) => [id, index + 1]));
   const numberOf = ({ work }: JudgedWork) => numbers.get(work.id) ?? 0;
   const last = new Map<string, number>();
-  return works
+  return submissions
     .toSorted((left, right) => numberOf(left) - numberOf(right))
     .map((judged): PlacedWork => {
       const { student, exercise, submittedAt } = judged.work;
@@ -64,7 +64,7 @@ export function toOutcomes(
     const { work, record, folder, name, submittedAt } = each;
     const { student, exercise, number, outcome } = work;
     const path = `${INBOX}/${folder}/${name}`;
-    const handedIn: ClassWork = {
+    const submission: ClassWork = {
       problemId: exercise,
       path,
       mapped: {
@@ -94,7 +94,7 @@ export function toOutcomes(
     const isJudgeError = record?.judging.verdict === "JE";
     const known = record && records.get(record);
     return {
-      work: handedIn,
+      work: submission,
       record:
         known === undefined || isJudgeError
           ? undefined

@@ -41,18 +41,18 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, inputs, standards, isAnew = false } = job;
+    const { exercise, inputs, standards, isAnew: isRejudging = false } = job;
     const program = readProgram(job);
     const judging = { ...context, signal: own, standards };
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
-      : this.#judgeWork(exercise, program, { ...judging, isAnew }, setting);
+      : this.#judgeWork(exercise, program, { ...judging, isRejudging }, setting);
   };
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
     program: Omit<HandedIn, "label">,
-    { isAnew, ...context }: JudgingContext & { readonly isAnew: boolean },
+    { isRejudging, ...context }: JudgingContext & { readonly isRejudging: boolean },
     { tell }: JobSetting,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
@@ -60,14 +60,14 @@ export class WorkerJudge implements AsyncDisposable {
     const store = {
       find: async (key: JudgingKey) => {
         // A rejudging must not reuse the stored result.
-        const record = isAnew ? undefined : await known(key);
+        const record = isRejudging ? undefined : await known(key);
         if (record !== undefined) recalled = key;
         return record;
       },
       // The server stores the judging when it gets the job's outcome.
       append: async () => Promise.resolve(),
     };
-    const handedIn = {
+    const file = {
       problemId: exercise,
       path: program.name,
       read: async (languages: JudgingContext["languages"]) =>
@@ -75,7 +75,7 @@ export class WorkerJudge implements AsyncDisposable {
     };
     const progress = new ToldProgress();
     let outcome: WorkerOutcome | undefined;
-    for await (const event of judgeFile(handedIn, { ...context, store })) {
+    for await (const event of judgeFile(file, { ...context, store })) {
       if (event.kind === "recorded") {
         const { record } = event;
         outcome =

@@ -38,12 +38,12 @@ export async function submit(file: string, options: Options): Promise<ExitStatus
     body: { language, text, fileName: basename(file) },
     requestKey: randomUUID(),
   });
-  const { number, submission, place, estimateSeconds } = receipt;
+  const { number, submission, place: position, estimateSeconds } = receipt;
   tell(`Submitted: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
   if (!options.wait) return EXIT.passed;
   const about = estimateSeconds === undefined ? "" : `, about ${estimateSeconds} s`;
-  const ahead = `${place} submission${place === 1 ? "" : "s"} ahead of yours${about}.`;
-  tell(place === 0 ? `Your submission is judged next${about}.` : ahead);
+  const ahead = `${position} submission${position === 1 ? "" : "s"} ahead of yours${about}.`;
+  tell(position === 0 ? `Your submission is judged next${about}.` : ahead);
   return reportVerdict(await waitForVerdict(client, submission));
 }
 

@@ -30,23 +30,23 @@ interface RequestParts {
 const TRIES = 3;
 const PAUSE_MS = 500;
 /** Timeout per attempt. Servers answer some requests (long polls) only after half a minute. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Calls a server's API as the signed-in user. */
 export class ServerClient {
   readonly origin: string;
 
   readonly #fetch: Fetch;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
   /**
-   * @param patienceMs timeout per attempt of a request
+   * @param timeoutMs timeout per attempt of a request
    * @throws {UsageError} for an invalid address, or one without encryption.
    */
-  constructor(server: string, trust: Trust = {}, patienceMs: number = PATIENCE_MS) {
+  constructor(server: string, trust: Trust = {}, timeoutMs: number = TIMEOUT_MS) {
     this.origin = readServerAddress(server);
     this.#fetch = trustedFetch(trust);
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
@@ -76,7 +76,7 @@ export class ServerClient {
     const cookie = await readCookie(this.origin);
     const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const patience = AbortSignal.timeout(this.#patienceMs);
+      const timeout = AbortSignal.timeout(this.#timeoutMs);
       try {
         const response = await this.#fetch(`${this.origin}${path}`, {
           method,
@@ -87,7 +87,7 @@ export class ServerClient {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: "error",
-          signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         });
         return { response, text: await response.text() };
       } catch (cause) {
@@ -121,8 +121,8 @@ export class ServerClient {
         `the request to ${this.origin} failed: ${reason}`,
       );
     }
-    const said = `${problem.message} ${problem.hint}`;
-    return status === 429 ? new AskedTooMuch(said) : new UsageError(said);
+    const message = `${problem.message} ${problem.hint}`;
+    return status === 429 ? new AskedTooMuch(message) : new UsageError(message);
   }
 }
 

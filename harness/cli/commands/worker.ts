@@ -74,7 +74,7 @@ export async function join(
   const trust = await readTrust(trusting);
   const joined = await joinServer({ server, code, name, trust, note: tell }, workspace);
   const { origin, identity, fingerprint } = joined;
-  await MACHINES.keep(origin, identity);
+  await MACHINES.store(origin, identity);
   print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);
   print(`${fingerprint.replaceAll(/((?:\w{4} ){7}\w{4}) ?/g, "  $1\n")}\n`);
   print(`An administrator must compare it on ${origin}/machines and confirm it.\n`);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { MachineIdentity } from "../../app/serve/join-server.ts";
 
 /** A settings file with a value per server (by origin), readable only by its owner. */
-export class KeptFile<T> {
+class SettingsFile<T> {
   readonly #name: string;
   readonly #schema: z.ZodType<Record<string, T>>;
 
@@ -20,7 +20,7 @@ export class KeptFile<T> {
   }
 
   /** Stores a server's value. Undefined removes it. */
-  async keep(origin: string, value: T | undefined): Promise<void> {
+  async store(origin: string, value: T | undefined): Promise<void> {
     const { [origin]: _, ...others } = await this.#readAll();
     const kept = value === undefined ? others : { ...others, [origin]: value };
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export class KeptFile<T> {
 }
 
 /** Session cookies by server. */
-const sessions = new KeptFile("sessions.json", z.string());
+const sessions = new SettingsFile("sessions.json", z.string());
 
 export async function readCookie(origin: string): Promise<string | undefined> {
   return sessions.read(origin);
@@ -54,11 +54,11 @@ export async function readCookie(origin: string): Promise<string | undefined> {
 
 /** Stores a server's cookie. Undefined removes it. */
 export async function keepCookie(origin: string, cookie: string | undefined): Promise<void> {
-  await sessions.keep(origin, cookie);
+  await sessions.store(origin, cookie);
 }
 
 /** This machine's secret identities by server. Anybody with this file can pose as the machine. */
-export const MACHINES = new KeptFile<MachineIdentity>(
+export const MACHINES = new SettingsFile<MachineIdentity>(
   "machines.json",
   z.strictObject({
     machine: z.string(),

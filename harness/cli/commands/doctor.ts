@@ -11,7 +11,7 @@ export async function doctor(
   { attack }: { readonly attack?: true | readonly string[] },
 ): Promise<ExitStatus> {
   if (attack === undefined) return runDoctor(workspace);
-  return runAttacks(attack === true ? [] : attack, workspace);
+  return reportAttacks(attack === true ? [] : attack, workspace);
 }
 
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
@@ -48,7 +48,7 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
 
-async function runAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
+async function reportAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const count = { held: 0, "got-through": 0, "not-run": 0 };
   await drillMachine(words, workspace, (report) => {
     count[report.kind] += 1;

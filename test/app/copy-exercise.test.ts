@@ -28,7 +28,7 @@ describe("the copy of an exercise", () => {
   });
 
   it.each(["crossout", "heaps", "numbergame", "p2", "p4"])(
-    "of %s holds every file that it imports, and no import of Grundy's own folder",
+    "of %s has every file that it imports, and no imports from Grundy's own folder",
     async (id) => {
       const files = await copy(id, "mine");
       for (const [path, text] of files) {

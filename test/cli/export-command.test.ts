@@ -120,7 +120,7 @@ describe("a student's copy of an optimisation exercise", () => {
 
 describe("grundy export --to", () => {
   it(
-    "writes the same bytes twice, and says who must not get them",
+    "writes the same bytes twice, and says that students must not get them",
     { timeout: 120_000 },
     async () => {
       await withFolder(async (folder) => {

@@ -59,7 +59,7 @@ describe("progress in a pipe", () => {
   });
 
   it.each(["drawn or watched", "rows or logged"] as const)(
-    "tells what runs when nothing was judged for half a minute: %s",
+    "lists running programs after half a minute without a judging: %s",
     (kind) => {
       const progress = new LiveProgress(90, PLAIN, kind);
       vi.advanceTimersByTime(20_000);

@@ -8,7 +8,7 @@ const isContained = (await whyNotContained()) === undefined;
 describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () => {
   // One family only: all attacks take minutes and need two idle cores, so .ci/run runs them.
   it.runIf(isContained)(
-    "on the warden is held",
+    "on the warden fails",
     async () => {
       const { status, stdout, stderr } = await runGrundy(["doctor", "--attack", "warden/"]);
       const open = stdout.split("\n").filter((line) => !/^ {2}(?:ok|--) /.test(line));

@@ -18,7 +18,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 describe(`a class of ${STUDENTS}, whose server and workers are killed ${KILLS} times`, () => {
   it(
-    "has each work that was acknowledged stored once, and judged once",
+    "stores and judges each acknowledged submission once",
     { timeout: 60_000 + KILLS * 20_000 },
     async () => {
       const acknowledged = await playClass({ folder, students: STUDENTS, kills: KILLS });

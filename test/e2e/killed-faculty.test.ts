@@ -14,10 +14,10 @@ const OF_MACHINE =
   /HarnessError: postgres:.* (?:cannot be used|was not written|was written): |it can be read and written again$/;
 
 describe.skipIf(isWithoutOwnPostgres)(
-  `a faculty of which two servers, workers and database are killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,
+  `two servers with workers and database, killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,
   () => {
     it(
-      "has each work that was acknowledged stored once, judged once, and its score told",
+      "store and judge each acknowledged submission once, and send its score",
       { timeout: 600_000 + KILLS * 30_000 },
       async () => {
         await using faculty = await playFaculty({ students: STUDENTS, kills: KILLS, seed: SEED });

@@ -83,7 +83,7 @@ describe.each(ANSWERED)("the smallest counter-example of $id", async (problem) =
   const { functionName, parameters } = problem.interface;
 
   test.each(await findFunctions(problem))(
-    "is what a naive search finds: $name",
+    "is the one that a naive search finds: $name",
     async ({ path }) => {
       const { counterexample } = await bench.judgePath(path, { suite, isExplaining: true });
       const { args, smallest } = counterexample ?? { smallest: false };

@@ -113,7 +113,7 @@ describe("the package", () => {
 
 describe("the installed command", () => {
   it.each([["--version"], ["problems"], ["show p4 --language ko"], ["solve p1 8"]])(
-    "%s says what the checkout says",
+    "%s prints the same as the checkout",
     async (line) => {
       const args = line.split(" ");
       expect(await runInstalled(args)).toEqual(await runCheckout(args));

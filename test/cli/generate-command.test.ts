@@ -95,7 +95,7 @@ describe("grundy generate", () => {
   it.each([
     [["--watch"], "--watch takes one exercise"],
     [["--watch", "p1", "p2"], "--watch takes one exercise"],
-    [["--watch", "--check", "p1"], "do not go together"],
+    [["--watch", "--check", "p1"], "exclude each other"],
     [["--watch", "p11"], "there is no exercise 'p11'"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(["generate", ...args]);

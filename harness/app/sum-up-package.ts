@@ -70,7 +70,7 @@ function sumUpSubmission(
 ): VerifiedSubmission {
   const breaches = findBreaches(rules, run);
   const { permitted, required, score, final } = sumUpRules(rules);
-  const message =
+  const summary =
     breaches.length > 0
       ? [...breaches.map(describeBreach), ...listLastWords(breaches, run)].join("\n")
       : run.message;
@@ -90,7 +90,7 @@ function sumUpSubmission(
       ...(final && { final: [...final] }),
     },
     ok: breaches.length === 0,
-    ...(message !== "" && { message }),
+    ...(summary !== "" && { message: summary }),
     ...(slowest && { slowest }),
     tests: run.tests.map(({ verdict, cpuMs, message }) => ({
       verdict: verdict ?? ("not-run" as const),

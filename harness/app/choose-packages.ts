@@ -5,21 +5,21 @@ import { PACKAGE_MARKS } from "../packages/package-files.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What a person named: exercises by their ids, and problem packages by where they lie. */
+/** Exercises (by ID) and problem packages (by path) that a command line names. */
 export interface Targets {
   readonly ids: readonly string[];
-  /** Paths of folders and zips. */
+  /** Paths of folders and ZIP files. */
   readonly packages: readonly string[];
 }
 
 const SPEC = "problem.yaml";
-/** What it is called by mistake. */
+/** Common misspellings of problem.yaml. */
 const MISNAMED = /^problems?\.(?:ya?ml|ya?ml\.txt)$/i;
 
 /**
- * An exercise's id stays one; a path of a folder with problem.yaml (or what DOMjudge has for it), or
- * of a zip, is a package.
- * @throws {UsageError} where a name may mean both, or a path leads to neither.
+ * Sorts names into exercises and packages. A package is the path of a ZIP file, or of a folder with
+ * problem.yaml or DOMjudge's counterpart.
+ * @throws {UsageError} if a name is ambiguous, or a path is neither.
  */
 export async function chooseTargets(
   names: readonly string[],
@@ -31,11 +31,11 @@ export async function chooseTargets(
     const isPackage = await isPackagePath(name, workspace.config.problemsFolder);
     if (ids.has(name) && isPackage) {
       throw new UsageError(
-        `'${name}' is an exercise here, and a problem package: write .${sep}${name} for the package`,
+        `'${name}' is both an exercise and a problem package: write .${sep}${name} for the package`,
       );
     }
     if (isPackage) targets.packages.push(name);
-    // What is no path either, the workspace knows best how to explain.
+    // For names that are not paths, the workspace has the better error message.
     else if (ids.has(name) || !(isPathLike(name) || (await isFolder(name)))) targets.ids.push(name);
     else throw new UsageError(await explainPath(name, workspace.config.problemsFolder));
   }
@@ -43,9 +43,9 @@ export async function chooseTargets(
 }
 
 /**
- * The packages in a folder: each folder with a problem.yaml, and each zip, by name; or the one that
- * the path itself is.
- * @throws {UsageError} where there are none.
+ * Lists the packages in a folder (subfolders with problem.yaml, and ZIP files) by name, or the path
+ * itself if it is a package.
+ * @throws {UsageError} if there are none.
  */
 export async function listPackages(folder: string): Promise<readonly string[]> {
   if (await hasSpec(folder)) return [folder];
@@ -53,7 +53,7 @@ export async function listPackages(folder: string): Promise<readonly string[]> {
   const paths = await findWithin(folder);
   if (paths.length > 0) return paths;
   throw new UsageError(
-    `${folder}: no problem packages are here; expected are folders with ${SPEC}, or zips`,
+    `${folder}: no problem packages here; expected folders with ${SPEC}, or ZIP files`,
   );
 }
 
@@ -62,12 +62,11 @@ async function isPackagePath(path: string, problemsFolder: string): Promise<bool
   return !isExercise(path, problemsFolder) && (await hasSpec(path));
 }
 
-/** Folders of exercises have a problem.yaml, too. */
+/** Exercises have a problem.yaml too, so their place tells them from packages. */
 function isExercise(path: string, problemsFolder: string): boolean {
   return resolve(path, "..") === resolve(problemsFolder);
 }
 
-/** Of a folder of that name here it is told why it is no package. */
 async function isFolder(path: string): Promise<boolean> {
   const entry = await stat(path).catch(() => undefined);
   return entry?.isDirectory() === true;
@@ -79,18 +78,18 @@ function isPathLike(name: string): boolean {
 
 async function explainPath(path: string, problemsFolder: string): Promise<string> {
   const entry = await stat(path).catch(() => undefined);
-  if (entry === undefined) return `${path}: there is no such folder or zip`;
+  if (entry === undefined) return `${path}: no such folder or ZIP file`;
   if (!entry.isDirectory())
-    return `${path}: this is no problem package, which is a folder or a zip`;
+    return `${path}: not a problem package; expected a folder or a ZIP file`;
   if (isExercise(path, problemsFolder) && (await hasSpec(path))) {
-    return `${path}: this is an exercise; name it by its id`;
+    return `${path}: this is an exercise; refer to it by its ID`;
   }
   const within = await findWithin(path);
   const misnamed = (await readdir(path)).find((name) => name !== SPEC && MISNAMED.test(name));
   const hint = misnamed === undefined ? "" : `; rename ${misnamed}`;
   return within.length === 0
-    ? `${path}: this is no problem package: it has no ${SPEC}${hint}`
-    : `${path}: this is no problem package, but has some: ${listSome(within)}`;
+    ? `${path}: not a problem package: it has no ${SPEC}${hint}`
+    : `${path}: not a problem package, but it contains some: ${listSome(within)}`;
 }
 
 async function findWithin(folder: string): Promise<readonly string[]> {

@@ -1,15 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** A folder with `problems/`, and as needed `reference/`, `submissions/` and `course.yaml`. */
+/** A folder with `problems/`, and optionally `reference/`, `submissions/` and `course.yaml`. */
 export interface WorkspaceChoice {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
-  /** Somebody named it, or it was found from where the command was called. */
+  /** `name`: given by the user; `place`: found from the current folder. */
   readonly by: "name" | "place";
 }
 
-/** The workspace that is named, else the nearest folder upwards that is one, as git finds `.git`. */
+/** Chooses the named workspace, or the nearest parent folder that is one, as git finds `.git`. */
 export async function chooseWorkspace(
   named: string | undefined,
   from: string,
@@ -21,7 +21,7 @@ export async function chooseWorkspace(
   }
 }
 
-/** A folder of this name that may not be read counts: to use other exercises would be a surprise. */
+/** A folder that cannot be read counts: silently using other exercises would be a surprise. */
 async function hasExercises(problemsFolder: string): Promise<boolean> {
   const names = await readdir(problemsFolder).catch(isForbidden);
   if (typeof names === "boolean") return names;

@@ -22,33 +22,34 @@ import { toJson } from "../report/json.ts";
 import { toJunit } from "../report/junit.ts";
 import type { ProblemFacts } from "../report/problem-facts.ts";
 
+/** Facts that the output files need besides the results. */
 export interface OutputFacts {
   readonly policy: FeedbackPolicy;
   readonly factsOf: (problem: string) => ProblemFacts;
   readonly feedbackFolders: readonly FeedbackFolder[];
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
-  /** Exercises that students get no feedback on yet. */
+  /** Exercises whose feedback is held back from students. */
   readonly held: ReadonlySet<string>;
   readonly programOf: ProgramOf;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
 
 const REPORT = "report.html";
-/** The folder of the pages that it leads to. */
+/** Folder of the pages that the report links to. */
 export const ATTEMPTS = "report";
 
-/** What a class's results are written as. */
+/** The files that a class's results are written to. */
 export interface ClassOutputs {
-  /** By path; `results.json` is the last one, which makes the others true. */
+  /** By path. `results.json` is last: once it is there, all the others are. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** The same of folders that are made anew each time, by folder. */
+  /** Files of folders that are replaced as a whole, by folder and path. */
   readonly folders: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** The same, what only instructors read apart from what students get. */
+/** Outputs with the pages for instructors apart. */
 interface OutputsByReader extends ClassOutputs {
-  /** What `report.html` leads to, by path within the folder `report`. */
+  /** Pages that `report.html` links to, by path within the folder `report`. */
   readonly attempts: ReadonlyMap<string, string>;
 }
 
@@ -81,7 +82,7 @@ export function toOutputs(results: Results, facts: OutputFacts): OutputsByReader
   };
 }
 
-/** Signs every judging whose causes are known. */
+/** Signs every judging whose inputs are known. */
 export function signResults(results: Results, key: KeyObject): Results {
   const sign = (result: StudentResult): StudentResult =>
     result.causes === undefined
@@ -106,17 +107,17 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
       const student = studentOf.get(id);
       const own = (byStudent.get(id) ?? []).filter(({ problem }) => isMeant(problem));
       const feedback = student && gatherFeedback(results, student, own, { ...facts, exercises });
-      // Whoever handed in nothing has nothing to read.
+      // Students without submissions get no feedback.
       return feedback === undefined ? [] : [{ id, own, feedback }];
     });
     const [first] = members;
     if (first === undefined) continue;
-    const areOne = new Set(members.map(({ feedback }) => tellContent(feedback))).size === 1;
-    const isShared = group !== undefined && areOne;
+    const isSame = new Set(members.map(({ feedback }) => contentKey(feedback))).size === 1;
+    const isShared = group !== undefined && isSame;
     if (isShared) write(path, { ...first.feedback, student: { id: group } });
     const tree = path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
     for (const { id, own, feedback } of members) {
-      // What differs among members is not for the others to read.
+      // If feedback differs between members, each one gets only their own.
       const place = group === undefined ? path : `${tree}${plain.get(id)}/`;
       if (!isShared) write(place, feedback);
       if (facts.key === undefined) continue;
@@ -130,8 +131,8 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
   return files;
 }
 
-/** All of it but whose it is. */
-function tellContent({ exercises }: StudentFeedback): string {
+/** The feedback without the student's name, to compare members of a group. */
+function contentKey({ exercises }: StudentFeedback): string {
   return JSON.stringify(
     exercises.map((each) => ({
       ...each,
@@ -147,7 +148,7 @@ function gatherFeedback(
   student: ResultStudent,
   own: readonly StudentResult[],
   facts: Pick<OutputFacts, "policy" | "factsOf" | "held" | "programOf"> & {
-    /** Undefined: all. */
+    /** Undefined: all exercises. */
     readonly exercises: ReadonlySet<string> | undefined;
   },
 ): StudentFeedback | undefined {
@@ -158,8 +159,9 @@ function gatherFeedback(
     each.student?.id === student.id && isMeant(each.problem);
   const waiting = notJudged.filter(isOwn);
   const adjusted = adjustments.filter(isOwn);
-  const isTold = (problem: string | undefined) => problem === undefined || !held.has(problem);
-  if (![...own, ...waiting, ...adjusted].some(({ problem }) => isTold(problem))) return undefined;
+  const isReleased = (problem: string | undefined) => problem === undefined || !held.has(problem);
+  if (![...own, ...waiting, ...adjusted].some(({ problem }) => isReleased(problem)))
+    return undefined;
   return {
     ...(course !== undefined && { course }),
     student,

@@ -1,33 +1,33 @@
 import { join } from "node:path";
 import type { WorkspaceChoice } from "./choose-workspace.ts";
 
-/** All that comes from the environment; whoever starts Grundy reads it once and passes it on. */
+/** Everything that comes from the environment. It is read once at the start and passed on. */
 export interface Config extends WorkspacePlaces {
-  /** Builds and compilers' own caches. */
+  /** Folder of builds and of the compilers' own caches. */
   readonly cacheFolder: string;
-  /** How it came to be this one; undefined: it is Grundy's own, since there was no other. */
+  /** How the workspace was chosen. Undefined: none was found, so it is Grundy's own. */
   readonly workspaceBy: WorkspaceChoice["by"] | undefined;
   /** Grundy's own folder. */
   readonly root: string;
   readonly searchPath: string;
-  /** A ready warden, instead of one compiled at first use. */
+  /** A prebuilt warden, instead of one compiled at first use. */
   readonly wardenBinary: string | undefined;
   readonly cores: number;
-  /** `postgres://…`, where what a server keeps lies in a database and not in its folder. */
+  /** `postgres://…`: the server stores its data there instead of in its folder. */
   readonly databaseUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
 }
 
-/** A workspace's folder, and what lies in it. */
+/** A workspace's folder, and the paths within it. */
 interface WorkspacePlaces {
   readonly workspaceFolder: string;
   readonly problemsFolder: string;
-  /** The trusted solutions; may be missing, as may the next two. */
+  /** Trusted solutions. This folder and the next two may be missing. */
   readonly referenceFolder: string;
   /** Programs with known verdicts. */
   readonly submissionsFolder: string;
-  /** The rules of the course, where nobody names others. */
+  /** The default course file. */
   readonly courseFile: string;
 }
 

@@ -1,24 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join, posix, relative } from "node:path";
-import { renameImports } from "./module-imports.ts";
+import { parseSync } from "oxc-parser";
 
-/** An exercise, wherever it is. */
+/** An exercise in some workspace. */
 export interface ExercisePlace {
-  /** Of its workspace. */
+  /** The workspace's folder. */
   readonly folder: string;
   readonly id: string;
 }
 
-/** By path within the workspace, with slashes. */
+/** Contents by path within the workspace, with slashes. */
 export type NewFiles = ReadonlyMap<string, Buffer | string>;
 
-/** Left behind by editors, compilers and operating systems. */
+/** Files left behind by editors, compilers and operating systems. */
 const IGNORED = /(?:^|\/)(?:\.[^/]*|__pycache__|node_modules)(?:\/|$)|~$|\.(?:pyc|class|o|exe)$/;
 
 /**
- * The files of an exercise as those of another one: spec, statements, tests and programs, and the
- * reference with all that it imports from `reference/`. What an exercise of Grundy's own imports from
- * Grundy, its copy takes from the package.
+ * Copies an exercise under another ID: spec, statements, tests and programs, and the reference with
+ * its imports from `reference/`. Copies of Grundy's own exercises import Grundy from its package.
  */
 export async function copyExercise(
   from: ExercisePlace,
@@ -37,7 +36,7 @@ export async function copyExercise(
   for (const [path, text] of await readModules(from)) {
     if (isLeaving && packageOf(path) !== undefined) continue;
     const own = renamePath(path, from.id, to.id);
-    // What several exercises share is there already.
+    // Modules that several exercises share exist already.
     if (own === path && from.folder === to.folder) continue;
     const rename = (specifier: string) => {
       const target = resolveImport(path, specifier);
@@ -58,13 +57,13 @@ async function listFiles(folder: string, part: string): Promise<readonly string[
     .map(({ parentPath, name }) => posix.join(part, relative(root, join(parentPath, name))))
     .filter((path) => !IGNORED.test(path))
     .toSorted();
-  // Grundy's package has its references twice, in TypeScript and as they run there.
+  // Grundy's package has its references twice: in TypeScript, and as the JavaScript that runs.
   const isBuilt = (path: string) =>
     part.startsWith("reference/") && paths.includes(path.replace(/\.js$/, ".ts"));
   return paths.filter((path) => !path.endsWith(".js") || !isBuilt(path));
 }
 
-/** The reference's modules within `reference/`, by path; none where there is no such module. */
+/** Reads the reference's modules within `reference/`, by path. */
 async function readModules({ folder, id }: ExercisePlace): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>();
   const waiting = [`reference/${id}.ts`, ...(await listFiles(folder, `reference/${id}`))];
@@ -82,7 +81,7 @@ async function readModules({ folder, id }: ExercisePlace): Promise<ReadonlyMap<s
   return modules;
 }
 
-/** Folders of its name, and in `reference/` also files: `explain/p1.ts`. */
+/** Renames folders named after the exercise, and in `reference/` also files: `explain/p1.ts`. */
 function renamePath(path: string, from: string, to: string): string {
   const [part, ...rest] = path.split("/");
   const renamed = rest.map((name, index) => {
@@ -93,7 +92,7 @@ function renamePath(path: string, from: string, to: string): string {
   return [part, ...renamed].join("/");
 }
 
-/** Its salt stays: the tests are the same. */
+/** Changes the spec's ID and paths. The salt stays, so the tests stay the same. */
 function renameSpec(text: string, from: string, to: string): string {
   const named = text.replace(/^id:[^\n]*$/m, `id: ${to}`);
   return named.replaceAll(
@@ -102,7 +101,7 @@ function renameSpec(text: string, from: string, to: string): string {
   );
 }
 
-/** The path that a relative import means. */
+/** The path of a relative import; undefined for other imports. */
 function resolveImport(importer: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? posix.join(dirname(importer), specifier) : undefined;
 }
@@ -112,8 +111,45 @@ function toSpecifier(importer: string, target: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** Where Grundy's package has what its own references import from the files beside them. */
+/** The package specifier for a file of Grundy that references may import. */
 function packageOf(target: string): string | undefined {
   if (target.startsWith("harness/")) return "grundy-judge";
   return target.startsWith("reference/kit/") ? "grundy-judge/kit" : undefined;
+}
+
+/** An import or re-export of a module, types included. The span includes the quotes. */
+interface ModuleImport {
+  readonly specifier: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function listImports(file: string, text: string): readonly ModuleImport[] {
+  const { module } = parseSync(file, text);
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+    ),
+  ];
+  return requests.map(({ value, start, end }) => ({ specifier: value, start, end }));
+}
+
+/** Replaces the specifiers for which `rename` returns another one. */
+function renameImports(
+  file: string,
+  text: string,
+  rename: (specifier: string) => string | undefined,
+): string {
+  let renamed = "";
+  let position = 0;
+  const imports = listImports(file, text).toSorted((left, right) => left.start - right.start);
+  for (const { specifier, start, end } of imports) {
+    const other = rename(specifier);
+    // `export { a, b } from` is one request for each name.
+    if (other === undefined || start < position) continue;
+    renamed += text.slice(position, start) + JSON.stringify(other);
+    position = end;
+  }
+  return renamed + text.slice(position);
 }

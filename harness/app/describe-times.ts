@@ -2,25 +2,25 @@ import { join } from "node:path";
 import { printMoment } from "../course/moment.ts";
 import type { MappedSubmission } from "../inbox/mapping.ts";
 
-/** A submission, and when it was handed in. */
-interface TimedWork extends MappedSubmission {
+/** A submission with its time. */
+interface TimedSubmission extends MappedSubmission {
   readonly place: string;
   readonly submittedMs: number | undefined;
 }
 
-/** A time that was asked for. */
+/** A submission time from the source that the user chose. */
 export interface TakenTime {
   readonly submittedAt: string;
-  /** Whether it was written with one; else it is by the clocks of the course. */
+  /** True if the source gives a time zone. If not, the course's zone applies. */
   readonly hasZone: boolean;
 }
 
 interface TimeFacts {
-  /** What was asked for. */
+  /** The source: `git`, `zip`, `files`, or the path of a CSV file. */
   readonly times: string | undefined;
   readonly timezone: string;
   readonly nowMs: number;
-  /** What it told. */
+  /** The times that the source gave. */
   readonly taken: readonly TakenTime[];
 }
 
@@ -30,29 +30,36 @@ const SOURCES: Readonly<Record<string, string>> = {
   files: "files on this disk",
 };
 
-const MOST_PATHS = 5;
+const MAX_PATHS = 5;
 
-/** What a person should know of hand-in times: where they are from, and which are missing or odd. */
-export function describeTimes(works: readonly TimedWork[], facts: TimeFacts): readonly string[] {
+/** Describes where submission times come from, and which are missing or implausible. */
+export function describeTimes(
+  submissions: readonly TimedSubmission[],
+  facts: TimeFacts,
+): readonly string[] {
   const { times, nowMs } = facts;
-  const future = works.filter(({ submittedMs = 0 }) => submittedMs > nowMs);
+  const future = submissions.filter(({ submittedMs = 0 }) => submittedMs > nowMs);
   const untimed = Map.groupBy(
-    works.filter(({ timeTrouble }) => timeTrouble !== undefined),
+    submissions.filter(({ timeTrouble }) => timeTrouble !== undefined),
     ({ timeTrouble }) => timeTrouble,
   );
   return [
-    ...(times === undefined ? [] : describeTaken(works, facts, times)),
+    ...(times === undefined ? [] : describeTaken(submissions, facts, times)),
     ...(future.length === 0
       ? []
-      : [["Times in the future, by this machine's clock:", ...listPaths(future)].join("\n")]),
+      : [
+          ["Submission times in the future, by this machine's clock:", ...listPaths(future)].join(
+            "\n",
+          ),
+        ]),
     ...[...untimed].map(([reason, theirs]) =>
-      [`No hand-in time: ${reason}`, ...listPaths(theirs)].join("\n"),
+      [`No submission time: ${reason}`, ...listPaths(theirs)].join("\n"),
     ),
   ];
 }
 
 function describeTaken(
-  works: readonly TimedWork[],
+  submissions: readonly TimedSubmission[],
   facts: TimeFacts,
   times: string,
 ): readonly string[] {
@@ -66,30 +73,31 @@ function describeTaken(
       : first === last
         ? `, all at ${printMoment(first ?? 0, timezone)}`
         : `, from ${printMoment(first ?? 0, timezone)} to ${printMoment(last ?? 0, timezone)}`;
-  const kept = works.filter(
+  const kept = submissions.filter(
     ({ submittedAt, timeTrouble }) => submittedAt !== undefined && timeTrouble === undefined,
   );
   const others = kept.length - taken.length;
   return [
-    `Hand-in times of ${taken.length} of ${works.length} submissions are those of ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
+    `Submission times of ${taken.length} of ${submissions.length} submissions come from ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
     ...(others === 0
       ? []
-      : [`${others} ${others === 1 ? "has" : "have"} the time that the course system tells.`]),
+      : [`${others} ${others === 1 ? "keeps" : "keep"} the time from the learning platform.`]),
   ];
 }
 
-/** By whose clocks times were read. */
+/** Says which time zone the times were read in. */
 function describeZones({ timezone, taken }: TimeFacts, times: string): string {
   const zoneless = taken.filter(({ hasZone }) => !hasZone).length;
   const zoned = taken.length - zoneless;
-  const told = times === "zip" ? "in UTC" : "with a zone";
-  if (zoneless === 0) return zoned > 0 && times === "zip" ? ` (${told})` : "";
-  const counts = zoned === 0 ? "without a zone" : `${zoned} ${told}, ${zoneless} without a zone`;
-  return ` (${counts}, so by the clocks of ${timezone})`;
+  const zone = times === "zip" ? "in UTC" : "with a time zone";
+  if (zoneless === 0) return zoned > 0 && times === "zip" ? ` (${zone})` : "";
+  const counts =
+    zoned === 0 ? "without a time zone" : `${zoned} ${zone}, ${zoneless} without a time zone`;
+  return ` (${counts}, read as ${timezone})`;
 }
 
-function listPaths(works: readonly TimedWork[]): readonly string[] {
-  const paths = works.slice(0, MOST_PATHS).map(({ place, file }) => `  ${join(place, file)}`);
-  const more = works.length - MOST_PATHS;
+function listPaths(submissions: readonly TimedSubmission[]): readonly string[] {
+  const paths = submissions.slice(0, MAX_PATHS).map(({ place, file }) => `  ${join(place, file)}`);
+  const more = submissions.length - MAX_PATHS;
   return more > 0 ? [...paths, `  and ${more} more`] : paths;
 }

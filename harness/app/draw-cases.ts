@@ -7,19 +7,19 @@ import { PATIENCE } from "./answers/generate-in-thread.ts";
 import { generate } from "./exercise-tests.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** So many of each entry for each group at a time. */
+/** Cases drawn per generator and group in one round. */
 const DRAWN = 50;
-/** After so many rounds that bring nothing new, generators have made what they can. */
+/** Rounds without new inputs after which the generators count as exhausted. */
 const FRUITLESS_ROUNDS = 3;
 
-/** Whether the exercise has generators of its author's own. */
+/** True if the exercise has generators written by its author. */
 export function hasGenerators({ tests }: Problem): boolean {
   return tests.strata.some(({ kind }) => kind === "custom");
 }
 
 /**
- * Cases beside the tests, by the author's own generators: made and checked as tests are. Each round
- * has others, and smaller ones come first.
+ * Draws cases from the author's generators that need not be stored tests. They are made and checked
+ * like tests, differ between rounds, and are sorted by size.
  */
 export async function drawCases(
   problem: Problem,
@@ -37,7 +37,7 @@ export async function drawCases(
   return [...made.tests.values()].flat().toSorted((left, right) => compare(left.args, right.args));
 }
 
-/** The inputs of one round after the other, each once. */
+/** A source of drawn inputs, round after round, without duplicates. */
 export function createDrawnSource(problem: Problem, workspace: Workspace): InputSource {
   const types = problem.interface.parameters.map(({ type }) => type);
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ export function createDrawnSource(problem: Problem, workspace: Workspace): Input
       }
       const inputs = waiting.slice(0, count);
       waiting = waiting.slice(count);
-      // In order, as far as nothing can follow.
+      // Only an empty batch is surely in order: a later round may draw smaller inputs.
       return { inputs, isInOrder: inputs.length === 0 };
     },
     checked: () => undefined,

@@ -7,9 +7,10 @@ import type { Workspace } from "./workspace.ts";
 export type { AttackReport } from "../batch/attack-drill.ts";
 
 /**
- * Runs the attacks that have one of the words in their names; all, without words. Tells of each in
- * order.
- * @throws {UsageError} where no name has a word, and in a package, which has no hostile programs.
+ * Runs the attacks whose names contain one of the words (all if there are no words), and reports
+ * each in order.
+ * @throws {UsageError} if a word matches no attack, or if this is an installed package: it has no
+ *   attacks.
  */
 export async function drillMachine(
   words: readonly string[],
@@ -18,14 +19,16 @@ export async function drillMachine(
 ): Promise<void> {
   if (!existsSync(ATTACKS_FOLDER)) {
     throw new UsageError(
-      "the attacks are in Grundy's repository, not in its package: run it there",
+      "the attacks are only in Grundy's repository: run this command in a checkout",
     );
   }
   const all = await readAttacks();
-  const idle = words.find((word) => !all.some((attack) => has(attack, word)));
-  if (idle !== undefined) {
+  const unmatched = words.find((word) => !all.some((attack) => has(attack, word)));
+  if (unmatched !== undefined) {
     const families = [...new Set(all.map(({ family }) => family))];
-    throw new UsageError(`no attack has '${idle}' in its name. Families: ${families.join(", ")}.`);
+    throw new UsageError(
+      `no attack has '${unmatched}' in its name. Families: ${families.join(", ")}.`,
+    );
   }
   const attacks =
     words.length === 0 ? all : all.filter((attack) => words.some((word) => has(attack, word)));

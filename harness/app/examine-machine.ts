@@ -6,30 +6,30 @@ import type { Tool } from "../languages/language.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { C_COMPILER, type Workspace } from "./workspace.ts";
 
-/** A tool that a language needs, and where this machine has it. */
+/** A tool that a language needs, and where it is installed. */
 export interface NeededTool {
   readonly language: string;
   readonly tool: Tool;
   readonly found: { readonly path: string; readonly version: string } | undefined;
-  /** Without it programs in this language are not judged, and all exercises are. */
+  /** Only problem packages need it; exercises are judged without it. */
   readonly isOptional: boolean;
 }
 
-/** What contains programs here. */
+/** How programs are isolated on this machine. */
 export interface Containment extends Pick<Sandbox, "isolation" | "guarantees"> {
-  /** Why no container can be made, and what is in the way or may be; undefined where one can. */
+  /** Why containers cannot be made, and likely causes; undefined if they can. */
   readonly obstacles:
     | { readonly reason: string; readonly sentences: readonly string[] }
     | undefined;
 }
 
-/** In the order of the languages. */
+/** Finds the tools that languages need, in the order of the languages. */
 export async function* findNeededTools(workspace: Workspace): AsyncGenerator<NeededTool> {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   for (const { name, tools, isForProgramsAlone: isOptional = false } of PROGRAM_LANGUAGES) {
     for (const tool of tools) {
-      if (isOptional && told.has(tool.id)) continue;
-      told.add(tool.id);
+      if (isOptional && listed.has(tool.id)) continue;
+      listed.add(tool.id);
       yield { language: name, tool, found: await workspace.finder.find(tool), isOptional };
     }
   }
@@ -46,12 +46,11 @@ export async function examineContainment(workspace: Workspace): Promise<Containm
   return { isolation, guarantees, obstacles: { reason, sentences: explainContainment(facts) } };
 }
 
-/** Why no container can be made. */
 async function findReason(workspace: Workspace): Promise<string> {
   try {
     const sandbox = await workspace.createSandbox("warden");
     await sandbox[Symbol.asyncDispose]();
-    return "a moment ago they could not; now they can";
+    return "making one failed a moment ago, but works now";
   } catch (error) {
     if (error instanceof HarnessError) return error.message;
     throw error;

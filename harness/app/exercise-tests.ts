@@ -23,17 +23,17 @@ export interface MadeTests {
   readonly tests: Tests;
   /** By group. */
   readonly changes: ReadonlyMap<string, GroupChange>;
-  /** Sentences for the author. */
+  /** Messages for the author. */
   readonly warnings: readonly string[];
 }
 
 export interface MakeOptions {
-  /** Told how far it is, where that takes long; absent: nobody is. */
-  readonly onlooker?: Pick<Onlooker, "note">;
+  /** Receives progress notes, if making tests takes long. */
+  readonly reporter?: Pick<Onlooker, "note">;
   readonly patience?: Patience;
 }
 
-/** Makes an exercise's tests and writes them; tells what changed. */
+/** Makes an exercise's tests, writes them, and returns what changed. */
 export async function makeTests(
   id: string,
   workspace: Workspace,
@@ -51,7 +51,7 @@ export async function makeTests(
   };
 }
 
-/** Writes nothing; tells which stored files are not those that the spec makes. */
+/** Finds stored test files that differ from what the spec makes. Writes nothing. */
 export async function checkTests(
   id: string,
   workspace: Workspace,
@@ -62,11 +62,11 @@ export async function checkTests(
   return { tests, stale: await findStaleFiles(problem, tests) };
 }
 
-/** What an exercise's spec makes; writes nothing. */
+/** Makes the tests that an exercise's spec describes. Writes nothing. */
 export async function generate(
   problem: Problem,
   workspace: Workspace,
-  { onlooker, patience = PATIENCE }: MakeOptions,
+  { reporter, patience = PATIENCE }: MakeOptions,
 ): Promise<{ readonly tests: Tests; readonly warnings: readonly string[] }> {
   const source = await workspace.answerSource(problem);
   const path = workspace.referencePath(problem);
@@ -76,8 +76,8 @@ export async function generate(
     referencePath: existsSync(path) ? path : undefined,
     programs: await readOwnPrograms(problem, workspace),
   };
-  const note = onlooker?.note ?? (() => undefined);
-  // What is all in this process needs no sandbox, and no compiler to make one.
+  const note = reporter?.note ?? (() => undefined);
+  // Without programs of the author, no sandbox is needed, and no compiler to build the warden.
   if (!needsPrograms(problem)) {
     const waiting = { answer: refuseCalls, note, patience };
     const { tests, notes } = await generateInThread(request, waiting);

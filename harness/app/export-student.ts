@@ -9,21 +9,19 @@ import { readTests } from "../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "./student-copy.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
-
-/** Texts by their paths, with `/`, in the folder of a copy. */
-export type CopyFiles = ReadonlyMap<string, string>;
+import type { CopyFiles } from "./write-export.ts";
 
 export interface StudentExport {
   readonly files: CopyFiles;
-  /** Sentences for the author: what students get that might tell them more than it should. */
+  /** Messages for the author about files that might reveal too much to students. */
   readonly warnings: readonly string[];
 }
 
 /**
- * What students may have of these exercises, as a workspace of their own: nothing of hidden tests, of
- * how they are made, or of the solution.
- * @throws {DiagnosticsError} when there is no such exercise, or its spec is wrong.
- * @throws {UsageError} where its answers could not be judged without the solution.
+ * Makes a workspace for students from these exercises, without hidden tests, generators and
+ * solutions.
+ * @throws {DiagnosticsError} if there is no such exercise, or its spec is wrong.
+ * @throws {UsageError} if its answers cannot be judged without the solution.
  */
 export async function exportForStudents(
   ids: readonly string[],
@@ -31,13 +29,13 @@ export async function exportForStudents(
 ): Promise<StudentExport> {
   const files = new Map<string, string>();
   const starters: string[] = [];
-  const kept: string[] = [];
+  const uncheckable: string[] = [];
   const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;
-    if (checker !== undefined && isCheckerKept(problem)) kept.push(id);
+    if (checker !== undefined && isCheckerKept(problem)) uncheckable.push(id);
     else if (checker !== undefined) {
       if (problem.answers.checkerVisibility === undefined) warnings.push(warnOf(checker, problem));
       files.set(checker, await readFile(join(workspace.config.workspaceFolder, checker), "utf8"));
@@ -52,21 +50,21 @@ export async function exportForStudents(
       starters.push(starter.fileName);
     }
   }
-  files.set("README.md", printReadme([...new Set(ids)], starters, kept));
+  files.set("README.md", printReadme([...new Set(ids)], starters, uncheckable));
   const sorted = new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return { files: sorted, warnings };
 }
 
 function warnOf(checker: string, { id }: Problem): string {
   return (
-    `students get ${checker}, since answers to ${id} cannot be judged without it. ` +
-    "If it tells the solution, so does the copy. Under `answers` in problem.yaml, " +
-    "`checker_visibility: hidden` leaves it out (students then see the exercise and its samples, and " +
-    "cannot judge their answers), and `checker_visibility: visible` says that they may have it."
+    `students get ${checker}, because answers to ${id} cannot be judged without it. ` +
+    "If it reveals the solution, so does the copy. Under `answers` in problem.yaml, " +
+    "`checker_visibility: hidden` leaves it out (students then see the exercise and its samples but " +
+    "cannot judge their answers), and `checker_visibility: visible` removes this warning."
   );
 }
 
-/** `reference/check/<id>.ts` and its folder, where more than one answer is right. */
+/** Collects `reference/check/<id>.ts` and its folder, if several answers can be right. */
 async function collectCheck(problem: Problem, workspace: Workspace): Promise<CopyFiles> {
   const { check } = await workspace.reference(problem);
   if (check === undefined) return new Map();
@@ -74,14 +72,14 @@ async function collectCheck(problem: Problem, workspace: Workspace): Promise<Cop
   const folder = main.slice(0, -".ts".length);
   const text = await readFile(main, "utf8").catch(() => {
     throw new UsageError(
-      `${problem.id} has answers that only its reference can judge, and students must not have that. Move its \`check\` to ${main}, with what it needs in the folder ${folder}/; the reference imports it from there`,
+      `answers to ${problem.id} can only be judged by its reference, which students must not have. Move its \`check\` to ${main} (and what it needs to the folder ${folder}/), and import it in the reference`,
     );
   });
   const inside = await readdir(folder, { recursive: true }).catch(() => []);
   const names = inside.filter((name) => name.endsWith(".ts")).sort();
   const place = `reference/${CHECKS_FOLDER}`;
   const files = new Map([
-    // Without it Node.js would have to guess that these are modules, and says so.
+    // Without this file, Node.js warns that it has to guess the module type.
     [`${place}/package.json`, '{ "type": "module" }\n'],
     [`${place}/${problem.id}.ts`, text],
   ]);
@@ -93,7 +91,7 @@ async function collectCheck(problem: Problem, workspace: Workspace): Promise<Cop
   return files;
 }
 
-/** What a check takes from elsewhere is not in the copy, and might be the solution. */
+/** A check may import only files of the copy: anything else is missing there and may be the solution. */
 function requireOwnImports(path: string, text: string, files: CopyFiles): void {
   if (!path.endsWith(".ts")) return;
   const { module } = parseSync(path, text);
@@ -108,20 +106,20 @@ function requireOwnImports(path: string, text: string, files: CopyFiles): void {
       text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
   ];
-  const stranger = imported.find((request) => {
+  const foreign = imported.find((request) => {
     if (request.startsWith("node:")) return false;
     return !files.has(new URL(request, `file:///${path}`).pathname.slice(1));
   });
-  if (stranger === undefined) return;
+  if (foreign === undefined) return;
   throw new UsageError(
-    `${path} imports ${stranger}, which students do not get: a check may use only what lies in its own folder`,
+    `${path} imports ${foreign}, which students do not get: a check may import only files from its own folder`,
   );
 }
 
 function printReadme(
   ids: readonly string[],
   starters: readonly string[],
-  kept: readonly string[],
+  uncheckable: readonly string[],
 ): string {
   const [id = ""] = ids;
   const [starter = ""] = starters;
@@ -135,14 +133,14 @@ grundy show ${id}
 grundy test ${starter}
 \`\`\`
 
-The first shows what to do.${others} The second judges your work. Begin with a copy of the file for your language from \`starter/\`, beside this one: a function, or write a program that reads the input and prints the answer. \`problems/${id}/samples/\` has inputs and answers of programs.
+The first command shows the exercise.${others} The second judges your program. Start with a copy of the file for your language from \`starter/\`, and put it beside this README: it is a function to complete. You can also write a program that reads the input and prints the answer; \`problems/${id}/samples/\` has inputs and answers for programs.
 
-Visible tests are here, with their answers. The others are judged by your instructor.
-${kept.map(explainKept).join("")}`;
+This folder has the visible tests and their answers. Your instructor judges with hidden tests as well.
+${uncheckable.map(explainHiddenChecker).join("")}`;
 }
 
-function explainKept(id: string): string {
+function explainHiddenChecker(id: string): string {
   return `
-Answers to ${id} are judged by a checker that only your instructor has: \`grundy test\` cannot judge them here. Several answers may be right; the tests and samples show one of them each.
+Only your instructor has the checker that judges answers to ${id}, so \`grundy test\` cannot judge them here. Several answers can be right; tests and samples show one of them each.
 `;
 }

@@ -1,24 +1,25 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { Results } from "../core/results/results.ts";
 import { nameFolders, placeFeedback } from "../inbox/feedback-place.ts";
 import type { OpenClass } from "./open-class.ts";
+import { listSome } from "../core/list-some.ts";
 
-/** Where feedback goes: a folder, or the beginning of files' names, that the course system takes back. */
+/** A place for feedback that the learning platform imports: a folder, or a prefix of file names. */
 export interface FeedbackFolder {
-  /** Below the folder of all feedback. */
+  /** Path below the folder of all feedback. */
   readonly path: string;
-  /** Several are a group: they all get what lies here. */
+  /** Several students are a group that shares this folder. */
   readonly students: readonly [string, ...string[]];
-  /** What the group calls itself. */
+  /** Name of the group. */
   readonly group?: string;
-  /** Those it is about; undefined: all of the course. */
+  /** Exercises that this feedback covers; undefined: all. */
   readonly exercises?: ReadonlySet<string>;
 }
 
 /**
- * The folders of a class, by the paths of what was handed in. Where Moodle has several assignments
- * each has a tree of its own, for a student has another number in each. Whom the system cannot reach
- * by a name has a plain folder.
+ * Plans the feedback folders of a class by the paths of its submissions. Several Moodle assignments
+ * get a tree each, because students have different numbers in each of them. Students that the platform
+ * cannot match by name get a plain folder.
  */
 export function planFeedback(
   inboxes: OpenClass["inboxes"],
@@ -44,7 +45,7 @@ export function planFeedback(
           ...((tree !== undefined || isShared) && { exercises: about }),
           ...(isShared && { group }),
         };
-        // A student has one place for everything, the last, but for trees and groups.
+        // Except in trees and groups, a student has one folder for everything: the last.
         folders.set(folder.exercises === undefined ? own[0] : folder.path, folder);
       }
     }
@@ -54,14 +55,15 @@ export function planFeedback(
     const path = `${plain.get(id)}/`;
     if (theirs.length === 0) return [{ path, students: [id] }];
     if (theirs.some((folder) => folder.exercises === undefined)) return [];
-    const isTold = (exercise: string) => theirs.some((folder) => folder.exercises?.has(exercise));
-    const left = exercises.map((exercise) => exercise.id).filter((exercise) => !isTold(exercise));
+    const isCovered = (exercise: string) =>
+      theirs.some((folder) => folder.exercises?.has(exercise));
+    const left = exercises.map((exercise) => exercise.id).filter((each) => !isCovered(each));
     return [{ path, students: [id], exercises: new Set(left) }];
   });
   return [...folders.values(), ...rest];
 }
 
-/** The downloads of Moodle by their places, where there are several, with a name for each. */
+/** Names for the trees of Moodle downloads, by path; empty unless there are several. */
 function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   const places = inboxes
     .filter(({ mapping }) => mapping.layout === "Moodle" && mapping.submissions.length > 0)
@@ -71,4 +73,37 @@ function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   const names = new Set(short).size === places.length ? short : places;
   const folders = nameFolders(names);
   return new Map(places.map((place, at) => [place, folders.get(names[at] ?? "") ?? place]));
+}
+
+/** Explains in which order to import grades and feedback into Moodle; empty for other layouts. */
+export function describeReturn(
+  { inboxes }: Pick<OpenClass, "inboxes">,
+  results: Pick<Results, "students" | "exercises" | "results">,
+  { output, hasGradeFiles }: { readonly output: string; readonly hasGradeFiles: boolean },
+): readonly string[] {
+  const downloads = inboxes.filter(
+    ({ mapping }) => mapping.layout === "Moodle" && mapping.submissions.length > 0,
+  );
+  if (downloads.length === 0) return [];
+  const reached = new Set(
+    planFeedback(inboxes, results).flatMap(({ path, students }) =>
+      path.includes("_assignsubmission_") ? students : [],
+    ),
+  );
+  const graded = new Set(results.results.map(({ student }) => student.id));
+  const unreached = [...graded].filter((id) => !reached.has(id));
+  const each = downloads.length === 1 ? "" : ", once per assignment";
+  const feedback = join(output, "feedback", downloads.length === 1 ? "" : "<assignment>");
+  return [
+    `Back to Moodle${each}:`,
+    !hasGradeFiles
+      ? "  1. Grades: fill in the assignment's worksheet with --grade-file and import it (Upload grading worksheet)."
+      : `  1. Import the worksheet from ${join(output, "grade-files")} (Upload grading worksheet). Moodle ignores grades that have changed there since the download.`,
+    `  2. Then upload the feedback: zip the contents of ${feedback} (Upload multiple feedback files in a zip). Do this last, because uploaded files count as changes.`,
+    ...(unreached.length === 0
+      ? []
+      : [
+          `  Moodle has no folder for ${listSome(unreached)}: they see only the comments in the worksheet.`,
+        ]),
+  ];
 }

@@ -14,17 +14,17 @@ import { fillGradebook, type Filled } from "../gradebook/fill-gradebook.ts";
 import type { GradedExercise } from "../gradebook/grade.ts";
 import { toGrades } from "../gradebook/to-grades.ts";
 
-/** A grade file that grades can be filled into. */
+/** A gradebook of a learning platform, to fill grades into. */
 export interface GradeFile {
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** The columns that a person chose, by their headers. Default: those that names tell. */
+  /** Columns that the user chose, by header. Default: columns recognised by name. */
   readonly places?: readonly { readonly exercise: string; readonly column: string }[] | undefined;
 }
 
 /**
- * Reads the instructor's own grade files, before anything is judged.
- * @throws {DiagnosticsError} where one cannot be read, or it cannot be told where grades go.
+ * Reads the instructor's grade files, before anything is judged.
+ * @throws {DiagnosticsError} if one cannot be read, or has no recognisable columns for grades.
  */
 export async function openGradeFiles(
   files: readonly string[],
@@ -34,9 +34,9 @@ export async function openGradeFiles(
   for (const file of files) {
     const bytes = await readGradeFile(file);
     fillGradebook(bytes, [], { file, exercises: exercisesOf({ file, bytes }, exercises, sheets) });
-    const twin = opened.find((other) => basename(other.file) === basename(file));
-    if (twin !== undefined) {
-      const message = `it is named like ${twin.file}, and both copies would go into one folder`;
+    const duplicate = opened.find((other) => basename(other.file) === basename(file));
+    if (duplicate !== undefined) {
+      const message = `it has the same name as ${duplicate.file}, and both copies go into one folder`;
       const hint = "Rename one of the two.";
       throw new DiagnosticsError([{ code: "same-name", file, message, hint }]);
     }
@@ -45,14 +45,14 @@ export async function openGradeFiles(
   return opened;
 }
 
-/** Copies of grade files, by their paths in the folder of results. */
+/** Filled-in copies of grade files, by path within the results folder. */
 export interface FilledFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What was done, a sentence a line. */
+  /** Lines that say what was filled in. */
   readonly said: readonly string[];
 }
 
-/** What will keep the course system from taking grades, as far as the files tell before any judging. */
+/** Describes, before anything is judged, what will go into each grade file and what will not. */
 export function previewGradeFiles(
   files: readonly GradeFile[],
   { facts, exercises: all, sheets }: Pick<OpenClass, "facts" | "exercises" | "sheets">,
@@ -67,7 +67,7 @@ export function previewGradeFiles(
       })),
     );
     const { format, remarks, unmatched } = fillGradebook(bytes, grades, { file, exercises });
-    // Without a list of students nobody knows yet whose the rows are.
+    // Without a roster, rows cannot be matched to students yet.
     const rows = facts.roster.length === 0 ? [] : describeRows(unmatched);
     const of = exercises.map(({ id }) => id).join(", ");
     return [
@@ -80,18 +80,18 @@ export function previewGradeFiles(
 
 interface FillFacts {
   readonly course: Course;
-  /** The course's, as grade files may call them. */
+  /** The course's exercises, with the names that grade files may use. */
   readonly exercises: readonly GradedExercise[];
-  /** Of results. */
+  /** The results folder. */
   readonly folder: string;
   readonly sheets: ReadonlyMap<string, SheetUse>;
-  /** Exercises that students get no feedback on yet. */
+  /** Exercises whose feedback is held back from students. */
   readonly held: ReadonlySet<string>;
-  /** The remedy if the places of grades are unclear. Default: the command line's. */
+  /** Hint for unclear columns. Default: the command line's. */
   readonly advice?: string;
 }
 
-/** Fills the grades into copies, which keep their names. */
+/** Fills grades into copies of grade files. The copies keep the files' names. */
 export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
@@ -119,10 +119,10 @@ export function fillGradeFiles(
 }
 
 /**
- * The exercises that a grade file has places for, as somebody chose, or as its download or name tells:
- * a worksheet of Moodle is one assignment's.
- * @throws {DiagnosticsError} for the worksheet of an assignment that was not handed in here, and where
- * a chosen exercise is none of the course.
+ * The exercises that a grade file has columns for: as the user chose, or by its download or name. A
+ * Moodle worksheet belongs to one assignment.
+ * @throws {DiagnosticsError} for the worksheet of an assignment that is not among the downloads, and
+ * for a chosen exercise that the course does not have.
  */
 export function exercisesOf(
   { file, bytes, places }: GradeFile,
@@ -130,9 +130,9 @@ export function exercisesOf(
   sheets: ReadonlyMap<string, SheetUse> = new Map(),
 ): readonly GradedExercise[] {
   if (places !== undefined) {
-    const stranger = places.find(({ exercise }) => exercises.every(({ id }) => id !== exercise));
-    if (stranger !== undefined) {
-      const message = `the course has no exercise '${stranger.exercise}'`;
+    const unknown = places.find(({ exercise }) => exercises.every(({ id }) => id !== exercise));
+    if (unknown !== undefined) {
+      const message = `the course has no exercise '${unknown.exercise}'`;
       const hint = `Exercises of the course: ${exercises.map(({ id }) => id).join(", ")}.`;
       throw new DiagnosticsError([{ code: "unknown-exercise", file, message, hint }]);
     }
@@ -142,7 +142,7 @@ export function exercisesOf(
     });
   }
   const use = sheets.get(file);
-  if (use?.kind === "stranger") throw new DiagnosticsError([{ ...STRANGER, file }]);
+  if (use?.kind === "unmatched") throw new DiagnosticsError([{ ...STRANGER, file }]);
   const meant = use?.exercise ?? findExerciseOfWorksheet(bytes, file, exercises);
   return meant === undefined ? exercises : exercises.filter(({ id }) => id === meant);
 }
@@ -160,7 +160,7 @@ function describe(
   { format, filled, unchanged, remarks, unmatched, notInFile }: Filled,
   target: string,
 ) {
-  const kept = unchanged === 0 ? "" : `, ${unchanged} of them as they stood there`;
+  const kept = unchanged === 0 ? "" : `, ${unchanged} of them unchanged`;
   const absent = Map.groupBy(notInFile, ({ exercise }) => exercise);
   return [
     `${target} (${format}): ${filled} grades filled in${kept}.`,
@@ -173,22 +173,22 @@ function describe(
   ];
 }
 
-/** From so many rows with one reason on they are told in one line. */
+/** Rows with one reason from which on they share a line. */
 const FEW = 4;
 
-/** A line each, unless many have one reason. */
+/** Describes rows that were not filled in: one line each, or one for many with the same reason. */
 function describeRows(rows: Filled["unmatched"]): string[] {
   const byReason = Map.groupBy(rows, ({ who, reason }) => generalise(reason, who));
   return [...byReason].flatMap(([reason, own]) => {
     if (own.length < FEW) {
-      return own.map((row) => `  line ${row.line}, ${row.who}: left as it was, ${row.reason}`);
+      return own.map((row) => `  line ${row.line}, ${row.who}: not changed, ${row.reason}`);
     }
     const lines = listSome(own.map(({ line }) => String(line)));
-    return [`  ${own.length} rows left as they were, ${reason}: lines ${lines}`];
+    return [`  ${own.length} rows not changed, ${reason}: lines ${lines}`];
   });
 }
 
-/** The reason without the name of whom the row is for. */
+/** The reason without the student's name, to group equal reasons. */
 function generalise(reason: string, who: string): string {
   const keys = who.split(", ").toSorted((left, right) => right.length - left.length);
   return keys.reduce((text, key) => text.replace(` of ${key} `, " "), reason);

@@ -14,23 +14,23 @@ interface Known extends Pick<ClassFacts, "adjustments"> {
   readonly workspace: Workspace;
 }
 
-/** By which rules a class is graded. `written`: the course file, where there is one. */
+/** Collects the rules that a class is graded by. `written` is the course file, if there is one. */
 export async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
   const { adjustments, roster, rosterFile, problemIds, workspace } = known;
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
-  // Without hidden tests there are no grades.
+  // Grades need the hidden tests.
   for (const problem of problems) requireWhole(problem);
   const course = written ?? {
     ...PLAIN_COURSE,
     exercises: problems.map(({ id, groups }) => {
       const points = groups.reduce((sum, group) => sum + group.points, 0);
-      const told = {
+      const unset = {
         deadlineMs: undefined,
         releaseMs: undefined,
         name: undefined,
         column: undefined,
       };
-      return { id, points, ...told };
+      return { id, points, ...unset };
     }),
   };
   const exercises = course.exercises.map((exercise): ResultExercise => {
@@ -53,7 +53,7 @@ export async function gatherFacts(written: Course | undefined, known: Known): Pr
     course,
     hasCourseFile: written !== undefined,
     roster,
-    // Without a roster, what the course grants to its students is all there is.
+    // Without a roster, only course.yaml itself grants extensions.
     terms: rosterFile === undefined ? [] : readTerms(course, roster, rosterFile),
     exercises,
     adjustments,
@@ -77,7 +77,7 @@ export async function addTitles<Exercise extends { readonly id: string }>(
   );
 }
 
-/** Without a course file: every exercise by its own points, the last attempt, nothing is late. */
+/** The rules without a course file: exercises' own points, the last attempt counts, nothing is late. */
 export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   name: "",
   timezone: "UTC",

@@ -6,71 +6,77 @@ import { JournalLock } from "../batch/journal-lock.ts";
 import { Journal } from "../batch/journal.ts";
 import { keepEarlier } from "../batch/keep-earlier.ts";
 import type { Change } from "../core/results/change.ts";
-import type { Results } from "../core/results/results.ts";
+import { type Results, resultsSchema } from "../core/results/results.ts";
 import { describeHeld } from "../course/release.ts";
 import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
-import { planFeedback } from "./feedback-folders.ts";
-import { describeReturn } from "./describe-return.ts";
+import { describeReturn, planFeedback } from "./feedback-folders.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
-import { judgeClass, type JudgeOptions } from "./judge-class.ts";
 import type { Onlooker } from "./onlooker.ts";
 import { hasOpenQuestions, type OpenClass } from "./open-class.ts";
 import { gatherOutputFacts } from "./output-facts.ts";
 import { findLineComments, readPrograms } from "./program-texts.ts";
-import { readResults } from "./read-results.ts";
 import { compareWorks, openTemplates } from "./similar-works.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 import { writeOutputs } from "./write-outputs.ts";
+import type { ClassWork } from "../batch/class-work.ts";
+import { judgeFiles } from "../batch/judge-files.ts";
+import type { JudgingBook } from "../batch/judging-store.ts";
+import { type Outcome, OutcomeBook } from "../batch/outcome-book.ts";
+import type { Isolation } from "./isolation.ts";
+import { judgeClassElsewhere } from "./remote/judge-class-elsewhere.ts";
+import type { RemoteJudges } from "./remote/remote-judges.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 export interface GradeOptions extends JudgeOptions {
-  /** The folder of results, where the journal is. */
+  /** The results folder, which also holds the journal. */
   readonly output: string;
-  /** Judges all again, only to see what changes. */
+  /** Judges everything again, to see what would change. */
   readonly rejudge?: true;
-  /** Then writes it. */
+  /** With `rejudge`: also writes the new grades. */
   readonly apply?: true;
-  /** Exports of the course system, to fill the grades into. */
+  /** Gradebooks of a learning platform, to fill grades into. */
   readonly gradeFile?: readonly string[];
   readonly similarity?: true;
   readonly template?: readonly string[];
 }
 
-/** What came of grading a class. */
+/** The outcome of grading a class. */
 export interface Graded {
   readonly results: Results;
-  /** Since the last time, where there was one. */
+  /** Changes since the previous grading, if there was one. */
   readonly changes: readonly Change[];
-  /** Paths of what could not be judged now, and keeps its earlier judging. */
+  /** Paths of submissions that could not be judged now and keep their earlier judging. */
   readonly kept: readonly string[];
-  /** False where all was judged again only to see what changes. */
+  /** False for `rejudge` without `apply`. */
   readonly isWritten: boolean;
-  /** What was done with the grade files, and how the course system takes them: a sentence a line. */
+  /** Lines that say what was filled into grade files, and how to import them. */
   readonly filled: readonly string[];
-  /** What students get no feedback on yet, a sentence a line. */
+  /** Lines that say which feedback is held back from students. */
   readonly held: readonly string[];
 }
 
 /**
- * Judges what was handed in, grades it by the rules of the course, and writes all results.
- * @throws {UsageError} where nothing was handed in, or there is nothing to compare with.
+ * Judges the submissions of a class, grades them by the rules of the course, and writes all results.
+ * @throws {UsageError} if there are no submissions, or no earlier results to compare with.
  */
 export async function gradeInbox(
   opened: OpenClass,
   options: GradeOptions & { readonly key: KeyObject | undefined },
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Graded> {
   const { key } = options;
-  requireSomething(opened);
+  requireSubmissions(opened);
   const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened);
   const templates = await openTemplates(options.template ?? []);
   const earlier = await readResults(options.output);
   if (options.rejudge && earlier === undefined) {
     throw new UsageError(
-      `${options.output} has no results to compare with: grade without --rejudge`,
+      `${options.output} has no results to compare with: run the command without --rejudge first`,
     );
   }
-  // Until all is written: of two gradings the second must not write over what the first is writing.
+  // The lock is held until everything is written, so that two gradings cannot mix their results.
   await using held = new AsyncDisposableStack();
   let lock: JournalLock | undefined;
   const openStore = async () => {
@@ -78,15 +84,15 @@ export async function gradeInbox(
     const journal = await Journal.open(lock, options.rejudge ? "rejudging" : "journal");
     held.use(journal);
     if (journal.strangeLines > 0) {
-      onlooker.note(
-        `${journal.strangeLines} lines of the journal are of another Grundy: judged again.`,
+      reporter.note(
+        `${journal.strangeLines} lines of the journal were written by another version of Grundy; their submissions are judged again.`,
       );
     }
     return journal;
   };
   const { standards } = opened.facts.course;
   const judging = { ...options, openStore, standards };
-  const judged = await judgeClass(opened.works, judging, { workspace, onlooker });
+  const judged = await judgeClass(opened.works, judging, { workspace, reporter });
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = adjustResults(
     gradeClass(opened.facts, opened.inboxes, outcomes),
@@ -140,17 +146,75 @@ export async function gradeInbox(
   };
 }
 
-/** What was judged by `rejudge` is what the next grading knows. */
+/** Makes the rejudged results the ones that the next grading starts from. */
 async function adoptRejudging(lock: JournalLock): Promise<void> {
   await using journal = await Journal.open(lock);
   await journal.adoptRejudging();
 }
 
-function requireSomething({ works, inboxes }: OpenClass): void {
+function requireSubmissions({ works, inboxes }: OpenClass): void {
   if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
   const places = inboxes.map(({ place }) => place);
   throw new UsageError(
-    `${places.join(", ")}: nothing was handed in here; expected is a download of a course system, ` +
+    `${places.join(", ")}: no submissions here; expected a download from a learning platform, ` +
       "or <student>/P1.py",
   );
+}
+
+interface JudgeOptions {
+  readonly allCases?: true;
+  readonly counterexample: boolean;
+  readonly isolation?: Isolation;
+  /** Judge on a server instead of on this machine. */
+  readonly judges?: RemoteJudges;
+}
+
+/** Judges what the store does not know yet. Returns one outcome per submission, in their order. */
+async function judgeClass(
+  submissions: readonly ClassWork[],
+  /** The store is opened once interruptions are handled, and left open. */
+  options: JudgeOptions & {
+    readonly openStore: () => Promise<JudgingBook>;
+    /** Language standards of the course, by language ID. */
+    readonly standards: Readonly<Record<string, string>>;
+    /** Ignore results that the server already has. */
+    readonly rejudge?: true;
+  },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
+): Promise<readonly Outcome[]> {
+  if (options.judges !== undefined) {
+    const { judges } = options;
+    return judgeClassElsewhere(submissions, { ...options, judges }, { workspace, reporter });
+  }
+  const book = new OutcomeBook();
+  await workspace.withContext(
+    {
+      isThorough: options.allCases ?? false,
+      isExplaining: options.counterexample,
+      isolation: options.isolation ?? "warden",
+    },
+    async (context) => {
+      const store = await options.openStore();
+      using progress = reporter.startProgress(submissions.length);
+      const { cores } = workspace.config;
+      const { standards } = options;
+      for await (const tagged of judgeFiles(submissions, { ...context, store, standards }, cores)) {
+        book.add(tagged);
+        progress.take(tagged.task.path, tagged.item);
+      }
+    },
+  );
+  return book.close(submissions);
+}
+
+/** Reads the results of an earlier run; undefined if there are none, or of an unknown version. */
+async function readResults(folder: string): Promise<Results | undefined> {
+  const text = await readFile(join(folder, "results.json"), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const parsed = resultsSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
 }

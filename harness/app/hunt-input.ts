@@ -16,19 +16,19 @@ import type { Workspace } from "./workspace.ts";
 interface Options {
   readonly problem?: string;
   readonly timeMs: number;
-  /** Adds what is found to the manual tests of the exercise. */
+  /** Adds the input to the exercise's manual tests. */
   readonly keep?: true;
   readonly isolation?: Isolation;
 }
 
-/** What is known when the hunt is over; undefined where it was over before it began. */
+/** The outcome of a hunt. `last` is undefined if it was ended before the first event. */
 export interface Hunted {
   readonly problem: Problem;
   readonly last: Exclude<HuntEvent, { readonly kind: "rejected" }> | undefined;
 }
 
 /**
- * Looks for an input on which a program is wrong, or on which two differ.
+ * Searches for an input on which a program is wrong, or on which two programs differ.
  * @throws {UsageError} for a program that cannot be run.
  */
 export async function huntInput(
@@ -60,16 +60,19 @@ export async function huntInput(
         }
         const { language } = read.submission;
         const tools = toolPaths(language, await findTools(language.tools));
-        if (tools === undefined) throw new UsageError(`${language.name} is not installed here`);
+        if (tools === undefined)
+          throw new UsageError(
+            `${path}: ${language.name} is not installed on this machine; \`grundy doctor\` says how to get it`,
+          );
         contestants.push({ submission: read.submission, ...tools });
       }
       const [first, rival] = contestants;
-      if (first === undefined) throw new UsageError("name a file");
+      if (first === undefined) throw new UsageError("no file given: name a program");
       const own = { problem, reference, referenceModule: workspace.referencePath(problem) };
       const suite = await programs.equip(own);
       if (reference.solve === undefined && suite.model === undefined) {
         throw new UsageError(
-          `nobody answers new inputs of ${problem.id}: its answers are written by hand`,
+          `there are no right answers to new inputs of ${problem.id}: its answers are written by hand`,
         );
       }
       const events = hunt({
@@ -95,13 +98,13 @@ export async function huntInput(
   return { problem, last };
 }
 
-/** A hunt makes inputs; where they can only be written by hand, there is nothing to hunt with. */
+/** @throws {UsageError} if inputs of the exercise can only be written by hand. */
 function requireMadeInputs({ interface: { parameters }, folder }: Problem): void {
   for (const parameter of parameters) {
     const obstacle = findObstacle(parameter);
     if (obstacle === undefined) continue;
     throw new UsageError(
-      `${join(folder, "problem.yaml")}: a hunt cannot make values for '${parameter.name}': ${obstacle}. ` +
+      `${join(folder, "problem.yaml")}: \`hunt\` cannot make values for '${parameter.name}': ${obstacle}. ` +
         "Declare its bounds, or add a generator to the tests: `- { custom: NAME, count: 40 }`.",
     );
   }

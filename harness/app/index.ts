@@ -1,6 +1,6 @@
 /**
- * Use cases: what a command does, or a route of a server, without arguments, terminal, exit status or
- * HTTP. What goes in and comes out are values; wrong use is a `UsageError`. Imports all rooms but `cli`.
+ * Use cases: what commands and the server's routes do, without terminal, exit status or HTTP. They take
+ * and return values and throw `UsageError` for wrong use. May import every module except `cli`.
  */
 export { chooseTargets } from "./choose-packages.ts";
 export { chooseWorkspace, type WorkspaceChoice } from "./choose-workspace.ts";

@@ -8,9 +8,9 @@ import { printWorkspaceFiles } from "./workspace-files.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 /**
- * Makes a workspace that works at once, with one exercise.
- * @returns its folder.
- * @throws {DiagnosticsError} where something would be written over, or lies where exercises go.
+ * Creates a workspace with one working exercise.
+ * @returns the workspace's folder.
+ * @throws {DiagnosticsError} if files or folders with the same names exist.
  */
 export async function initWorkspace(
   folder: string,
@@ -24,14 +24,14 @@ export async function initWorkspace(
     ...(await copyExercise(starter, { folder: home, id: starter.id }, root)),
   ]);
   const names = new Set([...files.keys()].map((path) => path.split("/")[0] ?? ""));
-  const there: string[] = [];
+  const existing: string[] = [];
   for (const name of names) {
     const entry = await lstat(join(home, name)).catch(() => undefined);
-    if (entry !== undefined) there.push(name);
+    if (entry !== undefined) existing.push(name);
   }
-  if (there.length > 0) {
-    const message = `a workspace needs names that are taken here: ${there.toSorted().join(", ")}`;
-    const hint = "Nothing was written. Choose another folder: `grundy init DIR` makes it.";
+  if (existing.length > 0) {
+    const message = `these exist already, and a workspace needs their names: ${existing.toSorted().join(", ")}`;
+    const hint = "Nothing was written. Choose another folder: `grundy init DIR` creates it.";
     throw new DiagnosticsError([{ code: "taken-file", file: home, message, hint }]);
   }
   await writeNewFiles(home, files);

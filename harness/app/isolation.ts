@@ -1,2 +1,2 @@
-/** `best`: contained where this machine can, else not. */
+/** `best`: containers if this machine can make them, otherwise none. */
 export type Isolation = "warden" | "none" | "best";

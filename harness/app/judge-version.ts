@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What decides about a submission; the other rooms find, grade and show. */
+/** Modules that influence verdicts. The others only find submissions, grade and report. */
 export const JUDGING_ROOMS = [
   "core",
   "languages",
@@ -14,8 +14,8 @@ export const JUDGING_ROOMS = [
 ];
 
 /**
- * Changes with any change of Grundy or of a reference, also of an uncommitted one. A folder that is not
- * there counts as an empty one.
+ * Hashes all files of the folders, so any change counts, also an uncommitted one. A missing folder
+ * counts as empty.
  */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256");

@@ -10,13 +10,13 @@ export type { StoreFacts } from "../store/verify-contents.ts";
 
 function keptElsewhere(command: string): UsageError {
   return new UsageError(
-    "DATABASE_URL is set: what the server keeps lies in that database and in no folder. Use " +
-      `\`grundy ${command}\`, or take DATABASE_URL away`,
+    "DATABASE_URL is set, so the server's data is in that database and not in a folder. Use " +
+      `\`grundy ${command}\`, or unset DATABASE_URL`,
   );
 }
 
 /**
- * Copies what a server keeps in a folder into one file, while it runs or not.
+ * Copies a server's data from its folder into one file. The server may be running.
  * @throws {UsageError} @throws {HarnessError}
  */
 export async function backupData(
@@ -28,18 +28,18 @@ export async function backupData(
   if (databaseUrl !== undefined) throw keptElsewhere('migrate "$DATABASE_URL" FOLDER');
   if (!existsSync(store)) {
     throw new UsageError(
-      `${data} holds no course: name the folder that \`grundy serve\` was given as --data`,
+      `${data} holds no course: name the folder that \`grundy serve\` uses as --data`,
     );
   }
   const file = resolve(output);
   if (existsSync(file)) {
-    throw new UsageError(`${output} is there already and is not overwritten. Choose another name`);
+    throw new UsageError(`${output} already exists and is not overwritten: choose another name`);
   }
   return backupSqliteStore(store, file);
 }
 
 /**
- * Puts a backup into a folder where `grundy serve` finds it.
+ * Makes a data folder for `grundy serve` from a backup.
  * @throws {UsageError} @throws {HarnessError}
  */
 export async function restoreData(
@@ -49,11 +49,11 @@ export async function restoreData(
 ): Promise<StoreFacts> {
   if (databaseUrl !== undefined) throw keptElsewhere('migrate FOLDER "$DATABASE_URL"');
   const backup = resolve(file);
-  if (!existsSync(backup)) throw new UsageError(`there is no file ${file}`);
+  if (!existsSync(backup)) throw new UsageError(`${file}: no such file`);
   const store = storePath(resolve(data));
   if (existsSync(store)) {
     throw new UsageError(
-      `${data} holds courses already, and nothing is restored over them. Name another folder, or move this one away`,
+      `${data} already holds courses, which are not overwritten: name another folder, or move this one away`,
     );
   }
   await makeFolder(resolve(data));

@@ -6,9 +6,9 @@ import { createCourseKey, readPrivateKey } from "../receipts/course-key.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Makes the key pair of a course: the private key goes to the file.
- * @returns where the public one is.
- * @throws {UsageError} where one of the two is there already.
+ * Makes a course's key pair. The private key goes to `file`, the public one to `file.pub`.
+ * @returns the path of the public key.
+ * @throws {UsageError} if one of the files exists.
  */
 export async function makeKeyFiles(file: string): Promise<string> {
   const { privatePem, publicPem } = createCourseKey();
@@ -28,12 +28,12 @@ export async function makeKeyFiles(file: string): Promise<string> {
   return publicFile;
 }
 
-/** The private key. @throws {DiagnosticsError} where there is none. */
+/** Reads a private key. @throws {DiagnosticsError} if the file is missing or is not a key. */
 export async function openKey(file: string): Promise<KeyObject> {
   const pem = await readFile(file, "utf8").catch((): never => {
     const hint = "Make one with `grundy receipt key <file>`.";
     throw new DiagnosticsError([
-      { code: "missing-file", file, message: "there is no such key", hint },
+      { code: "missing-file", file, message: "there is no such key file", hint },
     ]);
   });
   return readPrivateKey(pem, file);
@@ -45,7 +45,7 @@ async function createNew(file: string, mode: number): Promise<FileHandle> {
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") {
       throw new UsageError(
-        `${file} is there already and is not overwritten: receipts signed with a lost key cannot be checked. Choose another name`,
+        `${file} already exists and is not overwritten, because receipts signed with a lost key cannot be verified: choose another name`,
       );
     }
     throw new HarnessError("write-failed", `${file} cannot be written`, { cause });

@@ -2,12 +2,12 @@ import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** An exercise of the workspace, or what is wrong with its spec. */
+/** An exercise of the workspace, or the errors in its spec. */
 export type ListedExercise =
   | { readonly kind: "exercise"; readonly problem: Problem }
   | { readonly kind: "broken"; readonly id: string; readonly faults: readonly Diagnostic[] };
 
-/** All that are there: one that is broken hides no other. */
+/** Lists all exercises. A broken one does not hide the others. */
 export async function listExercises(workspace: Workspace): Promise<readonly ListedExercise[]> {
   const ids = await workspace.problemIds();
   return Promise.all(

@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder with those around it that are missing. Node.js's own `recursive` never ends where a
- * file system refuses a new folder by saying that it is not there, as /proc does.
+ * Makes a folder and its missing parents. Node.js's own `recursive` never ends on file systems that
+ * refuse new folders with ENOENT, as /proc does.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

@@ -11,28 +11,28 @@ import type { Onlooker } from "./onlooker.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Options {
-  /** Where the page goes. */
+  /** Path of the page to write. */
   readonly html?: string;
-  /** Makes tests of new inputs that reject more programs, and measures again. */
+  /** Adds new inputs that reject more programs to the tests, and measures again. */
   readonly keep?: boolean;
 }
 
-/** Makes an exercise's tests, and tells how good they are. */
+/** Makes an exercise's tests and measures how good they are. */
 export async function measureExercise(
   id: string,
   { html, keep }: Options,
-  around: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  services: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Adequacy> {
-  const { workspace, onlooker } = around;
-  // A minute of measuring must not end in a page that has no place.
+  const { workspace, reporter } = services;
+  // Fail before measuring, which takes a minute.
   if (html !== undefined) await requireFolderOf(html);
-  let { problem, tests } = await makeTests(id, workspace, { onlooker });
-  let measured = await measureTests(problem, tests, around);
+  let { problem, tests } = await makeTests(id, workspace, { reporter });
+  let measured = await measureTests(problem, tests, services);
   if (keep && measured.kills.length > 0) {
     await addKills(problem, measured.kills);
-    onlooker.note(`${id}: ${measured.kills.length} kept in kills.jsonl; measuring again`);
-    ({ problem, tests } = await makeTests(id, workspace, { onlooker }));
-    measured = await measureTests(problem, tests, around);
+    reporter.note(`${id}: added ${measured.kills.length} inputs to kills.jsonl; measuring again`);
+    ({ problem, tests } = await makeTests(id, workspace, { reporter }));
+    measured = await measureTests(problem, tests, services);
   }
   if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
   return measured.adequacy;
@@ -45,7 +45,7 @@ async function addKills(problem: Problem, kills: readonly Kill[]): Promise<void>
 async function requireFolderOf(path: string): Promise<void> {
   const entry = await stat(dirname(path)).catch(() => undefined);
   if (entry?.isDirectory()) return;
-  throw new HarnessError("write-failed", `${path} cannot be written: there is no such folder`);
+  throw new HarnessError("write-failed", `${path} cannot be written: its folder does not exist`);
 }
 
 async function writePage(path: string, page: string): Promise<void> {

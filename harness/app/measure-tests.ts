@@ -24,40 +24,40 @@ interface Exercise {
   readonly tests: Tests;
 }
 
-interface Around {
+interface Services {
   readonly workspace: Workspace;
-  readonly onlooker: Onlooker;
+  readonly reporter: Onlooker;
 }
 
-/** Judges the exercise's own submissions with the tests, and measures these. */
+/** Judges the exercise's sample submissions and measures how well the tests reject wrong ones. */
 export async function measureTests(
   problem: Problem,
   tests: Tests,
-  around: Around,
+  services: Services,
 ): Promise<MeasuredAdequacy> {
-  const { workspace, onlooker } = around;
+  const { workspace, reporter } = services;
   const reference = await workspace.reference(problem);
   const trials = await findTrials(problem, workspace);
-  const judged = await judgeTrials(trials, { problem, reference, tests }, around);
+  const judged = await judgeTrials(trials, { problem, reference, tests }, services);
   const programs = await readOwnPrograms(problem, workspace);
-  tellOfMutants(problem, programs, onlooker);
+  noteMissingMutants(problem, programs, reporter);
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
   const drawn = isDrawn ? await drawSome(problem, workspace) : [];
   return measureAdequacy({ problem, reference, tests, drawn, ...programs, ...judged });
 }
 
-/** Without mutants the figures rest on few programs, which their reader should know. */
-function tellOfMutants({ id, programs }: Problem, { right }: OwnPrograms, { note }: Onlooker) {
-  const tell = (reason: string) =>
-    note(`${id}: no mutants are tried: ${reason}. The figures are of submissions/${id}/ alone.`);
+/** Without mutants the figures rest on few programs, which readers should know. */
+function noteMissingMutants({ id, programs }: Problem, { right }: OwnPrograms, { note }: Onlooker) {
+  const report = (reason: string) =>
+    note(`${id}: no mutants are tried: ${reason}. The figures cover only submissions/${id}/.`);
   if (programs.checker !== undefined) {
-    tell(`each of their answers would take a run of ${programs.checker}`);
+    report(`each of their answers would take a run of ${programs.checker}`);
   } else if (right.length === 0) {
-    tell("they are made of right programs in JavaScript or TypeScript, and there is none");
+    report("they are made from right programs in JavaScript or TypeScript, and there is none");
   }
 }
 
-/** So often the author's generators are asked for cases beside the tests. */
+/** Rounds of extra cases from the author's generators. */
 const ROUNDS = 4;
 
 async function drawSome(problem: Problem, workspace: Workspace): Promise<readonly TestCase[]> {
@@ -77,42 +77,42 @@ interface Judged {
 interface Round {
   /** Multiplies the time limit. */
   readonly timeFactor: number;
-  /** Goes on after a failure, to learn what else rejects a program. */
+  /** Keeps judging after a failure, to learn which cases reject a program. */
   readonly isThorough: boolean;
 }
 
-/** As `verify` judges. */
+/** The same as `verify`. */
 const PLAIN: Round = { timeFactor: 1, isThorough: false };
-/** A right program keeps its verdict with half of the time, */
+/** Accepted programs should pass with half the time limit. */
 const HALF: Round = { timeFactor: 0.5, isThorough: false };
-/** and a slow one with half more. */
+/** Slow programs should fail with 1.5 times the time limit. */
 const HALF_MORE: Round = { timeFactor: 1.5, isThorough: false };
 
-/** What came of a program. */
+/** The outcome of one program. */
 interface Outcome {
   readonly verdict: Verdict;
-  /** By {@link testKey}: whether the case was rejected; a case that did not run is missing. */
+  /** By {@link testKey}: true if the case rejected the program. Cases that did not run are missing. */
   readonly cases: ReadonlyMap<string, boolean>;
 }
 
 /**
- * Which programs are rejected, all tests tell within the exercise's own limits, so that `verify`
- * says the same. A language that is not installed here says nothing about the tests.
+ * Judges the programs with the exercise's own limits, so that `verify` agrees. Programs in languages
+ * that are not installed are left out, since they say nothing about the tests.
  */
 async function judgeTrials(
   trials: readonly Trial[],
   exercise: Exercise,
-  around: Around,
+  services: Services,
 ): Promise<Judged> {
   const judge = async (round: Round, isMeant: (trial: Trial) => boolean) =>
-    judgeRound(trials.filter(isMeant), round, exercise, around);
-  const hurried = await judge(HALF, ({ role }) => role === "accepted");
-  const isQuick = (trial: Trial) => hurried.get(trial)?.verdict === "AC";
+    judgeRound(trials.filter(isMeant), round, exercise, services);
+  const withHalfTime = await judge(HALF, ({ role }) => role === "accepted");
+  const isQuick = (trial: Trial) => withHalfTime.get(trial)?.verdict === "AC";
   const plain = new Map([
     ...(await judge({ ...PLAIN, isThorough: true }, ({ role }) => role === "wrong")),
     ...(await judge(PLAIN, (trial) => trial.role !== "wrong" && !isQuick(trial))),
   ]);
-  const patient = await judge(
+  const withMoreTime = await judge(
     HALF_MORE,
     (trial) => trial.role === "slow" && plain.get(trial)?.verdict === "TLE",
   );
@@ -121,7 +121,7 @@ async function judgeTrials(
   const otherVerdicts: OtherVerdict[] = [];
   for (const trial of trials) {
     const { id: program, role, expected } = trial;
-    const outcome = isQuick(trial) ? hurried.get(trial) : plain.get(trial);
+    const outcome = isQuick(trial) ? withHalfTime.get(trial) : plain.get(trial);
     if (outcome === undefined) continue;
     const { verdict: actual, cases } = outcome;
     if (actual !== expected) otherVerdicts.push({ program, expected, actual });
@@ -131,7 +131,7 @@ async function judgeTrials(
     }
     judged.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
     if (role === "wrong" || (actual !== "TLE" && actual !== "AC")) continue;
-    margins.push({ program, kind: role, isKept: patient.get(trial)?.verdict === "TLE" });
+    margins.push({ program, kind: role, isKept: withMoreTime.get(trial)?.verdict === "TLE" });
   }
   return { judged, margins, otherVerdicts };
 }
@@ -140,7 +140,7 @@ async function judgeRound(
   trials: readonly Trial[],
   { timeFactor, isThorough }: Round,
   { problem, reference, tests }: Exercise,
-  { workspace, onlooker }: Around,
+  { workspace, reporter }: Services,
 ): Promise<ReadonlyMap<Trial, Outcome>> {
   const outcomes = new Map<Trial, Outcome>();
   if (trials.length === 0) return outcomes;
@@ -155,7 +155,7 @@ async function judgeRound(
   const cases = new Map<Trial, Map<string, boolean>>();
   const options = { isThorough, isExplaining: false, isolation: "best" } as const;
   await workspace.withContext(options, async (context) => {
-    using progress = onlooker.startProgress(trials.length);
+    using progress = reporter.startProgress(trials.length);
     const stream = judgeFiles(
       trials,
       { ...context, loadSuite: async () => context.programs.equip(suite) },
@@ -175,7 +175,7 @@ async function judgeRound(
   return outcomes;
 }
 
-/** Of a program the judge counts those cases that are for programs. */
+/** Translates case indexes: for a program, the judge counts only the cases for programs. */
 function placeCases(
   cases: ReadonlyMap<string, boolean>,
   judging: Judging,

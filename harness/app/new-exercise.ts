@@ -8,25 +8,25 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 import { findOccupied, writeNewFiles } from "./write-new-files.ts";
 
-/** What every exercise that is made from nothing begins as, with the workspace that has it. */
+/** The exercise that new exercises are copied from by default. */
 export function starterPlace(grundyFolder: string): ExercisePlace {
   return { folder: join(grundyFolder, "harness/app/starter"), id: "subtraction" };
 }
 
 export interface NewExercise {
-  /** What of it there is to change, but for programs: paths within the workspace. */
+  /** Files to edit, without programs: paths within the workspace. */
   readonly paths: readonly string[];
   readonly programCount: number;
-  /** Its tests are known to everybody who has Grundy. */
+  /** True if its tests are those of an exercise that Grundy ships. */
   readonly hasPublicTests: boolean;
   readonly hasCourseFile: boolean;
 }
 
 /**
- * Adds an exercise to the workspace, as a copy of one that works: of the workspace's own, of
- * Grundy's, or of the one to begin with.
- * @throws {UsageError} where there is no workspace, or `id` is no name for an exercise.
- * @throws {DiagnosticsError} where `from` is not there, or something of `id` already is.
+ * Adds an exercise to the workspace, as a copy of one in the workspace, of one that Grundy ships, or of
+ * the starter.
+ * @throws {UsageError} if there is no workspace, or `id` is not a valid exercise ID.
+ * @throws {DiagnosticsError} if `from` does not exist, or files of `id` already do.
  */
 export async function addExercise(
   id: string,
@@ -36,19 +36,19 @@ export async function addExercise(
   const { root, workspaceFolder, workspaceBy, problemsFolder, courseFile } = workspace.config;
   if (workspaceBy === undefined) {
     throw new UsageError(
-      "there is no workspace here to add it to: no folder upwards has problems/ with an exercise. " +
-        "`grundy init` makes one in this folder, `grundy init DIR` in another",
+      "there is no workspace here: neither this folder nor a parent has problems/ with an exercise. " +
+        "`grundy init` creates one in this folder, `grundy init DIR` in another",
     );
   }
   if (!isProblemId(id)) {
     throw new UsageError(
-      `'${id}' is no id for an exercise: lower-case letters, digits and hyphens, beginning with a letter`,
+      `'${id}' is not a valid exercise ID: use lower-case letters, digits and hyphens, starting with a letter`,
     );
   }
   const ids = await workspace.problemIds();
   if (ids.includes(id)) {
-    const hint = "Choose another id, or change what is there.";
-    throw fail("taken-id", join(problemsFolder, id), `the exercise ${id} is there already`, hint);
+    const hint = "Choose another ID, or edit the existing exercise.";
+    throw fail("taken-id", join(problemsFolder, id), `the exercise ${id} already exists`, hint);
   }
   const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
   const target = { folder: workspaceFolder, id };
@@ -56,8 +56,8 @@ export async function addExercise(
   const own = new Map([...files].filter(([path]) => path.split("/").some(isNamed(id))));
   const occupied = await findOccupied(workspaceFolder, own);
   if (occupied.length > 0) {
-    const message = `these files are there already: ${occupied.join(", ")}`;
-    throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another id.");
+    const message = `these files already exist: ${occupied.join(", ")}`;
+    throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another ID.");
   }
   await writeNewFiles(workspaceFolder, new Map([...files, ...(await readEditorFiles(root))]));
   const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
@@ -85,14 +85,14 @@ async function findSource(
   const shipped = await workspace.shippedIds();
   if (shipped.includes(from)) return { folder: root, id: from };
   const nearest = nearestName(from, [...ids, ...shipped]);
-  const all = `Here are ${ids.join(", ") || "none"}; Grundy's own are ${shipped.join(", ")}.`;
+  const all = `This workspace has ${ids.join(", ") || "none"}; Grundy ships ${shipped.join(", ")}.`;
   const hint = nearest === undefined ? all : `Did you mean ${nearest}?`;
-  throw fail("unknown-problem", problemsFolder, `there is no '${from}' to copy`, hint);
+  throw fail("unknown-problem", problemsFolder, `there is no exercise '${from}' to copy`, hint);
 }
 
 /**
- * What editors complete and check exercises by: schemas of problem.yaml and course.yaml beside the
- * exercises, and in `types/` what references import from Grundy.
+ * Reads the files that editors complete and check exercises with: schemas of problem.yaml and
+ * course.yaml, and in `types/` the types that references import from Grundy.
  */
 export async function readEditorFiles(grundyFolder: string): Promise<NewFiles> {
   const files = new Map<string, Buffer>();

@@ -2,20 +2,20 @@ import type { FileEvent } from "../batch/judge-file.ts";
 
 export type { FileEvent } from "../batch/judge-file.ts";
 
-/** Is told what happens while files are judged, and disposed when that is over. */
+/** Receives the events of judgings, and is disposed when they are over. */
 export interface Progress extends Disposable {
   take(path: string, event: FileEvent): void;
 }
 
-/** Whoever looks on while a use case goes on: a terminal, a page. */
+/** Reports the progress of a use case, on a terminal for instance. */
 export interface Onlooker {
-  /** Before so many files are judged. */
+  /** Called before judging starts. */
   readonly startProgress: (total: number) => Progress;
-  /** What should be known before the end; nothing fails for it. */
+  /** Shows a message at once; it is not an error. */
   readonly note: (sentence: string) => void;
 }
 
-/** What may end a judging, listened to while programs run. Disposed, it listens no more. */
+/** Listens, until it is disposed, for a request to end a running judging. */
 export interface Ending extends Disposable {
   readonly signal: AbortSignal;
 }

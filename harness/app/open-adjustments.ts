@@ -8,8 +8,8 @@ import { type FindStudent, resolveAdjustments } from "../course/resolve-adjustme
 import { parseCsvTable } from "../gradebook/csv-table.ts";
 
 /**
- * What instructors say of single works: what stands in course.yaml, or in the CSV that it names.
- * @throws {DiagnosticsError} with what cannot be read, is nobody's, or is said twice.
+ * Reads instructors' adjustments from course.yaml and the CSV file that it names.
+ * @throws {DiagnosticsError} for entries that are invalid, match no student, or are duplicates.
  */
 export async function openAdjustments(
   courseFile: string,
@@ -26,7 +26,7 @@ export async function openAdjustments(
 
 async function readTable(file: string, course: Course): Promise<readonly Adjustment[]> {
   const bytes = await readFile(file).catch((): never => {
-    const message = "there is no such file, and course.yaml names it as `adjustments`";
+    const message = "there is no such file, but `adjustments` in course.yaml names it";
     const hint = "Put it beside course.yaml: student,exercise,points,bonus,excused,comment,by,why.";
     throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
   });

@@ -29,41 +29,43 @@ import {
 } from "./open-sheets.ts";
 import type { ReadInbox } from "./read-inbox.ts";
 import { timeHandIns } from "./time-hand-ins.ts";
-import { countUntimed, warnOfLateness } from "./untimed-works.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface ClassOptions {
-  /** Path of a course.yaml; else the workspace's, where it has one. */
+  /** Path of a course.yaml. Default: the workspace's, if there is one. */
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
-  /** What tells when everything was handed in: `git`, `zip`, `files` or the path of a CSV. */
+  /** Source of submission times: `git`, `zip`, `files` or the path of a CSV file. */
   readonly times?: string;
-  /** Exports of the course system: worksheets of Moodle tell who is who. */
+  /** Gradebooks of a learning platform. Moodle's worksheets also identify students. */
   readonly gradeFile?: readonly string[];
 }
 
-/** What was handed in, who for what, and by which rules it is graded. */
+/** The submissions of a class, matched to students and exercises, and the grading rules. */
 export interface OpenClass {
   readonly facts: ClassFacts;
-  /** The course's exercises as grade files may call them. */
+  /** The course's exercises, with the names that grade files may use. */
   readonly exercises: readonly GradedExercise[];
   readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
   readonly works: readonly ClassWork[];
   readonly handIns: HandInCount;
-  /** Of the worksheets of Moodle among the grade files, by their names. */
+  /** Uses of the Moodle worksheets among the grade files, by file name. */
   readonly sheets: ReadonlyMap<string, SheetUse>;
-  /** What a person should know, and nothing fails for. */
+  /** Messages for the user that are not errors. */
   readonly warnings: readonly string[];
 }
 
-/** Whether something of it is nobody's, of several, or refused. */
+/** True if some files are unmatched, ambiguous or refused. */
 export function hasOpenQuestions({ mapping }: OpenClass["inboxes"][number]): boolean {
   return [mapping.unmatched, mapping.ambiguous, mapping.refused].some((list) => list.length > 0);
 }
 
-/** @throws {DiagnosticsError} for a course file, a roster or a pattern that is wrong. */
+/**
+ * Reads the downloads of a class and matches their files to students and exercises.
+ * @throws {DiagnosticsError} for an invalid course file, roster or pattern.
+ */
 export async function openClass(
   paths: readonly string[],
   options: ClassOptions,
@@ -83,7 +85,7 @@ export async function openClass(
   const read: ReadInbox[] = [];
   for (const { place, tree } of known.downloads) {
     const assignment = assignments.get(tree);
-    // People who are hidden are on no roster.
+    // Anonymous participants are not on the roster.
     const isKnown =
       assignment !== undefined &&
       assignment.worksheets.length > 0 &&
@@ -110,10 +112,10 @@ export async function openClass(
     nowMs: Date.now(),
   });
   requireOwnNumbers(inboxes);
-  const works = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
-  const handedIn = new Set(works.map(({ problemId }) => problemId));
+  const submissions = inboxes.flatMap(({ place, tree, mapping }) => toWorks(tree, mapping, place));
+  const submittedIds = new Set(submissions.map(({ problemId }) => problemId));
   const present = [
-    ...works.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
+    ...submissions.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
     ...inboxes.flatMap(({ mapping }) => mapping.withoutWork),
   ];
   const sheets = useSheets(known, assignments, inboxes);
@@ -125,27 +127,27 @@ export async function openClass(
     adjustments,
     roster: people,
     rosterFile,
-    problemIds: course === undefined ? problemIds.filter((id) => handedIn.has(id)) : problemIds,
+    problemIds: course === undefined ? problemIds.filter((id) => submittedIds.has(id)) : problemIds,
     workspace,
   });
   return {
     facts,
     exercises: await addTitles(facts.course.exercises, workspace),
     inboxes,
-    works,
+    works: submissions,
     sheets,
-    handIns: countUntimed(works, facts),
+    handIns: countUntimed(submissions, facts),
     warnings: [
-      ...(courseFile === options.course ? [] : [`The rules are those of ${courseFile}`]),
+      ...(courseFile === options.course ? [] : [`Using the course rules in ${courseFile}`]),
       ...warnings,
       ...warnOfSheets(sheets),
       ...remarks,
-      ...warnOfLateness(works, facts),
+      ...warnOfLateness(submissions, facts),
     ],
   };
 }
 
-/** Each path, and each download in a folder of several. */
+/** Opens each path. A folder with several downloads yields each of them. */
 async function openDownloads(paths: readonly string[]): Promise<readonly PlacedTree[]> {
   const downloads: PlacedTree[] = [];
   for (const path of paths) {
@@ -166,10 +168,10 @@ function uniteRosters(rosters: readonly (readonly RosterStudent[])[]): readonly 
 function requireNoSource(place: string): void {
   const extension = extname(place).toLowerCase();
   if (!LANGUAGES.some(({ extensions }) => extensions.includes(extension))) return;
-  throw new UsageError(`${place} is a file; judge one file with \`grundy test ${place}\``);
+  throw new UsageError(`${place} is a single file: judge it with \`grundy test ${place}\``);
 }
 
-/** A download that is refused as a whole is not a class without submissions. */
+/** @throws {DiagnosticsError} for a download that was refused as a whole: it is not an empty class. */
 function requireFiles(file: string, { files, refusals }: Tree): void {
   if (files.length > 0 || refusals.length === 0) return;
   throw new DiagnosticsError(
@@ -177,7 +179,6 @@ function requireFiles(file: string, { files, refusals }: Tree): void {
   );
 }
 
-/** The workspace's own, where it has one. */
 async function findCourseFile({ config }: Workspace): Promise<string | undefined> {
   const entry = await stat(config.courseFile).catch(() => undefined);
   return entry?.isFile() === true ? config.courseFile : undefined;
@@ -194,15 +195,53 @@ async function openRoster(file: string | undefined): Promise<{
 }> {
   if (file === undefined) return { students: [], warnings: [] };
   const bytes = await readFile(file).catch((): never => {
-    const hint = "Name the list of students (CSV), or leave it out.";
+    const hint = "Name a CSV file of students, or leave the roster out.";
     throw fail({ code: "missing-file", file, message: "there is no such roster", hint });
   });
   const { students, diagnostics } = readRoster(bytes, file);
-  // A line that cannot be read must not keep the others from being graded; nobody at all must.
+  // Bad lines are only warnings, but a roster without any student is an error.
   if (students.length === 0) throw new DiagnosticsError(diagnostics);
   return { students, warnings: diagnostics.map(formatDiagnostic) };
 }
 
 function fail(diagnostic: Diagnostic): DiagnosticsError {
   return new DiagnosticsError([diagnostic]);
+}
+
+/** Counts the submissions with a deadline, and those among them without a known time. */
+function countUntimed(
+  submissions: readonly ClassWork[],
+  { course, readTime }: ClassFacts,
+): HandInCount {
+  const timed = listTimed(course);
+  const due = submissions.filter(({ problemId }) => timed.has(problemId));
+  const untimed = due.filter(
+    ({ mapped: { submittedAt } }) =>
+      submittedAt === undefined || readTime(submittedAt) === undefined,
+  );
+  return { due: due.length, untimed: untimed.length };
+}
+
+/** Warns of submissions that Canvas marks as late without a time. */
+function warnOfLateness(
+  submissions: readonly ClassWork[],
+  { course }: ClassFacts,
+): readonly string[] {
+  const timed = listTimed(course);
+  const late = submissions.filter(
+    ({ mapped: { isLate, submittedAt }, problemId }) =>
+      isLate === true && submittedAt === undefined && timed.has(problemId),
+  );
+  if (late.length === 0) return [];
+  const paths = late.map(({ path }) => `  ${path}`);
+  return [
+    [
+      "These are marked as late but have no time, so no late rule is applied. Check them yourself:",
+      ...paths,
+    ].join("\n"),
+  ];
+}
+
+function listTimed({ exercises }: ClassFacts["course"]): ReadonlySet<string> {
+  return new Set(exercises.flatMap(({ id, deadlineMs }) => (deadlineMs === undefined ? [] : [id])));
 }

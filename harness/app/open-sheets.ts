@@ -5,27 +5,27 @@ import { readWorksheet, type Worksheet } from "../inbox/moodle/worksheet.ts";
 import type { Tree } from "../inbox/tree.ts";
 import { readGradeFile } from "./read-grade-file.ts";
 
-/** What was handed in, and how reports call where it lies. */
+/** The files of a download, and the path that reports show for it. */
 export interface PlacedTree {
   readonly place: string;
   readonly tree: Tree;
 }
 
-/** Which download a worksheet of Moodle goes with. */
+/** The download that a Moodle worksheet belongs to. */
 export type SheetUse =
   | { readonly kind: "used"; readonly place: string; readonly exercise: string | undefined }
-  /** Its numbers are those of none: another assignment's, or another course's. */
-  | { readonly kind: "stranger" };
+  /** Its participant numbers match no download: it is from another assignment or course. */
+  | { readonly kind: "unmatched" };
 
 interface Sheets {
-  /** Without the worksheets that lay in them. */
+  /** Without the worksheets that were in them. */
   readonly downloads: readonly PlacedTree[];
   readonly worksheets: readonly Worksheet[];
 }
 
 /**
- * The worksheets of Moodle among the roster and the grade files, and those that lie beside downloads.
- * @throws {DiagnosticsError} where a grade file is missing.
+ * Finds the Moodle worksheets among the roster, the grade files and the files beside downloads.
+ * @throws {DiagnosticsError} if a grade file is missing.
  */
 export async function openSheets(
   downloads: readonly PlacedTree[],
@@ -33,7 +33,7 @@ export async function openSheets(
   gradeFiles: readonly string[],
 ): Promise<Sheets> {
   const worksheets: Worksheet[] = [];
-  // The roster's first: by its numbers people are known who have no e-mail address.
+  // The roster first: its numbers identify people without an email address.
   const files = [...(rosterFile === undefined ? [] : [rosterFile]), ...gradeFiles];
   for (const file of new Set(files)) {
     const bytes = await readGradeFile(file);
@@ -51,7 +51,7 @@ export async function openSheets(
   return { downloads: left, worksheets };
 }
 
-/** Only directly in the folder: what lies further down, a student may have put there. */
+/** Looks only at the top level: files further down may be from students. */
 async function findSheets(tree: Tree): Promise<ReadonlyMap<string, Worksheet>> {
   const sheets = new Map<string, Worksheet>();
   for (const file of tree.files) {
@@ -63,7 +63,7 @@ async function findSheets(tree: Tree): Promise<ReadonlyMap<string, Worksheet>> {
   return sheets;
 }
 
-/** What each worksheet is for, where there are downloads of Moodle that it could belong to. */
+/** Matches each worksheet to a download; empty if there are no Moodle downloads. */
 export function useSheets(
   { worksheets, downloads }: Sheets,
   assignments: ReadonlyMap<Tree, Assignment>,
@@ -77,11 +77,11 @@ export function useSheets(
       );
       const [download, inbox] = [downloads[at], inboxes[at]];
       if (download === undefined || inbox === undefined) {
-        return [worksheet.file, { kind: "stranger" }];
+        return [worksheet.file, { kind: "unmatched" }];
       }
       const { exercise } = assignments.get(download.tree) ?? {};
-      const handedIn = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
-      const [only, another] = handedIn;
+      const submittedIds = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
+      const [only, another] = submittedIds;
       const meant = exercise ?? (another === undefined ? only : undefined);
       return [worksheet.file, { kind: "used", place: download.place, exercise: meant }];
     }),
@@ -90,20 +90,21 @@ export function useSheets(
 
 export function warnOfSheets(sheets: ReadonlyMap<string, SheetUse>): readonly string[] {
   return [...sheets].flatMap(([file, { kind }]) =>
-    kind === "stranger" ? [`${file}: ${STRANGER.message}. ${STRANGER.hint}`] : [],
+    kind === "unmatched" ? [`${file}: ${STRANGER.message}. ${STRANGER.hint}`] : [],
   );
 }
 
 export const STRANGER = {
   code: "other-assignment",
-  message: "its numbers are those of no download here: it is another assignment's or course's",
-  hint: "Name the worksheet that was exported with the download, or leave this one out.",
+  message:
+    "its participant numbers match no download here, so it is from another assignment or course",
+  hint: "Give the worksheet that was exported with the download, or leave this one out.",
 };
 
 /**
- * Without worksheets a number is all that tells a student, and a group's may be a participant's of
- * another assignment.
- * @throws {DiagnosticsError} where two of different names have one number.
+ * Without worksheets only a number identifies a student, and a group's number may be that of a
+ * participant in another assignment.
+ * @throws {DiagnosticsError} if one number belongs to two different names.
  */
 export function requireOwnNumbers(
   inboxes: readonly { readonly place: string; readonly mapping: Mapping }[],
@@ -116,13 +117,13 @@ export function requireOwnNumbers(
       const owner = owners.get(id) ?? { name, place };
       owners.set(id, owner);
       if (owner.place === place || owner.name === name) continue;
-      const names = `${owner.name ?? "somebody hidden"} (${owner.place}) and ${name ?? "somebody hidden"}`;
+      const names = `${owner.name ?? "an anonymous participant"} (${owner.place}) and ${name ?? "an anonymous participant"}`;
       throw new DiagnosticsError([
         {
           code: "same-number",
           file: place,
-          message: `${names} have the number ${id}: one of them is a group`,
-          hint: "Give the worksheets of the assignments, which tell groups from people: --grade-file.",
+          message: `${names} both have the number ${id}, so one of them is a group`,
+          hint: "Give the assignments' worksheets with --grade-file: they tell groups from people.",
         },
       ]);
     }

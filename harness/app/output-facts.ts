@@ -19,7 +19,7 @@ interface Sources extends Pick<OpenClass, "facts"> {
   readonly programOf: ProgramOf;
 }
 
-/** What outputs need to know besides the results. */
+/** Collects what the output files need besides the results. */
 export async function gatherOutputFacts(
   { facts, feedbackFolders, key, similarity, programOf, nowMs }: Sources,
   workspace: Workspace,
@@ -28,7 +28,7 @@ export async function gatherOutputFacts(
   const suites = new Map(await Promise.all(loading));
   const suiteOf = (id: string) => {
     const suite = suites.get(id);
-    if (suite === undefined) throw new Error(`${id} is no exercise of the course`);
+    if (suite === undefined) throw new Error(`${id} is not an exercise of the course`);
     return suite;
   };
   return {
@@ -57,7 +57,7 @@ export async function gatherOutputFacts(
   };
 }
 
-/** For a course on the web, whose results are neither signed nor compared with each other. */
+/** The same for a course on a server, whose results are neither signed nor checked for similarity. */
 export async function gatherServedFacts(
   { facts, nowMs }: Pick<Sources, "facts" | "nowMs">,
   workspace: Workspace,
@@ -66,7 +66,7 @@ export async function gatherServedFacts(
   return gatherOutputFacts({ facts, nowMs, ...without, programOf: () => undefined }, workspace);
 }
 
-/** Tests of packages are known by their names. */
+/** Test cases of packages have names. */
 function nameTest(pkg: Package, group: string, place: number): string | undefined {
   return caseGroupsOf(pkg).find(({ id }) => id === group)?.cases[place]?.name;
 }

@@ -7,14 +7,14 @@ import { loadReferenceParts } from "../problems/load-reference.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A file of submissions/ that tells about the tests. */
+/** A program in submissions/ that the tests are measured with. */
 export interface Trial extends KnownProgram {
-  /** `wrong_answer/log.py` */
+  /** For example `wrong_answer/log.py`. */
   readonly id: string;
   readonly role: "wrong" | "slow" | "accepted";
 }
 
-/** The exercise's own submissions, but for those that no compiler takes. */
+/** Finds the exercise's sample submissions, except those that must not compile. */
 export async function findTrials(
   problem: Problem,
   { config }: Workspace,
@@ -30,8 +30,8 @@ export async function findTrials(
 }
 
 /**
- * The reference, if it is TypeScript, and of the exercise's own submissions those in JavaScript and TypeScript, which can
- * be changed and run in this process.
+ * Reads the programs that can be mutated and run in this process: the reference, if it is TypeScript,
+ * and sample submissions in JavaScript and TypeScript.
  */
 export async function readOwnPrograms(
   problem: Problem,
@@ -60,7 +60,7 @@ async function readSources(file: string): Promise<OwnProgram["sources"]> {
   try {
     return await readProgramSources(file);
   } catch (cause) {
-    // Whoever loads it tells the line, too.
+    // Loading it gives an error with the line.
     if (cause instanceof SyntaxError) await loadReferenceParts(file);
     throw cause;
   }

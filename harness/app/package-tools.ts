@@ -7,16 +7,19 @@ import { buildPackageSuite, type PackageSuite } from "../engine/package/package-
 import { PROGRAM_LANGUAGES } from "../languages/index.ts";
 import type { Package, PackageProgram } from "../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
+import { inferLimit } from "../batch/judge-programs.ts";
+import type { Suite } from "../engine/judge/suite.ts";
+import { suiteOf } from "../engine/package/package-problem.ts";
 
-/** What a package's own programs are run with. */
+/** Services for running a package's validators and graders. */
 export type ToolContext = Pick<
   JudgingContext,
   "findTools" | "sandbox" | "cacheFolder" | "gate" | "threads" | "signal"
 >;
 
 /**
- * All that a package judges with, built.
- * @throws {HarnessError} `program-failed` for a program of it that cannot be run here.
+ * Builds everything that a package judges with.
+ * @throws {HarnessError} `program-failed` if one of its programs cannot be run here.
  */
 export async function openPackage(pkg: Package, context: ToolContext): Promise<PackageSuite> {
   const timeMs = pkg.limits.timeMs ?? ASSUMED_LIMIT_MS;
@@ -28,7 +31,7 @@ export async function openPackage(pkg: Package, context: ToolContext): Promise<P
   });
 }
 
-/** A validator or grader with what runs it, or why this machine cannot. */
+/** Prepares a validator or grader, or says why this machine cannot run it. */
 export async function prepareTool(
   pkg: Package,
   program: PackageProgram,
@@ -46,5 +49,31 @@ export async function prepareTool(
   const tools = toolPaths(language, await findTools(language.tools));
   if (tools !== undefined) return { ...context, ...tools, submission: read.submission };
   const install = language.tools.map((tool) => tool.install).join("; ");
-  return { reason: `${language.name} is not installed here (${install})` };
+  return { reason: `${language.name} is not installed here (to get it: ${install})` };
+}
+
+/** Suites of problem packages. Each is built, and its time limit found, once. */
+export class PackageSuites {
+  readonly #context: Omit<JudgingContext, "loadSuite">;
+  readonly #width: number;
+  readonly #opened = new Map<string, Promise<Suite>>();
+
+  /** @param width how many of a package's own programs run at once to find its time limit */
+  constructor(context: Omit<JudgingContext, "loadSuite">, width: number) {
+    this.#context = context;
+    this.#width = width;
+  }
+
+  /** @throws {HarnessError} `program-failed` if one of its programs cannot be run here. */
+  async open(pkg: Package): Promise<Suite> {
+    const known = this.#opened.get(pkg.id) ?? this.#build(pkg);
+    this.#opened.set(pkg.id, known);
+    return known;
+  }
+
+  async #build(pkg: Package): Promise<Suite> {
+    const suite = await openPackage(pkg, this.#context);
+    const timeMs = pkg.limits.timeMs ?? (await inferLimit(suite, this.#context, this.#width));
+    return suiteOf({ ...suite, timeMs });
+  }
 }

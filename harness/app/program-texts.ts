@@ -6,10 +6,10 @@ import { LANGUAGES } from "../languages/index.ts";
 
 export type ProgramOf = (result: StudentResult) => ProgramText | undefined;
 
-/** What an instructor said of the lines of an attempt. */
+/** An instructor's comments on lines of an attempt. */
 export type CommentsOn = (result: StudentResult) => readonly LineComment[];
 
-/** The programs that were judged, as pages show them; undefined for what is none of them. */
+/** Reads the judged programs, as pages show them. */
 export async function readPrograms(
   outcomes: readonly Outcome[],
   commentsOn: CommentsOn,
@@ -17,9 +17,9 @@ export async function readPrograms(
   const programs = new Map<string, ProgramText>();
   for (const { work, record } of outcomes) {
     if (record === undefined) continue;
-    const handedIn = await work.read(LANGUAGES);
-    if (handedIn.kind !== "submission") continue;
-    const { language, source } = handedIn.submission;
+    const read = await work.read(LANGUAGES);
+    if (read.kind !== "submission") continue;
+    const { language, source } = read.submission;
     programs.set(
       toKey(work.mapped.student.id, work.problemId, work.path),
       toProgramText(language.id, source),
@@ -32,7 +32,7 @@ export async function readPrograms(
   };
 }
 
-/** Of the attempts that count: of others nobody knows any more what their lines were. */
+/** Finds comments on the attempts that count; line numbers of other attempts no longer fit. */
 export function findLineComments({ adjustments = [] }: Results): CommentsOn {
   const byCell = new Map(
     adjustments.map((each) => [JSON.stringify([each.student.id, each.problem]), each]),

@@ -4,8 +4,8 @@ import type { Problem } from "../problems/problem.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * An input of an exercise.
- * @throws {UsageError} where the JSON is none.
+ * Reads an input of an exercise.
+ * @throws {UsageError} if the JSON values are not a valid input.
  */
 export function readArguments(problem: Problem, json: readonly unknown[]): readonly Value[] {
   const { parameters, functionName } = problem.interface;

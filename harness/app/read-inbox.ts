@@ -1,7 +1,7 @@
 import type { Mapping } from "../inbox/mapping.ts";
 import type { Tree } from "../inbox/tree.ts";
 
-/** What was handed in at one place, and how it was understood. */
+/** One download, and how its files map to students and exercises. */
 export interface ReadInbox {
   readonly place: string;
   readonly tree: Tree;

@@ -6,13 +6,13 @@ import { listPackages } from "./choose-packages.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the person who runs packages allows their programs. */
+/** Extra permissions that the user grants to packages' programs. */
 export interface PackageLiberties {
-  /** So many processes and threads at once, each program itself included. Absent: no process. */
+  /** Maximum of processes and threads at once, the program itself included. Absent: only itself. */
   readonly allowProcesses?: number;
 }
 
-/** @throws {DiagnosticsError} with all mistakes of all of them */
+/** Reads packages. @throws {DiagnosticsError} with all mistakes in all of them */
 export async function readPackages(
   paths: readonly string[],
   liberties: PackageLiberties = {},
@@ -22,7 +22,7 @@ export async function readPackages(
   return packages;
 }
 
-/** Those that can be read, and all mistakes of the others. */
+/** Reads the packages that can be read, and collects all mistakes in the others. */
 export async function readSoundPackages(
   paths: readonly string[],
   { allowProcesses: maxTasks }: PackageLiberties = {},
@@ -42,10 +42,10 @@ export async function readSoundPackages(
 }
 
 /**
- * The workspace with the packages of a folder beside its exercises.
- * @throws {DiagnosticsError} with all mistakes of all of them
- * @throws {UsageError} where there are none, one is called as an exercise or another is, or the fewer
- * points of one are the better, which no gradebook knows
+ * Adds the packages of a folder to the workspace.
+ * @throws {DiagnosticsError} with all mistakes in all of them
+ * @throws {UsageError} if there are none, if an ID is taken, or if fewer points are better in one of
+ * them, which gradebooks cannot express
  */
 export async function addPackages(
   workspace: Workspace,
@@ -57,12 +57,14 @@ export async function addPackages(
   const twice = packages.filter(({ id }) => taken.size === taken.add(id).size);
   if (twice.length > 0) {
     const ids = listSome(twice.map(({ id }) => id));
-    throw new UsageError(`${folder}: ${ids}: there is another problem of this name; rename it`);
-  }
-  const turned = packages.find(({ isFewerBetter }) => isFewerBetter);
-  if (turned !== undefined) {
     throw new UsageError(
-      `${turned.place}: the fewer points the better there, and in grades more are: leave it out, or have its validator give more for what is better`,
+      `${folder}: there are two exercises or packages named ${ids}: rename one of each`,
+    );
+  }
+  const inverted = packages.find(({ isFewerBetter }) => isFewerBetter);
+  if (inverted !== undefined) {
+    throw new UsageError(
+      `${inverted.place}: fewer points are better in this package, but grades need more points for better work: leave it out, or change its validator`,
     );
   }
   return workspace.withPackages(packages);

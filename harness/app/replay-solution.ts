@@ -9,7 +9,7 @@ import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A solution as somebody wrote it, and what its source is called. */
+/** A solution's text, and the name of its source. */
 interface WrittenSolution {
   readonly name: string;
   readonly text: string;
@@ -17,14 +17,15 @@ interface WrittenSolution {
 
 export interface Replay {
   readonly film: Film;
-  /** Why the solution is wrong; absent where it is right. */
+  /** Why the solution is wrong; absent if it is right. */
   readonly fault?: string;
 }
 
 /**
- * The film of a solution, of the reference's own where none is given.
- * @param args as JSON values; none: the last sample of the exercise
- * @throws {UsageError} where the exercise has no films, or what is given is no input or no answer.
+ * Makes the film of a solution.
+ * @param args JSON values; empty: the exercise's last sample
+ * @param solution undefined: the reference's answer
+ * @throws {UsageError} if the exercise has no films, or the input or answer is invalid.
  */
 export async function replaySolution(
   id: string,
@@ -37,7 +38,7 @@ export async function replaySolution(
   const { film, check } = reference;
   if (film === undefined) {
     throw new UsageError(
-      `an answer of ${id} is no game that could be replayed; ${await nameFilmed(workspace)}`,
+      `answers to ${id} are not games that can be replayed; ${await nameFilmed(workspace)}`,
     );
   }
   const sample = problem.samples.at(-1);
@@ -53,23 +54,22 @@ export async function replaySolution(
   };
 }
 
-/** As a program prints it, or as a function returns it: `[[0, 9]]`, `[(0, 9)]`. */
+/** Reads an answer as a program prints it, or as a function returns it: `[[0, 9]]`, `[(0, 9)]`. */
 function readAnswer(type: ValueType, { name, text }: WrittenSolution): Value {
   const json = text.trim().startsWith("[") ? parseList(text) : undefined;
-  const wanted =
-    "expected is the answer as a program prints it, or as a list that a function returns";
+  const expected = "expected an answer as a program prints it, or a list as a function returns it";
   try {
     if (json !== undefined) return fromJson(type, json, "the answer");
   } catch (error) {
-    if (error instanceof ValueError) throw new UsageError(`${name}: ${error.message}; ${wanted}`);
+    if (error instanceof ValueError) throw new UsageError(`${name}: ${error.message}; ${expected}`);
     throw error;
   }
   const parsed = parseOutput(type, text);
   if (parsed.ok) return parsed.value;
-  throw new UsageError(`${name}: ${parsed.message}; ${wanted}`);
+  throw new UsageError(`${name}: ${parsed.message}; ${expected}`);
 }
 
-/** Python's tuples are lists here; undefined where it is no list. */
+/** Parses a list, reading Python's tuples as lists; undefined if it is not a list. */
 function parseList(text: string): unknown {
   try {
     return JSON.parse(text.replaceAll("(", "[").replaceAll(")", "]"));
@@ -86,6 +86,6 @@ async function nameFilmed(workspace: Workspace): Promise<string> {
     if (reference?.film !== undefined) filmed.push(listed.problem.id);
   }
   return filmed.length === 0
-    ? "neither is one of another exercise"
-    : `those that are: ${filmed.join(", ")}`;
+    ? "no exercise here can be replayed"
+    : `exercises that can be replayed: ${filmed.join(", ")}`;
 }

@@ -1,13 +1,17 @@
 import { nameDatabase } from "../store/postgres/database-url.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** @returns how it is called where people read. @throws {UsageError} */
+/**
+ * Checks a database's address.
+ * @returns its name for messages, without a password.
+ * @throws {UsageError} if it is not an address.
+ */
 export function requireDatabase(url: string, what: string): string {
   const name = nameDatabase(url);
   if (name !== undefined) return name;
-  // It is not repeated: there may be a password in it.
+  // The message does not repeat the address: it may contain a password.
   throw new UsageError(
-    `${what} is no address like postgres://user:password@host/database ` +
-      "(what is special in a password is written as %23 for #, %2F for /, %40 for @)",
+    `${what} is not of the form postgres://user:password@host/database ` +
+      "(in a password, write %23 for #, %2F for / and %40 for @)",
   );
 }

@@ -7,13 +7,13 @@ import type { SimilarPair } from "../core/results/similarity.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { findSimilar } from "../similarity/find-similar.ts";
 
-/** A source that everybody was given. */
+/** Code that was given to everybody. */
 interface Template {
   readonly language: string;
   readonly source: string;
 }
 
-/** @throws {DiagnosticsError} for a file that is not there, or of no language that is known. */
+/** @throws {DiagnosticsError} for a missing file, or one in an unknown language. */
 export async function openTemplates(files: readonly string[]): Promise<readonly Template[]> {
   return Promise.all(files.map(readTemplate));
 }
@@ -23,22 +23,22 @@ export async function compareWorks(
   outcomes: readonly Outcome[],
   templates: readonly Template[],
 ): Promise<readonly SimilarPair[]> {
-  const works = [];
+  const submissions = [];
   for (const { work, record } of outcomes) {
     const { mapped, path, problemId } = work;
     if (record === undefined || !mapped.isLast) continue;
-    const handedIn = await work.read(LANGUAGES);
-    if (handedIn.kind !== "submission") continue;
-    works.push({
+    const read = await work.read(LANGUAGES);
+    if (read.kind !== "submission") continue;
+    submissions.push({
       student: mapped.student.id,
       problem: problemId,
       submission: path,
-      language: handedIn.submission.language.id,
-      source: handedIn.submission.source,
+      language: read.submission.language.id,
+      source: read.submission.source,
       wrongAnswers: wrongAnswersOf(record.judging),
     });
   }
-  return findSimilar(works, { templates });
+  return findSimilar(submissions, { templates });
 }
 
 function wrongAnswersOf({ failures, counterexample }: Judging) {
@@ -57,7 +57,7 @@ async function readTemplate(file: string): Promise<Template> {
   );
   const source = await readFile(file, "utf8").catch(() => undefined);
   if (language === undefined || source === undefined) {
-    const message = source === undefined ? "there is no such file" : "its language is not known";
+    const message = source === undefined ? "there is no such file" : "its language is unknown";
     const hint = "Name a source file that everybody was given.";
     throw new DiagnosticsError([{ code: "bad-template", file, message, hint }]);
   }

@@ -6,17 +6,17 @@ import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the reference says of one input. */
+/** The reference's answer to one input. */
 interface Solution {
   /** As JSON; an int beyond 2^53 is a string of digits. */
   readonly answer: string;
   readonly remark: string | undefined;
 }
 
-/** Answers inputs of an exercise, each the arguments as JSON values. Rejects with a {@link UsageError}. */
+/** Answers one input, given as JSON values. Rejects with a {@link UsageError}. */
 export type Solver = (args: readonly unknown[]) => Promise<Solution>;
 
-/** Does the work with whoever knows the exercise's right answers: reference, model solution, or hand. */
+/** Runs `work` with a solver: the reference, the model solution, or answers written by hand. */
 export async function withSolver<T>(
   id: string,
   workspace: Workspace,
@@ -45,7 +45,9 @@ export async function withSolver<T>(
           toSolver(async (values) => {
             const [answer] = (await model?.answersTo([values])) ?? [];
             if (answer?.kind === "answer") return answer.value;
-            throw new UsageError(`the model solution knows no answer: ${answer?.reason}`);
+            throw new UsageError(
+              `the model solution has no answer to this input: ${answer?.reason}`,
+            );
           }),
         );
       });
@@ -60,6 +62,6 @@ function findByHand(
   const types = parameters.map(({ type }) => type);
   const key = keyOf(types, values);
   const found = tests.handAnswers.find(({ args }) => keyOf(types, args) === key);
-  if (found === undefined) throw new UsageError("nobody wrote an answer to this input");
+  if (found === undefined) throw new UsageError("problem.yaml has no answer to this input");
   return found.expected;
 }

@@ -7,25 +7,25 @@ import type { Problem } from "../problems/problem.ts";
 import { hashTests, readTests, type Tests } from "../problems/test-files.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** In `reference/`: the parts of references that students may have. */
+/** Subfolder of `reference/` with the checks, which students may have. */
 export const CHECKS_FOLDER = "check";
 
-/** @throws {UsageError} of a student's copy: what is not in it nobody can guess. */
+/** @throws {UsageError} for a student's copy, which lacks hidden tests and reference. */
 export function requireWhole({ id, copy }: Problem): void {
   if (copy === undefined) return;
   throw new UsageError(
-    `${id} is a student's copy: its hidden tests and its reference are with your instructor. \`grundy test\` and \`grundy show\` work with it`,
+    `${id} is a student's copy without hidden tests and reference, which your instructor has. \`grundy test\` and \`grundy show\` work with it`,
   );
 }
 
 /**
- * A copy's tests, with what stands in for the reference: the answers that the tests hold.
- * @throws {UsageError} where only a checker can judge answers, and its author keeps it.
+ * Opens a student's copy. The tests' own answers stand in for the reference.
+ * @throws {UsageError} if answers need a checker that students do not get.
  */
 export async function openCopy(problem: Problem, checkPath: string): Promise<Suite> {
   if (isCheckerKept(problem)) {
     throw new UsageError(
-      `answers to ${problem.id} are judged by a checker that only your instructor has. \`grundy show ${problem.id}\` shows the exercise, and problems/${problem.id}/samples/ has inputs, each with one of its right answers`,
+      `only your instructor has the checker that judges answers to ${problem.id}. \`grundy show ${problem.id}\` shows the exercise, and problems/${problem.id}/samples/ has inputs, each with one of its right answers`,
     );
   }
   const [cases, hash, check] = await Promise.all([
@@ -37,7 +37,7 @@ export async function openCopy(problem: Problem, checkPath: string): Promise<Sui
   return { problem, reference, ...(check && { referenceModule: checkPath }), cases, hash };
 }
 
-/** Students do not get the program that judges their answers. */
+/** True if students do not get the program that judges their answers. */
 export function isCheckerKept({ answers }: Problem): boolean {
   return answers.checkerVisibility === "hidden";
 }
@@ -54,7 +54,7 @@ async function loadCheck(path: string): Promise<Reference["check"]> {
   return reference?.check;
 }
 
-/** Whoever explains a failure may ask what the tests tell, and learns of the rest that it is unknown. */
+/** A reference for explanations that knows only the answers in the tests. */
 function answersOf(problem: Problem, cases: Tests): Pick<Reference, "solve" | "hasAnswer"> {
   const types = problem.interface.parameters.map(({ type }) => type);
   const tests = [...cases.values()].flat();

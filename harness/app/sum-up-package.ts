@@ -13,8 +13,8 @@ import { findMargins } from "../packages/time-limit/infer-time-limit.ts";
 import type { TimeBound } from "../packages/time-limit/time-bounds.ts";
 
 /**
- * What is told of a package: what its programs did beside what is expected of them.
- * @param judged undefined: only the checks were asked for
+ * Compares what a package's submissions did with what it expects of them.
+ * @param judged undefined: only the checks were requested
  */
 export function sumUpPackage(
   pkg: Package,
@@ -70,7 +70,7 @@ function sumUpSubmission(
 ): VerifiedSubmission {
   const breaches = findBreaches(rules, run);
   const { permitted, required, score, final } = sumUpRules(rules);
-  const told =
+  const summary =
     breaches.length > 0
       ? [...breaches.map(describeBreach), ...listLastWords(breaches, run)].join("\n")
       : run.message;
@@ -90,7 +90,7 @@ function sumUpSubmission(
       ...(final && { final: [...final] }),
     },
     ok: breaches.length === 0,
-    ...(told !== "" && { message: told }),
+    ...(summary !== "" && { message: summary }),
     ...(slowest && { slowest }),
     tests: run.tests.map(({ verdict, cpuMs, message }) => ({
       verdict: verdict ?? ("not-run" as const),
@@ -100,7 +100,7 @@ function sumUpSubmission(
   };
 }
 
-/** What the compiler said, or the program when it crashed: a breach tells one line of it. */
+/** The rest of the compiler's or the crashed program's output: a breach shows only its first line. */
 function listLastWords(breaches: readonly Breach[], run: PackageRun): string[] {
   if (run.verdict === "CE") return [run.message];
   const crash = breaches.flatMap((breach) =>

@@ -10,30 +10,30 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface TestOptions {
-  /** The exercise, where the files' names do not tell it. */
+  /** The exercise, if the files' names do not tell it. */
   readonly problem?: string;
   readonly allCases?: true;
   readonly counterexample: boolean;
   readonly isolation?: Isolation;
 }
 
-/** What came of judging somebody's own files. */
+/** The outcome of judging a user's own files. */
 export interface Tested {
   /** In the order of the files. */
   readonly judgings: readonly Judging[];
   readonly notJudged: readonly {
     readonly path: string;
     readonly reason: string;
-    /** How to get what is missing on this machine, where that is why. */
+    /** How to install what is missing on this machine, if that is the reason. */
     readonly missingTools: string | undefined;
   }[];
 }
 
-/** @throws {UsageError} where nothing tells which exercise a file is for. */
+/** Judges a user's own files. @throws {UsageError} if a file's exercise is unknown. */
 export async function testFiles(
   files: readonly string[],
   options: TestOptions,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Tested> {
   const ids = await workspace.problemIds();
   if (options.problem !== undefined) await workspace.problem(options.problem);
@@ -57,7 +57,7 @@ export async function testFiles(
   await workspace.withContext(
     { isThorough, isExplaining: options.counterexample, isolation },
     async (context) => {
-      using progress = onlooker.startProgress(tasks.length);
+      using progress = reporter.startProgress(tasks.length);
       const stream = judgeFiles(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);

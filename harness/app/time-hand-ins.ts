@@ -5,14 +5,14 @@ import type { MappedStudent, MappedSubmission } from "../inbox/mapping.ts";
 import { orderAttempts } from "../inbox/order-attempts.ts";
 import type { FoundTime } from "../inbox/times/found-time.ts";
 import { describeTimes, type TakenTime } from "./describe-times.ts";
-import { openTimesTable } from "./open-times-table.ts";
+import { openTimesTable } from "./time-sources.ts";
 import type { ReadInbox } from "./read-inbox.ts";
-import { type FindTime, TIME_KINDS, toFinder } from "./time-finder.ts";
+import { type FindTime, TIME_KINDS, toFinder } from "./time-sources.ts";
 
 export interface TimeOptions {
-  /** `git`, `zip`, `files` or the path of a CSV. Undefined: what the course system tells, if it does. */
+  /** `git`, `zip`, `files` or the path of a CSV file. Undefined: the platform's times, if any. */
   readonly times: string | undefined;
-  /** Who may stand in a CSV, besides those who handed in something. */
+  /** Students that a CSV file may name besides those with submissions. */
   readonly roster: readonly MappedStudent[];
   readonly problemIds: readonly string[];
   readonly timezone: string;
@@ -21,8 +21,8 @@ export interface TimeOptions {
 }
 
 /**
- * What was asked for tells when everything was handed in; where it does not, the course system.
- * @throws {DiagnosticsError} with all that is wrong in a CSV, by line.
+ * Sets the times of submissions, from the chosen source or else from the learning platform.
+ * @throws {DiagnosticsError} with all mistakes in a CSV file, by line.
  */
 export async function timeHandIns(
   inboxes: readonly ReadInbox[],
@@ -58,16 +58,16 @@ export async function timeHandIns(
       mistakes.toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0)),
     );
   }
-  const works = timed.flatMap(({ place, mapping }) =>
+  const submissions = timed.flatMap(({ place, mapping }) =>
     mapping.submissions.map((submission) => {
       const submittedMs = readMs(submission.submittedAt, timezone);
       return { place, ...submission, submittedMs };
     }),
   );
-  return { inboxes: timed, remarks: describeTimes(works, { ...options, taken }) };
+  return { inboxes: timed, remarks: describeTimes(submissions, { ...options, taken }) };
 }
 
-/** In UTC. Where no zone is told it is by the clocks of the course, which may never have shown it. */
+/** Reads a time as UTC. Without a zone it is in the course's, where it may not exist. */
 function readTime(found: FoundTime, timezone: string) {
   if (found.kind === "none") return found;
   const parsed = parseHandInTime(found.submittedAt, timezone);
@@ -84,7 +84,7 @@ function readMs(submittedAt: string | undefined, timezone: string): number | und
   return parsed?.kind === "moment" ? parsed.ms : undefined;
 }
 
-/** What the course system tells holds where nothing else does. */
+/** The learning platform's time stays if the chosen source has none. */
 function withTime(
   submission: MappedSubmission,
   time: ReturnType<typeof readTime>,

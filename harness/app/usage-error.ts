@@ -1,4 +1,4 @@
-/** Wrong use: what was asked for cannot be done, and its message says what to ask for instead. */
+/** An error in how Grundy was used. The message says what to do instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -10,30 +10,31 @@ import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace.ts";
 
 interface Options {
-  /** The folder of programs with known verdicts: <exercise>/<verdict>/<name>; else the workspace's. */
+  /** Folder of programs with known verdicts: <exercise>/<verdict>/<name>. Default: the workspace's. */
   readonly submissions?: string;
   readonly isolation?: Isolation;
 }
 
-/** What came of programs with known verdicts. */
+/** The outcome of judging programs with known verdicts. */
 export interface Verified {
   readonly agreements: readonly Agreement[];
-  /** Where they are looked for. */
+  /** The folder of the programs. */
   readonly folder: string;
-  /** The exercises that have none. */
+  /** Exercises without programs. */
   readonly without: readonly string[];
-  /** What is wrong with exercises whose programs could therefore not be judged. */
+  /** Errors in exercises whose programs were therefore not judged. */
   readonly faults: readonly Diagnostic[];
 }
 
 /**
- * Judges programs whose verdicts are known, of all exercises where none is named.
- * @throws {UsageError} where there are none in the folder that is named.
+ * Judges programs with known verdicts.
+ * @param ids exercises; empty: all
+ * @throws {UsageError} if the given folder has no such programs.
  */
 export async function verifyPrograms(
   ids: readonly string[],
   options: Options,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<Verified> {
   const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
   const folder = options.submissions ?? workspace.config.submissionsFolder;
@@ -42,7 +43,7 @@ export async function verifyPrograms(
   const sound = chosen.filter((id) => !broken.has(id));
   const submissions = await findPrograms(folder, sound);
   if (submissions.length === 0 && options.submissions !== undefined && sound.length > 0) {
-    throw new UsageError(`${folder}: no programs of ${sound.join(", ")} are here`);
+    throw new UsageError(`${folder}: no programs for ${sound.join(", ")} here`);
   }
   const without = sound.filter((id) => submissions.every(({ problemId }) => problemId !== id));
   if (submissions.length === 0) return { agreements: [], folder, without, faults };
@@ -51,7 +52,7 @@ export async function verifyPrograms(
   await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
-      using progress = onlooker.startProgress(submissions.length);
+      using progress = reporter.startProgress(submissions.length);
       const stream = judgeFiles(submissions, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);
@@ -73,7 +74,7 @@ export async function verifyPrograms(
   return { agreements, folder, without, faults };
 }
 
-/** By exercise; one that is broken keeps no other from being verified. */
+/** Finds broken exercises, so that the others can still be verified. */
 async function findBroken(
   ids: readonly string[],
   workspace: Workspace,

@@ -8,14 +8,14 @@ import { verifyReceipt } from "../receipts/verify-receipt.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface VerifyOptions {
-  /** The file of the public key. */
+  /** Path of the public key. */
   readonly key: string;
-  /** The file that should be what was judged. */
+  /** Path of the file that should be the one that was judged. */
   readonly submission?: string;
 }
 
 /**
- * Tells of each receipt whether it is as it was signed.
+ * Verifies the signature of each receipt.
  * @throws {UsageError} for a file that cannot be read.
  */
 export async function* verifyReceipts(
@@ -31,7 +31,7 @@ export async function* verifyReceipts(
   }
 }
 
-/** Alone and with its neighbours: it depends on how it was handed in what it was judged with. */
+/** Hashes of the file alone and with its neighbours: either may have been submitted. */
 async function hashesOf(file: string): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   for (const hasCompanions of [false, true]) {
@@ -48,7 +48,7 @@ function requireSubmission(verification: Verification, hashes: ReadonlySet<strin
   if (verification.kind !== "valid") return verification;
   const { causes, submission } = verification.receipt;
   if (causes !== undefined && hashes.has(causes.submission)) return verification;
-  const reason = `The signature is right, but what was judged (${submission}) is not the file that you named, or was handed in with other files beside it.`;
+  const reason = `The signature is valid, but the judged submission (${submission}) is not the file you named, or was submitted with other files beside it.`;
   return { kind: "other-submission", reason };
 }
 
@@ -56,6 +56,6 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
-    throw new UsageError(`${file} cannot be read; name a file that is there`);
+    throw new UsageError(`${file} cannot be read: check that it exists`);
   }
 }

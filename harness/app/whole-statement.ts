@@ -5,15 +5,15 @@ import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
 import { readStatement } from "../problems/statement.ts";
 import { readTests } from "../problems/test-files.ts";
-import { describeCall } from "./serve/served-exercise.ts";
+import { describeCall } from "./facts-of.ts";
 import type { Workspace } from "./workspace.ts";
 
 const MIB = 2 ** 20;
 
 /**
- * An exercise's statement as Markdown, with what problem.yaml says of it and the statement does not:
- * its title, signature, limits and samples.
- * @throws {DiagnosticsError} where there is no such exercise, or no statement in this language.
+ * An exercise's statement as Markdown, with the title, signature, limits and samples from problem.yaml
+ * that the statement itself lacks.
+ * @throws {DiagnosticsError} if there is no such exercise, or no statement in this language.
  */
 export async function readWholeStatement(
   id: string,
@@ -38,7 +38,7 @@ export async function readWholeStatement(
   return added.length === 1 ? statement : `${added.join("\n\n")}\n`;
 }
 
-/** `AcanWin(n: int) -> bool`. */
+/** For example `AcanWin(n: int) -> bool`. */
 function describeSignature({ interface: { functionName, parameters, returns } }: Problem): string {
   const shown = parameters.map(({ name, type }) => `${name}: ${formatValueType(type)}`);
   return `${functionName}(${shown.join(", ")}) -> ${formatValueType(returns)}`;
@@ -53,7 +53,7 @@ function describeLimits({ limits: { timeMs, memoryBytes, outputBytes } }: Proble
   ].join("\n");
 }
 
-/** With the answers, if the tests have been generated. */
+/** Samples, with answers if the tests have been generated. */
 async function describeSamples(problem: Problem): Promise<string> {
   const tests = await readTests(problem).catch((error: unknown) => {
     if (error instanceof HarnessError && error.code === "tests-missing") return undefined;

@@ -1,6 +1,7 @@
 /**
- * What a new workspace has beside its exercises and their types, by path. `name` is that of its
- * folder, `exercise` the id of the one that is there.
+ * The files of a new workspace, besides its exercises and their types, by path.
+ * @param name the folder's name
+ * @param exercise the ID of its exercise
  */
 export function printWorkspaceFiles(name: string, exercise: string): ReadonlyMap<string, string> {
   return new Map([
@@ -8,20 +9,20 @@ export function printWorkspaceFiles(name: string, exercise: string): ReadonlyMap
     ["tsconfig.json", printJson(TYPE_CHECKING)],
     [
       ".gitignore",
-      "node_modules/\n# What students handed in, and what came of it.\ninbox/\nresults/\n",
+      "node_modules/\n# Submissions of students, and their results.\ninbox/\nresults/\n",
     ],
     ["README.md", printReadme(exercise)],
   ]);
 }
 
-/** It depends on nothing: what a registry has under Grundy's name may be a stranger's. */
+/** Without dependencies: a package of Grundy's name in a registry may not be Grundy. */
 function describePackage(name: string) {
   return { name: toPackageName(name), private: true, type: "module" };
 }
 
 /**
- * Editors check references by it, with the types that lie in the workspace; references are run as
- * they are, with the types left out.
+ * The configuration by which editors check references, with the types in the workspace. Node.js runs
+ * references as they are and strips their types.
  */
 const TYPE_CHECKING = {
   compilerOptions: {
@@ -43,7 +44,7 @@ const TYPE_CHECKING = {
   include: ["reference"],
 };
 
-/** npm takes no capitals, spaces or letters beyond ASCII. */
+/** npm allows no capitals, spaces or non-ASCII letters. */
 function toPackageName(name: string): string {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return plain.replaceAll(/^-|-$/g, "") || "exercises";
@@ -56,36 +57,36 @@ function printJson(value: object): string {
 function printReadme(exercise: string): string {
   return `# Exercises
 
-With Grundy, the judge, installed (the package \`grundy-judge\`), anywhere in this folder:
+Install Grundy (the package \`grundy-judge\`), then run anywhere in this folder:
 
 \`\`\`sh
-grundy problems                     # what is here
-grundy generate ${exercise}         # writes its tests; mistakes in the spec are told by line
-grundy verify ${exercise}           # do the programs get the verdicts of their folders?
-grundy generate ${exercise} --adequacy   # how good the tests are
-grundy new nim                      # one more exercise, which works and waits to be changed
-grundy new p1 --from p1             # a copy of one of Grundy's own
-grundy grade inbox                  # judges a class: inbox/<student>/${exercise}.py
+grundy problems                     # list the exercises
+grundy generate ${exercise}         # write its tests, or show mistakes in the spec by line
+grundy verify ${exercise}           # do the programs get their expected verdicts?
+grundy generate ${exercise} --adequacy   # measure how good the tests are
+grundy new nim                      # add a working exercise, for you to change
+grundy new p1 --from p1             # copy one of Grundy's exercises
+grundy grade inbox                  # judge a class: inbox/<student>/${exercise}.py
 \`\`\`
 
-Your editor checks references by \`tsconfig.json\` and \`types/\`: nothing needs to be installed here.
+Your editor checks references with \`tsconfig.json\` and \`types/\`; this folder needs no packages.
 
-| path                                        | what it is                                              |
+| path                                        | contents                                                |
 | ------------------------------------------- | ------------------------------------------------------- |
 | \`problems/ID/problem.yaml\`                  | the spec: function, types, bounds, groups, kinds of tests |
 | \`problems/ID/statement.en.md\`               | what students read                                      |
-| \`problems/ID/tests/\`                        | written by \`generate\`; commit it, edit the spec instead |
-| \`reference/ID.ts\`                           | the right answers, and what it imports                  |
-| \`types/\`                                    | of Grundy, for your editor                              |
+| \`problems/ID/tests/\`                        | written by \`generate\`: commit it, but edit the spec     |
+| \`reference/ID.ts\`                           | computes the right answers                              |
+| \`types/\`                                    | Grundy's types, for your editor                         |
 | \`submissions/ID/accepted/\`, \`wrong_answer/\` … | programs with known verdicts                            |
-| \`course.yaml\`                               | points and deadlines; \`grade\` takes it where it is there |
+| \`course.yaml\`                               | points and deadlines (optional), used by \`grade\`        |
 
-Editors with support for YAML complete \`problem.yaml\` by its first line. For \`course.yaml\` that is
+Editors with YAML support complete \`problem.yaml\` because of its first line. For \`course.yaml\`, write
 
 \`\`\`yaml
 # yaml-language-server: $schema=problems/course.schema.json
 \`\`\`
 
-Hidden tests and references are here in the open: keep the repository to yourself.
+This folder has hidden tests and references: keep the repository private.
 `;
 }

@@ -30,14 +30,13 @@ import { type Config, placesIn } from "./config.ts";
 import type { Isolation } from "./isolation.ts";
 import { hashSources, JUDGING_ROOMS } from "./judge-version.ts";
 import type { Ending } from "./onlooker.ts";
-import { PackageSuites } from "./package-suites.ts";
-import { requireTrust } from "./require-trust.ts";
+import { PackageSuites } from "./package-tools.ts";
 import { CHECKS_FOLDER, openCopy, requireWhole } from "./student-copy.ts";
 
-/** What judging needs, and the programs of exercises' authors. */
+/** Services for judging, with the programs of exercises' authors. */
 export type WorkContext = JudgingContext & { readonly programs: AuthorPrograms };
 
-/** Builds the warden. */
+/** The tool that builds the warden. */
 export const C_COMPILER: Tool = {
   id: "cc",
   candidates: ["cc", "gcc", "clang"],
@@ -45,12 +44,12 @@ export const C_COMPILER: Tool = {
   install: "Debian, Ubuntu: apt-get install gcc libc6-dev",
 };
 
-/** Everything that use cases work with, put together once. */
+/** A folder of exercises, with the services that use cases need. */
 export class Workspace {
   readonly config: Config;
   readonly finder: ToolchainFinder;
   readonly #listen: () => Ending;
-  /** By id. */
+  /** By ID. */
   readonly #packages: ReadonlyMap<string, Package>;
   readonly #suites = new Map<string, Promise<Suite>>();
   /** Specs by ID, if they never change. */
@@ -58,8 +57,8 @@ export class Workspace {
   #judgeVersion: Promise<string> | undefined;
 
   /**
-   * @param listen begins to listen for somebody who wants a judging to end.
-   * @param packages problem packages, which are problems beside the exercises
+   * @param listen starts to listen for a request to end a judging.
+   * @param packages problem packages, used beside the exercises
    */
   constructor(config: Config, listen: () => Ending, packages: readonly Package[] = []) {
     this.config = config;
@@ -68,12 +67,12 @@ export class Workspace {
     this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
   }
 
-  /** The same with problem packages beside its exercises; where ids are the same, instead of them. */
+  /** The same workspace with problem packages, which replace exercises of the same ID. */
   withPackages(packages: readonly Package[]): Workspace {
     return new Workspace(this.config, this.#listen, [...this.#packages.values(), ...packages]);
   }
 
-  /** Another folder with exercises, on the same machine. */
+  /** Another folder of exercises, on the same machine. */
   at(folder: string, listen: () => Ending = this.#listen): Workspace {
     const config: Config = { ...this.config, ...placesIn(folder), workspaceBy: "name" };
     return new Workspace(config, listen);
@@ -86,24 +85,24 @@ export class Workspace {
     return workspace;
   }
 
-  /** Undefined: it is an exercise, or nothing. */
+  /** The package of this ID; undefined if it is an exercise, or unknown. */
   package(id: string): Package | undefined {
     return this.#packages.get(id);
   }
 
-  /** @throws {DiagnosticsError} when its `problems/` is no folder, or somebody else's. */
+  /** @throws {DiagnosticsError} if `problems/` is not a folder, or belongs to another user. */
   async problemIds(): Promise<readonly string[]> {
     await requireTrust(this.config);
     const ids = await listProblems(this.config.problemsFolder);
     return [...new Set([...ids, ...this.#packages.keys()])].toSorted();
   }
 
-  /** Grundy's own exercises, also where a workspace has others. */
+  /** The exercises that Grundy ships. */
   async shippedIds(): Promise<readonly string[]> {
     return listProblems(join(this.config.root, "problems"));
   }
 
-  /** @throws {DiagnosticsError} when there is no such problem, or its spec is wrong. */
+  /** @throws {DiagnosticsError} if there is no such exercise, or its spec is wrong. */
   async problem(id: string): Promise<Problem> {
     const reading = this.#problems?.get(id) ?? this.#readProblem(id);
     this.#problems?.set(id, reading);
@@ -116,7 +115,7 @@ export class Workspace {
     const ids = await this.problemIds();
     if (!ids.includes(id)) {
       const file = this.config.problemsFolder;
-      const message = `there is no problem '${id}'`;
+      const message = `there is no exercise '${id}'`;
       const hint = await this.#adviseOnName(id, ids);
       throw new DiagnosticsError([{ code: "unknown-problem", file, message, hint }]);
     }
@@ -125,14 +124,15 @@ export class Workspace {
 
   async #adviseOnName(id: string, ids: readonly string[]): Promise<string> {
     const nearest = nearestName(id, ids);
-    const there = ids.length === 0 ? "There are none here." : `There are ${ids.join(", ")}.`;
+    const available =
+      ids.length === 0 ? "There are no exercises here." : `There are ${ids.join(", ")}.`;
     if ((await this.shippedIds()).includes(id)) {
-      return `${there} Grundy's own ${id} is copied here by \`grundy new ${id} --from ${id}\`.`;
+      return `${available} \`grundy new ${id} --from ${id}\` copies Grundy's ${id} to this workspace.`;
     }
-    return nearest === undefined ? there : `Did you mean ${nearest}?`;
+    return nearest === undefined ? available : `Did you mean ${nearest}?`;
   }
 
-  /** The trusted solution, from the workspace's `reference/`. Grundy's own end as this file does. */
+  /** Path of the trusted solution. Grundy's own have the extension of this file: `.ts` or `.js`. */
   referencePath({ id }: Problem): string {
     const { referenceFolder, root } = this.config;
     const path = join(referenceFolder, id);
@@ -140,15 +140,16 @@ export class Workspace {
     return existsSync(`${path}.js`) && !existsSync(`${path}.ts`) ? `${path}.js` : `${path}.ts`;
   }
 
-  /** What tells right answers where several are, without the solution; it need not be there. */
+  /** Path of the check, which judges answers without the solution. It may not exist. */
   checkPath(problem: Problem): string {
     const path = this.referencePath(problem);
     return join(this.config.referenceFolder, CHECKS_FOLDER, basename(path));
   }
 
   /**
-   * @throws {DiagnosticsError} where nothing tells them.
-   * @throws {UsageError} of a student's copy, which has no reference.
+   * Finds out where right answers come from.
+   * @throws {DiagnosticsError} if there is no source of right answers.
+   * @throws {UsageError} for a student's copy, which has no reference.
    */
   async answerSource(problem: Problem): Promise<AnswerSource> {
     requireWhole(problem);
@@ -156,9 +157,9 @@ export class Workspace {
   }
 
   /**
-   * What the exercise's TypeScript tells; where its answers come from elsewhere, perhaps nothing.
-   * @throws {DiagnosticsError} when it does not load, or is none.
-   * @throws {UsageError} of a student's copy, which has none.
+   * Loads the exercise's TypeScript reference. It may be empty if answers come from elsewhere.
+   * @throws {DiagnosticsError} if it does not load, or is not a reference.
+   * @throws {UsageError} for a student's copy, which has none.
    */
   async reference(problem: Problem): Promise<ReferenceParts> {
     const source = await this.answerSource(problem);
@@ -169,12 +170,12 @@ export class Workspace {
     return rest;
   }
 
-  /** The programs that specs name, run with what judging is run with. */
+  /** The programs that specs name. */
   openPrograms(context: ProgramContext): AuthorPrograms {
     return new AuthorPrograms(this.config.workspaceFolder, context);
   }
 
-  /** Of a package not its validators, which are built where it is judged ({@link withContext}). */
+  /** Loads an exercise's suite. Packages come without validators, which {@link withContext} builds. */
   suite(id: string): Promise<Suite> {
     const loading = this.#suites.get(id) ?? this.#loadSuite(id);
     this.#suites.set(id, loading);
@@ -199,30 +200,30 @@ export class Workspace {
     return { problem, reference, referenceModule, cases, hash: hash + programs };
   }
 
-  /** Of what decides about answers besides stored tests and references; empty where nothing does. */
+  /** Hash of the checker's folder; empty if there is no checker. */
   async #hashPrograms({ programs }: Problem): Promise<string> {
     if (programs.checker === undefined) return "";
     const folder = join(this.config.workspaceFolder, dirname(programs.checker));
     return existsSync(folder) ? ` ${programs.checker} ${await hashSources([folder])}` : "";
   }
 
-  /** Of Grundy alone: the same for whatever exercises are judged. */
+  /** Version of Grundy's sources alone, whatever exercises are judged. */
   async sourcesVersion(): Promise<string> {
     const { root } = this.config;
     return hashSources(JUDGING_ROOMS.map((room) => join(root, "harness", room)));
   }
 
-  /** Changes with any change of what decides about a submission, also with an uncommitted one. */
+  /** Version of everything that influences verdicts, uncommitted changes included. */
   judgeVersion(): Promise<string> {
     const { root, referenceFolder } = this.config;
     const rooms = JUDGING_ROOMS.map((room) => join(root, "harness", room));
-    // References of a workspace may rest on the kit, which Grundy's own have beside them.
+    // A workspace's references may import the kit from Grundy.
     const kit = join(root, "reference", "kit");
     this.#judgeVersion ??= hashSources([...rooms, referenceFolder, kit]);
     return this.#judgeVersion;
   }
 
-  /** Runs the work with a context whose processes have all ended when it is done. */
+  /** Runs `work` with a judging context, and ends the context's processes afterwards. */
   async withContext<T>(
     options: {
       readonly isThorough: boolean;
@@ -263,13 +264,13 @@ export class Workspace {
     });
   }
 
-  /** Does what runs nothing here, and may be ended as judging may. */
+  /** Runs `work`, which starts no programs here, until it is done or interrupted. */
   async untilEnded<T>(work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> {
     using ending = this.#listen();
     return await work(ending.signal);
   }
 
-  /** @throws {HarnessError} `not-contained` where programs must be contained and cannot be. */
+  /** @throws {HarnessError} `not-contained` if containers are required but cannot be made. */
   async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();
     const { cacheFolder, wardenBinary } = this.config;
@@ -290,7 +291,10 @@ export class Workspace {
     }
   }
 
-  /** What no submission may see. By real paths as well: what a link leads to may lie in a folder of the system. */
+  /**
+   * Folders that no submission may see. Real paths are included, because a link may lead into a system
+   * folder that submissions see.
+   */
   async hiddenFolders(): Promise<readonly string[]> {
     const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
     const packages = [...this.#packages.values()].map(({ place }) => resolve(place));
@@ -313,7 +317,7 @@ export class Workspace {
     } catch (cause) {
       throw new HarnessError(
         "write-failed",
-        `the cache ${builds} cannot be made (set GRUNDY_CACHE to another folder)`,
+        `the cache folder ${builds} cannot be created (set GRUNDY_CACHE to another folder)`,
         { cause },
       );
     }
@@ -333,5 +337,24 @@ async function removeOldFolders(folder: string): Promise<void> {
     const path = join(folder, name);
     const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
     if (age > CACHE_AGE_MS) await discardTree(path);
+  }
+}
+
+/**
+ * References run with the user's rights, and anybody can put a `problems/` into /tmp. So the folders
+ * of a workspace that was found among the parent folders must belong to the user or to root, as git
+ * requires. A workspace that the user named is trusted.
+ * @throws {DiagnosticsError} for a folder that belongs to another user.
+ */
+async function requireTrust(config: Config): Promise<void> {
+  const { workspaceBy, workspaceFolder, problemsFolder, referenceFolder, root } = config;
+  const me = process.getuid?.();
+  if (me === undefined || workspaceBy !== "place" || workspaceFolder === root) return;
+  for (const file of [workspaceFolder, problemsFolder, referenceFolder]) {
+    const entry = await stat(file).catch(() => undefined);
+    if (entry === undefined || entry.uid === me || entry.uid === 0) continue;
+    const message = "this belongs to another user, whose code would run with your rights";
+    const hint = `If you trust it, name it: --workspace ${workspaceFolder}`;
+    throw new DiagnosticsError([{ code: "foreign-workspace", file, message, hint }]);
   }
 }

@@ -6,19 +6,19 @@ import { HarnessError } from "../core/harness-error.ts";
 import { makeFolder } from "./make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The first moment that a ZIP can tell, in whatever time zone: the same files are the same bytes. */
+/** Texts by path within an exported folder, with `/`. */
+export type CopyFiles = ReadonlyMap<string, string>;
+
+/** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 /**
- * Writes files into a new folder, or into a ZIP where the name says so; all of them or none.
- * @param files texts by their paths, with `/`
- * @throws {UsageError} where something is there already: it may be somebody's work.
+ * Writes files into a new folder, or into a ZIP file if `output` ends in `.zip`; all of them or none.
+ * @param files texts by path, with `/`
+ * @throws {UsageError} if `output` exists: it may be somebody's work.
  * @throws {HarnessError} `write-failed`.
  */
-export async function writeExport(
-  output: string,
-  files: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function writeExport(output: string, files: CopyFiles): Promise<void> {
   const target = resolve(output);
   await requireFree(target, output);
   const parent = dirname(target);
@@ -55,7 +55,7 @@ async function requireFree(target: string, output: string): Promise<void> {
   });
   if (entry === undefined) return;
   if (entry.isDirectory() && (await readdir(target)).length === 0) return;
-  throw new UsageError(`${output} is there already: name another with --output, or remove it`);
+  throw new UsageError(`${output} already exists: choose another name with --output, or remove it`);
 }
 
 async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

@@ -5,21 +5,21 @@ import { HarnessError } from "../core/harness-error.ts";
 import type { NewFiles } from "./copy-exercise.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** The paths of files that would be written over, with other bytes. */
+/** Finds existing files that differ from those to write. */
 export async function findOccupied(folder: string, files: NewFiles): Promise<readonly string[]> {
   const occupied: string[] = [];
   for (const [path, content] of files) {
-    const there = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) =>
+    const existing = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ENOTDIR" ? undefined : Buffer.alloc(0),
     );
-    if (there !== undefined && !there.equals(Buffer.from(content))) occupied.push(path);
+    if (existing !== undefined && !existing.equals(Buffer.from(content))) occupied.push(path);
   }
   return occupied;
 }
 
 /**
- * Writes files that are not there yet, all or none.
- * @throws {HarnessError} `write-failed`, when what was written is gone again.
+ * Writes the files that do not exist yet, all or none.
+ * @throws {HarnessError} `write-failed`, after removing what was written.
  */
 export async function writeNewFiles(folder: string, files: NewFiles): Promise<void> {
   const written: string[] = [];

@@ -5,13 +5,13 @@ import { HarnessError } from "../core/harness-error.ts";
 import { syncFolder, syncTree } from "../engine/build/sync-tree.ts";
 import type { ClassOutputs } from "./class-outputs.ts";
 
-/** What is written goes here first; whatever an ended process left here is of no use. */
+/** Files are written here first. Leftovers of a killed process are removed. */
 const DRAFT = ".draft";
 
 /**
- * Writes everything to the disk beside its place, and only then moves it there, `results.json` last.
- * Whatever fails before, as where the disk is full, leaves all as it was.
- * @throws {HarnessError} `write-failed`, with how much room is needed.
+ * Writes everything to a draft folder on the same disk and then moves it into place, `results.json`
+ * last. A failure before that, such as a full disk, changes nothing.
+ * @throws {HarnessError} `write-failed`, with the disk space needed.
  */
 export async function writeOutputs(folder: string, outputs: ClassOutputs): Promise<void> {
   const draft = join(folder, DRAFT);
@@ -27,7 +27,7 @@ export async function writeOutputs(folder: string, outputs: ClassOutputs): Promi
     const room = await describeRoom(folder, outputs);
     throw new HarnessError(
       "write-failed",
-      `results cannot be written to ${folder}: ${describeDiskFault(cause)}${room}. What was judged is kept: the same command goes on from there`,
+      `results cannot be written to ${folder}: ${describeDiskFault(cause)}${room}. Judgings are stored: run the same command again to continue`,
       { cause },
     );
   } finally {
@@ -35,7 +35,7 @@ export async function writeOutputs(folder: string, outputs: ClassOutputs): Promi
   }
 }
 
-/** Files and folders as they will be, and a folder for what they replace. */
+/** Writes the new files, and makes folders for those that they replace. */
 async function writeDraft(draft: string, { files, folders }: ClassOutputs): Promise<void> {
   for (const name of folders.keys()) {
     await mkdir(join(draft, "new", name), { recursive: true });
@@ -70,7 +70,7 @@ function* everyFile({ files, folders }: ClassOutputs): Generator<[string, string
   yield* files;
 }
 
-/** All of it is written beside what is there, which keeps its own room until then. */
+/** Describes the space needed for a full second copy, since old files stay until the end. */
 async function describeRoom(folder: string, outputs: ClassOutputs): Promise<string> {
   const disk = await statfs(folder).catch(() => undefined);
   if (disk === undefined) return "";

@@ -6,7 +6,7 @@ import { type Config, placesIn } from "../app/config.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The only place that reads the environment. Without a workspace, Grundy's own exercises serve. */
+/** Reads the environment. Without a workspace, Grundy's own exercises are used. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   chosen: WorkspaceChoice | undefined,

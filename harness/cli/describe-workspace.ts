@@ -1,12 +1,12 @@
 import type { Config } from "../app/config.ts";
 
-/** Whose exercises commands work on, and why these. */
+/** Says which exercises commands work on, and why. */
 export function describeWorkspace({ workspaceFolder, workspaceBy }: Config): string {
   switch (workspaceBy) {
     case "name":
     case "place":
       return `The workspace is ${workspaceFolder}`;
     case undefined:
-      return "Grundy's own exercises: no folder upwards from here is a workspace (`grundy init` makes one)";
+      return "Using Grundy's own exercises: neither this folder nor a parent is a workspace (`grundy init` creates one)";
   }
 }

@@ -6,7 +6,7 @@ import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
 export const EXIT = { passed: 0, failed: 1, misused: 2, broken: 3, interrupted: 130 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** Somebody ended the command, with all it started. Its message is what they are told. */
+/** The user interrupted the command. The message is shown to them. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 
@@ -15,16 +15,19 @@ export class Interrupted extends Error {
   }
 }
 
-/** Faults of the exercise, which the machine is not to blame for either. */
-const AUTHORS: ReadonlySet<HarnessErrorCode> = new Set(["reference-failed", "program-failed"]);
+/** Errors in exercises, not in the machine. */
+const EXERCISE_ERRORS: ReadonlySet<HarnessErrorCode> = new Set([
+  "reference-failed",
+  "program-failed",
+]);
 
-/** The status for an error that ended a command, and what to say of it on standard error. */
+/** The exit status for an error that ended a command, and the text for standard error. */
 export function explainError(error: unknown): {
   readonly status: ExitStatus;
   readonly text: string;
 } {
   if (error instanceof CommanderError) {
-    // Commander has said it already; asking for help is no mistake.
+    // Commander has already printed its message; asking for help is not an error.
     return { status: error.exitCode === 0 ? EXIT.passed : EXIT.misused, text: "" };
   }
   if (error instanceof Interrupted) return { status: EXIT.interrupted, text: error.message };
@@ -32,12 +35,12 @@ export function explainError(error: unknown): {
   if (error instanceof UsageError)
     return { status: EXIT.misused, text: `grundy: ${error.message}` };
   if (error instanceof HarnessError) {
-    const status = AUTHORS.has(error.code) ? EXIT.misused : EXIT.broken;
+    const status = EXERCISE_ERRORS.has(error.code) ? EXIT.misused : EXIT.broken;
     return { status, text: `grundy: ${error.message}\n${error.remedy}` };
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
     status: EXIT.broken,
-    text: `grundy: an error of Grundy's own; please report it with these lines.\n${details}`,
+    text: `grundy: internal error. Please report it with these lines:\n${details}`,
   };
 }

@@ -7,26 +7,26 @@ import type { TextStyle } from "../report/text-style.ts";
 const HELP = "→ or space: next   ←: back   Home, End   q: quit";
 const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";
 
-/** As Node.js names a key. */
+/** A key, as Node.js reports it. */
 interface Key {
   readonly name?: string;
   readonly ctrl: boolean;
 }
 
-/** As much of a terminal as a film needs. */
+/** The parts of a terminal that a film needs. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown };
-  /** Some terminals do not know their size, and say 0. */
+  /** Some terminals do not know their size and report 0. */
   readonly output: NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
 }
 
-/** Steps through a film in a terminal, by keys, each frame drawn over the one before it. */
+/** Steps through a film in a terminal with keys. Each frame is drawn over the previous one. */
 export class FilmPlayer {
   readonly #film: Film;
   readonly #style: TextStyle;
   readonly #terminal: Terminal;
-  #place = 0;
-  /** Of what was drawn, in lines of the terminal. */
+  #index = 0;
+  /** Height of the drawn frame, in lines of the terminal. */
   #height = 0;
 
   constructor(film: Film, style: TextStyle, terminal: Terminal) {
@@ -35,18 +35,18 @@ export class FilmPlayer {
     this.#terminal = terminal;
   }
 
-  /** Until somebody quits. The frame that was seen last stays. */
+  /** Plays until the user quits. The last frame stays on the screen. */
   async play(): Promise<void> {
     const { input, output } = this.#terminal;
     const ended = Promise.withResolvers<void>();
     const press = (_: unknown, key: Key) => {
       if (isQuit(key)) {
-        // More keys may have come with it.
+        // More keys may have arrived in the same chunk.
         input.off("keypress", press);
         ended.resolve();
         return;
       }
-      this.#place = stepTo(key, this.#place, this.#film.frames.length - 1);
+      this.#index = stepTo(key, this.#index, this.#film.frames.length - 1);
       this.#draw();
     };
     const draw = () => this.#draw();
@@ -74,8 +74,8 @@ export class FilmPlayer {
       renderLegend(style),
       style.isUnicode ? HELP : ASCII_HELP,
       "",
-      // A long caption has several lines. What has scrolled out at the top could not be drawn over.
-      ...renderFrame(this.#film, this.#place, { style, maxRows: Math.max(3, height - 10) }),
+      // Long captions have several lines. Lines that have scrolled out of the screen cannot be redrawn.
+      ...renderFrame(this.#film, this.#index, { style, maxRows: Math.max(3, height - 10) }),
     ].slice(0, height - 1);
     const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;
     output.write(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
@@ -90,23 +90,23 @@ function isQuit({ name, ctrl }: Key): boolean {
   return ctrl ? name === "c" || name === "d" : name === "q" || name === "escape";
 }
 
-function stepTo({ name }: Key, place: number, last: number): number {
+function stepTo({ name }: Key, index: number, last: number): number {
   switch (name) {
     case "right":
     case "down":
     case "space":
     case "return":
-      return Math.min(place + 1, last);
+      return Math.min(index + 1, last);
     case "left":
     case "up":
     case "backspace":
-      return Math.max(place - 1, 0);
+      return Math.max(index - 1, 0);
     case "home":
       return 0;
     case "end":
       return last;
     case undefined:
     default:
-      return place;
+      return index;
   }
 }

@@ -1,10 +1,10 @@
 import type { Ending } from "../app/onlooker.ts";
 import { EXIT, Interrupted } from "./exit-status.ts";
 
-/** Ctrl-C, a polite kill, a terminal that closes. */
+/** Signals of Ctrl-C, `kill`, and a closed terminal. */
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Listens, until it is disposed, for somebody who wants the command to end. */
+/** Listens for signals that end the command, until it is disposed. */
 export class Interruption implements Ending {
   readonly #ending = new AbortController();
 
@@ -13,12 +13,12 @@ export class Interruption implements Ending {
     for (const each of ENDING_SIGNALS) process.on(each, this.#interrupt);
   }
 
-  /** Its reason is an {@link Interrupted}. */
+  /** Aborted by the first signal. Its reason is an {@link Interrupted}. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Who asks again will not wait: whatever runs ends when this process is gone. */
+  /** A second signal exits at once. Running programs end with this process. */
   readonly #interrupt = () => {
     if (this.signal.aborted) process.exit(EXIT.interrupted);
     this.#ending.abort(new Interrupted());

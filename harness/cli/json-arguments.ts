@@ -1,15 +1,15 @@
 import { UsageError } from "../app/usage-error.ts";
 
 /**
- * Arguments of an exercise's function as somebody types them, each as JSON.
- * @throws {UsageError} naming the one that is no JSON.
+ * Parses the arguments of an exercise's function, each given as JSON.
+ * @throws {UsageError} for an argument that is not JSON.
  */
 export function parseArguments(args: readonly string[]): readonly unknown[] {
   return args.map((arg) => {
     try {
       return parseJson(arg);
     } catch {
-      throw new UsageError(`the argument ${arg} is not JSON; a text needs quotes: '"${arg}"'`);
+      throw new UsageError(`the argument ${arg} is not JSON; strings need quotes: '"${arg}"'`);
     }
   });
 }
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(preserveBigInts(text));
 }
 
-/** JSON numbers of over 15 digits become strings, which keep every digit. */
+/** Turns JSON numbers of more than 15 digits into strings, which keep every digit. */
 function preserveBigInts(json: string): string {
   return json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d{16,}/g, (token) =>
     token.startsWith('"') ? token : `"${token}"`,

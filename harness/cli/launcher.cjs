@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts under any Node.js from 18 on and hands over to the one that Grundy pins (npm package
-// `node`), whose type stripping runs the TypeScript of a checkout; a package has none and was built
-// (rolldown.config.ts). CommonJS, and no syntax newer than Node 18.
+// Starts under any Node.js from 18 on and hands over to the Node.js that Grundy pins (npm package
+// `node`). That one runs a checkout's TypeScript by stripping types; packages contain JavaScript, built
+// by rolldown.config.ts. This file is CommonJS, without syntax newer than Node 18.
 "use strict";
 const { spawn } = require("node:child_process");
 const { existsSync, realpathSync } = require("node:fs");
@@ -14,9 +14,9 @@ const main = existsSync(source) ? source : path.join(__dirname, "../../dist/main
 const pinned = findPinnedNode();
 if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write(
-    "grundy: its own Node.js 24 is missing. Run `npm ci` in the folder that Grundy was installed " +
-      "in (`npm install -g` where it was installed for all); if npm was told to skip install " +
-      "scripts, run `npm rebuild node` too (with -g likewise).\n",
+    "grundy: its own Node.js 24 is missing. Run `npm ci` in the folder where Grundy is installed " +
+      "(`npm install -g` if it is installed globally). If npm skips install scripts, also run " +
+      "`npm rebuild node` (with -g for a global installation).\n",
   );
   process.exit(3);
 }
@@ -35,21 +35,21 @@ if (isText && isPinned()) {
 }
 
 function startPinned() {
-  // A judge of many hours makes much garbage and keeps little: small young generations, and a heap that
-  // grows by no more than 60 % between two collections, take less memory.
-  // What Node.js calls experimental of what we use is no concern of whoever reads the terminal.
+  // Long judgings make much garbage and retain little: a small young generation, and a heap that grows
+  // by at most 60 % between collections, save memory. Warnings about experimental features of Node.js
+  // do not help users.
   const nodeOptions = [
     "--max-semi-space-size=8",
     "--heap-growing-percent=60",
     "--disable-warning=ExperimentalWarning",
   ];
   const child = spawn(pinned || process.execPath, [...nodeOptions, main, ...args], {
-    // By the channel the judge learns that we are gone, which `kill -9` lets nobody tell it.
+    // The closed channel tells the judge that we are gone, even after `kill -9`.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    // Compiled once and not at every start. In a folder of the user's own: nobody else may write it.
+    // Cache compiled code, in a folder that only the user can write.
     env: { NODE_COMPILE_CACHE: path.join(findCache(), "node"), ...process.env },
   });
-  // Both are in the terminal's process group: the judge ends by itself, and its status is passed on.
+  // Ctrl-C reaches both processes: the judge ends by itself, and its exit status is passed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("error", (error) => {
@@ -65,7 +65,7 @@ function isPinned() {
   return pinned !== undefined && realpathSync(pinned) === realpathSync(process.execPath);
 }
 
-/** As in config.ts. */
+/** The same folder as in config.ts. */
 function findCache() {
   const { GRUNDY_CACHE, XDG_CACHE_HOME, HOME } = process.env;
   if (GRUNDY_CACHE !== undefined) return path.resolve(GRUNDY_CACHE);

@@ -14,19 +14,18 @@ import type { TextStyle } from "../report/text-style.ts";
 import { tell } from "./output.ts";
 
 const REFRESH_MS = 100;
-
+/** Time without progress after which running programs are listed. */
 const WATCH_MS = 30_000;
 
 /**
- * On a terminal the progress is drawn, with `rows` also a row for each judging that has ended. Elsewhere
- * `drawn` writes nothing; `watched` writes what runs whenever nothing was judged for half a minute,
- * since strangers' programs may hang; `logged` also writes a line now and then when something was.
+ * How to show progress. Terminals always get a live display, with `rows` also a row per finished
+ * judging. Without a terminal, `drawn` writes nothing; `watched` lists running programs after half a
+ * minute without progress, since programs may hang; `logged` also writes occasional progress lines.
  */
 export type ProgressKind = "drawn" | "rows or logged" | "drawn or watched" | "quiet";
 
 /**
- * Shows progress on standard error: drawn and redrawn on a terminal, as a line now and then elsewhere,
- * and not at all where it is not wanted.
+ * Shows progress on standard error: a live display on a terminal, or lines elsewhere.
  */
 export class LiveProgress implements Progress {
   readonly #style: TextStyle;
@@ -70,23 +69,23 @@ export class LiveProgress implements Progress {
         : viewEvent(event, this.#audience);
     if (known === undefined) return;
     const nowMs = performance.now();
-    // What was judged before is no news.
-    const isNews = known.kind === "judging-finished" && this.#state.running.has(key);
+    // Judgings from an earlier run get no row.
+    const isNew = known.kind === "judging-finished" && this.#state.running.has(key);
     const doneBefore = countDone(this.#state);
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
-    if (isNews && this.#hasRows) this.#addRow(known.judging);
+    if (isNew && this.#hasRows) this.#addRow(known.judging);
     if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
     this.#logged = { done: countDone(this.#state), atMs: nowMs };
     tell(renderProgressLine(this.#state, nowMs));
   }
 
-  /** For somebody who ends a run whose judgings are kept. */
+  /** Message for a user who interrupted a run whose judgings are stored. */
   describeStop(): string {
     return renderStop(this.#state);
   }
 
-  /** Above what is redrawn, where it stays. */
+  /** Adds a permanent row above the live display. */
   #addRow(judging: Parameters<typeof renderFinished>[0]): void {
     const row = renderFinished(judging, { ...this.#style, width: terminalWidth() });
     process.stderr.write(`${this.#moveUp()}${row}\u001B[K\n`);
@@ -97,16 +96,16 @@ export class LiveProgress implements Progress {
   #draw(): void {
     const width = terminalWidth();
     const lines = renderProgress(this.#state, performance.now(), { ...this.#style, width });
-    // What has scrolled out at the top could not be drawn over.
+    // Lines that have scrolled out of the screen cannot be redrawn.
     const drawn = lines.slice(0, (process.stderr.rows || 24) - 1);
-    // In one piece, and no line is emptied before it is written anew: nothing flickers.
+    // One write, and each line is cleared only after it is rewritten, to avoid flicker.
     process.stderr.write(
       `${this.#moveUp()}${drawn.map((line) => `${line}\u001B[K\n`).join("")}\u001B[J`,
     );
     this.#drawn = drawn;
   }
 
-  /** To the beginning of what was drawn; a terminal made narrower has broken the lines by itself. */
+  /** Moves to the start of the display. Lines count as wrapped if the terminal has become narrower. */
   #moveUp(): string {
     const width = terminalWidth();
     const rows = this.#drawn.reduce(
@@ -123,7 +122,7 @@ export class LiveProgress implements Progress {
   }
 }
 
-/** Some terminals do not know their size, and say 0. */
+/** Some terminals do not know their size and report 0. */
 function terminalWidth(): number {
   return process.stderr.columns || 80;
 }

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
 
 export interface LocalWorkerOptions {
-  /** Of `grundy`, the command and its options. */
+  /** Arguments of `grundy`: the command and its options. */
   readonly args: readonly string[];
   readonly note: (sentence: string) => void;
 }
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Longer than a worker takes to stop in order. */
 const STOP_MS = 25_000;
 
 /**
- * A worker as a process of its own, which is started again whenever it ends. It has a channel to this
- * process, and stops in order when that is gone, however it went.
+ * A worker in a separate process, which is restarted whenever it ends. An IPC channel lets it shut down
+ * in order when this process is gone, even after a crash.
  */
 export class LocalWorker implements AsyncDisposable {
   readonly #ending = new AbortController();
@@ -35,17 +35,17 @@ export class LocalWorker implements AsyncDisposable {
         stderr: "inherit",
         ipc: true,
         reject: false,
-        // The password in it is no business of what judges.
+        // Workers must not see the password in it.
         env: { DATABASE_URL: undefined },
         forceKillAfterDelay: STOP_MS,
       });
       this.#stop = () => child.kill("SIGTERM");
       const { exitCode, signal: killedBy } = await child;
       if (signal.aborted) return;
-      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
-      note(`The worker ended (${killedBy ?? `exit status ${exitCode}`}); it is started again.`);
+      if (performance.now() - startedAt > MAX_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
+      note(`The worker ended (${killedBy ?? `exit status ${exitCode}`}) and is being restarted.`);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
     }
   }
 

@@ -14,24 +14,24 @@ import { tell } from "./output.ts";
 
 if (import.meta.main) await main();
 
-/** The command line of this process; the launcher calls it where it needs no second process. */
+/** Runs this process's command line. The launcher calls it if it needs no second process. */
 export async function main(): Promise<void> {
-  /** A reader that closes the pipe early (`| head`) wants no more. */
+  // A reader that closes the pipe early (`| head`) is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(EXIT.passed);
     throw error;
   });
-  // The launcher is gone, and a launcher that was killed cannot pass the signal on.
+  // End with the launcher: one that was killed with SIGKILL cannot forward a signal.
   process.channel?.unref();
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  // Standard output is for results: what a reference prints goes to standard error.
+  // Standard output is for results, so console output of references goes to standard error.
   globalThis.console = new Console(process.stderr);
   process.exitCode = await runCommandLine(process.argv.slice(2), process.env);
 }
 
 /**
- * Does what the arguments ask for, with this process's streams and current folder, and prints errors.
- * It never ends the process, so that one process can call it many times.
+ * Runs a command line with this process's streams and current folder, and prints errors. It never ends
+ * the process, so one process can call it many times.
  */
 export async function runCommandLine(
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function runCommandLine(
     inWorkspace:
       (load) =>
       async (...actionArgs) => {
-        // Judging is most of Grundy, and help needs none of it.
+        // Loaded here because it is most of Grundy, and help does not need it.
         const [action, { Workspace }] = await Promise.all([load(), import("../app/workspace.ts")]);
         const { workspace: named } = program.opts<{ readonly workspace?: string }>();
         const config = readConfig(env, await chooseWorkspace(named, process.cwd()));
@@ -78,7 +78,7 @@ Examples:
   $ grundy grade inbox             judge a class: inbox/<student>/P1.py
   $ grundy solve p1 8              print the reference's answer
 
-Exit status: 0 all passed, 1 something did not, 2 wrong use or a broken spec, 3 the machine failed.`,
+Exit status: 0 everything passed, 1 something did not, 2 wrong use or a broken spec, 3 the machine failed.`,
   );
   try {
     await program.parseAsync(args, { from: "user" });

@@ -2,28 +2,28 @@ import type { Config } from "../app/config.ts";
 import { showText } from "../core/printable.ts";
 import type { TextStyle } from "../report/text-style.ts";
 
-/** Of plain text: tables of a class fit, and sentences are wrapped narrower than that anyway. */
+/** Width of plain text, enough for the tables of a class. Sentences are wrapped narrower anyway. */
 const PLAIN_WIDTH = 160;
 
 export const FORMATS = ["terminal", "plain", "json", "junit"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Results go to standard output, all else to standard error. */
+/** Writes results to standard output. */
 export function print(text: string): void {
   process.stdout.write(text);
 }
 
-/** Messages quote names of files, keys and people: none of these reaches the terminal as a control. */
+/** Writes a message to standard error. Control characters, in file names for instance, are escaped. */
 export function tell(text: string): void {
   process.stderr.write(`${showText(text)}\n`);
 }
 
-/** What `report` has rendered, in which all but its own colours is printable already. */
+/** Writes text that `report` has rendered and already escaped, except for its own colours. */
 export function tellRendered(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** A terminal gets colours and its own width; a pipe gets plain lines. */
+/** Chooses the format: by default, terminals get colours and their own width, pipes get plain text. */
 export function chooseFormat(asked: Format | undefined): Format {
   return asked ?? (process.stdout.isTTY ? "terminal" : "plain");
 }

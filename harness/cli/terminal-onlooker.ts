@@ -5,7 +5,7 @@ import { Interrupted } from "./exit-status.ts";
 import { LiveProgress, type ProgressKind } from "./live-progress.ts";
 import { tell } from "./output.ts";
 
-/** Shows on standard error how a use case goes on. */
+/** Shows the progress of a use case on standard error. */
 export class TerminalOnlooker implements Onlooker {
   readonly #style: TextStyle;
   readonly #kind: ProgressKind;
@@ -25,7 +25,7 @@ export class TerminalOnlooker implements Onlooker {
 
   readonly note = tell;
 
-  /** For a run whose judgings are kept: whoever ended it is told how far it came. */
+  /** Adds to an interruption how far the run got, for runs whose judgings are stored. */
   explainStop(error: unknown): unknown {
     if (!(error instanceof Interrupted) || this.#progress === undefined) return error;
     return new Interrupted(this.#progress.describeStop());

@@ -1,21 +1,21 @@
 import { existsSync, watch } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** An editor writes a file in several steps, and often several files. */
+/** Delay after a change, since editors write files in several steps, and often several files. */
 const QUIET_MS = 100;
 
-/** Some files of a folder, by their paths within it, with `/`. */
+/** A folder with the files to watch. Names are paths within it, with `/`. */
 export interface WatchedFolder {
   readonly path: string;
-  /** Also in folders within it. */
+  /** Include subfolders. */
   readonly isDeep?: true;
   readonly isWatched: (name: string) => boolean;
 }
 
 /**
- * The names of the files that changed, came or went, each time some have, until the signal. Folders
- * that are there are watched, since editors replace files by others; from the call on, so that nothing is missed
- * until somebody asks for the first change.
+ * Yields the names of files that were changed, added or removed, until the signal. Folders are watched
+ * rather than files, since editors replace files. Watching starts with the call, so that no change is
+ * missed before the first iteration.
  */
 export function watchFiles(
   folders: readonly WatchedFolder[],
@@ -23,8 +23,8 @@ export function watchFiles(
 ): AsyncGenerator<readonly string[]> {
   const changed = new Set<string>();
   let wake: (() => void) | undefined;
-  const there = folders.filter(({ path }) => existsSync(path));
-  const watchers = there.map(({ path, isDeep = false, isWatched }) =>
+  const existing = folders.filter(({ path }) => existsSync(path));
+  const watchers = existing.map(({ path, isDeep = false, isWatched }) =>
     watch(path, { recursive: isDeep }, (_, found) => {
       const name = found?.replaceAll("\\", "/");
       if (name === undefined || !isWatched(name)) return;

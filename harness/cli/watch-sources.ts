@@ -1,6 +1,6 @@
 import { watchFiles } from "./watch-files.ts";
 
-/** The names of the files that changed of those that an exercise's tests are made from. */
+/** Yields the names of changed files among those that an exercise's tests are made from. */
 export function watchSources(
   id: string,
   folders: { readonly problem: string; readonly reference: string },
@@ -18,7 +18,7 @@ export function watchSources(
   );
 }
 
-/** `p3.ts`, all of `p3/`, `relations/p3.ts`, and the kit that the literal recursion rests on. */
+/** Matches `p3.ts`, all of `p3/`, `relations/p3.ts`, `check/`, and the kit that brute forces import. */
 function isOfReference(id: string, path: string): boolean {
   const isOwn = [`${id}.ts`, `relations/${id}.ts`, `check/${id}.ts`].includes(path);
   const isBelow = [`${id}/`, `check/${id}/`, "kit/"].some((each) => path.startsWith(each));

@@ -4,8 +4,8 @@ import { tell } from "./output.ts";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Does the work at once and after every change, until Ctrl-C, which is how watching ends.
- * @param watching begins to watch: before the first work, so that no change is missed meanwhile.
+ * Runs `work` at once and after every change, until Ctrl-C.
+ * @param watching starts watching. It is called before the first run, so that no change is missed.
  */
 export async function watchUntilSignal(
   watching: (signal: AbortSignal) => AsyncGenerator<readonly string[]>,

@@ -35,8 +35,8 @@ async function choose(...names: string[]) {
   return chooseTargets(names, { problemIds, config: { problemsFolder } as Config });
 }
 
-describe("what is named", () => {
-  it("is an exercise by its id, and a package by its path, side by side", async () => {
+describe("names of targets", () => {
+  it("may be exercises by ID and packages by path", async () => {
     const zip = at("packages/product.zip");
     expect(await choose("p1", `${folder}/packages/./sum`, zip)).toEqual({
       ids: ["p1"],
@@ -44,33 +44,33 @@ describe("what is named", () => {
     });
   });
 
-  it("is an id where it is no path: the workspace says what there is instead", async () => {
+  it("count as IDs if they are not paths", async () => {
     expect(await choose("p9")).toEqual({ ids: ["p9"], packages: [] });
   });
 
-  it("is no id where a folder here is called so", async () => {
-    await expect(choose("docs")).rejects.toThrow("docs: this is no problem package");
+  it("do not count as IDs if a folder has this name", async () => {
+    await expect(choose("docs")).rejects.toThrow("docs: not a problem package");
   });
 
-  it("must mean one of the two", async () => {
-    await expect(choose(at("packages/sum"))).rejects.toThrow(/is an exercise here, and a problem/);
+  it("must not be ambiguous", async () => {
+    await expect(choose(at("packages/sum"))).rejects.toThrow(/is both an exercise and a problem/);
   });
 
   it.each<[name: string, message: RegExp]>([
-    ["gone/sum", /there is no such folder or zip/],
-    ["gone.zip", /there is no such folder or zip/],
-    ["packages/notes/readme.txt", /this is no problem package, which is a folder or a zip/],
+    ["gone/sum", /no such folder or ZIP file/],
+    ["gone.zip", /no such folder or ZIP file/],
+    ["packages/notes/readme.txt", /not a problem package; expected a folder or a ZIP file/],
     ["packages/notes", /it has no problem\.yaml$/],
     ["short", /it has no problem\.yaml; rename problem\.yml$/],
-    ["packages", /but has some: .*old\.ZIP, .*product\.zip, .*sum/],
-    ["workspace/problems/p1", /this is an exercise; name it by its id/],
-  ])("%s is neither", async (name, message) => {
+    ["packages", /but it contains some: .*old\.ZIP, .*product\.zip, .*sum/],
+    ["workspace/problems/p1", /this is an exercise; refer to it by its ID/],
+  ])("%s is neither an exercise nor a package", async (name, message) => {
     await expect(choose(at(name))).rejects.toThrow(message);
   });
 });
 
 describe("the packages of a folder", () => {
-  it("are its zips and the folders with a spec, by name", async () => {
+  it("are its ZIP files and the folders with a spec, by name", async () => {
     expect(await listPackages(at("packages"))).toEqual([
       at("packages/old.ZIP"),
       at("packages/product.zip"),
@@ -78,14 +78,14 @@ describe("the packages of a folder", () => {
     ]);
   });
 
-  it("are the one that the path itself is", async () => {
+  it("include the path itself if it is a package", async () => {
     expect(await listPackages(at("packages/sum"))).toEqual([at("packages/sum")]);
     expect(await listPackages(at("packages/product.zip"))).toEqual([at("packages/product.zip")]);
     expect(await listPackages(at("domjudge"))).toEqual([at("domjudge")]);
   });
 
-  it("are not none", async () => {
-    await expect(listPackages(at("empty"))).rejects.toThrow(/no problem packages are here/);
-    await expect(listPackages(at("gone"))).rejects.toThrow(/no problem packages are here/);
+  it("must not be empty", async () => {
+    await expect(listPackages(at("empty"))).rejects.toThrow(/no problem packages here/);
+    await expect(listPackages(at("gone"))).rejects.toThrow(/no problem packages here/);
   });
 });

@@ -10,7 +10,7 @@ async function makeExercise(folder: string, id: string): Promise<void> {
 }
 
 describe("the workspace", () => {
-  it("is the nearest folder upwards whose problems/ has an exercise", async () => {
+  it("is the nearest parent folder whose problems/ has an exercise", async () => {
     await withFolder(async (folder) => {
       const outer = join(folder, "Spieltheorie für Anfänger");
       const inner = join(outer, "week 1");
@@ -33,7 +33,7 @@ describe("the workspace", () => {
     });
   });
 
-  it("is none where problems/ is no folder, or holds nothing that is an exercise", async () => {
+  it("is undefined if problems/ is not a folder or has no exercise", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "a/problems/notes"), { recursive: true });
       await mkdir(join(folder, "b"));
@@ -43,7 +43,7 @@ describe("the workspace", () => {
     });
   });
 
-  it("may have exercises that are links", async () => {
+  it("may contain links to exercises", async () => {
     await withFolder(async (folder) => {
       await makeExercise(join(folder, "library"), "nim");
       await mkdir(join(folder, "course/problems"), { recursive: true });
@@ -53,7 +53,7 @@ describe("the workspace", () => {
     });
   });
 
-  it("is the one that is named, from where it is named", async () => {
+  it("is the named one, relative to the current folder", async () => {
     expect(await chooseWorkspace("course", "/home/ada")).toEqual({
       folder: "/home/ada/course",
       by: "name",

@@ -10,7 +10,7 @@ async function copy(from: string, to: string, folder = "/somewhere"): Promise<Ma
 }
 
 describe("the copy of an exercise", () => {
-  it("has its names, and takes from the package what Grundy's own take from Grundy", async () => {
+  it("has the new names, and imports Grundy from its package", async () => {
     const files = await copy("p1", "bachet");
     expect(files.get("problems/bachet/problem.yaml")).toMatch(/^id: bachet$/m);
     expect(files.has("problems/bachet/tests/lock.json")).toBe(true);
@@ -28,7 +28,7 @@ describe("the copy of an exercise", () => {
   });
 
   it.each(["crossout", "heaps", "numbergame", "p2", "p4"])(
-    "of %s holds every file that it imports, and no import of Grundy's own folder",
+    "of %s has every file that it imports, and no imports from Grundy's own folder",
     async (id) => {
       const files = await copy(id, "mine");
       for (const [path, text] of files) {
@@ -44,7 +44,7 @@ describe("the copy of an exercise", () => {
     },
   );
 
-  it("within one workspace leaves what is shared where it is", async () => {
+  it("within one workspace keeps shared modules where they are", async () => {
     const files = await copy("p1", "bachet", ROOT);
     expect([...files.keys()].filter((path) => path.startsWith("reference/")).toSorted()).toEqual([
       "reference/bachet.ts",

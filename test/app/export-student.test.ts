@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const workspace = makeWorkspace("/nowhere");
 const IDS = await workspace.problemIds();
 
-/** Lines of code that say something: brackets and short words stand in every program. */
+/** Significant lines of code; brackets and short words occur in every program. */
 function linesOf(source: string): readonly string[] {
   return source
     .split("\n")
@@ -38,7 +38,7 @@ async function readReferences(id: string): Promise<readonly string[]> {
 }
 
 describe.each(IDS)("what students get of %s", (id) => {
-  test("holds no hidden test", async () => {
+  test("has no hidden test", async () => {
     const all = [...(await exportForStudents([id], workspace)).files.values()].join("\n");
     const problem = await workspace.problem(id);
     const shown = new Set<string>();
@@ -67,12 +67,12 @@ describe.each(IDS)("what students get of %s", (id) => {
     ).toEqual([]);
   });
 
-  test("holds no line of the reference, of its reasons, mistakes and relations", async () => {
+  test("has no line of the reference, its reasons, mistakes and relations", async () => {
     const files = [...(await exportForStudents([id], workspace)).files];
     const [checks, others] = [true, false].map((isCheck) =>
       files.filter(([path]) => path.startsWith("reference/check/") === isCheck),
     ) as [typeof files, typeof files];
-    // A check and the rest of a reference may turn values into numbers in the same words.
+    // Checks and the rest of a reference may convert values to numbers in the same way.
     const allowed = new Set(checks.flatMap(([, text]) => linesOf(text)));
     const lines = (await readReferences(id)).flatMap(linesOf).filter((line) => !allowed.has(line));
     expect(lines.length).toBeGreaterThan(10);
@@ -99,7 +99,7 @@ describe.each(IDS)("what students get of %s", (id) => {
   });
 });
 
-test("several exercises make one folder, and README names them", async () => {
+test("several exercises go into one folder, and its README names them", async () => {
   const { files } = await exportForStudents(["p2", "p1", "p2"], workspace);
   expect([...files.keys()].filter((path) => path.endsWith("problem.yaml"))).toEqual([
     "problems/p1/problem.yaml",
@@ -108,7 +108,7 @@ test("several exercises make one folder, and README names them", async () => {
   expect(files.get("README.md")).toContain("p2, p1");
 });
 
-test("only what judges answers comes along of a reference, and runs by itself", async () => {
+test("of a reference, only the check is included, and it runs by itself", async () => {
   const { files } = await exportForStudents(["crossout"], workspace);
   expect([...files.keys()].filter((path) => path.startsWith("reference/"))).toEqual([
     "reference/check/crossout.ts",
@@ -119,7 +119,7 @@ test("only what judges answers comes along of a reference, and runs by itself", 
   ]);
 });
 
-/** A workspace with one exercise, crossout, whose check is another text; undefined: none. */
+/** A workspace with the exercise crossout and another text as its check; undefined: no check. */
 async function withCheck<T>(check: string | undefined, work: (own: Workspace) => Promise<T>) {
   const root = await mkdtemp(join(tmpdir(), "grundy-check-"));
   try {
@@ -140,7 +140,7 @@ async function withCheck<T>(check: string | undefined, work: (own: Workspace) =>
   }
 }
 
-test("a check that is a part of the reference stays there, and its author is told what to do", async () => {
+test("a check inside the reference is refused with what to do", async () => {
   await withCheck(undefined, async (own) => {
     const exported = exportForStudents(["crossout"], own);
     await expect(exported).rejects.toThrow(UsageError);
@@ -153,7 +153,7 @@ test.each([
   ['export * from "../crossout.ts";', "../crossout.ts"],
   ['const { solve } = await import("../crossout.ts");', "../crossout.ts"],
   ['import "lodash";', "lodash"],
-])("a check that takes what students do not get is refused: %s", async (line, stranger) => {
+])("a check that imports files that students do not get is refused: %s", async (line, stranger) => {
   await withCheck(`${line}\nexport const reference = {};\n`, async (own) => {
     await expect(exportForStudents(["crossout"], own)).rejects.toThrow(
       `imports ${stranger}, which students do not get`,
@@ -161,7 +161,7 @@ test.each([
   });
 });
 
-test("types, Node.js and its own files are a check's to take", async () => {
+test("a check may import types, Node.js modules and its own files", async () => {
   const check =
     'import type { Value } from "../../x.ts";\nimport { ok } from "node:assert";\nok(1);\n';
   await withCheck(check, async (own) => {
@@ -170,7 +170,7 @@ test("types, Node.js and its own files are a check's to take", async () => {
   });
 });
 
-/** The same with a checker program instead. */
+/** The same with a checker program instead of a check. */
 async function withChecker<T>(keys: string, work: (own: Workspace) => Promise<T>): Promise<T> {
   const check = "export const reference = { check: () => ({ isRight: true }) };\n";
   return withCheck(check, async (own) => {
@@ -186,7 +186,7 @@ async function withChecker<T>(keys: string, work: (own: Workspace) => Promise<T>
 }
 
 describe("a checker program", () => {
-  test("comes along, since answers cannot be judged without it, and its author is warned", async () => {
+  test("is included with a warning, since answers cannot be judged without it", async () => {
     await withChecker("", async (own) => {
       const { files, warnings } = await exportForStudents(["crossout"], own);
       expect(files.get("checkers/any.py")).toBe("raise SystemExit(42)\n");
@@ -196,7 +196,7 @@ describe("a checker program", () => {
     });
   });
 
-  test("comes along without a warning where the author says that it may", async () => {
+  test("is included without a warning if it is declared visible", async () => {
     await withChecker(", checker_visibility: visible", async (own) => {
       const { files, warnings } = await exportForStudents(["crossout"], own);
       expect(files.has("checkers/any.py")).toBe(true);
@@ -204,14 +204,14 @@ describe("a checker program", () => {
     });
   });
 
-  test("stays where it is hidden, and the copy says what a student can still see", async () => {
+  test("is left out if it is hidden, and the copy says what students can still see", async () => {
     await withChecker(", checker_visibility: hidden", async (own) => {
       const { files, warnings } = await exportForStudents(["crossout"], own);
       expect(warnings).toEqual([]);
       expect([...files.values()].join("\n")).not.toContain("any.py");
       expect([...files.keys()].filter((path) => path.startsWith("checkers/"))).toEqual([]);
       expect(files.get("README.md")).toContain(
-        "Answers to crossout are judged by a checker that only your instructor has",
+        "Only your instructor has the checker that judges answers to crossout",
       );
       const folder = join(own.config.workspaceFolder, "copy");
       await writeExport(folder, files);
@@ -220,12 +220,12 @@ describe("a checker program", () => {
       });
       expect(await readWholeStatement("crossout", "en", copy)).toContain("#");
       await expect(copy.suite("crossout")).rejects.toThrow(
-        /a checker that only your instructor has\. `grundy show crossout`/,
+        /only your instructor has the checker that judges answers to crossout\. `grundy show crossout`/,
       );
     });
   });
 
-  test("that is not there cannot be hidden", async () => {
+  test("cannot be hidden if there is none", async () => {
     await withChecker("", async (own) => {
       const spec = join(own.config.problemsFolder, "crossout/problem.yaml");
       const text = await readFile(spec, "utf8");

@@ -31,38 +31,40 @@ interface Changes {
 
 async function grade(changes: Changes = {}, signal?: AbortSignal) {
   const workspace = makeWorkspace(join(folder, "cache"), signal);
-  const onlooker = new OnlookerInTest();
+  const reporter = new OnlookerInTest();
   const opened = await openClass([join(folder, "inbox")], {}, workspace);
   const options = { output, key: undefined, counterexample: false, isolation: "none", ...changes };
   const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
     workspace,
-    onlooker,
+    reporter,
   });
-  return { ...graded, onlooker };
+  return { ...graded, reporter };
 }
 
 const verdictsOf = ({ results }: Awaited<ReturnType<typeof grade>>["results"]) =>
   results.map(({ student, verdict }) => `${student.id} ${verdict}`);
 
 describe("grading an inbox", () => {
-  it("gives the results as values, writes them, and tells how far it is", async () => {
-    const { results, isWritten, changes, onlooker } = await grade();
+  it("returns the results, writes them, and reports progress", async () => {
+    const { results, isWritten, changes, reporter } = await grade();
     expect(verdictsOf(results)).toEqual(["ada AC", "bo WA"]);
     expect([isWritten, changes]).toEqual([true, []]);
     expect(JSON.parse(await readFile(join(output, "results.json"), "utf8"))).toEqual(results);
-    expect(onlooker.totals).toEqual([2]);
-    expect(onlooker.judged).toHaveLength(2);
-    expect(onlooker.notes).toEqual([]);
+    expect(reporter.totals).toEqual([2]);
+    expect(reporter.judged).toHaveLength(2);
+    expect(reporter.notes).toEqual([]);
   });
 
-  it("tells of lines that it does not know, before the judging", async () => {
+  it("notes unknown lines of the journal before judging", async () => {
     await grade();
     await appendFile(join(output, "journal.jsonl"), "nonsense\n");
-    const { onlooker } = await grade();
-    expect(onlooker.notes).toEqual(["1 lines of the journal are of another Grundy: judged again."]);
+    const { reporter } = await grade();
+    expect(reporter.notes).toEqual([
+      "1 lines of the journal were written by another version of Grundy; their submissions are judged again.",
+    ]);
   });
 
-  it("judges again without writing, until that is asked for", async () => {
+  it("rejudges without writing, unless it is asked to", async () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
     await handIn("bo", RIGHT);
@@ -76,7 +78,7 @@ describe("grading an inbox", () => {
     expect((await grade()).changes).toEqual([]);
   });
 
-  it("is refused while another writes to the same folder, and changes nothing there", async () => {
+  it("is refused while another grading writes to the same folder, and changes nothing there", async () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
     using _ = await JournalLock.take(output);
@@ -85,13 +87,13 @@ describe("grading an inbox", () => {
     expect(await readFile(join(output, "results.json"), "utf8")).toBe(before);
   });
 
-  it("ends with its signal, and lets go of the folder", async () => {
+  it("ends with its signal and releases the folder", async () => {
     const stopped = new Error("the instructor went home");
     await expect(grade({}, AbortSignal.abort(stopped))).rejects.toBe(stopped);
     expect(verdictsOf((await grade()).results)).toEqual(["ada AC", "bo WA"]);
   });
 
-  it("is wrong use where there is nothing to compare with", async () => {
+  it("is wrong use if there is nothing to compare with", async () => {
     await expect(grade({ rejudge: true })).rejects.toBeInstanceOf(UsageError);
   });
 });

@@ -11,18 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test("a folder comes with those around it, and may be there", async () => {
+test("a folder is made with its parents, and may exist", async () => {
   const path = join(root, "a/b/c");
   await makeFolder(path);
   await makeFolder(path);
   expect(existsSync(path)).toBe(true);
 });
 
-test("below a file there is none", async () => {
+test("a folder cannot be made below a file", async () => {
   await writeFile(join(root, "file"), "");
   await expect(makeFolder(join(root, "file/x"))).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
-test.skipIf(!existsSync("/proc/self"))("where none can be made that is told, at once", async () => {
-  await expect(makeFolder("/proc/grundy/x")).rejects.toMatchObject({ code: "ENOENT" });
-});
+test.skipIf(!existsSync("/proc/self"))(
+  "a folder that cannot be made is reported at once",
+  async () => {
+    await expect(makeFolder("/proc/grundy/x")).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);

@@ -5,7 +5,7 @@ import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import { SmallWorkspace } from "./answers/small-workspace.ts";
 import { OnlookerInTest } from "./own-workspace.ts";
 
-/** `stress` makes long lists of small items here, and what takes long is one large item. */
+/** `stress` makes long lists of small items here, but only a large item takes long. */
 const SPEC = `id: twice
 name: { en: A sum }
 interface:
@@ -28,7 +28,7 @@ const SUM = "return numbers.reduce((sum, each) => sum + Number(each), 0);";
 const COUNT =
   "let steps = 0; for (const each of numbers) for (let at = 0; at < Number(each) * 30000; at++) steps ^= at;";
 
-/** Some of them are not what their folders say. */
+/** Some of these programs do not get their folder's verdict. */
 const PROGRAMS = {
   "accepted/sum.js": inJavaScript(SUM),
   "accepted/constant.js": inJavaScript("return 3;"),
@@ -40,7 +40,7 @@ const PROGRAMS = {
   "time_limit_exceeded/none.js": inJavaScript("return 0;"),
 };
 
-const onlooker = new OnlookerInTest();
+const reporter = new OnlookerInTest();
 let small: SmallWorkspace;
 let adequacy: Adequacy;
 const verdicts = new Map<string, Verdict | undefined>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
       Object.entries(PROGRAMS).map(([name, text]) => [`submissions/twice/${name}`, text]),
     ),
   });
-  const around = { workspace: small.workspace, onlooker };
+  const around = { workspace: small.workspace, reporter };
   adequacy = await measureExercise("twice", {}, around);
   const { agreements } = await verifyPrograms([], {}, around);
   for (const { submission, actual } of agreements) {
@@ -62,8 +62,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => small[Symbol.asyncDispose]());
 
-describe("what is said of an exercise's own programs is what `verify` says", () => {
-  test("one that is slow on small tests alone is among them", () => {
+describe("verdicts of an exercise's own programs are those of `verify`", () => {
+  test("a program that is slow only on small tests is among them", () => {
     expect(Object.fromEntries(verdicts)).toEqual({
       "accepted/sum.js": "AC",
       "accepted/constant.js": "WA",
@@ -84,7 +84,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     },
   );
 
-  test("so many slow and wrong ones are rejected", () => {
+  test("slow and wrong programs are counted as rejected", () => {
     const rejected = adequacy.contenders.map(({ kind, total, rejected: count }) => [
       kind,
       count,
@@ -96,7 +96,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     ]);
   });
 
-  test("a verdict that is not the folder's is told", () => {
+  test("a verdict that differs from the folder's is reported", () => {
     expect(adequacy.otherVerdicts).toEqual([
       { program: "accepted/constant.js", expected: "AC", actual: "WA" },
       { program: "time_limit_exceeded/none.js", expected: "TLE", actual: "WA" },
@@ -106,7 +106,7 @@ describe("what is said of an exercise's own programs is what `verify` says", () 
     ]);
   });
 
-  test("margins are of programs whose verdict time decides", () => {
+  test("margins cover programs whose verdict depends on time", () => {
     expect(adequacy.margins).toEqual([
       { program: "accepted/sum.js", kind: "accepted", isKept: true },
       { program: "time_limit_exceeded/counts.js", kind: "slow", isKept: true },

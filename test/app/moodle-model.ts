@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 
-/** A small Moodle: as much of its assignments as its files tell, and what it does with ours. */
+/** A small model of Moodle: the files of its assignments, and how it imports ours. */
 export interface Assignment {
   readonly course: string;
   readonly title: string;
@@ -8,10 +8,10 @@ export interface Assignment {
   readonly maximum: number;
   readonly language: "en" | "de";
   readonly isBlind?: boolean;
-  /** Those that hand in together, by name; their numbers are no participants'. */
+  /** Groups that submit together, by name. Their numbers are not participants' numbers. */
   readonly groups?: Readonly<Record<string, number>>;
   readonly participants: readonly Participant[];
-  /** By the name of the participant or the group, or `Default group`. */
+  /** By name of the participant or group, or `Default group`. */
   readonly works: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -21,9 +21,9 @@ interface Participant {
   readonly email: string;
   readonly group?: string;
   readonly isLocked?: boolean;
-  /** Of a teacher, given before. */
+  /** A grade that a teacher gave before. */
   readonly grade?: number;
-  /** A teacher has graded again since the worksheet was downloaded. */
+  /** True if a teacher has changed the grade since the worksheet was downloaded. */
   readonly isGradedSince?: boolean;
 }
 
@@ -52,7 +52,7 @@ const LANGUAGES = {
   },
 } as const;
 
-/** The columns that only some assignments have. */
+/** Columns that only some assignments have. */
 const NAMES = new Set([1, 2]);
 const GROUP = 4;
 
@@ -108,10 +108,10 @@ export function exportSheet(assignment: Assignment): string {
   return `\uFEFF${lines.join("\n")}\n`;
 }
 
-/** What a participant has after an import, by name. */
+/** Participants' grades and comments after an import, by name. */
 export type Imported = ReadonlyMap<string, { readonly grade?: number; readonly comment?: string }>;
 
-/** Takes grades and comments; what it does not take, it drops without a word. */
+/** Imports grades and comments, silently ignoring what Moodle ignores. */
 export function importSheet(assignment: Assignment, text: string): Imported {
   const { participants, maximum, language } = assignment;
   const { word, headers, decimal } = LANGUAGES[language];
@@ -135,7 +135,7 @@ export function importSheet(assignment: Assignment, text: string): Imported {
   return imported;
 }
 
-/** The files that each participant gets out of a feedback zip, by name; group folders reach all. */
+/** The files in a feedback ZIP file by participant. Group folders reach all members. */
 export function importFeedback(
   { participants, groups }: Assignment,
   files: ReadonlyMap<string, string>,
@@ -157,7 +157,7 @@ export function importFeedback(
   return imported;
 }
 
-/** What a reader of a comment sees. */
+/** The visible text of a comment. */
 export function showHtml(html: string): string {
   return html
     .replaceAll("<br>", "\n")

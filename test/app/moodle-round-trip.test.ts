@@ -27,7 +27,7 @@ const EVE = { name: "Eve", email: "eve@x.org" };
 const KIM = { name: 'Kim & Co. "Slash/', email: "kim@x.org" };
 const LI = { name: "Li", email: "li@x.org" };
 
-/** Numbers differ in each; a group has the number that Ada has as a participant. */
+/** Numbers differ between assignments; a group has Ada's participant number. */
 const NAMED: Assignment = {
   course: "CG-26",
   title: "P1",
@@ -111,12 +111,12 @@ beforeAll(async () => {
       isolation: "none",
       gradeFile,
     },
-    { workspace, onlooker: new OnlookerInTest() },
+    { workspace, reporter: new OnlookerInTest() },
   );
 }, 120_000);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** What Moodle makes of the worksheet that was filled for an assignment. */
+/** Imports the filled-in worksheet of an assignment into the model of Moodle. */
 async function importGrades(assignment: Assignment) {
   const file = join(folder, "results/grade-files", nameSheet(assignment));
   const imported = importSheet(assignment, await readFile(file, "utf8"));
@@ -138,16 +138,16 @@ const scoreOf = (id: string, problem: string) =>
   graded.results.results.find((each) => each.student.id === id && each.problem === problem)?.attempt
     .score ?? Number.NaN;
 
-describe("what Moodle takes back", () => {
-  it("are the grades that were meant, scaled to its maximum, and nothing else", async () => {
+describe("what Moodle imports", () => {
+  it("is exactly the right grades, scaled to its maximum", async () => {
     expect([scoreOf(ADA.email, "p1"), scoreOf(BOB.email, "p1")]).toEqual([10, 4]);
-    // Bob's grade stood there before, Eve's is locked, and Li's was changed since.
+    // Bob already had this grade, Eve's is locked, and Li's has changed since the download.
     expect(await importGrades(NAMED)).toEqual({ [ADA.name]: 5, [BOB.name]: undefined });
     const sheet = await readFile(join(folder, "results/grade-files", nameSheet(NAMED)), "utf8");
     expect(sheet.split("\n")[3]).toBe(exportSheet(NAMED).split("\n")[3]);
   });
 
-  it("are a group's grade for each of its members", async () => {
+  it("is a group's grade for each of its members", async () => {
     const red = scoreOf(ADA.email, "p2");
     expect(scoreOf(BOB.email, "p2")).toBe(red);
     expect(await importGrades(GROUPED)).toEqual({
@@ -159,11 +159,11 @@ describe("what Moodle takes back", () => {
     });
   });
 
-  it("are grades of people whose names are hidden", async () => {
+  it("is grades of anonymous participants", async () => {
     expect(await importGrades(BLIND)).toEqual({ [KIM.name]: 0 });
   });
 
-  it("are comments that show what the student may read", async () => {
+  it("is comments with what the student may read", async () => {
     const file = join(folder, "results/grade-files", nameSheet(NAMED));
     const imported = importSheet(NAMED, await readFile(file, "utf8"));
     const [first = "", ...others] = showHtml(imported.get(ADA.name)?.comment ?? "").split("\n");
@@ -171,7 +171,7 @@ describe("what Moodle takes back", () => {
     expect(others).toContain("small: 20 of 20 tests passed, 40 of 40.");
   });
 
-  it("are pages: one for each student, about that assignment alone, none twice", async () => {
+  it("is one page per student, only about that assignment", async () => {
     const named = await importPages(NAMED);
     expect([...named.keys()].toSorted()).toEqual([ADA, BOB, EVE, LI].map(({ name }) => name));
     for (const files of named.values()) {
@@ -188,15 +188,15 @@ describe("what Moodle takes back", () => {
   });
 });
 
-describe("what Moodle would not take is told before", () => {
-  it("row by row, with the order in which it wants the files", () => {
+describe("what Moodle would ignore is reported before", () => {
+  it("row by row, with the order in which to import the files", () => {
     const said = graded.filled.join("\n");
     expect(said).toMatch(
-      /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them as they stood/,
+      /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them unchanged/,
     );
     expect(said).toContain("p1 is worth 10 points, and the maximum grade is 5: points are scaled");
     expect(said).toMatch(/line 4, Eve, .*its grade is locked/);
-    expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Only then upload/);
-    expect(said).toContain("Moodle has no folder for kim@x.org: they read the comments");
+    expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Then upload/);
+    expect(said).toContain("Moodle has no folder for kim@x.org: they see only the comments");
   });
 });

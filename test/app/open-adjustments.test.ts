@@ -21,7 +21,7 @@ const TEXT =
 test.each<[string, Uint8Array | string]>([
   ["with a mark, semicolons and decimal commas", `\uFEFF${TEXT}`],
   ["as UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(TEXT, "utf16le")])],
-])("a table %s is read, with its lines", async (_, bytes) => {
+])("a table %s is read with its line numbers", async (_, bytes) => {
   const [ana, bob] = await open(bytes);
   expect(ana).toMatchObject({
     student: "ana",
@@ -32,13 +32,13 @@ test.each<[string, Uint8Array | string]>([
   expect(bob?.place.line).toBe(4);
 });
 
-test("a decimal comma in a table of commas is no bonus", async () => {
+test("a decimal comma in a comma-separated table is not a bonus", async () => {
   await expect(open("student,exercise,points,bonus\nana,p1,7,5,\n")).rejects.toThrow(
     /extra\.csv:2: this line has 5 cells, and the headers are 4/,
   );
 });
 
-test("a table that is not there is told, and what it should hold", async () => {
+test("a missing table is reported with the columns that it should have", async () => {
   await withFolder(async (folder) => {
     const opening = openAdjustments(join(folder, "course.yaml"), COURSE, findAnybody);
     await expect(opening).rejects.toThrow(

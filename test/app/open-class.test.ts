@@ -81,7 +81,7 @@ async function open(paths: readonly string[], gradeFile: readonly string[] = [])
 }
 
 describe("a course of 300 students, with groups and blind marking", () => {
-  it("is told on a screen before anything is judged", async () => {
+  it("is summarised on one screen before anything is judged", async () => {
     for (const each of [NAMED, GROUPED, BLIND]) await put(each);
     const opened = await open([""]);
     const text = opened.inboxes
@@ -129,13 +129,15 @@ describe("a course of 300 students, with groups and blind marking", () => {
 });
 
 describe("worksheets", () => {
-  it("of another assignment are told, and never filled", async () => {
+  it("of another assignment are reported and never filled in", async () => {
     await put(NAMED, { sheet: false });
     await put(GROUPED);
     await rm(join(folder, "in", nameZip(GROUPED)));
     const sheet = nameSheet(GROUPED);
     const opened = await open([nameZip(NAMED)], [sheet]);
-    expect(opened.warnings.join()).toContain(`${sheet}: its numbers are those of no download here`);
+    expect(opened.warnings.join()).toContain(
+      `${sheet}: its participant numbers match no download here`,
+    );
     const options = {
       output: join(folder, "results"),
       key: undefined,
@@ -143,11 +145,11 @@ describe("worksheets", () => {
       gradeFile: [join(folder, "in", sheet)],
     };
     const workspace = makeWorkspace(join(folder, "cache"));
-    const grading = gradeInbox(opened, options, { workspace, onlooker: new OnlookerInTest() });
+    const grading = gradeInbox(opened, options, { workspace, reporter: new OnlookerInTest() });
     await expect(grading).rejects.toThrow("[other-assignment]");
   });
 
-  it("tell before the judging what Moodle would drop", async () => {
+  it("show before judging what Moodle would ignore", async () => {
     const locked = NAMED.participants.map((each, at) => ({ ...each, isLocked: at < 40 }));
     await put({ ...NAMED, participants: locked, maximum: 5 });
     const sheet = nameSheet(NAMED);
@@ -157,11 +159,11 @@ describe("worksheets", () => {
     expect(previewGradeFiles(gradeFiles, opened)).toEqual([
       `${join(folder, "in", sheet)} (moodle) takes the grades of p1.`,
       "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
-      "  40 rows left as they were, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
+      "  40 rows not changed, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
     ]);
   });
 
-  it("tell of hidden people, who are on no roster", async () => {
+  it("identify anonymous participants, who are not on the roster", async () => {
     await put(NAMED, { sheet: false });
     await put(BLIND, { sheet: false });
     const sheet = exportSheet(BLIND);
@@ -179,10 +181,10 @@ describe("worksheets", () => {
     expect(blind?.unmatched).toEqual([]);
   });
 
-  it("are missed where a group's number is a participant's of another assignment", async () => {
+  it("are required if a group's number equals a participant's of another assignment", async () => {
     await put(NAMED, { sheet: false });
     await put(GROUPED, { sheet: false });
     const opening = open([nameZip(NAMED), nameZip(GROUPED)]);
-    await expect(opening).rejects.toThrow("have the number 1000: one of them is a group");
+    await expect(opening).rejects.toThrow("have the number 1000, so one of them is a group");
   });
 });

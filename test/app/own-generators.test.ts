@@ -5,7 +5,7 @@ import type { HuntEvent } from "../../harness/engine/index.ts";
 import { SmallWorkspace } from "./answers/small-workspace.ts";
 import { OnlookerInTest } from "./own-workspace.ts";
 
-/** Bounds do not tell that edges lie within the graph: the generator knows. */
+/** Bounds cannot express that edges stay within the graph, but the generator knows it. */
 const SPEC = `id: twice
 name: { en: Degrees }
 interface:
@@ -56,10 +56,10 @@ beforeAll(async () => {
 });
 afterAll(async () => small[Symbol.asyncDispose]());
 
-describe("an exercise whose inputs the author's own programs make and answer", () => {
-  test("is hunted in with inputs of its generators", async () => {
+describe("an exercise whose inputs and answers come from the author's programs", () => {
+  test("can be hunted with inputs from its generators", async () => {
     const path = join(small.root, "submissions/twice/wrong_answer/seven.js");
-    // Generators never run out of inputs, so a hunt takes all its time: the first find is enough here.
+    // Generators never run out of inputs, so a hunt would use all its time: stop at the first find.
     const enough = new Error("something was found");
     let best: (HuntEvent & { kind: "progress" })["best"];
     const hunting = huntInput(
@@ -82,15 +82,15 @@ describe("an exercise whose inputs the author's own programs make and answer", (
     expect(best?.isSmallest).toBe(false);
   });
 
-  test("has its tests measured, mutants of its right programs included", async () => {
-    const onlooker = new OnlookerInTest();
-    const adequacy = await measureExercise("twice", {}, { workspace: small.workspace, onlooker });
+  test("has its tests measured, including by mutants of its right programs", async () => {
+    const reporter = new OnlookerInTest();
+    const adequacy = await measureExercise("twice", {}, { workspace: small.workspace, reporter });
     const [wrong, , mutants] = adequacy.contenders;
     expect(wrong?.total).toBe(1);
     expect(mutants?.total).toBeGreaterThan(2);
     expect(mutants?.rejected).toBeGreaterThan(1);
     expect(adequacy.otherVerdicts.filter(({ expected }) => expected === "AC")).toEqual([]);
     expect(adequacy.uniform).toBeUndefined();
-    expect(onlooker.notes.join()).not.toContain("no mutants");
+    expect(reporter.notes.join()).not.toContain("no mutants");
   });
 });

@@ -4,7 +4,7 @@ import { type Onlooker, placesIn, Workspace } from "../../harness/app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A workspace as a server would make one: its judgings end when the signal says so. */
+/** A workspace as a server makes it: its judgings end with the signal. */
 export function makeWorkspace(
   cacheFolder: string,
   signal: AbortSignal = new AbortController().signal,
@@ -27,7 +27,7 @@ export function makeWorkspace(
   );
 }
 
-/** Keeps what it is told. */
+/** Records the notes and events that it receives. */
 export class OnlookerInTest implements Onlooker {
   readonly notes: string[] = [];
   readonly totals: number[] = [];

@@ -20,7 +20,7 @@ import { results } from "../report/arbitrary-results.ts";
 import { SAMPLE } from "../report/package/sample-verification.ts";
 import { P1, UNICODE } from "../report/sample-results.ts";
 
-/** What no reader of any output is to meet: lines and tabs are as they are, the joiners spell names. */
+/** Characters that output must not contain. Line ends, tabs, and joiners (in names) are allowed. */
 const UNSAFE =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]--[\n\t\u{200C}\u{200D}]]/v;
 
@@ -29,7 +29,7 @@ const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
 function findUnsafe(outputs: Iterable<readonly [string, string | Uint8Array]>): string[] {
   return [...outputs].flatMap(([path, content]) => {
     const text = typeof content === "string" ? content : Buffer.from(content).toString();
-    // Tables have the line ends of RFC 4180.
+    // CSV tables use the line ends of RFC 4180.
     const at = text.replaceAll("\r\n", "\n").search(UNSAFE);
     if (at < 0) return [];
     const code = text.replaceAll("\r\n", "\n").codePointAt(at) ?? 0;
@@ -72,13 +72,13 @@ function spoil(each: PackageVerification, text: string): PackageVerification {
   return { ...each, submissions };
 }
 
-describe("whatever people and programs write", () => {
+describe("output of people and programs", () => {
   it("is printable in every file of a class", () => {
     fc.assert(
       fc.property(results, hostileText, (all, program) => {
         const files = writeAll(all, program, P1);
         expect(findUnsafe(files)).toEqual([]);
-        // Whoever reads these shows their texts as they are.
+        // Readers of these formats escape texts themselves.
         const shown = [...files]
           .filter(([path]) => path.startsWith("gradescope/"))
           .map(([path, text]) => [path, listTexts(JSON.parse(String(text))).join("\n")] as const);
@@ -87,7 +87,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is printable in what a test prints, in every format", () => {
+  it("is printable in the output of `test`, in every format", () => {
     fc.assert(
       fc.property(judging, (each) => {
         const printed = [
@@ -101,7 +101,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is printable in a grade file that is filled in", () => {
+  it("is printable in filled-in grade files", () => {
     fc.assert(
       fc.property(results, hostileText, (all, word) => {
         const grades = toGrades(all, (each) => viewResult(each, "student")).map((grade) => ({
@@ -122,7 +122,7 @@ describe("whatever people and programs write", () => {
     );
   });
 
-  it("is in results.json what it was, to the letter", () => {
+  it("is unchanged in results.json", () => {
     fc.assert(
       fc.property(judging, (each) => {
         expect(JSON.parse(toJson(each))).toEqual(JSON.parse(JSON.stringify(each)));

@@ -13,20 +13,20 @@ const scoring = (objective: string) => ({
   "problem.yaml": `name: Sum\ntype: scoring\ngrading: { objective: ${objective} }\n`,
 });
 
-it("a folder of packages is added, each by its name", async () => {
+it("packages of a folder are added by their names", async () => {
   await using written = await writePackage();
   expect(await addPackages(workspace, dirname(written.path))).toEqual(["sum"]);
 });
 
-it("no package takes an exercise's name", async () => {
+it("a package must not have an exercise's name", async () => {
   await using written = await writePackage({}, { name: "p1" });
   await expect(addPackages(workspace, dirname(written.path))).rejects.toThrow(UsageError);
 });
 
-it("nobody is graded where the fewer points are the better", async () => {
+it("packages in which fewer points are better are refused", async () => {
   await using fewer = await writePackage(scoring("min"), { format: "legacy" });
   await expect(addPackages(workspace, dirname(fewer.path))).rejects.toThrow(
-    "the fewer points the better there, and in grades more are",
+    "fewer points are better in this package",
   );
   await using more = await writePackage(scoring("max"), { format: "legacy" });
   expect(await addPackages(workspace, dirname(more.path))).toEqual(["sum"]);

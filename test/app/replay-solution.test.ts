@@ -14,26 +14,26 @@ test.each([
   "[[2, 3], [0, 6], [5, 7], [4, 8], [1, 9]]",
   "[(2, 3), (0, 6), (5, 7), (4, 8), (1, 9)]\n",
   "(2, 3)\r\n(0, 6)\r\n(5, 7)\r\n(4, 8)\r\n(1, 9)",
-])("reads %j as what a program prints", async (text) => {
+])("reads %j like a program's output", async (text) => {
   const printed = await replay(CLEARING);
   expect(printed.film.frames).toHaveLength(8);
   expect(printed.fault).toBeUndefined();
   expect(await replay(text)).toEqual(printed);
 });
 
-test("a wrong solution is shown as far as it goes, with the check's reason", async () => {
+test("a wrong solution is shown up to its mistake, with the check's reason", async () => {
   const { film, fault } = await replay("2 3\n0 1\n1 9\n");
   expect(film.frames.at(-1)?.isWrong).toBe(true);
   expect(fault).toBe("step 2 (cells 0 and 1): 4 and 7 are neither equal nor do they sum to 10");
 });
 
-test("also one whose board grows beyond any picture is known to be wrong", async () => {
+test("a solution with a board too large to draw is still found wrong", async () => {
   const { film, fault } = await replay("0 5000\n", [9, "12"]);
   expect(film.frames.at(-1)?.isWrong).toBeUndefined();
   expect(fault).toMatch(/^step 1/);
 });
 
-test("without a solution the reference's is shown, without arguments that of the last sample", async () => {
+test("the defaults are the reference's solution and the last sample", async () => {
   const own = await replaySolution("crossout", SMALL, undefined, workspace);
   expect(own.film.frames.at(-1)?.caption).toContain("The board of 10 cells is cleared.");
   const last = await replaySolution("crossout", [], undefined, workspace);
@@ -41,21 +41,25 @@ test("without a solution the reference's is shown, without arguments that of the
 });
 
 test.each([
-  ["1 2 3", 'moves.txt: two values are expected, the output is "1 2 3"; expected is the answer'],
+  ["1 2 3", 'moves.txt: two values are expected, the output is "1 2 3"; expected an answer'],
   ["import sys", "moves.txt: an int is expected"],
   ["[[1, 2], [3]]", "moves.txt: the answer[1] must be an array of two"],
   ["[[1, 2], [3", "moves.txt: two values are expected"],
-])("%j is no answer", async (text, message) => {
+])("%j is not an answer", async (text, message) => {
   await expect(replay(text)).rejects.toThrow(message);
 });
 
 test.each([
-  ["p5", [], "there is no problem 'p5'"],
-  ["p1", [8], "an answer of p1 is no game that could be replayed; those that are: crossout"],
+  ["p5", [], "there is no exercise 'p5'"],
+  [
+    "p1",
+    [8],
+    "answers to p1 are not games that can be replayed; exercises that can be replayed: crossout",
+  ],
   ["crossout", [9], "solve(width, digits) takes 2 arguments, not 1"],
   ["crossout", [9, "120"], "digits may not have the character '0'"],
   ["crossout", [9, 12], "digits must be a string"],
-  ["crossout", [9, "12"], "the reference knows no answer"],
+  ["crossout", [9, "12"], "the reference has no answer"],
 ])("%s %j is wrong use", async (id, args, message) => {
   await expect(replaySolution(id, args, undefined, workspace)).rejects.toThrow(message);
 });

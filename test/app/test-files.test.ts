@@ -17,7 +17,7 @@ async function test(sources: Readonly<Record<string, string>>, problem?: string)
   const options = { counterexample: false, isolation: "none" as const };
   return testFiles(files, problem === undefined ? options : { ...options, problem }, {
     workspace: makeWorkspace(join(folder, "cache")),
-    onlooker: new OnlookerInTest(),
+    reporter: new OnlookerInTest(),
   });
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-/** Results in which everything says the same word. */
+/** Results in which every text is the same word. */
 function makeOutputs(word: string) {
   return {
     files: new Map<string, string | Uint8Array>([
@@ -26,7 +26,7 @@ function makeOutputs(word: string) {
   };
 }
 
-/** All files by path, but for those that no results are. */
+/** All result files by path. */
 async function readAll(): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -100,7 +100,7 @@ describe("results on the disk", () => {
     expect(message).toMatch(
       /files may not become so large here \(needed 1\d\d KiB, free \d+ KiB\)/,
     );
-    expect(message).toContain("the same command goes on from there");
+    expect(message).toContain("run the same command again to continue");
     expect(remedy).toContain("that the disk has room");
     expect(await readAll()).toEqual(NIM);
     expect(await readdir(folder)).not.toContain(".draft");

@@ -61,7 +61,7 @@ async function readResults(folder: string): Promise<Results> {
   return resultsSchema.parse(JSON.parse(text));
 }
 
-/** All that students get to read, in one text. */
+/** Everything that students can read, as one text. */
 async function readForStudents(folder: string): Promise<string> {
   const results = join(folder, "results");
   const names = await readdir(results, { recursive: true, withFileTypes: true });
@@ -73,8 +73,8 @@ async function readForStudents(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-describe("an instructor's judgement", () => {
-  it("stands with both numbers in every output, and why in none for students", async () => {
+describe("an instructor's adjustment", () => {
+  it("appears with both scores in every output, and its reason in none for students", async () => {
     await withFolder(async (folder) => {
       await runGrundy(["receipt", "key", "course.key"], { cwd: folder });
       const files = ["--key", "course.key", "--grade-file", "Grades.csv"];
@@ -110,7 +110,7 @@ describe("an instructor's judgement", () => {
     });
   });
 
-  it("is kept when judged again, and told to be looked at when the program is another", async () => {
+  it("is kept in a rejudging, with a warning if the program has changed", async () => {
     await withFolder(async (folder) => {
       await grade(folder, `${COURSE}${ADJUSTMENTS}`);
       await writeFile(join(folder, "inbox/bob/P1.js"), RIGHT);
@@ -126,7 +126,7 @@ describe("an instructor's judgement", () => {
     });
   });
 
-  it("that nobody can mean stops before anything is judged, in a dry run, too", async () => {
+  it("that is invalid stops before anything is judged, also in a dry run", async () => {
     await withFolder(async (folder) => {
       const wrong = `${COURSE}adjustments:
   Zoë Ng: { p1: { points: 1 } }
@@ -149,7 +149,7 @@ describe("an instructor's judgement", () => {
 describe("before the release", () => {
   const held = COURSE.replace("points: 10", "points: 10, release: 2099-12-01T12:00");
 
-  it("students get nothing to read, and the instructor everything", async () => {
+  it("students get no feedback, and the instructor gets everything", async () => {
     await withFolder(async (folder) => {
       const files = ["--grade-file", "Grades.csv"];
       const { stderr } = await grade(folder, `${held}${ADJUSTMENTS}`, ...files);
@@ -167,7 +167,7 @@ describe("before the release", () => {
     });
   });
 
-  it("grades wait, too, where the course says so; after it all is there", async () => {
+  it("grades are held back too if the course says so, and released afterwards", async () => {
     await withFolder(async (folder) => {
       const files = ["--grade-file", "Grades.csv"];
       const { stderr } = await grade(folder, `${held}hold_grades: true\n${ADJUSTMENTS}`, ...files);

@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 const run = async (...args: string[]) => runGrundy(args, { cwd: folder });
-const FACTS = "1 course, 0 members, 2 works, 2 judgings (4 events, all whole)";
+const FACTS = "1 course, 0 members, 2 submissions, 2 judgings (4 events, all intact)";
 
 describe("grundy backup and restore", () => {
-  it("copy what a running server keeps, and make a folder of it", async () => {
+  it("copy a running server's data and make a folder from it", async () => {
     expect(await run("backup", "--output", "monday.db")).toEqual({
       status: 0,
       stdout: `monday.db holds ${FACTS}.`,
@@ -39,23 +39,23 @@ describe("grundy backup and restore", () => {
     ]);
   });
 
-  it("overwrite nothing, and say what to do", async () => {
+  it("never overwrite, and say what to do", async () => {
     await run("backup", "--output", "twice.db");
     const again = await run("backup", "--output", "twice.db");
     expect(again).toMatchObject({ status: 2, stdout: "" });
-    expect(again.stderr).toContain("twice.db is there already and is not overwritten");
+    expect(again.stderr).toContain("twice.db already exists and is not overwritten");
     const over = await run("restore", "twice.db");
     expect(over).toMatchObject({ status: 2, stdout: "" });
-    expect(over.stderr).toContain("grundy-data holds courses already");
+    expect(over.stderr).toContain("grundy-data already holds courses");
   });
 
-  it("name what is not there", async () => {
+  it("name missing files", async () => {
     const backup = await run("backup", "--data", "elsewhere", "--output", "x.db");
     expect(backup).toMatchObject({ status: 2, stdout: "" });
     expect(backup.stderr).toContain("elsewhere holds no course");
     const restore = await run("restore", "nothing.db", "--data", "x");
     expect(restore).toMatchObject({ status: 2, stdout: "" });
-    expect(restore.stderr).toContain("there is no file nothing.db");
+    expect(restore.stderr).toContain("nothing.db: no such file");
     expect(await readdir(folder)).not.toContain("x");
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runGrundy } from "./run-grundy.ts";
 
-/** Of values that the harness cannot make, an id, the type, inputs, and the smallest as it is called. */
+/** Types whose values cannot be generated: ID, type, inputs, and the call with the smallest one. */
 const KINDS = [
   ["ints", "int", "[[7], [-12345678901234567], [123456789012345678901234567890]]", "same(7)"],
   ["texts", "text", '[["ab"], ["xyz"]]', 'same("ab")'],
@@ -50,7 +50,7 @@ tests: {salt: ${id}, strata: [{manual: ${inputs}}]}
 afterAll(async () => rm(folder, { recursive: true }));
 
 describe("an exercise whose inputs are all written by hand", () => {
-  it("has tests, the shorter inputs first, and the same every time", async () => {
+  it("has the same tests every time, shorter inputs first", async () => {
     const ids = KINDS.map(([id]) => id);
     expect(await run("generate", ...ids)).toMatchObject({ status: 0, stderr: "" });
     const checked = await run("generate", "--check", ...ids);
@@ -58,7 +58,7 @@ describe("an exercise whose inputs are all written by hand", () => {
     expect(checked.status).toBe(0);
   });
 
-  it.each(KINDS)("of %s (%s) is judged, and what fails is shown", async (id, _, __, call) => {
+  it.each(KINDS)("of %s (%s) is judged, and failures are shown", async (id, _, __, call) => {
     await run("generate", id);
     const right = await run("test", join(folder, "right.js"), "--problem", id);
     expect(right.stdout).toContain("100 / 100 points");
@@ -69,16 +69,16 @@ describe("an exercise whose inputs are all written by hand", () => {
     expect(wrong.status).toBe(1);
   });
 
-  it.each(KINDS)("of %s (%s) is nothing to hunt in, and the message says why", async (id) => {
+  it.each(KINDS)("of %s (%s) cannot be hunted, and the message says why", async (id) => {
     const { status, stderr } = await run("hunt", join(folder, "wrong.js"), "--problem", id);
     expect(stderr).toContain(join(id, "problem.yaml"));
-    expect(stderr).toContain("a hunt cannot make values for 'x'");
+    expect(stderr).toContain("`hunt` cannot make values for 'x'");
     expect(stderr).toContain("Declare its bounds");
     expect(stderr).not.toContain("    at ");
     expect(status).toBe(2);
   });
 
-  it("has tests that are measured, without inputs that are drawn", async () => {
+  it("has tests that can be measured without drawn inputs", async () => {
     await run("generate", "ints");
     const { status, stdout, stderr } = await run("generate", "ints", "--adequacy");
     expect(stdout).toContain("tests of functions, 6");

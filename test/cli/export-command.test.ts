@@ -12,7 +12,7 @@ const WRONG = {
 const IDS = Object.keys(WRONG) as (keyof typeof WRONG)[];
 
 describe("grundy export --student", () => {
-  it("is asked for whom, and told which exercises there are", async () => {
+  it("requires an audience and names the available exercises", async () => {
     const { status, stderr } = await runGrundy(["export", "p1"]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("--student")]);
     const unknown = await runGrundy(["export", "p11", "--student"]);
@@ -22,22 +22,19 @@ describe("grundy export --student", () => {
     ]);
   });
 
-  it("writes a ZIP, and nothing over what is there", async () => {
+  it("writes a ZIP file and never overwrites", async () => {
     await withFolder(async (folder) => {
       const args = ["export", "p1", "--student", "-o", "p1.zip"];
       const first = await runGrundy(args, { cwd: folder });
       expect(first).toEqual({ status: 0, stderr: "", stdout: expect.stringMatching(/^p1\.zip: /) });
       expect(await readdir(folder)).toEqual(["p1.zip"]);
       const again = await runGrundy(args, { cwd: folder });
-      expect([again.status, again.stderr]).toEqual([
-        2,
-        expect.stringContaining("is there already"),
-      ]);
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("already exists")]);
     });
   });
 });
 
-/** As students see both, but for the time that it took. */
+/** The judging as students see it, without times. */
 interface Seen {
   readonly copy: Judging;
   readonly whole: Judging;
@@ -67,7 +64,7 @@ describe("grundy test in a student's copy", () => {
     });
   });
 
-  it.each(IDS)("tells of the visible groups of %s what the whole one tells", (id) => {
+  it.each(IDS)("reports the visible groups of %s as the full exercise does", (id) => {
     const { copy, whole } = seen.get(id) as Seen;
     const visible = whole.groups.filter(({ visibility }) => visibility === "visible");
     expect(copy.groups).toEqual(visible);
@@ -77,7 +74,7 @@ describe("grundy test in a student's copy", () => {
     expect(copy.verdict).toBe("WA");
   });
 
-  it.each(IDS)("leaves the hidden groups of %s to the instructor, and their points", (id) => {
+  it.each(IDS)("leaves the hidden groups of %s and their points to the instructor", (id) => {
     const { copy, whole } = seen.get(id) as Seen;
     const hidden = whole.groups.filter(({ visibility }) => visibility === "hidden");
     expect(copy.elsewhere).toEqual(
@@ -88,7 +85,7 @@ describe("grundy test in a student's copy", () => {
     expect(copy.maxPoints).toBe(whole.maxPoints - points);
   });
 
-  it.each(IDS)("shows an input of %s that is visible, without the reference's reasons", (id) => {
+  it.each(IDS)("shows a visible input of %s without the reference's reasons", (id) => {
     const { copy, whole } = seen.get(id) as Seen;
     expect(copy.counterexample).toBeDefined();
     expect(copy.counterexample?.reason).toBeUndefined();
@@ -96,15 +93,15 @@ describe("grundy test in a student's copy", () => {
     expect(whole.counterexample?.args).toEqual(copy.counterexample?.args);
   });
 
-  it("says it in the terminal", () => {
+  it("says so in the terminal", () => {
     expect(terminal).toContain("/ 20 points  judged by your instructor");
     expect(terminal).toContain("the smallest input that goes wrong (every smaller one is right)");
     expect(terminal).toContain("x wrong answer (WA): 0 of the 40 points that are judged here");
   });
 });
 
-describe("where solutions are optimised, a student's copy", () => {
-  it("tells legal clearings from others, and says whose points are whose", async () => {
+describe("a student's copy of an optimisation exercise", () => {
+  it("distinguishes legal clearings from others, and says which points the instructor gives", async () => {
     await withFolder(async (folder) => {
       const output = join(folder, "copy");
       await runGrundy(["export", "crossout", "--student", "-o", output]);
@@ -123,7 +120,7 @@ describe("where solutions are optimised, a student's copy", () => {
 
 describe("grundy export --to", () => {
   it(
-    "writes the same bytes twice, and says who must not get them",
+    "writes the same bytes twice, and says that students must not get them",
     { timeout: 120_000 },
     async () => {
       await withFolder(async (folder) => {
@@ -132,9 +129,9 @@ describe("grundy export --to", () => {
         const first = await exportTo("one.zip");
         expect([first.status, first.stderr]).toEqual([0, ""]);
         expect(first.stdout).toMatch(
-          /^left out compile_error\/\S+, .*: the format expects no CE$/m,
+          /^left out compile_error\/\S+, .*: the format has no folder for CE$/m,
         );
-        expect(first.stdout).toContain("It holds hidden tests and solutions: it is for judges");
+        expect(first.stdout).toContain("It holds hidden tests and solutions: give it to judges");
         await exportTo("two.zip");
         const [one, two] = await Promise.all(
           ["one.zip", "two.zip"].map(async (name) => readFile(join(folder, name))),
@@ -144,16 +141,18 @@ describe("grundy export --to", () => {
     },
   );
 
-  it("says once of all that stay behind for a reason, which that is", async () => {
+  it("groups the programs that it leaves out by reason", async () => {
     await withFolder(async (folder) => {
       const args = ["export", "crossout", "--to", "legacy"];
       const { stdout } = await runGrundy(args, { cwd: folder });
-      expect(stdout).toMatch(/^left out .* and \d+ more: what has any points is accepted there/m);
+      expect(stdout).toMatch(
+        /^left out .* and \d+ more: programs with any points count as accepted there/m,
+      );
       expect(stdout.match(/^left out /gm)).toHaveLength(2);
     });
   });
 
-  it("says what it takes", async () => {
+  it("says which options it takes", async () => {
     expect(await statusOf("p1", "--to", "polygon")).toEqual([2, expect.stringContaining("icpc")]);
     expect(await statusOf("p1", "p2", "--to", "icpc")).toEqual([
       2,
@@ -166,7 +165,7 @@ describe("grundy export --to", () => {
     for (const words of [["--student"], ["--to", "icpc"], ["--to", "legacy", "--pass-fail"]]) {
       expect(await statusOf("p1", "--run", ...words)).toEqual([
         2,
-        expect.stringContaining("--to legacy, without --pass-fail"),
+        expect.stringContaining("--to legacy without --pass-fail"),
       ]);
     }
   });

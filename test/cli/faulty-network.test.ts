@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepCookie } from "../../harness/cli/remote/session-file.ts";
+import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
 import { ServerClient } from "../../harness/cli/remote/server-client.ts";
 import { openServerJudges } from "../../harness/cli/remote/server-judges.ts";
 import { WorkSender } from "../../harness/app/remote/work-sender.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Does it with a folder of settings in which somebody is signed in. */
+/** Runs with a settings folder in which a user is signed in. */
 async function signedIn(
   role: "student" | "instructor",
   work: (env: Record<string, string>, folder: string) => Promise<void>,
@@ -62,8 +62,8 @@ async function judgeNext(): Promise<void> {
 const submitted = async () =>
   (await server.store.events(0)).filter(({ event }) => event.kind === "submitted");
 
-describe("what is handed in over a network", () => {
-  it.each(FAULTS)("that loses the %s (%s) is kept once", async (what, how) =>
+describe("a submission over a faulty network", () => {
+  it.each(FAULTS)("that loses the %s (%s) is stored once", async (what, how) =>
     signedIn("student", async () => {
       const client = new ServerClient(origin, {}, 3000);
       const struck = proxy.strike({ at: "/submissions", what, how });
@@ -76,20 +76,20 @@ describe("what is handed in over a network", () => {
     }),
   );
 
-  it("that is gone for good is told to be, and hangs nowhere", async () =>
+  it("that is down is reported and does not hang", async () =>
     signedIn("student", async () => {
       const client = new ServerClient(origin, {}, 300);
       void proxy.strike({ at: "/submissions", what: "answer", how: "silence", isForGood: true });
       await expect(
         client.ask("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
       ).rejects.toMatchObject({ code: "server-unreachable" });
-      // What has no key, and changes something, is asked once.
+      // Requests that change something without a key are sent only once.
       await expect(client.ask("run", { params: P1, body: BODY })).rejects.toMatchObject({
         code: "server-unreachable",
       });
     }));
 
-  it("that breaks again and again has its verdict at last", async () =>
+  it("that fails repeatedly gets its verdict in the end", async () =>
     signedIn("student", async (env, folder) => {
       const file = join(folder, "P1.py");
       await writeFile(file, "pass");
@@ -97,7 +97,7 @@ describe("what is handed in over a network", () => {
       const struck = proxy
         .strike({ at: "POST /api/courses/games/exercises/p1/submissions", ...cut })
         .then(async (): Promise<void> => {
-          // As many as a request has tries, and one more.
+          // One more than the attempts per request.
           for (let count = 0; count < 4; count += 1) {
             await proxy.strike({ at: "GET /api/submissions/", ...cut });
           }
@@ -108,20 +108,22 @@ describe("what is handed in over a network", () => {
       });
       await struck;
       expect([status, stdout]).toEqual([0, "AC 10 points"]);
-      expect(stderr).toContain("does not answer. It is handed in; the verdict is awaited.");
+      expect(stderr).toContain(
+        "does not answer. Your program is submitted; waiting for its verdict.",
+      );
       expect(await submitted()).toHaveLength(1);
     }));
 
-  it("is told by status, over a slow network that cuts", async () =>
+  it("is shown by `status` over a slow network with failures", async () =>
     signedIn("student", async (env) => {
       proxy.delayMs = 300;
       void proxy.strike({ at: "GET /api/courses/games ", what: "answer", how: "reset" });
       const { status, stdout } = await runGrundy(["status", "--server", origin], { env });
-      expect([status, stdout]).toEqual([0, expect.stringContaining("nothing handed in")]);
+      expect([status, stdout]).toEqual([0, expect.stringContaining("nothing submitted yet")]);
     }));
 });
 
-describe("a work that grade sends over a network", () => {
+describe("a submission that `grade` sends over a network", () => {
   it.each(FAULTS.filter(([, how]) => how !== "silence"))(
     "that loses the %s (%s), sending and asking, is judged once",
     async (what, how) =>

@@ -7,7 +7,7 @@ import { UNICODE } from "../report/sample-results.ts";
 
 const [RIGHT, LEFT, HOME, END] = ["\u001B[C", "\u001B[D", "\u001B[H", "\u001B[4~"];
 
-/** Plays a film for somebody who types these keys, and tells what was drawn, frame by frame. */
+/** Plays a film with these key presses and returns what was drawn, frame by frame. */
 async function play(keys: string, size = { columns: 80, rows: 24 }) {
   const modes: boolean[] = [];
   const setRawMode = (isRaw: boolean) => modes.push(isRaw);
@@ -21,12 +21,12 @@ async function play(keys: string, size = { columns: 80, rows: 24 }) {
   return { numbers, drawn: drawn.map(stripVTControlCharacters), modes };
 }
 
-test("arrows, space, Home and End go through the frames, and no further", async () => {
+test("arrows, space, Home and End move through the frames and stop at the ends", async () => {
   const { numbers } = await play(`${LEFT}${RIGHT}${RIGHT} ${LEFT}${END}${RIGHT}${HOME}q`);
   expect(numbers).toBe("112343551");
 });
 
-test.each(["q", "\u0003", "\u0004"])("%j ends it, and the terminal is as it was", async (key) => {
+test.each(["q", "\u0003", "\u0004"])("%j quits and restores the terminal", async (key) => {
   const { numbers, modes } = await play(`${RIGHT}${key}${RIGHT}`);
   expect(numbers).toBe("12");
   expect(modes).toEqual([true, false]);

@@ -17,14 +17,14 @@ tests:
   strata: [{ exhaustive: 5 }]
 `;
 
-/** One slip of it shows beyond what the tests try. */
+/** One of its mutants fails only on inputs beyond the tests. */
 const REFERENCE = `export const reference = {
   solve: ([n]) => (n > 90n ? n % 2n === 1n : n % 2n !== 0n),
   brute: ([n]) => [1n, 3n, 5n, 7n, 9n].includes(n % 10n),
 };
 `;
 
-/** An exercise of its own that has no submissions, so that all takes seconds. */
+/** A small exercise without submissions, so that the tests take only seconds. */
 async function withParity<T>(
   work: (place: { readonly folder: string; readonly exercise: string }) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +45,7 @@ async function generate(folder: string, ...args: readonly string[]) {
 }
 
 describe("grundy generate --adequacy", () => {
-  it("tells which mutants the tests leave, and what to do", async () => {
+  it("lists mutants that pass the tests, and says what to do", async () => {
     await withParity(async ({ folder, exercise }) => {
       const { status, stdout } = await generate(folder, "parity", "--adequacy");
       expect(stdout).toMatch(/^parity: how good are its tests\?\n/);
@@ -57,10 +57,10 @@ describe("grundy generate --adequacy", () => {
     });
   });
 
-  it("--keep makes tests of what rejects more, and measures again", async () => {
+  it("--keep adds inputs that reject more programs to the tests, and measures again", async () => {
     await withParity(async ({ folder, exercise }) => {
       const { status, stdout, stderr } = await generate(folder, "parity", "--adequacy", "--keep");
-      expect(stderr).toMatch(/parity: \d+ kept in kills\.jsonl; measuring again/);
+      expect(stderr).toMatch(/parity: added \d+ inputs to kills\.jsonl; measuring again/);
       expect(stdout).not.toContain("new input");
       expect(stdout).toMatch(/\n {2}kill {2,}\d/);
       expect(status).toBe(0);
@@ -72,7 +72,7 @@ describe("grundy generate --adequacy", () => {
     });
   });
 
-  it("--html writes a page that needs nothing else", async () => {
+  it("--html writes a self-contained page", async () => {
     await withParity(async ({ folder }) => {
       const file = join(folder, "parity.html");
       const { status } = await generate(folder, "parity", "--adequacy", "--html", file);
@@ -83,7 +83,7 @@ describe("grundy generate --adequacy", () => {
     });
   });
 
-  it("a page that cannot be written is told with its name", async () => {
+  it("a page that cannot be written is reported with its name", async () => {
     await withParity(async ({ folder }) => {
       const file = join(folder, "nowhere/parity.html");
       const { status, stderr } = await generate(folder, "parity", "--adequacy", "--html", file);
@@ -93,11 +93,11 @@ describe("grundy generate --adequacy", () => {
   });
 
   it.each([
-    [["p1", "--keep"], "--html and --keep go with --adequacy"],
-    [["p1", "--html", "x.html"], "--html and --keep go with --adequacy"],
+    [["p1", "--keep"], "--html and --keep need --adequacy"],
+    [["p1", "--html", "x.html"], "--html and --keep need --adequacy"],
     [["--adequacy", "--html", "x.html"], "--html takes one exercise at a time"],
     [["p1", "p2", "--adequacy", "--html", "x.html"], "--html takes one exercise at a time"],
-  ])("%j is a wrong use", async (args, message) => {
+  ])("%j is wrong use", async (args, message) => {
     const { status, stdout, stderr } = await runGrundy(["generate", ...args]);
     expect(stderr).toContain(message);
     expect(stdout).toBe("");

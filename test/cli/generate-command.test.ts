@@ -4,7 +4,7 @@ import { execa } from "execa";
 import { describe, expect, it } from "vitest";
 import { ROOT, runGrundy, withFolder } from "./run-grundy.ts";
 
-/** A folder with exercises of its own, and what their references import. */
+/** A temporary folder with exercises and the modules that their references import. */
 async function withProblems<T>(
   ids: readonly string[],
   work: (place: { readonly problems: string; readonly reference: string }) => Promise<T>,
@@ -27,7 +27,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 }
 
 describe("grundy generate", () => {
-  it("writes every exercise when none is named, and tells what changes", async () => {
+  it("writes every exercise if none is named, and reports changes", async () => {
     await withProblems(["p1", "p2"], async ({ problems }) => {
       const cwd = dirname(problems);
       const first = await runGrundy(["generate"], { cwd });
@@ -45,8 +45,8 @@ describe("grundy generate", () => {
     });
   });
 
-  // .ci/run makes those of all exercises so, and generate-tests.test.ts where one is.
-  it("--check tells the file and the first line that differs, and writes nothing", async () => {
+  // .ci/run checks the tests of all exercises, and generate-tests.test.ts those of single ones.
+  it("--check reports the file and the first line that differs, and writes nothing", async () => {
     await withProblems(["p1"], async ({ problems }) => {
       const file = join(problems, "p1/tests/small.jsonl");
       await replaceIn(file, `"args":[8],"expected":false`, `"args":[8],"expected":true`);
@@ -62,7 +62,7 @@ describe("grundy generate", () => {
     });
   });
 
-  it("--watch writes anew when the spec or the reference changes, until Ctrl-C", async () => {
+  it("--watch writes again when the spec or the reference changes, until Ctrl-C", async () => {
     await withProblems(["p1"], async ({ problems, reference }) => {
       const main = join(ROOT, "harness/cli/main.ts");
       const watching = execa(process.execPath, [main, "generate", "--watch", "p1"], {
@@ -80,7 +80,7 @@ describe("grundy generate", () => {
       await next(/p1: sample 4/);
       await replaceIn(spec, "random: 6", "random: 7");
       await next(/problem\.yaml changed\np1: .*large \d+ \(\+\d+ -\d+\)/);
-      // A mistake is shown, and waited for.
+      // A mistake is shown, and the command waits for a fix.
       await replaceIn(spec, "salt:", "slat:");
       await next(/Did you mean 'salt'\?\nNothing was written/);
       await replaceIn(spec, "slat:", "salt:");
@@ -95,8 +95,8 @@ describe("grundy generate", () => {
   it.each([
     [["--watch"], "--watch takes one exercise"],
     [["--watch", "p1", "p2"], "--watch takes one exercise"],
-    [["--watch", "--check", "p1"], "do not go together"],
-    [["--watch", "p11"], "there is no problem 'p11'"],
+    [["--watch", "--check", "p1"], "exclude each other"],
+    [["--watch", "p11"], "there is no exercise 'p11'"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(["generate", ...args]);
     expect(stderr).toContain(message);

@@ -26,7 +26,7 @@ async function makeInbox(folder: string): Promise<string> {
   return inbox;
 }
 
-/** Results but for what depends on how busy the machine was. */
+/** Results without values that depend on the machine's load. */
 async function readOutcome(folder: string): Promise<unknown> {
   const { results, notJudged } = resultsSchema.parse(
     JSON.parse(await readFile(join(folder, "results/results.json"), "utf8")),
@@ -49,7 +49,7 @@ async function countJudgings(folder: string): Promise<number> {
 }
 
 describe("grading again", () => {
-  it("judges only what changed since, and gives the same results", async () => {
+  it("judges only what has changed, and gives the same results", async () => {
     await withFolder(async (folder) => {
       const inbox = await makeInbox(folder);
       const options = { cwd: folder, env: { PATH: "/nowhere" } };
@@ -75,7 +75,7 @@ describe("grading again", () => {
     });
   }, 60_000);
 
-  it("goes on where it was killed, and comes to what it would have come to", async () => {
+  it("continues after being killed, with the same results", async () => {
     await withFolder(async (folder) => {
       const inbox = join(folder, "inbox");
       for (let index = 0; index < 12; index += 1) {
@@ -107,7 +107,7 @@ describe("grundy grade", () => {
       await makeInbox(folder);
       const { status, stdout, stderr } = await runGrundy(["grade", "inbox"], {
         cwd: folder,
-        // A machine without Go.
+        // Simulates a machine without Go.
         env: { PATH: "/nowhere" },
       });
       const results = resultsSchema.parse(
@@ -145,7 +145,7 @@ describe("grundy grade", () => {
     });
   });
 
-  it("ends with status 0 when everything was judged, right or wrong", async () => {
+  it("exits with 0 if everything was judged, right or wrong", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox/bob"), { recursive: true });
       await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");
@@ -157,7 +157,7 @@ describe("grundy grade", () => {
     });
   });
 
-  it("keeps a counter-example for each who went wrong, unless it is told not to", async () => {
+  it("finds a counter-example for each wrong program, unless it is turned off", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox/bob"), { recursive: true });
       await writeFile(join(folder, "inbox/bob/P1.js"), "export const AcanWin = (n) => true;\n");
@@ -173,8 +173,8 @@ describe("grundy grade", () => {
 
   it.each([
     [["grade", "nowhere"], 2, "there is no such folder"],
-    [["grade", "file.js"], 2, "judge one file with `grundy test file.js`"],
-    [["grade", "empty"], 2, "nothing was handed in here"],
+    [["grade", "file.js"], 2, "judge it with `grundy test file.js`"],
+    [["grade", "empty"], 2, "no submissions here"],
     [["grade", "inbox", "--output", "file.js/out"], 3, "cannot be written"],
   ])("%j ends with status %i and a reason", async (args, expected, message) => {
     await withFolder(async (folder) => {

@@ -25,7 +25,7 @@ const WORKSHEET = [
   "",
 ].join("\r\n");
 
-/** A download of Moodle with one hostile archive in it, a course file and the worksheet. */
+/** A Moodle download with one hostile archive, a course file and the worksheet. */
 async function makeCourse(folder: string, bob = WRONG): Promise<readonly string[]> {
   await writeFile(join(folder, "course.yaml"), COURSE);
   await writeFile(join(folder, "Grades.csv"), WORKSHEET);
@@ -47,8 +47,8 @@ function readGrades({ results }: Results): readonly string[] {
   return results.map(({ student, attempt }) => `${student.id} ${attempt.score}`);
 }
 
-describe("grading a download of a course system", () => {
-  it("tells first how it is understood, and judges nothing", async () => {
+describe("grading a download from a learning platform", () => {
+  it("--dry-run shows how files are matched, and judges nothing", async () => {
     await withFolder(async (folder) => {
       const args = await makeCourse(folder);
       const { status, stdout } = await runGrundy([...args, "--dry-run"], { cwd: folder });
@@ -61,7 +61,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("grades all but what it refuses, and gives everything back in the system's own words", async () => {
+  it("grades everything except refused files, and writes all output in the platform's form", async () => {
     await withFolder(async (folder) => {
       const args = await makeCourse(folder);
       const { status, stderr } = await runGrundy([...args, "--grade-file", "Grades.csv"], {
@@ -99,7 +99,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("gives the same bytes again", async () => {
+  it("writes the same bytes again", async () => {
     await withFolder(async (folder) => {
       const args = await makeCourse(folder);
       const all = [...args, "--grade-file", "Grades.csv"];
@@ -117,7 +117,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("shows what judging again would change before it changes it", async () => {
+  it("shows what a rejudging would change before changing it", async () => {
     await withFolder(async (folder) => {
       await runGrundy(await makeCourse(folder), { cwd: folder });
       const before = await readResults(folder);
@@ -151,7 +151,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("counts the last of several attempts, and keeps all", async () => {
+  it("counts the last of several attempts and keeps all of them", async () => {
     await withFolder(async (folder) => {
       const attempts = join(folder, "inbox");
       await mkdir(attempts);
@@ -168,9 +168,9 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("lists pairs that are worth a look when it is asked to", async () => {
+  it("lists similar pairs with --similarity", async () => {
     await withFolder(async (folder) => {
-      // A function: each case of a program would cost a start of its interpreter.
+      // Functions, because programs start their interpreter for each case.
       const source = await readFile(
         new URL("../../submissions/p4/accepted/fold_and_sort.py", import.meta.url),
         "utf8",
@@ -186,8 +186,8 @@ describe("grading a download of a course system", () => {
   });
 
   it.each([
-    [["--apply"], "--apply goes with --rejudge"],
-    [["--template", "x.py"], "--template goes with --similarity"],
+    [["--apply"], "--apply needs --rejudge"],
+    [["--template", "x.py"], "--template needs --similarity"],
     [["--similarity", "--template", "x.py"], "there is no such file"],
     [["--course", "none.yaml"], "this is missing"],
     [["--roster", "none.csv"], "there is no such roster"],
@@ -205,7 +205,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("refuses a download that is no archive, by name and at once", async () => {
+  it("refuses a download that is not an archive, by name and at once", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "moodle.zip"), "a page of the login");
       await writeFile(join(folder, "work.7z"), "");
@@ -221,7 +221,7 @@ describe("grading a download of a course system", () => {
     });
   });
 
-  it("names what is marked late without a time, where there is a deadline", async () => {
+  it("names submissions marked late without a time, if there is a deadline", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox"));
       await writeFile(join(folder, "inbox/novakana_late_4711_8899_P1.js"), RIGHT);
@@ -236,7 +236,7 @@ describe("grading a download of a course system", () => {
         const args = ["grade", "inbox", "--dry-run", "--course", file];
         return (await runGrundy(args, { cwd: folder })).stderr;
       };
-      expect(await warn("with.yaml")).toMatch(/late without a time.*\n +inbox\/novakana_late/);
+      expect(await warn("with.yaml")).toMatch(/late but have no time.*\n +inbox\/novakana_late/);
       expect(await warn("with.yaml")).not.toContain("ngada");
       expect(await warn("without.yaml")).toBe("");
     });

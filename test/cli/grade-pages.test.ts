@@ -9,7 +9,7 @@ const CRASHES = `export function AcanWin(n) {
 }
 `;
 
-it("pages of a class show the programs, and the line that failed, to whom it may concern", async () => {
+it("pages of a class show programs and the failing line to those who may see them", async () => {
   await withFolder(async (folder) => {
     await mkdir(join(folder, "in/zoë"), { recursive: true });
     await writeFile(join(folder, "in/zoë/P1.js"), CRASHES);
@@ -23,7 +23,7 @@ it("pages of a class show the programs, and the line that failed, to whom it may
       expect(page).toMatch(/<span class="line failure">.*table\[n\]\.isWon;<\/span>/);
       expect(page).toMatch(/<span class="remark failure">run-time error: [^<]*TypeError/);
     }
-    // The instructor alone is shown every test, the hidden ones among them.
+    // Only the instructor sees every test, including hidden ones.
     expect(attempts).toMatch(/<code>AcanWin\(\d+\)/);
     expect(feedback).not.toContain("Every test");
   });

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSchool, runWorker } from "../../harness/app/index.ts";
-import { keepCookie } from "../../harness/cli/remote/session-file.ts";
+import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
@@ -31,7 +31,7 @@ const CLASS: Readonly<Record<string, string>> = {
 const reason = await whyNotContained();
 
 describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worker"})`, () => {
-  it("writes to the byte what grade makes of the same judgings, and none is judged twice", async () => {
+  it("writes the same bytes as a local grading, and judges nothing twice", async () => {
     await withFolder(async (folder) => {
       await using school = await openClass(folder);
       const { env, url } = school;
@@ -47,14 +47,14 @@ describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worke
       const files = await readAll(there);
       expect(files.get("journal.jsonl")?.split("\n")).toHaveLength(6);
 
-      // Here all is known by the same keys, and the rest follows from it.
+      // The local grading reuses the judgings under the same keys, so its results are equal.
       const here = join(folder, "here");
       await cp(there, here, { recursive: true });
       const again = await grade(here, "--format", "json");
       expect(again.stdout).toBe(first.stdout);
       expect(await readAll(here)).toEqual(files);
 
-      // And what was judged here first differs in times alone.
+      // Judgings made locally first differ only in times.
       const own = join(folder, "own");
       const alone = await grade(own, "--format", "json");
       expect(withoutTimes(alone.stdout)).toEqual(withoutTimes(first.stdout));
@@ -64,7 +64,7 @@ describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worke
     });
   }, 600_000);
 
-  it("refuses what would not be judged the same there", async () => {
+  it("refuses exercises that the server would judge differently", async () => {
     await withFolder(async (folder) => {
       await using school = await openClass(folder);
       const { env, url } = school;
@@ -89,16 +89,19 @@ describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worke
       const asOther = (text: string) => writeFile(spec, text);
       await asOther(asItWas.replace(/points: (\d+)/, "points: 1$1"));
       const other = await grade("--workspace", changed);
-      expect([other.status, other.stderr]).toEqual([2, expect.stringMatching(/p1 is another/)]);
+      expect([other.status, other.stderr]).toEqual([
+        2,
+        expect.stringMatching(/the exercise p1 at/),
+      ]);
       await asOther(asItWas);
       await writeFile(join(changed, "reference/more.ts"), "// another\n");
       const references = await grade("--workspace", changed);
-      expect(references.stderr).toMatch(/other references/);
+      expect(references.stderr).toMatch(/the references at/);
     });
   }, 600_000);
 });
 
-/** A served course with a worker and an instructor who is signed in, and a class beside it. */
+/** A served course with a worker and a signed-in instructor, and a class to grade. */
 async function openClass(folder: string) {
   for (const [path, text] of Object.entries(CLASS)) {
     await mkdir(join(folder, "inbox", path, ".."), { recursive: true });
@@ -151,7 +154,7 @@ async function openClass(folder: string) {
   };
 }
 
-/** But for who holds the folder. */
+/** All files except the lock. */
 async function readAll(home: string): Promise<Map<string, string>> {
   await rm(join(home, "journal.lock"), { force: true });
   await rm(join(home, "journal.guard"), { force: true });
@@ -168,7 +171,7 @@ async function readAll(home: string): Promise<Map<string, string>> {
   );
 }
 
-/** Of results what two judgings of one program have in common. */
+/** The parts of results that are equal in two judgings of one program. */
 function withoutTimes(json: string): unknown {
   return JSON.parse(json, (key, value: unknown) =>
     /Ms$|Bytes$|Mb$|^judgedAt$|^time|^memory|^growth$/.test(key) ? undefined : value,

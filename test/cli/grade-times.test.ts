@@ -21,7 +21,7 @@ late:
 const UNTIMED = (words: string) =>
   new RegExp(`No deadline was applied to ${words}: when .* not known\\. Tell it with\\s--times`);
 
-/** A folder of students, and what it takes to grade it. */
+/** A folder of students, with what is needed to grade it. */
 async function makeClass(folder: string, ...students: readonly string[]) {
   await writeFile(join(folder, "course.yaml"), COURSE);
   for (const student of students) {
@@ -45,8 +45,8 @@ async function readGrades(folder: string) {
   return results.map(({ student, attempt }) => [student.id, attempt.score, attempt.lateSeconds]);
 }
 
-describe("where nothing tells when it was handed in", () => {
-  it("every output says that no deadline was applied", async () => {
+describe("submissions without known times", () => {
+  it("cause a note in every output that no deadline was applied", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob");
       expect((await grade("--dry-run")).stdout).toMatch(UNTIMED("any of 2 submissions"));
@@ -66,7 +66,7 @@ describe("where nothing tells when it was handed in", () => {
     });
   });
 
-  it("nothing is said where there is no deadline", async () => {
+  it("cause no note if there is no deadline", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       const course = COURSE.replace(", deadline: 2026-10-10T23:59", "");
@@ -75,7 +75,7 @@ describe("where nothing tells when it was handed in", () => {
     });
   });
 
-  it("a zone's abbreviation of nbgrader's is told, and no time taken", async () => {
+  it("include nbgrader's times with an abbreviated zone, which are reported", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       const inbox = join(folder, "inbox");
@@ -87,13 +87,15 @@ describe("where nothing tells when it was handed in", () => {
       }
       const { stdout, stderr } = await grade("--dry-run");
       expect(stdout).toMatch(UNTIMED("1 of 2 submissions"));
-      expect(stderr).toMatch(/No hand-in time: .*'CET'.*\n {2}inbox\/submitted\/ana\/hw1\/P1.js$/);
+      expect(stderr).toMatch(
+        /No submission time: .*'CET'.*\n {2}inbox\/submitted\/ana\/hw1\/P1.js$/,
+      );
     });
   });
 });
 
-describe("times that are asked for", () => {
-  it("may stand in a CSV, and deadlines hold by them", async () => {
+describe("times from --times", () => {
+  it("can come from a CSV file and apply to deadlines", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob", "eve");
       await writeFile(
@@ -108,7 +110,7 @@ describe("times that are asked for", () => {
       ]);
       expect(stdout).toMatch(UNTIMED("1 of 3 submissions"));
       expect(stderr).toContain(
-        "Hand-in times of 2 of 3 submissions are those of times.csv (1 with a zone, 1 without a zone, so by the clocks of Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
+        "Submission times of 2 of 3 submissions come from times.csv (1 with a time zone, 1 without a time zone, read as Europe/Prague), from 2026-10-10T23:59:00+02:00 to 2026-10-11T00:00:00+02:00.",
       );
       const first = await readFile(join(folder, "results/results.json"), "utf8");
       await grade("--times", "times.csv");
@@ -116,7 +118,7 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("are refused with all that is wrong, by line, before anything is judged", async () => {
+  it("are refused with all mistakes by line, before anything is judged", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana", "bob");
       const lines = [
@@ -140,7 +142,7 @@ describe("times that are asked for", () => {
         expect.stringMatching(/^2: there is no student 'anna'/),
         expect.stringMatching(/^3: nothing in this line tells who/),
         expect.stringMatching(/^4: there is no exercise 'p7'/),
-        expect.stringMatching(/^5: .*lies in the future/),
+        expect.stringMatching(/^5: .*is in the future/),
         expect.stringMatching(/^6: the clocks of Europe\/Prague never show/),
         expect.stringMatching(/^7: '10.10.2026 23:58' is no date and time/),
         expect.stringMatching(/^8: 'CET' is no offset from UTC/),
@@ -149,12 +151,12 @@ describe("times that are asked for", () => {
       expect(stderr).toContain("did you mean ana?");
       const { stderr: other } = await grade("--times", "gti");
       expect(other).toContain(
-        "gti: there is no such file, and --times takes git, zip, files or a CSV",
+        "gti: there is no such file; --times takes git, zip, files or a CSV file",
       );
     });
   });
 
-  it("win over those of the course system, which hold where nothing else does", async () => {
+  it("win over the learning platform's times, which are the fallback", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       await mkdir(join(folder, "inbox"));
@@ -168,11 +170,11 @@ describe("times that are asked for", () => {
         ["ana", 10, 0],
         ["bob", 5, 36_060],
       ]);
-      expect(stderr).toContain("1 has the time that the course system tells.");
+      expect(stderr).toContain("1 keeps the time from the learning platform.");
     });
   });
 
-  it("may be those of the last commits", async () => {
+  it("can be those of the last commits", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "hw-submissions/hw-eve");
       const inbox = join(folder, "inbox/hw-submissions");
@@ -188,12 +190,12 @@ describe("times that are asked for", () => {
         ["bob", 5, 82_860],
         ["eve", 10, undefined],
       ]);
-      expect(stderr).toContain("2 of 3 submissions are those of the last commits");
-      expect(stderr).toContain("No hand-in time: it lies in no repository of git\n");
+      expect(stderr).toContain("2 of 3 submissions come from the last commits");
+      expect(stderr).toContain("No submission time: it lies in no repository of git\n");
     });
   });
 
-  it("may be those of files, and those of archives, each where they are", async () => {
+  it("can be those of files or of archive entries", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       const inbox = join(folder, "inbox");
@@ -212,13 +214,13 @@ describe("times that are asked for", () => {
       ]);
       const { results } = await readResults(folder);
       expect(results[1]?.attempt.submittedAt).toBe("2026-10-10T00:00:00+02:00");
-      expect(stderr).toContain("1 of 2 submissions are those of entries of archives");
-      expect(stderr).toContain("(without a zone, so by the clocks of Europe/Prague)");
-      expect(stderr).toContain("No hand-in time: it lies in no archive");
+      expect(stderr).toContain("1 of 2 submissions come from entries of archives");
+      expect(stderr).toContain("(without a time zone, read as Europe/Prague)");
+      expect(stderr).toContain("No submission time: it is not in an archive");
     });
   });
 
-  it("are told where they lie in the future, and count", async () => {
+  it("are reported if they are in the future, and count", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder, "ana");
       await utimes(join(folder, "inbox/ana/P1.js"), 0, Date.parse("2099-10-10T00:00Z") / 1000);
@@ -228,16 +230,16 @@ describe("times that are asked for", () => {
     });
   });
 
-  it("have none for what lies in a download, but for its entries", async () => {
+  it("for files in a downloaded archive are only those of its entries", async () => {
     await withFolder(async (folder) => {
       const grade = await makeClass(folder);
       await writeFile(join(folder, "inbox"), zipFiles({ "ana/P1.js": RIGHT }));
       for (const [source, reason] of [
-        ["files", "it lies in the inbox's own archive: --times zip"],
-        ["git", "it lies in an archive, where repositories are not read: unpack it"],
+        ["files", "it is in the download's own archive: use --times zip"],
+        ["git", "it is in an archive, where repositories are not read: unpack it"],
       ] as const) {
         const { stdout, stderr } = await grade("--times", source, "--dry-run");
-        expect(stderr).toContain(`No hand-in time: ${reason}`);
+        expect(stderr).toContain(`No submission time: ${reason}`);
         expect(stdout).toMatch(UNTIMED("any of 1 submission"));
       }
     });

@@ -17,7 +17,7 @@ describe("grundy hunt", () => {
     });
   });
 
-  it("keeps what it found among the manual tests, which are made of it then", async () => {
+  it("--keep adds the input to the manual tests, from which tests are made", async () => {
     await withFolder(async (folder) => {
       const file = join(folder, "P1.js");
       await writeFile(file, WRONG);
@@ -35,7 +35,7 @@ describe("grundy hunt", () => {
     });
   });
 
-  it("passes when nothing is found in the time", async () => {
+  it("passes if nothing is found in time", async () => {
     const right = join(ROOT, "submissions/p1/accepted/losing_remainders.js");
     const { status, stdout } = await runGrundy(["hunt", right, "-p", "p1", "--time", "1"]);
     expect(stdout).toMatch(/^nothing wrong found on [\d,]+ inputs/);
@@ -43,10 +43,10 @@ describe("grundy hunt", () => {
   });
 
   it.each([
-    [["hunt", "P1.js", "--time", "soon"], "--time takes seconds"],
+    [["hunt", "P1.js", "--time", "soon"], "--time takes a number of seconds"],
     [["hunt", "mine.js"], "--problem ID"],
     [["hunt", "/nowhere/P1.js"], "/nowhere/P1.js"],
-  ])("%j is misused", async (args, message) => {
+  ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(args);
     expect(stderr).toContain(message);
     expect(status).toBe(2);

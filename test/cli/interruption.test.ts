@@ -8,7 +8,7 @@ import { LAUNCHER, ROOT, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "def AcanWin(n):\n    return n % 10 not in (0, 2, 4, 6)\n";
 const SLOW = "def AcanWin(n):\n    while True: pass\n";
-/** Prints maps that used to take the judge 40 s to read. */
+/** Prints maps that once took the judge 40 s to read. */
 const HUGE_MAP = `input()
 print("\\n".join(f"{key} -> [{key}]" for key in range(40_000)))
 `;
@@ -23,16 +23,16 @@ function startGrading(folder: string) {
   const args = [LAUNCHER, "grade", join(folder, "inbox"), "--output", join(folder, "results")];
   return execa(process.execPath, [...args, "--isolation", "none"], {
     reject: false,
-    // What ends politely may take its time on a busy machine: no kill of execa's after 5 s.
+    // A clean exit may be slow on a busy machine, so disable execa's kill after 5 s.
     forceKillAfterDelay: false,
     cwd: ROOT,
     env: { GRUNDY_CACHE: join(folder, "cache"), TMPDIR: join(folder, "tmp"), NO_COLOR: "1" },
-    // A process group of its own, as a terminal gives every command.
+    // A separate process group, as a terminal gives every command.
     detached: true,
   });
 }
 
-/** A class of one right program, handed in by the first, and slow ones. */
+/** A class in which the first program is right and the others are slow. */
 async function withClass(work: (place: Place) => Promise<void>): Promise<void> {
   await withFolder(async (folder) => {
     await mkdir(join(folder, "tmp"));
@@ -46,7 +46,7 @@ async function withClass(work: (place: Place) => Promise<void>): Promise<void> {
   });
 }
 
-/** As Ctrl-C in a terminal does: to every process of the command. */
+/** Signals every process of the command, as Ctrl-C in a terminal does. */
 function interrupt({ pid }: ReturnType<typeof startGrading>): void {
   process.kill(-(pid ?? Number.NaN), "SIGINT");
 }
@@ -55,7 +55,7 @@ async function linesOf(journal: string): Promise<number> {
   return (await readFile(journal, "utf8").catch(() => "")).split("\n").length - 1;
 }
 
-/** Everything that a run makes and should take away again. */
+/** Everything that a run creates and should remove again. */
 async function leftIn(folder: string): Promise<readonly string[]> {
   const temporary = await readdir(join(folder, "tmp"));
   const cached = await readdir(join(folder, "cache"), { recursive: true });
@@ -64,14 +64,14 @@ async function leftIn(folder: string): Promise<readonly string[]> {
 }
 
 describe.runIf(process.platform === "linux")("Ctrl-C", () => {
-  it("ends a class cleanly, and the same command goes on from there", async () => {
+  it("ends a class cleanly, and the same command continues from there", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const first = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
       interrupt(first);
       const { exitCode, stderr } = await first;
       expect(exitCode).toBe(130);
-      // What is on the disk may not have been told yet.
+      // The journal may be ahead of the printed progress.
       expect(stderr).toMatch(/^Stopped after [0-4] of 5; the same command goes on from there\.$/m);
       expect(await leftIn(folder)).toEqual([]);
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
@@ -105,7 +105,7 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
     });
   });
 
-  it("pressed twice ends it at once, with all that it started", async () => {
+  it("pressed twice ends it at once, with all processes it started", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
     });
   });
 
-  it("is not needed where the command was killed: the judge ends by itself", async () => {
+  it("is not needed if the command was killed: the judge ends by itself", async () => {
     await withClass(async ({ folder, journal, start }) => {
       const run = start();
       await expect.poll(() => linesOf(journal)).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const reason = await whyNotContained();
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
-/** As on a machine that can make no containers. */
+/** Simulates a machine that cannot make containers. */
 const UNABLE = { GRUNDY_WARDEN: "/bin/false" };
 
-/** Runs a command where a student, ada, handed in one right solution. */
+/** Runs a command in a folder with one right submission by the student ada. */
 async function runWithInbox(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return withFolder(async (folder) => {
     await mkdir(join(folder, "inbox/ada"), { recursive: true });
@@ -25,7 +25,7 @@ const isolationOf = (stdout: string) => judgingSchema.parse(JSON.parse(stdout)).
 const TEST = ["test", "--format", "json", "inbox/ada/P1.js"];
 const GRADE = ["grade", "--format", "json", "inbox"];
 
-describe("where no containers can be made", () => {
+describe("a machine without containers", () => {
   it.each([[[]], [["--isolation", "warden"]]])(
     "grade %j refuses, judges nothing, and says what to do",
     async (options) => {
@@ -39,7 +39,7 @@ describe("where no containers can be made", () => {
     },
   );
 
-  it("grade --isolation none judges, and warns", async () => {
+  it("lets `grade --isolation none` judge with a warning", async () => {
     const { status, stdout, stderr } = await runWithInbox(
       [...GRADE, "--isolation", "none"],
       UNABLE,
@@ -48,17 +48,17 @@ describe("where no containers can be made", () => {
     expect(resultsSchema.parse(JSON.parse(stdout)).results).toMatchObject([
       { verdict: "AC", isolation: "none" },
     ]);
-    expect(stderr).toContain("not contained");
+    expect(stderr).toContain("without containers");
   });
 
-  it("test judges all the same, and its report says so", async () => {
+  it("lets `test` judge, and its report says so", async () => {
     const { status, stdout } = await runWithInbox(["test", "inbox/ada/P1.js"], UNABLE);
     expect(status).toBe(0);
     expect(stdout).toContain("isolation none");
     expect(isolationOf((await runWithInbox(TEST, UNABLE)).stdout)).toBe("none");
   });
 
-  it("test --isolation warden refuses", async () => {
+  it("makes `test --isolation warden` refuse", async () => {
     const { status, stdout, stderr } = await runWithInbox(
       [...TEST, "--isolation", "warden"],
       UNABLE,
@@ -68,7 +68,7 @@ describe("where no containers can be made", () => {
     expect(stderr).toContain("grundy doctor");
   });
 
-  it("the doctor tells what is not kept, why, and what to change, and does not fail of it", async () => {
+  it("makes `doctor` report missing guarantees, causes and remedies without failing", async () => {
     const [able, unable] = await Promise.all([
       runWithInbox(["doctor"]),
       runWithInbox(["doctor"], UNABLE),
@@ -81,7 +81,7 @@ describe("where no containers can be made", () => {
     expect(unable.status).toBe(able.status);
   });
 
-  it("the doctor names the compiler that is missing", async () => {
+  it("makes `doctor` name the missing compiler", async () => {
     await withFolder(async (folder) => {
       const env = { PATH: "/nowhere", GRUNDY_CACHE: join(folder, "cache") };
       const { stdout } = await runGrundy(["doctor"], { env });
@@ -92,21 +92,21 @@ describe("where no containers can be made", () => {
 });
 
 describe.skipIf(reason !== undefined)(`containers (${reason ?? "can be made here"})`, () => {
-  it("are what grade and test use", async () => {
+  it("are used by `grade` and `test`", async () => {
     const graded = await runWithInbox(GRADE);
     expect(resultsSchema.parse(JSON.parse(graded.stdout)).results).toMatchObject([
       { verdict: "AC", isolation: "warden" },
     ]);
-    expect(graded.stderr).not.toContain("not contained");
+    expect(graded.stderr).not.toContain("without containers");
     expect(isolationOf((await runWithInbox(TEST)).stdout)).toBe("warden");
   });
 
-  it.each(["warden", "none"])("or not: --isolation %s", async (isolation) => {
+  it.each(["warden", "none"])("are used or not with --isolation %s", async (isolation) => {
     const { stdout } = await runWithInbox([...TEST, "--isolation", isolation]);
     expect(isolationOf(stdout)).toBe(isolation);
   });
 
-  it("are what the doctor tells of, with all that they keep", async () => {
+  it("are reported by `doctor` with their guarantees", async () => {
     const { stdout } = await runWithInbox(["doctor"]);
     expect(stdout).toContain("Isolation: warden");
     for (const what of ["files", "network", "processes", "privileges", "CPU time"]) {
@@ -116,8 +116,8 @@ describe.skipIf(reason !== undefined)(`containers (${reason ?? "can be made here
   });
 });
 
-describe("an isolation that there is not", () => {
-  it("is wrong use, and the message names those there are", async () => {
+describe("an unknown isolation", () => {
+  it("is wrong use, and the message names the valid ones", async () => {
     const { status, stderr } = await runWithInbox([...TEST, "--isolation", "chroot"]);
     expect(status).toBe(2);
     expect(stderr).toContain("warden, none");

@@ -20,7 +20,7 @@ afterEach(() => {
   process.stderr.isTTY = wasTerminal;
 });
 
-/** So many judgings, one every ten seconds. */
+/** Events of this many judgings, one every ten seconds. */
 function judge(
   count: number,
   total: number,
@@ -39,7 +39,7 @@ describe("progress in a pipe", () => {
     process.stderr.isTTY = false;
   });
 
-  it("is a line now and then", () => {
+  it("is an occasional line", () => {
     judge(20, 20, "rows or logged");
     expect(written).toBe(
       ["3", "6", "9", "12", "15", "18"]
@@ -48,18 +48,18 @@ describe("progress in a pipe", () => {
     );
   });
 
-  it("of a single file is nothing", () => {
+  it("of a single file is not shown", () => {
     judge(1, 1, "rows or logged");
     expect(written).toBe("");
   });
 
-  it("is nothing where it is not wanted, and yet is counted", () => {
+  it("is not shown if it is turned off, but still counted", () => {
     expect(judge(7, 20, "quiet")).toContain("7 of 20");
     expect(written).toBe("");
   });
 
   it.each(["drawn or watched", "rows or logged"] as const)(
-    "tells what runs when nothing was judged for half a minute: %s",
+    "lists running programs after half a minute without a judging: %s",
     (kind) => {
       const progress = new LiveProgress(90, PLAIN, kind);
       vi.advanceTimersByTime(20_000);
@@ -86,7 +86,7 @@ describe("progress in a pipe", () => {
     },
   );
 
-  it("is nothing where only a drawing is wanted", () => {
+  it("is not shown in the kind `drawn`", () => {
     judge(20, 20);
     expect(written).toBe("");
   });
@@ -97,7 +97,7 @@ describe("progress on a terminal", () => {
     process.stderr.isTTY = true;
   });
 
-  it("is drawn over itself, and is gone at the end", () => {
+  it("is redrawn in place and removed at the end", () => {
     using progress = new LiveProgress(2, PLAIN);
     progress.take("P1.py", FINISHED);
     vi.advanceTimersByTime(100);
@@ -112,7 +112,7 @@ describe("progress on a terminal", () => {
     expect(written).toBe("\r\u001B[2A\u001B[J");
   });
 
-  it("has a row for each judging that ended, above what is redrawn", () => {
+  it("has a row for each finished judging above the live display", () => {
     using progress = new LiveProgress(3, PLAIN, "rows or logged");
     progress.take("known", FINISHED);
     expect(written).toBe("");
@@ -134,7 +134,7 @@ describe("progress on a terminal", () => {
     expect(written.match(/of 100/g)).toHaveLength(1);
   });
 
-  it("is nothing where it is not wanted", () => {
+  it("is not shown if it is turned off", () => {
     judge(3, 3, "quiet");
     expect(written).toBe("");
   });

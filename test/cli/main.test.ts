@@ -6,7 +6,7 @@ import { LAUNCHER, runGrundy, startGrundy, withFolder } from "./run-grundy.ts";
 
 const WRONG = "export const AcanWin = (n) => true;\n";
 
-describe("the command in a process of its own", () => {
+describe("the command in a separate process", () => {
   it.each([
     ["that passes", ["solve", "p1", "8"], "", 0],
     ["that reads", ["solve", "p1", "--jsonl"], "[7]\n[8]\n", 0],
@@ -15,7 +15,7 @@ describe("the command in a process of its own", () => {
     ["that nobody can mean", ["sovle", "p1"], "", 2],
     ["with a file that is missing", ["test", "P2.js"], "", 2],
     ["where the machine fails", ["receipt", "key", "no/such/key"], "", 3],
-  ])("%s tells and ends as it does within another: %s", async (_, args, input, status) => {
+  ])("%s prints and exits as in the test's process: %s", async (_, args, input, status) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), WRONG);
       const options = { cwd: folder, input };
@@ -26,7 +26,7 @@ describe("the command in a process of its own", () => {
     });
   });
 
-  it("passes where its reader has read enough", async () => {
+  it("passes if its reader closes the pipe early", async () => {
     const grundy = `"${process.execPath}" "${LAUNCHER}" generate --help`;
     const { stdout, stderr } = await execa("sh", [
       "-c",

@@ -20,13 +20,13 @@ const run = async (...args: string[]) => runGrundy(args, { cwd: folder });
 const SECRET = "postgres://me:secret@127.0.0.1:1/courses";
 
 describe("grundy migrate", () => {
-  it("is between a folder and a database, and never repeats a password", async () => {
+  it("needs a folder and a database, and never repeats a password", async () => {
     for (const [from, to, told] of [
-      ["grundy-data", "elsewhere", "one of both is a folder"],
-      [SECRET, SECRET, "one of both is a folder"],
+      ["grundy-data", "elsewhere", "one of the two must be a folder"],
+      [SECRET, SECRET, "one of the two must be a folder"],
       ["nowhere", SECRET, "nowhere holds no course"],
-      [SECRET, "grundy-data", "grundy-data holds courses already"],
-      ["grundy-data", "postgres://me:12/secret@host/x", "is no address like"],
+      [SECRET, "grundy-data", "grundy-data already holds courses"],
+      ["grundy-data", "postgres://me:12/secret@host/x", "is not of the form"],
     ] as const) {
       const { status, stdout, stderr } = await run("migrate", from, to);
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -41,7 +41,7 @@ describe("grundy migrate", () => {
     expect(away.stderr).not.toContain("secret");
   });
 
-  it("is what backup and restore tell of where a database is served", async () => {
+  it("is suggested by backup and restore if DATABASE_URL is set", async () => {
     const env = { DATABASE_URL: SECRET };
     for (const args of [
       ["backup", "--output", "x.db"],
@@ -62,12 +62,12 @@ describe.skipIf(isWithoutPostgres)("grundy migrate with PostgreSQL", () => {
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  it("moves a course there and back, and tells what is whole", async () => {
-    const FACTS = "1 course, 0 members, 2 works, 2 judgings (4 events, all whole)";
+  it("copies a course there and back, and reports what is intact", async () => {
+    const FACTS = "1 course, 0 members, 2 submissions, 2 judgings (4 events, all intact)";
     const url = await cluster.createDatabase();
     const there = await run("migrate", "grundy-data", url);
     expect(there).toMatchObject({ status: 0, stderr: "" });
-    expect(there.stdout).toContain(`holds ${FACTS}.\nServe it with DATABASE_URL`);
+    expect(there.stdout).toContain(`holds ${FACTS}.\nTo serve it, set DATABASE_URL`);
     expect(await run("migrate", url, "backups/monday")).toEqual({
       status: 0,
       stdout: `backups/monday holds ${FACTS}.`,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const HARNESS = new URL("../../harness", import.meta.url).pathname;
-/** Options of programs that are not ours: git's, Docker's. */
+/** Options of other programs, such as git and Docker. */
 const OF_OTHERS = new Set(["--literal-pathspecs", "--depth", "--security-opt", "--privileged"]);
-/** Languages and sandboxes speak to compilers; styles and films name colours of CSS. */
+/** Languages and sandboxes name compiler options; styles and films name CSS variables. */
 const OTHER_FOLDERS =
   /^(?:languages|sandbox|web\/(?:dist|style|ui)|report\/film|report\/[a-z-]*style)/;
 

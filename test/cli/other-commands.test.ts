@@ -25,7 +25,7 @@ describe("grundy solve", () => {
     expect(status).toBe(0);
   });
 
-  it("names the line that it cannot read, after answering those before it", async () => {
+  it("names the line that it cannot read, after answering earlier lines", async () => {
     const { status, stdout, stderr } = await runGrundy(["solve", "p1", "--jsonl"], {
       input: "[6]\n[true]\n[8]\n",
     });
@@ -47,9 +47,9 @@ describe("grundy solve", () => {
     [["p1", "0"], "n is 0, it must be 1 to"],
     [["p1", "1000000000000000001"], "n is 1000000000000000001, it must be 1 to"],
     [["p2", "5", "5"], "k < n must hold"],
-    [["p5", "1"], "there is no problem 'p5'"],
-    [["crossout", "9", '"12"'], 'the reference knows no answer: "12" in rows of 9'],
-    [["p1", "8", "--jsonl"], "the arguments come from standard input"],
+    [["p5", "1"], "there is no exercise 'p5'"],
+    [["crossout", "9", '"12"'], 'the reference has no answer to this input: "12" in rows of 9'],
+    [["p1", "8", "--jsonl"], "arguments come from standard input"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(["solve", ...args]);
     expect(stderr).toContain(message);
@@ -71,7 +71,7 @@ describe("grundy show and problems", () => {
     expect((await runGrundy(["show", "crossout", "-l", "ru"])).stdout).toMatch(/[а-я]/);
   });
 
-  it("show Markdown as it is in a pipe, and rendered where that is asked for", async () => {
+  it("show Markdown unchanged in a pipe, and rendered on request", async () => {
     const plain = await runGrundy(["show", "p1"]);
     expect(plain.stdout).toContain("## Your task");
     const rendered = await runGrundy(["show", "p1", "--format", "terminal"]);
@@ -80,7 +80,7 @@ describe("grundy show and problems", () => {
     expect(rendered.stdout).not.toContain("\u001B");
   });
 
-  it("say which languages there are", async () => {
+  it("name the available languages", async () => {
     const { status, stderr } = await runGrundy(["show", "p1", "--language", "tlh"]);
     expect(stderr).toContain("It has one in: en");
     expect(status).toBe(2);
@@ -88,7 +88,7 @@ describe("grundy show and problems", () => {
 });
 
 describe("grundy verify", () => {
-  it("agrees with right folders and names the program in a wrong one", async () => {
+  it("accepts right folders and names the program in a wrong one", async () => {
     await withFolder(async (folder) => {
       const right = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
       await mkdir(join(folder, "p1/accepted"), { recursive: true });
@@ -108,10 +108,10 @@ describe("grundy verify", () => {
 });
 
 describe("grundy generate", () => {
-  it("writes the same bytes that are stored", async () => {
+  it("writes the stored bytes", async () => {
     await withFolder(async (folder) => {
       const problems = join(folder, "problems");
-      // By wrong programs the cases are chosen that programs run.
+      // Wrong programs determine which cases programs run.
       for (const part of ["problems/heaps", "submissions/heaps", "reference", "harness/core"]) {
         await cp(join(ROOT, part), join(folder, part), { recursive: true });
       }
@@ -148,7 +148,7 @@ describe("grundy generate", () => {
 });
 
 describe("grundy doctor", () => {
-  it("tells what is there, what is missing and how to get it", async () => {
+  it("reports what is installed, what is missing and how to get it", async () => {
     const { stdout } = await runGrundy(["doctor"], { env: { PATH: "/nowhere" } });
     expect(stdout).toMatch(/JavaScript\s+node\s+v24/);
     expect(stdout).toMatch(/Rust\s+rust\s+missing\. To get it: /);
@@ -165,7 +165,7 @@ describe("grundy", () => {
     },
   );
 
-  it("tells its version, and that of its Node.js", async () => {
+  it("prints its version and that of its Node.js", async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
       readonly version: string;
     };

@@ -10,18 +10,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a message quotes what others wrote in printable form, and keeps its own lines", () => {
+it("messages escape quoted text and keep their own line breaks", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   tell(`one ${HOSTILE}\n\ttwo`);
   expect(write.mock.calls).toEqual([[`one ${SHOWN}\n\ttwo\n`]]);
 });
 
-it("a file's name is printable in a usage error", async () => {
+it("file names are escaped in usage errors", async () => {
   const { stderr, status } = await runGrundy(["test", `${HOSTILE}.py`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(`${SHOWN}.py`)]);
 });
 
-it("a key of a package is printable where it is refused", async () => {
+it("a package's keys are escaped in errors", async () => {
   const key = JSON.stringify(HOSTILE);
   await using written = await writePackage({ "problem.yaml": `${PROBLEM_YAML}${key}: 1\n` });
   const { stderr, status } = await runGrundy(["verify", "--lint", written.path]);

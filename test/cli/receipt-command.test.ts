@@ -28,7 +28,7 @@ function verify(folder: string, ...args: readonly string[]) {
 }
 
 describe("grundy receipt key", () => {
-  it("makes a private key that its owner alone can read, and a public one", async () => {
+  it("makes a private key that only its owner can read, and a public key", async () => {
     await withKey(async (folder) => {
       const { mode } = await stat(join(folder, "course.key"));
       expect((mode & 0o777).toString(8)).toBe("600");
@@ -42,13 +42,13 @@ describe("grundy receipt key", () => {
       await writeFile(join(folder, name), "precious");
       const { status, stderr } = await runGrundy(["receipt", "key", "course.key"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain(`${name} is there already and is not overwritten`);
+      expect(stderr).toContain(`${name} already exists and is not overwritten`);
       expect(await readdir(folder)).toEqual([name]);
       expect(await readFile(join(folder, name), "utf8")).toBe("precious");
     });
   });
 
-  it("says where it cannot write", async () => {
+  it("names the file that it cannot write", async () => {
     await withFolder(async (folder) => {
       const { status, stderr } = await runGrundy(["receipt", "key", "no/such/key"], {
         cwd: folder,
@@ -60,7 +60,7 @@ describe("grundy receipt key", () => {
 });
 
 describe("grundy receipt verify", () => {
-  it("exits with 0 when all are valid, and tells what they say", async () => {
+  it("exits with 0 if all are valid, and prints their contents", async () => {
     await withKey(async (folder, sign) => {
       await sign("ana.json", RECEIPT);
       await sign("bob.json", { ...RECEIPT, student: "bob" });
@@ -73,7 +73,7 @@ describe("grundy receipt verify", () => {
     });
   });
 
-  it("exits with 1 when one of them is not", async () => {
+  it("exits with 1 if one of them is not valid", async () => {
     await withKey(async (folder, sign) => {
       await sign("ana.json", RECEIPT);
       const text = await readFile(join(folder, "ana.json"), "utf8");
@@ -85,7 +85,7 @@ describe("grundy receipt verify", () => {
     });
   });
 
-  it("tells whether it is of this file, handed in alone or with the others", async () => {
+  it("checks whether the file is the one judged, submitted alone or with others", async () => {
     await withKey(async (folder, sign) => {
       await mkdir(join(folder, "ana"));
       const file = join(folder, "ana/P1.py");
@@ -109,7 +109,7 @@ describe("grundy receipt verify", () => {
     });
   });
 
-  it("wrong use is told from a receipt that is not valid", async () => {
+  it("distinguishes wrong use from an invalid receipt", async () => {
     await withKey(async (folder, sign) => {
       await sign("ana.json", RECEIPT);
       const missing = await verify(folder, "bob.json");

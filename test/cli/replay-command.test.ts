@@ -7,7 +7,7 @@ const SMALL = ["replay", "crossout", "3", '"4782"'];
 const CLEARING = "2 3\n0 6\n5 7\n4 8\n1 9\n";
 
 describe("grundy replay", () => {
-  it("prints the frames of a solution that comes on standard input", async () => {
+  it("prints the frames of a solution from standard input", async () => {
     const { status, stdout } = await runGrundy([...SMALL, "--solution", "-"], { input: CLEARING });
     expect(stdout).toContain("Crossing out 4 digits in rows of 3");
     expect(stdout).toContain(
@@ -19,7 +19,7 @@ describe("grundy replay", () => {
     expect(status).toBe(0);
   });
 
-  it("shows a solution up to the step that is wrong, says why, and fails", async () => {
+  it("shows a solution up to the wrong step, says why, and fails", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "moves.txt"), "2 3\n0 1\n1 9\n");
       const { status, stdout, stderr } = await runGrundy(
@@ -34,7 +34,7 @@ describe("grundy replay", () => {
     });
   });
 
-  it("writes the reference's solution of the last sample: the film of the docs", async () => {
+  it("writes the reference's solution of the last sample, as in the docs", async () => {
     await withFolder(async (folder) => {
       const { status, stdout, stderr } = await runGrundy(
         ["replay", "crossout", "--output", "film-68.svg"],
@@ -50,9 +50,12 @@ describe("grundy replay", () => {
   });
 
   it.each([
-    [["replay", "p1", "8"], "an answer of p1 is no game"],
+    [["replay", "p1", "8"], "answers to p1 are not games"],
     [["replay", "crossout", "9", "nine"], "the argument nine is not JSON"],
-    [[...SMALL, "--output", "film.gif"], "film.gif: a film is written as .html or .svg"],
+    [
+      [...SMALL, "--output", "film.gif"],
+      "film.gif: the name of a film's file must end in .html or .svg",
+    ],
     [[...SMALL, "--solution", "nowhere.txt"], "nowhere.txt cannot be read"],
     [[...SMALL, "--solution", "-"], "standard input: two values are expected"],
   ])("%j is wrong use", async (args, message) => {
@@ -62,7 +65,7 @@ describe("grundy replay", () => {
     expect(status).toBe(2);
   });
 
-  it("says where a file cannot be written", async () => {
+  it("names a file that cannot be written", async () => {
     const { status, stderr } = await runGrundy([...SMALL, "--output", "/nowhere/film.svg"]);
     expect(stderr).toContain("/nowhere/film.svg cannot be written");
     expect(status).toBe(3);

@@ -22,12 +22,12 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Folder, environment and streams are the process's: one command after the other. */
+/** Commands run one after the other, because folder, environment and streams belong to the process. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs the command as a user would, with pipes for streams, but in this process, which has loaded it
- * already. What is about the process itself (signals, its locale) takes {@link startGrundy}.
+ * Runs the command as a user would, with pipes as streams, but in this process, where it is already
+ * loaded. Tests of the process itself (signals, locale) need {@link startGrundy}.
  */
 export async function runGrundy(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const running = last.then(() => runHere(args, options));
@@ -69,7 +69,7 @@ function withoutLastLineEnd(text: string): string {
   return text.replace(/\n$/, "");
 }
 
-/** Runs the command in a process of its own, by its launcher, as a user does. */
+/** Runs the command in a separate process through its launcher, as a user does. */
 export async function startGrundy(
   args: readonly string[],
   { input = "", cwd = ROOT, env }: RunOptions = {},

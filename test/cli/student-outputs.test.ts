@@ -24,7 +24,7 @@ import { COLOUR, exerciseOf, P1, PLAIN, UNICODE } from "../report/sample-results
 
 const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
 
-/** What `grundy test` prints, in every format, and what it draws while it judges. */
+/** Everything that `grundy test` prints, in every format, and its live progress. */
 function printTest({ result, events }: Told, audience: Audience): string[] {
   const { student: _, attempt: __, tests: ___, judgedAt: ____, ...judging } = result;
   const seen = viewJudging(judging, audience);
@@ -42,7 +42,7 @@ function printTest({ result, events }: Told, audience: Audience): string[] {
   return [...printed, toJson(seen), toJunit([seen]), ...drawn];
 }
 
-/** What `grundy grade` writes for students: pages, texts, receipts, Gradescope's files, comments. */
+/** Everything that `grundy grade` writes for students, as pages, texts, receipts and more. */
 function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
   const results: Results = {
     exercises: [exerciseOf("p1"), exerciseOf("p2")],
@@ -82,7 +82,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   return [...files, JSON.stringify(grades)];
 }
 
-/** A film that shows all that it was given. */
+/** A film that shows all its inputs. */
 const tellAll: FilmOf = (wrong) => ({
   title: "film",
   frames: [{ rows: [], caption: JSON.stringify(wrong) }],
@@ -98,7 +98,7 @@ const CAUSES = {
 };
 
 describe("two judgings that differ in hidden cases only", () => {
-  it("are the same bytes to a student who tests", () => {
+  it("give the same bytes in `test` for a student", () => {
     fc.assert(
       fc.property(twins, ([left, right]) => {
         expect(printTest(left, "student")).toEqual(printTest(right, "student"));
@@ -107,22 +107,25 @@ describe("two judgings that differ in hidden cases only", () => {
     );
   });
 
-  it.each(FEEDBACK_POLICIES)("are the same bytes to students of a class, told '%s'", (policy) => {
-    fc.assert(
-      fc.property(twins, ([left, right]) => {
-        expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
-      }),
-    );
-  });
+  it.each(FEEDBACK_POLICIES)(
+    "give the same bytes to students of a class with feedback '%s'",
+    (policy) => {
+      fc.assert(
+        fc.property(twins, ([left, right]) => {
+          expect(writeForStudents(left, policy)).toEqual(writeForStudents(right, policy));
+        }),
+      );
+    },
+  );
 
-  it("may have films of what is visible", () => {
+  it("may have films of visible cases", () => {
     const filmed = fc
       .sample(twins, { numRuns: 400, seed: 1 })
       .filter(([told]) => writeForStudents(told, "full").join("").includes("<film-player"));
     expect(filmed.length).toBeGreaterThan(5);
   });
 
-  it("differ for an instructor", () => {
+  it("give different bytes to an instructor", () => {
     const [pair] = fc.sample(
       twins.filter(
         ([left, right]) => left.result.groups.some(isTried) && left.fault !== right.fault,
@@ -134,8 +137,8 @@ describe("two judgings that differ in hidden cases only", () => {
   });
 });
 
-describe("what a program said of hidden cases", () => {
-  it("reaches no student, and does reach an instructor", () => {
+describe("a program's output for hidden cases", () => {
+  it("reaches instructors but no student", () => {
     const reached = { student: 0, instructor: 0 };
     fc.assert(
       fc.property(twins, ([told]) => {

@@ -10,7 +10,7 @@ import { runGrundy, withFolder } from "./run-grundy.ts";
 const ASKER = { address: "192.0.2.7", account: "ada" };
 const PASSWORD = "a heap of seven coins";
 
-it("signs in once, hands in by the file's name, waits for the verdict, and tells how it stands", async () => {
+it("signs in once, submits by file name, waits for the verdict, and shows the status", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const known = await server.store.person(ada.id);
@@ -56,25 +56,25 @@ it("signs in once, hands in by the file's name, waits for the verdict, and tells
     await judged;
     expect([submitted.status, submitted.stdout]).toEqual([1, "WA 4 points"]);
     expect(submitted.stderr).toMatch(
-      /^Handed in: attempt 1 for p1\. Receipt: SHA-256 [0-9a-f]{64}$/m,
+      /^Submitted: attempt 1 for p1\. Receipt: SHA-256 [0-9a-f]{64}$/m,
     );
 
     const status = await run(["status"]);
     expect(status.stdout.split("\n")).toEqual([
       "p1           WA, 4 of 10 points, 1 attempt, due 2026-10-06 12:00 UTC",
-      "p2           nothing handed in, due 2026-10-06 12:00 UTC",
+      "p2           nothing submitted yet, due 2026-10-06 12:00 UTC",
     ]);
 
     const nameless = join(folder, "mine.py");
     await writeFile(nameless, "x");
     const unknown = await run(["submit", nameless]);
     expect(unknown.stderr).toBe(
-      `grundy: ${nameless} names no exercise: say --exercise with one of p1, p2`,
+      `grundy: the name of ${nameless} matches no exercise: give --exercise with one of p1, p2`,
     );
   });
 });
 
-it("tells that a server does not answer", async () => {
+it("reports that a server does not answer", async () => {
   const { status, stderr } = await runGrundy(["status", "--server", "http://127.0.0.1:1"]);
   expect(status).toBe(3);
   expect(stderr).toContain("http://127.0.0.1:1 does not answer");

@@ -21,7 +21,7 @@ describe("grundy test", () => {
     });
   });
 
-  it("prints one judging as JSON of the published form, and status 1 for a failure", async () => {
+  it("prints one judging as JSON of the published schema, and exits with 1 for a failure", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), WRONG);
       const { status, stdout } = await runGrundy(["test", "-f", "json", "P1.js"], { cwd: folder });
@@ -43,7 +43,7 @@ describe("grundy test", () => {
     });
   });
 
-  it("tells the smallest input that goes wrong, unless it is told not to", async () => {
+  it("shows the smallest failing input, unless it is turned off", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), WRONG);
       const [told, untold] = await Promise.all(
@@ -59,7 +59,7 @@ describe("grundy test", () => {
     });
   });
 
-  it("tells a student of a hidden failure that it was one, and an instructor more", async () => {
+  it("shows students only that a hidden case failed, and instructors more", async () => {
     const loud = RIGHT.replace(
       "=> (n",
       "=> { if (n > 1000000) throw new Error(`saw ${n}`); return (n",
@@ -111,7 +111,7 @@ describe("grundy test", () => {
     [["test", "nowhere/P1.py"], "there is no such file"],
     [["test", "."], "tells no exercise"],
     [["test", "-p", "p1", "."], "it is a folder"],
-    [["test", "-p", "p7", "P1.py"], "there is no problem 'p7'"],
+    [["test", "-p", "p7", "P1.py"], "there is no exercise 'p7'"],
     [["test", "heeps.py"], "Did you mean heaps?"],
     [["test", "P1.rb"], "the file extension '.rb' is unknown"],
     [["test", "--formt", "json", "P1.py"], "Did you mean --format?"],
@@ -126,7 +126,7 @@ describe("grundy test", () => {
     });
   });
 
-  it("judges on when one of several files cannot be judged", async () => {
+  it("judges the other files if one cannot be judged", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), RIGHT);
       const { status, stdout, stderr } = await runGrundy(["test", "P1.js", "P2.js"], {

@@ -8,7 +8,7 @@ const RIGHT = "def AcanWin(n):\n    return n % 8 not in (0, 7)\n";
 const WRONG = "def AcanWin(n):\n    return True\n";
 
 describe("grundy test --watch", () => {
-  it("judges at once and after every change, waits for a file that is gone, and ends at Ctrl-C", async () => {
+  it("judges at once and after every change, waits for a removed file, and ends at Ctrl-C", async () => {
     await withFolder(async (folder) => {
       const file = join(folder, "P1.py");
       await writeFile(file, WRONG);
@@ -22,12 +22,12 @@ describe("grundy test --watch", () => {
         text = "";
       };
       await next(/wrong answer \(WA\)[^]*Waiting for the next change/);
-      // As editors do it: another file takes its place.
+      // Editors often replace a file instead of writing to it.
       await writeFile(`${file}.new`, RIGHT);
       await rename(`${file}.new`, file);
       await next(/P1\.py changed\n[^]*accepted \(AC\)[^]*Waiting/);
       await rm(file);
-      await next(/P1\.py changed\nP1\.py is not there\. Waiting for the next change/);
+      await next(/P1\.py changed\nP1\.py does not exist\. Waiting for the next change/);
       await writeFile(file, WRONG);
       await next(/P1\.py changed\n[^]*wrong answer \(WA\)[^]*Waiting/);
       watching.kill("SIGINT");
@@ -35,7 +35,7 @@ describe("grundy test --watch", () => {
     });
   });
 
-  it("is wrong use where there is no folder to watch, or no exercise of that name", async () => {
+  it("is wrong use if the folder or the exercise does not exist", async () => {
     await withFolder(async (folder) => {
       const nowhere = await runGrundy(["test", "--watch", "no/P1.py"], { cwd: folder });
       expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining("no folder")]);

@@ -28,7 +28,7 @@ async function verifyAsJson(...args: string[]) {
 }
 
 describe("grundy verify of a package", () => {
-  it("compares every program with its folder, and ends with 0 where all are as expected", async () => {
+  it("compares every program with its folder, and exits with 0 if all are as expected", async () => {
     await using pkg = await writePackage(PROGRAMS);
     const { status, packages } = await verifyAsJson(pkg.path);
     const [verified] = packages;
@@ -44,7 +44,7 @@ describe("grundy verify of a package", () => {
     expect(status).toBe(0);
   });
 
-  it("names what is not as expected, with the reason and the first test, and ends with 1", async () => {
+  it("names unexpected verdicts with the reason and the first test, and exits with 1", async () => {
     await using pkg = await writePackage({
       "submissions/accepted/minus.py": WRONG,
       "submissions/wrong_answer/sum.py": RIGHT,
@@ -56,7 +56,7 @@ describe("grundy verify of a package", () => {
     expect(status).toBe(1);
   });
 
-  it("tells what it has no language for as not judged, which fails nothing", async () => {
+  it("lists programs in missing languages as not judged, without failing", async () => {
     await using pkg = await writePackage({
       "submissions/accepted/sum.hs": "main = interact (show . sum . map read . words)\n",
     });
@@ -67,7 +67,7 @@ describe("grundy verify of a package", () => {
     expect(status).toBe(0);
   });
 
-  it("verifies the others where one package of a call is refused, and tells of that one, too", async () => {
+  it("verifies the other packages if one is refused, and reports that one", async () => {
     await using broken = await writePackage({ "problem.yaml": `${PROBLEM_YAML}licence: x\n` });
     await using sound = await writePackage();
     const { status, stderr, packages } = await verifyAsJson(broken.path, sound.path);
@@ -95,7 +95,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
 `,
   };
 
-  it("does not judge what include/ has start processes, and says so first", async () => {
+  it("does not judge programs that start processes because of include/, and says so first", async () => {
     await using pkg = await writePackage(FORKS);
     const { status, packages } = await verifyAsJson(pkg.path);
     const [verified] = packages;
@@ -106,7 +106,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     expect(status).toBe(1);
   });
 
-  it("judges it where programs are allowed some processes", async () => {
+  it("judges such programs with --allow-processes", async () => {
     await using pkg = await writePackage(FORKS);
     const { status, packages, stderr } = await verifyAsJson("--allow-processes", "4", pkg.path);
     expect(packages[0]?.submissions.map(({ path, verdict }) => [path, verdict])).toEqual([
@@ -132,7 +132,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     expect([status, stderr]).toEqual([2, expect.stringContaining("from 2 to 512")]);
   });
 
-  it("infers a limit that the package does not have, and judges by it", async () => {
+  it("infers a missing time limit and judges by it", async () => {
     await using pkg = await writePackage({
       ...PROGRAMS,
       "problem.yaml": PROBLEM_YAML.replace(/limits:\n.*\n/, ""),
@@ -144,7 +144,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     expect(status).toBe(0);
   });
 
-  it("judges several, folders and zips, beside exercises", async () => {
+  it("judges several folders and ZIP files together with exercises", async () => {
     await using first = await writePackage();
     await using second = await writePackage({}, { as: "zip", name: "zipped" });
     const { packages } = await verifyAsJson(first.path, second.path);
@@ -154,7 +154,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     ]);
   });
 
-  it("takes a legacy package", async () => {
+  it("accepts a legacy package", async () => {
     await using pkg = await writePackage(
       { "submissions/wrong_answer/minus.py": WRONG },
       { format: "legacy" },
@@ -164,7 +164,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     expect(status).toBe(0);
   });
 
-  it("ends in a judge error, and goes on, where the validator fails", async () => {
+  it("reports a judge error if the validator fails, and continues", async () => {
     await using pkg = await writePackage({
       "output_validator/validate.py": "import sys\nsys.exit(1)\n",
       "submissions/wrong_answer/minus.py": WRONG,
@@ -200,7 +200,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
     });
   });
 
-  it("only checks it where that is asked for", async () => {
+  it("only checks it with --lint", async () => {
     await using pkg = await writePackage();
     const { status, packages } = await verifyAsJson("--lint", pkg.path);
     expect(packages[0]).toMatchObject({ submissions: [], ok: true });
@@ -209,11 +209,11 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
   });
 
   it.each<[args: string[], message: RegExp]>([
-    [["--lint", "p1"], /--lint goes with problem packages/],
-    [["--format", "json", "p1"], /--format json goes with problem packages/],
-    [["--html", "x.html", "p1"], /--html goes with one problem package/],
-    [["./nowhere"], /there is no such folder or zip/],
-    [["p11"], /there is no problem 'p11'/],
+    [["--lint", "p1"], /--lint is only for problem packages/],
+    [["--format", "json", "p1"], /--format json is only for problem packages/],
+    [["--html", "x.html", "p1"], /--html needs exactly one problem package/],
+    [["./nowhere"], /no such folder or ZIP file/],
+    [["p11"], /there is no exercise 'p11'/],
   ])("refuses %j", async (args, message) => {
     const { status, stderr } = await runGrundy(["verify", ...args]);
     expect(stderr).toMatch(message);
@@ -222,7 +222,7 @@ int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }
 });
 
 describe("grundy test with a package", () => {
-  it("shows the samples as those of an exercise, and of hidden tests the verdict", async () => {
+  it("shows samples as for an exercise, and only the verdict of hidden tests", async () => {
     await using pkg = await writePackage({
       "data/sample/2.in": "10 5\n",
       "data/sample/2.ans": "15\n",
@@ -242,7 +242,7 @@ describe("grundy test with a package", () => {
     });
   });
 
-  it("gives a submission what the package includes", async () => {
+  it("builds a submission with the package's include/ files", async () => {
     await using pkg = await writePackage({
       "include/python3/adder.py": "def add(a, b):\n    return a + b\n",
       "submissions/accepted/sum.py": "import adder\nprint(adder.add(*map(int, input().split())))\n",
@@ -258,7 +258,7 @@ describe("grundy test with a package", () => {
 });
 
 describe("grundy grade with packages", () => {
-  it("grades by them as by exercises, and judges nothing twice", async () => {
+  it("grades with them as with exercises, and judges nothing twice", async () => {
     await withFolder(async (folder) => {
       const packages = join(folder, "packages");
       await mkdir(packages);
@@ -295,21 +295,21 @@ describe("grundy grade with packages", () => {
     });
   });
 
-  it("refuses a package that is called as an exercise is", async () => {
+  it("refuses a package with an exercise's name", async () => {
     await using pkg = await writePackage({}, { name: "p1" });
     await withFolder(async (folder) => {
       await mkdir(join(folder, "inbox"));
       const { status, stderr } = await runGrundy(["grade", "inbox", "--problems", pkg.path], {
         cwd: folder,
       });
-      expect(stderr).toContain("p1: there is another problem of this name");
+      expect(stderr).toContain("there are two exercises or packages named p1");
       expect(status).toBe(2);
     });
   });
 });
 
 describe("the time limit of a package without one", () => {
-  it("is measured once, whoever is judged by it afterwards", async () => {
+  it("is measured once for all submissions", async () => {
     await using pkg = await writePackage({
       "problem.yaml": PROBLEM_YAML.replace("time_limit: 2", "memory: 1024"),
     });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-test("a file that is written, replaced or removed has changed; others have not", async () => {
+test("written, replaced and removed files have changed; others have not", async () => {
   const folder = { path: root, isWatched: (name: string) => name === "p1.py" };
   const changes = watchFiles([folder], ended.signal);
   await writeFile(join(root, "other.py"), "");
@@ -28,7 +28,7 @@ test("a file that is written, replaced or removed has changed; others have not",
   expect((await changes.next()).value).toEqual(["p1.py"]);
 });
 
-test("changes of one moment are told together, and those from before the first question, too", async () => {
+test("simultaneous changes are reported together, including those before the first iteration", async () => {
   await mkdir(join(root, "deep"));
   const changes = watchFiles([{ path: root, isDeep: true, isWatched: () => true }], ended.signal);
   await writeFile(join(root, "b"), "");

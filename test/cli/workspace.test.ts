@@ -22,7 +22,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 }
 
 describe("grundy init", () => {
-  it("makes a workspace whose tests are those of its spec", async () => {
+  it("makes a workspace whose tests match its spec", async () => {
     await withWorkspace(async (folder) => {
       const cwd = join(folder, "problems/subtraction");
       const checked = await runGrundy(["generate", "--check"], { cwd });
@@ -34,7 +34,7 @@ describe("grundy init", () => {
     });
   });
 
-  it("shows what the statement of an exercise leaves out", async () => {
+  it("shows what an exercise's statement leaves out", async () => {
     await withWorkspace(async (folder) => {
       const file = join(folder, "problems/subtraction/statement.en.md");
       const whole = await runGrundy(["show", "subtraction"], { cwd: folder });
@@ -58,10 +58,10 @@ describe("grundy init", () => {
     });
   });
 
-  it("depends on no package, and is completed by schemas beside it", async () => {
+  it("depends on no package, and has schemas for editors", async () => {
     await withWorkspace(async (folder) => {
       const read = async (path: string) => readFile(join(folder, path), "utf8");
-      // A name in a registry could be, or become, a stranger's.
+      // A package of this name in a registry might belong to somebody else.
       expect(JSON.parse(await read("package.json"))).toEqual({
         name: "spieltheorie-f-r-anf-nger",
         private: true,
@@ -76,7 +76,7 @@ describe("grundy init", () => {
     });
   });
 
-  it("has the types of references, by which the compiler finds a mistake", async () => {
+  it("has the types of references, with which the compiler finds mistakes", async () => {
     await withWorkspace(async (folder) => {
       const check = async () =>
         execa(join(ROOT, "node_modules/.bin/tsc"), { cwd: folder, reject: false });
@@ -90,18 +90,18 @@ describe("grundy init", () => {
     });
   });
 
-  it("writes nothing where something would be in its way, and names it", async () => {
+  it("writes nothing if files are in the way, and names them", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "submissions"));
       await writeFile(join(folder, "README.md"), "# Mine\n");
       const { status, stderr } = await runGrundy(["init"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain("names that are taken here: README.md, submissions");
+      expect(stderr).toContain("a workspace needs their names: README.md, submissions");
       expect((await readdir(folder)).toSorted()).toEqual(["README.md", "submissions"]);
     });
   });
 
-  it("tells of a place that is no folder", async () => {
+  it("reports a path that is not a folder", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "file"), "");
       const { status, stderr } = await runGrundy(["init", join(folder, "file/course")]);
@@ -112,25 +112,25 @@ describe("grundy init", () => {
 });
 
 describe("grundy new", () => {
-  it("copies an exercise of Grundy's own, with the same tests", async () => {
+  it("copies one of Grundy's exercises with the same tests", async () => {
     await withWorkspace(async (folder) => {
       const cwd = folder;
       const { status, stdout, stderr } = await runGrundy(["new", "p1", "--from", "p1"], { cwd });
       expect(status).toBe(0);
-      expect(stdout).toContain("p1 is there, a copy of p1:");
+      expect(stdout).toContain("Created p1, a copy of p1:");
       expect(stdout).toMatch(/reference\/p1\.ts\n {2}.*\n[\s\S]*submissions\/p1\/: \d+ programs/);
-      expect(stderr).toContain("another `salt`");
+      expect(stderr).toContain("change `salt`");
       expect(await runGrundy(["generate", "--check", "p1"], { cwd })).toMatchObject({ status: 0 });
       expect((await runGrundy(["solve", "p1", "8"], { cwd })).stdout).toBe("false");
     });
   });
 
   it.each([
-    [["new", "subtraction"], "the exercise subtraction is there already"],
-    [["new", "Kayles!"], "'Kayles!' is no id for an exercise"],
+    [["new", "subtraction"], "the exercise subtraction already exists"],
+    [["new", "Kayles!"], "'Kayles!' is not a valid exercise ID"],
     [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],
-    [["new", "nim", "--from", "go-board"], "Grundy's own are crossout, heaps"],
-  ])("%j is told what is wrong", async (args, told) => {
+    [["new", "nim", "--from", "go-board"], "Grundy ships crossout, heaps"],
+  ])("%j is refused with a reason", async (args, told) => {
     await withWorkspace(async (folder) => {
       const { status, stderr } = await runGrundy(args, { cwd: folder });
       expect(stderr).toContain(told);
@@ -138,21 +138,21 @@ describe("grundy new", () => {
     });
   });
 
-  it("keeps the hands off files that are there, also where nothing of the spec is", async () => {
+  it("never overwrites existing files, even if there is no spec", async () => {
     await withWorkspace(async (folder) => {
       await writeFile(join(folder, "reference/nim.ts"), "// mine\n");
       const { status, stderr } = await runGrundy(["new", "nim"], { cwd: folder });
       expect(status).toBe(2);
-      expect(stderr).toContain("these files are there already: reference/nim.ts");
+      expect(stderr).toContain("these files already exist: reference/nim.ts");
       expect(await readdir(join(folder, "problems"))).not.toContain("nim");
     });
   });
 
-  it("without a workspace tells how to make one, or takes an empty problems/ that is named", async () => {
+  it("without a workspace says how to create one, and accepts a named one with an empty problems/", async () => {
     await withFolder(async (folder) => {
       const refused = await runGrundy(["new", "nim"], { cwd: folder });
       expect(refused.status).toBe(2);
-      expect(refused.stderr).toContain("`grundy init` makes one in this folder");
+      expect(refused.stderr).toContain("`grundy init` creates one in this folder");
       await mkdir(join(folder, "problems"));
       expect(await runGrundy(["--workspace", folder, "new", "nim"])).toMatchObject({ status: 0 });
       const { stdout } = await runGrundy(["problems"], { cwd: folder });
@@ -163,7 +163,7 @@ describe("grundy new", () => {
 });
 
 describe("a workspace", () => {
-  it("is the one that is named, before or after the command", async () => {
+  it("is the named one, before or after the command", async () => {
     await withWorkspace(async (folder) => {
       for (const args of [
         ["--workspace", folder, "solve", "subtraction", "9"],
@@ -174,7 +174,7 @@ describe("a workspace", () => {
     });
   });
 
-  it("without one there are Grundy's own exercises", async () => {
+  it("defaults to Grundy's own exercises", async () => {
     await withFolder(async (folder) => {
       const { stdout, stderr } = await runGrundy(["problems"], { cwd: folder });
       expect(stdout).toMatch(/^p1 +AcanWin/m);
@@ -186,7 +186,7 @@ describe("a workspace", () => {
     ["nowhere", "nowhere/problems: this is missing"],
     ["file", "file/problems: this is no folder"],
     ["flat", "flat/problems: this is no folder"],
-  ])("of the name %s is none, and the message says why", async (name, told) => {
+  ])("named %s is refused with a reason", async (name, told) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "file"), "");
       await mkdir(join(folder, "flat"));
@@ -199,7 +199,7 @@ describe("a workspace", () => {
     });
   });
 
-  it("has no other exercises than its own, and says how to get one of Grundy's", async () => {
+  it("has only its own exercises, and says how to copy one of Grundy's", async () => {
     await withWorkspace(async (folder) => {
       const cwd = folder;
       await writeFile(join(folder, "P1.py"), "def AcanWin(n): return True\n");
@@ -214,7 +214,7 @@ describe("a workspace", () => {
     });
   });
 
-  describe("with an exercise that is broken", () => {
+  describe("with a broken exercise", () => {
     let made: { readonly folder: string; readonly end: () => void; readonly over: Promise<void> };
     beforeAll(async () => {
       const ready = Promise.withResolvers<string>();
@@ -236,43 +236,43 @@ describe("a workspace", () => {
       [["problems"], /^nim +is broken: .*'slat'[\s\S]*\nsubtraction +canWin\(n\)/],
       [["generate"], /^subtraction: sample 3/],
       [["generate", "--check"], /^subtraction: \d+ tests, as stored/],
-    ])("%j does the others, and its status tells", async (args, told) => {
+    ])("%j handles the others, and its status shows the error", async (args, told) => {
       const { status, stdout, stderr } = await runGrundy(args, { cwd: made.folder });
       expect(stdout).toMatch(told);
       expect(stdout + stderr).toContain("Did you mean 'salt'?");
       expect(status).toBe(2);
     });
 
-    it("works on the others by name", async () => {
+    it("handles the others by name", async () => {
       const { status } = await runGrundy(["solve", "subtraction", "2"], { cwd: made.folder });
       expect(status).toBe(0);
     });
   });
 
-  it("without submissions/ has nothing to verify, which is told with where they go", async () => {
+  it("without submissions/ has nothing to verify, and the message says where they go", async () => {
     await withWorkspace(async (folder) => {
       await rm(join(folder, "submissions"), { recursive: true });
       const { status, stdout, stderr } = await runGrundy(["verify"], { cwd: folder });
       expect(stderr).toBe(
-        `subtraction: nothing to verify. Put programs into ${folder}/submissions/subtraction: ` +
-          "accepted/, wrong_answer/ and more.",
+        `subtraction: nothing to verify. Put programs into subfolders of ${folder}/submissions/subtraction: ` +
+          "accepted/, wrong_answer/ and others.",
       );
       expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     });
   });
 
-  it("without a reference tells which file is missing", async () => {
+  it("without a reference gets an error that names the missing file", async () => {
     await withWorkspace(async (folder) => {
       await rm(join(folder, "reference"), { recursive: true });
       for (const args of [["generate"], ["verify"], ["solve", "subtraction", "1"]]) {
         const { status, stderr } = await runGrundy(args, { cwd: folder });
-        expect(stderr).toContain(`there is no ${folder}/reference/subtraction.ts`);
+        expect(stderr).toContain(`${folder}/reference/subtraction.ts does not exist`);
         expect(status).toBe(2);
       }
     });
   });
 
-  it("grades by its own course.yaml, and says so", async () => {
+  it("grades by its course.yaml, and says so", async () => {
     await withWorkspace(async (folder) => {
       const cwd = folder;
       await writeFile(
@@ -286,12 +286,12 @@ describe("a workspace", () => {
       );
       const { status, stdout, stderr } = await runGrundy(["grade", "inbox", "--dry-run"], { cwd });
       expect(stdout).toContain("ada");
-      expect(stderr).toContain(`The rules are those of ${join(folder, "course.yaml")}`);
+      expect(stderr).toContain(`Using the course rules in ${join(folder, "course.yaml")}`);
       expect(status).toBe(0);
     });
   });
 
-  it.skipIf(!isRoot)("of another user is not run unless it is named", async () => {
+  it.skipIf(!isRoot)("of another user is not used unless it is named", async () => {
     await withWorkspace(async (folder) => {
       await chown(join(folder, "problems"), 12_345, 12_345);
       const refused = await runGrundy(["solve", "subtraction", "1"], { cwd: folder });
@@ -303,7 +303,7 @@ describe("a workspace", () => {
     });
   });
 
-  it.skipIf(isRoot)("that may not be read or written is told what to do", async () => {
+  it.skipIf(isRoot)("that cannot be read or written gets an error with what to do", async () => {
     await withWorkspace(async (folder) => {
       const problems = join(folder, "problems");
       await chmod(join(problems, "subtraction/tests"), 0o500);

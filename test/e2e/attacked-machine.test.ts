@@ -25,10 +25,10 @@ const PASSWORD = "a heap of seven coins";
 const PATIENCE = { timeout: 240_000, interval: 500 };
 const NAMES = await readdir(ATTACKS);
 
-/** On no machine of ours: what leaves for there got through, whether anybody answers or not. */
+/** An address outside our machines: anything sent there has escaped, whether or not anybody answers. */
 const OUTSIDE = ["169.254.169.254", "fe80::1%lo", "fe80::1%eth0"];
 
-/** Where the machine has another's submission. */
+/** Folder in which the machine has another student's submission. */
 async function findSecret(): Promise<string> {
   const builds = join(sharedCache(), "builds");
   for (const build of await readdir(builds)) {
@@ -52,8 +52,8 @@ function listHosts(): readonly string[] {
 }
 
 /**
- * A machine that joined, as a process of its own with a key of its own, is given submissions that
- * attack it. Each answers right where it got at something, and wrong where it got at nothing.
+ * A joined machine, in a separate process with its own key, gets submissions that attack it. Each one
+ * answers correctly if it has reached something, and wrongly otherwise.
  */
 describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "contained"})`, () => {
   let folder: string;
@@ -81,7 +81,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
     await student.ask("POST", "/api/class-code", { code, account });
     return student;
   };
-  /** Hands in as somebody new, and waits for the verdict. */
+  /** Submits as a new student and waits for the verdict. */
   const judge = async (name: string, language: string, text: string): Promise<string> => {
     const student = await enter(name);
     const { submission } = await student.ask("POST", `${path()}/exercises/p1/submissions`, {
@@ -121,7 +121,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What an attack may name; each place holds something that nobody but its owner should read. */
+  /** Paths that attacks use. Each holds something that only its owner should read. */
   const places = async () => ({
     key: join(config, "grundy", "machines.json"),
     token: school.tokenFile,
@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
       .replaceAll("@PORT@", String(port));
   };
 
-  test("joins, accepts an honest submission, and keeps it", async () => {
+  test("joins, and judges an honest submission", async () => {
     const { code } = await admin.ask("POST", "/api/machines/codes");
     worker = start(["worker", "join", school.origin, code, "--name", "lab", "--places", "2"]);
     await expect.poll(machine, PATIENCE).toMatchObject({ state: "asking" });
@@ -148,8 +148,8 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
     expect(await findSecret()).toContain(sharedCache());
   });
 
-  // Else an attack that looks in the wrong place would be held by nothing.
-  test("has all of it where attacks look for it", async () => {
+  // Otherwise an attack that looks in the wrong place would prove nothing.
+  test("has its secrets where attacks look for them", async () => {
     const all = await places();
     for (const [what, place] of Object.entries(all)) {
       const program = join(folder, "control.py");
@@ -171,7 +171,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
     const language = LANGUAGES[extname(name)] ?? "";
     const attack = await fill(name, targets);
     expect(await judge(name.replace(".", "-"), language, attack)).toBe("WA");
-    // It goes on, and nothing happened to what it has.
+    // The machine keeps working, and its files are unchanged.
     expect(await machine()).toMatchObject({ isThere: true });
     expect(JSON.parse(await readFile((await places()).key, "utf8"))).toHaveProperty([
       school.origin,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { runGrundy } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 
-/** Where this machine cannot contain programs there is nothing to attack but the machine itself. */
+/** Without containers, attacks would hit the machine itself. */
 const isContained = (await whyNotContained()) === undefined;
 
 describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () => {
-  // One family of them; all take minutes, and two cores to themselves: .ci/run lets them loose.
+  // One family only: all attacks take minutes and need two idle cores, so .ci/run runs them.
   it.runIf(isContained)(
-    "on the warden is held",
+    "on the warden fails",
     async () => {
       const { status, stdout, stderr } = await runGrundy(["doctor", "--attack", "warden/"]);
       const open = stdout.split("\n").filter((line) => !/^ {2}(?:ok|--) /.test(line));
@@ -18,12 +18,12 @@ describe(`an attack, by user ${process.getuid?.() ?? "without a number"}`, () =>
     600_000,
   );
 
-  it.runIf(!isContained)("is refused where nothing contains it", async () => {
+  it.runIf(!isContained)("is refused without containers", async () => {
     const { stderr } = await runGrundy(["doctor", "--attack", "input_unread"]);
     expect(stderr).toMatch(/grundy: .*contain/);
   });
 
-  it("must be named by words that there are", async () => {
+  it("must be named by known words", async () => {
     const { status, stderr } = await runGrundy(["doctor", "--attack", "fork", "tickling"]);
     expect(stderr).toContain("no attack has 'tickling' in its name");
     expect(status).toBe(2);

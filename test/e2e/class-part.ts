@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 const FIXTURES = new URL("../fixtures/e2e/", import.meta.url);
 const COMPILED = join(tmpdir(), "grundy-class-compiled");
 const POLL_MS = 100;
-/** On a busy machine. */
+/** Timeout, generous for a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** A server or a worker as a process of its own, which is begun again whenever it ends. */
+/** A server or worker in a separate process, which is restarted whenever it ends. */
 export class ClassPart implements AsyncDisposable {
   readonly #script: string;
   readonly #args: readonly string[];
@@ -25,18 +25,18 @@ export class ClassPart implements AsyncDisposable {
     this.#process = this.#begin();
   }
 
-  /** All that it had to complain about. */
+  /** Everything that it printed to standard error. */
   get said(): string {
     return this.#said;
   }
 
-  /** `kill -9`; it is begun again at once. */
+  /** Kills it with `kill -9`. It is restarted at once. */
   async kill(): Promise<void> {
     await this.#end();
     this.#process = this.#begin();
   }
 
-  /** It does nothing at all for so long as `meanwhile` takes. */
+  /** Suspends the process while `meanwhile` runs. */
   async stall(meanwhile: () => Promise<void>): Promise<void> {
     const process = this.#process;
     process.kill("SIGSTOP");
@@ -59,7 +59,7 @@ export class ClassPart implements AsyncDisposable {
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     });
     begun.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said += text));
-    // As what looks after a service does: its database may have been away.
+    // A service manager restarts services, too, for instance after an outage of the database.
     begun.once("exit", (code) => {
       if (code !== null) void this.#beginAfter(begun);
     });
@@ -80,7 +80,7 @@ export class ClassPart implements AsyncDisposable {
   }
 }
 
-/** @throws {Error} that says what was waited for in vain. */
+/** @throws {Error} that names what did not happen in time. */
 export async function waitFor(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLL_MS) {
     if (await holds().catch(() => false)) return;

@@ -8,7 +8,7 @@ import { enrolClass } from "./enrol-class.ts";
 import { type Acknowledged, handInUntil } from "./hand-in.ts";
 
 const WORKERS = 2;
-/** Between two kills, at most. */
+/** Maximum time between two kills. */
 const LONGEST_PEACE_MS = 1200;
 
 export interface ClassOptions {
@@ -18,8 +18,8 @@ export interface ClassOptions {
 }
 
 /**
- * A class hands in, as fast as it may, to the real server, whose real workers sleep instead of
- * judging; server and workers are killed at random moments and started again. Ends when nothing waits.
+ * A class submits as fast as allowed to a real server, whose real workers sleep instead of judging.
+ * Server and workers are killed at random moments and restarted. Ends when the queue is empty.
  */
 export async function playClass(options: ClassOptions): Promise<readonly Acknowledged[]> {
   const { folder, students, kills } = options;
@@ -43,10 +43,10 @@ export async function playClass(options: ClassOptions): Promise<readonly Acknowl
     handInUntil(enough.signal, { token, origins: [origin] }),
   );
   for (let kill = 0; kill < kills; kill += 1) {
-    // Now and then it is killed while it starts.
+    // Some kills hit it during its start.
     if (kill % 4 !== 0) await untilUp(origin);
     await setTimeout(Math.random() * LONGEST_PEACE_MS);
-    // The server at every other one.
+    // Every second kill hits the server.
     const worker = workers[Math.floor(Math.random() * WORKERS)];
     await (kill % 2 === 0 ? server : worker)?.kill();
   }

@@ -12,7 +12,7 @@ import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
 
 const FOLDER = new URL("../fixtures/tls/", import.meta.url);
 
-/** As a course system links to an exercise. */
+/** A learning platform's page that links to an exercise. */
 const LINK = "custom.exercise=p1";
 
 const ATTACK: AttackName = "another issuer";
@@ -28,7 +28,7 @@ function chosenLink(origin: string, exercise: string, points: number) {
   };
 }
 
-/** Grundy by https and a course system by another site's address, in one browser. */
+/** Grundy over HTTPS and a learning platform on another site, in one browser. */
 describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
   let browser: Browser;
   let https: Server;
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
         key: readFileSync(new URL("key.pem", FOLDER)),
       },
       (request, response) => {
-        // As a browser does that keeps no cookies of other sites' frames, partitioned or not.
+        // Simulates a browser that rejects all third-party cookies, partitioned or not.
         const isFrame = request.headers["sec-fetch-dest"] === "iframe";
         if (keepsNothingInFrames && isFrame) delete request.headers.cookie;
         linked.server.app.routing(request, response);
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     const { port } = https.address() as AddressInfo;
     origin = `https://localhost:${port}`;
     linked = await openLinkedServer({ origin, pages: await buildPages() });
-    // Links lead to its only exercise from here on.
+    // From here on, links lead to its only exercise.
     await linked.launch({ custom: { exercise: "p1" } });
   });
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     const frame = page.frames().at(1);
     if (frame === undefined) throw new Error("there is no frame");
     await seeExercise(frame);
-    // Its requests are signed in, too.
+    // Its requests have a session, too.
     const me = await frame.evaluate("fetch('/api/me').then((answer) => answer.json())");
     expect(me).toMatchObject({ courses: [{ id: "games", role: "student" }] });
     await frame.getByRole("button", { name: "Submit" }).click();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     expect(faults).toEqual([]);
   });
 
-  it("a frame of 861 pixels has both columns and Submit in sight, and tells its height", async () => {
+  it("a frame of 861 pixels shows both columns and Submit, and reports its height", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${linked.emulator.url}/course`);
     await page.evaluate(`
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     expect(page.frames()).toHaveLength(2);
   });
 
-  it("why a launch is refused is told within the frame, too", async () => {
+  it("a refused launch is explained within the frame, too", async () => {
     await page.goto(`${linked.emulator.url}/frame?person=5&attack=${encodeURIComponent(ATTACK)}`);
     const frame = page.frameLocator("iframe");
     await frame.getByRole("heading", { name: "Could not open this link" }).waitFor();
@@ -170,11 +170,11 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     await place.getByLabel("Exercise p1").check();
     await place.getByLabel("Exercise p2").check();
     await place.getByRole("button", { name: "Choose" }).click();
-    // The course system has verified what came.
+    // The learning platform has verified the message.
     await place.getByRole("heading", { name: "Chosen" }).waitFor();
     expect(emulator.chosen).toEqual([chosenLink(origin, "p1", 10), chosenLink(origin, "p2", 20)]);
     expect(faults).toEqual([]);
-    // And what was chosen opens as it was told.
+    // The chosen exercise opens.
     const first = chosenLink(origin, "p1", 10);
     const link = `link=new-${way}&custom.exercise=${first.custom.exercise}`;
     await page.goto(

@@ -4,11 +4,11 @@ import { NOON } from "../server/fake-course.ts";
 
 export interface ClassPerson {
   readonly id: string;
-  /** Of a session of theirs. */
+  /** Token of one of their sessions. */
   readonly token: string;
 }
 
-/** Everybody has a place in the course and a session, and there is a token for workers. */
+/** Makes everybody a member with a session, and makes a token for workers. */
 export async function enrolClass(
   store: Store,
   students: number,

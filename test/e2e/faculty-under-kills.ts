@@ -12,33 +12,33 @@ import { type ClassPerson, enrolClass } from "./enrol-class.ts";
 import { type Acknowledged, handInUntil } from "./hand-in.ts";
 import { linkClass, openPlatform } from "./linked-class.ts";
 
-/** Between two kills, at most. */
+/** Maximum time between two kills. */
 const LONGEST_PEACE_MS = 1500;
 
 export interface FacultyOptions {
   readonly students: number;
   readonly kills: number;
-  /** Of what is killed, and when. */
+  /** Seed for what is killed, and when. */
   readonly seed: bigint;
 }
 
-/** A faculty that has come to rest. */
+/** The final state, once nothing is queued. */
 export interface Faculty extends AsyncDisposable {
   readonly url: string;
   readonly people: readonly ClassPerson[];
   readonly platform: PlatformEmulator;
-  /** By people's ids. */
+  /** By person ID. */
   readonly acknowledged: ReadonlyMap<string, readonly Acknowledged[]>;
-  /** How often each kind of part was killed. */
+  /** Number of kills, by kind of part. */
   readonly killed: ReadonlyMap<string, number>;
-  /** What servers and workers complained about, a line each. */
+  /** Lines that servers and workers printed to standard error. */
   readonly said: readonly string[];
 }
 
 /**
- * A class hands in by two real servers on one real database, each of which has a real worker that
- * sleeps instead of judging, and both of which tell scores to a course system that fails at times. Any
- * of these is killed at random moments and started again, and workers stall for longer than a lease.
+ * A class submits to two real servers on one real database. Each has a real worker that sleeps instead
+ * of judging, and both send scores to a learning platform that sometimes fails. All of these are killed
+ * at random moments and restarted, and workers stall for longer than a lease.
  */
 export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   const { students, kills, seed } = options;
@@ -66,7 +66,7 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   const workers = origins.map((origin) => begin("class-worker.ts", origin, workerToken));
   const allUp = async () => Promise.all(origins.map(untilUp));
   await allUp();
-  // Each makes one where there is none: both are known once both were asked.
+  // Each server makes a key pair if there is none, so all keys are known only after both were asked.
   for (const origin of [...origins, ...origins]) {
     toolKeys = (await (await fetch(`${origin}/lti/keys`)).json()) as typeof toolKeys;
   }
@@ -94,7 +94,7 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   const killed = new Map<string, number>();
   const deck: (typeof parts)[number][] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // What was killed may be starting still, as long as somebody gets on; after each round all are up.
+    // Killed parts may still be starting, as long as others make progress; all are up after each round.
     if (deck.length === 0) await allUp();
     const before = count;
     await waitFor("somebody hands in", async () => count > before);
@@ -122,13 +122,13 @@ export async function playFaculty(options: FacultyOptions): Promise<Faculty> {
   };
 }
 
-/** Nothing waits, and the course system has been told of everybody's last work. */
+/** Waits until the queue is empty and the learning platform has everybody's last score. */
 async function comeToRest(
   url: string,
   people: readonly ClassPerson[],
   { services }: PlatformEmulator,
 ): Promise<void> {
-  // What was killed has jobs still.
+  // Killed workers still hold leases.
   await passTime(url, 2 * LEASE_MS);
   const { store, queue } = await openPostgresStore(url);
   try {
@@ -142,7 +142,7 @@ async function comeToRest(
   }
 }
 
-/** By people's ids, what the last of their works that has a verdict is worth. */
+/** The score of each person's last submission with a verdict, by person ID. */
 export function findCounting(events: readonly StoredEvent[]): ReadonlyMap<string, number> {
   const verdicts = new Map(
     events.flatMap(({ event }) =>

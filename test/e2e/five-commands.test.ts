@@ -10,19 +10,19 @@ import { eventually } from "../web/open-browser.ts";
 import { findPort } from "../free-port.ts";
 
 const reason = await whyNotContained();
-/** A machine that joins looks at all its compilers first. */
+/** Timeout: a joining machine first examines all its compilers. */
 const PATIENCE_MS = 300_000;
 const COURSE = "name: Games\ntimezone: Europe/Prague\nexercises:\n  - { id: p1, points: 100 }\n";
 const RIGHT = "export const AcanWin = (n) => BigInt(n) % 8n !== 0n && BigInt(n) % 8n !== 7n;\n";
 
-/** Commands of README's block, from one machine to many, as they stand there. */
+/** The commands in the README's block from one machine to many. */
 async function readCommands(): Promise<readonly string[]> {
   const readme = await readFile(join(ROOT, "README.md"), "utf8");
   const block = /^## From one machine to many\n[\s\S]*?^```text\n([\s\S]*?)^```/m.exec(readme);
   return block?.[1]?.trim().split("\n") ?? [];
 }
 
-/** One after the other on this machine: each test goes on where the one before it ended. */
+/** The tests run in order: each continues where the previous one ended. */
 describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run here"})`, () => {
   let folder = "";
   let commands: readonly string[] = [];
@@ -49,7 +49,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
   });
   afterAll(async () => all.disposeAsync());
 
-  /** Of README, with what is this machine's own in place of what stands there. */
+  /** A command of the README, with this machine's values. */
   function begin(number: number, code = ""): Running {
     const command = (commands[number - 1] ?? "")
       .replaceAll("8080", String(ports[0]))
@@ -79,7 +79,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
   test("one machine serves, and another judges for it", async () => {
     expect(commands).toHaveLength(5);
     server = begin(1);
-    const link = await server.says(/once: \S+#(\S+)/);
+    const link = await server.says(/once\): \S+#(\S+)/);
     const account = { name: "Ines", email: "ines@example.edu", password: "three heaps, one move" };
     await ask(ports[0], "POST", "invitations/accept", { token: link, account });
     const { code } = await ask(ports[0], "POST", "machines/codes");
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
     const { id, fingerprint } = (await machines()).find(
       ({ state }: { state: string }) => state === "asking",
     );
-    // What an administrator compares.
+    // The fingerprint that an administrator compares.
     await machine.says(new RegExp(fingerprint.replaceAll(" ", String.raw`\s+`)));
     await ask(ports[0], "POST", `machines/${id}/confirm`);
     const isJudging = async () =>
@@ -104,13 +104,13 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
       database = await all.use(await Cluster.shared()).createDatabase();
     });
 
-    test("what is kept moves, two servers share it, and the machine goes on", async () => {
+    test("the data moves, two servers share it, and the machine continues", async () => {
       await server.end();
       await begin(3).says(/holds 1 course, 1 member, 1 work, 1 judging/);
       const [first, second] = [begin(4), begin(5)];
-      await Promise.all([first, second].map(async (each) => each.says(/Grundy serves at/)));
+      await Promise.all([first, second].map(async (each) => each.says(/Grundy is running at/)));
       expect(await verdicts(ports[1])).toEqual(["AC"]);
-      // Whoever is signed in at one is at the other, and so is what they hand in.
+      // Sessions and submissions are shared by both servers.
       await handIn(ports[1], `${RIGHT}// again\n`);
       for (const port of ports) await eventually(async () => verdicts(port)).toEqual(["AC", "AC"]);
       const { machines } = await ask(ports[1], "GET", "machines");
@@ -122,7 +122,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
   });
 });
 
-/** A command as a shell runs it, until it ends. */
+/** A command, run by a shell. */
 class Running implements AsyncDisposable {
   readonly #process;
   #output = "";
@@ -142,7 +142,7 @@ class Running implements AsyncDisposable {
     this.#process.all.on("data", (chunk) => (this.#output += String(chunk)));
   }
 
-  /** What its first group matched, once it has said so. */
+  /** Waits for output that matches, and returns its first group. */
   async says(pattern: RegExp): Promise<string> {
     // oxlint-disable-next-line vitest/no-standalone-expect -- asked by tests.
     await expect.poll(() => this.#output, { timeout: PATIENCE_MS }).toMatch(pattern);

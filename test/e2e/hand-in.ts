@@ -3,24 +3,24 @@ import { setTimeout } from "node:timers/promises";
 
 const RETRY_MS = 100;
 
-/** What students were told. */
+/** The acknowledgement that a student got. */
 export interface Acknowledged {
   readonly submission: string;
-  /** SHA-256 of what arrived. */
+  /** SHA-256 of the program that arrived. */
   readonly receipt: string;
   readonly text: string;
 }
 
 export interface Student {
-  /** Of a session. */
+  /** The session's token. */
   readonly token: string;
-  /** Where the servers are: each request goes to the next. */
+  /** The servers' addresses, used in turn. */
   readonly origins: readonly string[];
-  /** Is told of each when it is acknowledged. */
+  /** Called for each acknowledgement. */
   readonly told?: (acknowledged: Acknowledged) => void;
 }
 
-/** A browser: what was not answered is sent again under its key, until it is. */
+/** Acts like a browser: requests without a reply are repeated under their key. */
 export async function handInUntil(
   enough: AbortSignal,
   { token, origins, told = () => undefined }: Student,
@@ -43,7 +43,7 @@ interface Sent extends Pick<Student, "token" | "origins"> {
   readonly text: string;
 }
 
-/** Undefined: the server does not want it yet, and nobody waits any longer. */
+/** Undefined: the server refuses it for now, and the time to wait is over. */
 async function handIn(
   { origins, token, key, text }: Sent,
   enough: AbortSignal,
@@ -63,14 +63,14 @@ async function handIn(
       });
       const body = (await response.json()) as Pick<Acknowledged, "submission" | "receipt">;
       if (response.status === 201) return body;
-      // Refused, and so not stored.
+      // Refused, so not stored.
       if (response.status === 429 && enough.aborted) return undefined;
-      // Its database is away: as the page does it, it is sent again.
+      // The database is unreachable: retry, as the page does.
       if (response.status !== 429 && response.status !== 503) {
         throw new Error(`${response.status}: ${JSON.stringify(body)}`);
       }
     } catch (error) {
-      // `fetch` says so where nobody answers, or stops in the middle.
+      // The error of `fetch` for a missing or interrupted reply.
       if (!(error instanceof TypeError)) throw error;
     }
     await setTimeout(RETRY_MS);

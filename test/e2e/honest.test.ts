@@ -10,22 +10,22 @@ import { wardenOptions, whyNotContained } from "../sandbox/warden/test-warden.ts
 
 const ROOT = join(import.meta.dirname, "../fixtures/honest");
 
-/** What a program is told that starts processes. */
+/** The message for a program that starts processes. */
 const ONE_PROCESS = "one process";
 
-/** A main file of exercise p1, and what its first lines say of it. */
+/** A main file for exercise p1, and the header in its first lines. */
 interface HonestProgram {
   readonly name: string;
   readonly path: string;
-  /** With companions. */
+  /** True if other files belong to it. */
   readonly isFolder: boolean;
-  /** `Judged as: program` */
+  /** From a line `Judged as: program`. */
   readonly judgedAs: string | undefined;
-  /** `Refused: …`, which must be in what the student is told. */
+  /** From a line `Refused: …`: a text that the student's message must contain. */
   readonly refused: string | undefined;
 }
 
-/** Files alone, and folders whose main file is `main.*` or `P1.*` and the rest lies beside it. */
+/** Single files, and folders with a main file `main.*` or `P1.*` and its companions. */
 function findPrograms(folder: string): HonestProgram[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -75,7 +75,7 @@ async function judge({ path, isFolder }: HonestProgram): Promise<Judging> {
 for (const { id, name } of LANGUAGES) {
   const hasLanguage = await bench.hasLanguage(id);
   const honest = findPrograms(join(ROOT, id));
-  // What starts processes is refused by the warden alone.
+  // Only the warden refuses programs that start processes.
   const refused = findPrograms(join(ROOT, "refused", id)).filter(
     ({ refused: sentence }) => isContained || sentence !== ONE_PROCESS,
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteStore } from "../../harness/store/index.ts";
 import { playClass } from "./class-under-kills.ts";
 
-/** `GRUNDY_TEST_KILLS=200` for what the README promises; so many take some minutes. */
+/** `GRUNDY_TEST_KILLS=200` is what the README promises, and takes some minutes. */
 const KILLS = Number(process.env["GRUNDY_TEST_KILLS"] ?? 6);
 const STUDENTS = KILLS > 50 ? 50 : 10;
 
@@ -18,7 +18,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 describe(`a class of ${STUDENTS}, whose server and workers are killed ${KILLS} times`, () => {
   it(
-    "has each work that was acknowledged stored once, and judged once",
+    "stores and judges each acknowledged submission once",
     { timeout: 60_000 + KILLS * 20_000 },
     async () => {
       const acknowledged = await playClass({ folder, students: STUDENTS, kills: KILLS });
@@ -32,7 +32,7 @@ describe(`a class of ${STUDENTS}, whose server and workers are killed ${KILLS} t
       expect(acknowledged.length).toBeGreaterThan(KILLS);
       expect(acknowledged.map(({ submission }) => submission).toSorted()).toEqual(ids.toSorted());
       expect(settled.map(({ submission }) => submission).toSorted()).toEqual(ids.toSorted());
-      // A worker that is killed takes two works along; one that met it three times has no verdict.
+      // A killed worker loses two submissions. A submission that is lost three times gets no verdict.
       const failed = settled.filter((event) => event.kind === "judge-failed");
       expect(failed.length).toBeLessThanOrEqual(KILLS / 3);
       for (const { submission, receipt, text } of acknowledged) {

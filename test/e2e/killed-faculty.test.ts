@@ -5,19 +5,19 @@ import { verdictOf } from "../fixtures/e2e/class-verdict.ts";
 import { isWithoutOwnPostgres, query } from "../store/postgres/cluster.ts";
 import { findCounting, playFaculty } from "./faculty-under-kills.ts";
 
-/** `GRUNDY_TEST_KILLS=100` for what is promised; so many take some minutes. */
+/** `GRUNDY_TEST_KILLS=100` is what is promised, and takes some minutes. */
 const KILLS = Number(process.env["GRUNDY_TEST_KILLS"] ?? 12);
 const SEED = BigInt(process.env["GRUNDY_TEST_SEED"] ?? Date.now());
 const STUDENTS = 10;
-/** A fault of the machine, as the server says it, or its end; all else that it says is its own fault. */
+/** Messages about faults of the machine and recovery from them. Any other message is a server's bug. */
 const OF_MACHINE =
   /HarnessError: (?:postgres:.* cannot be used|writing to postgres:.* (?:may have )?failed): |available again$/;
 
 describe.skipIf(isWithoutOwnPostgres)(
-  `a faculty of which two servers, workers and database are killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,
+  `two servers with workers and database, killed ${KILLS} times (GRUNDY_TEST_SEED=${SEED})`,
   () => {
     it(
-      "has each work that was acknowledged stored once, judged once, and its score told",
+      "store and judge each acknowledged submission once, and send its score",
       { timeout: 600_000 + KILLS * 30_000 },
       async () => {
         await using faculty = await playFaculty({ students: STUDENTS, kills: KILLS, seed: SEED });
@@ -52,7 +52,7 @@ describe.skipIf(isWithoutOwnPostgres)(
         expect(judged.map(({ verdict }) => verdict)).toEqual(
           judged.map(({ submission }) => verdictOf(texts.get(submission) ?? "")),
         );
-        // Who meets a kill or a stall three times has no verdict; that is rare.
+        // Submissions that meet a kill or a stall three times get no verdict, which is rare.
         expect(settled.length - judged.length).toBeLessThanOrEqual(KILLS / 3);
         expect(await query(url, "SELECT count(*)::integer AS count FROM judging")).toEqual([
           { count: judged.length },

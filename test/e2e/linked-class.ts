@@ -5,11 +5,11 @@ import { NOON } from "../server/fake-course.ts";
 import type { ClassPerson } from "./enrol-class.ts";
 
 const CONTEXT = { platform: "platform", deployment: "", context: "c1" };
-/** Of requests that it fails at. */
+/** Share of requests that fail. */
 const FAILURES = 0.2;
 const TURNS = 1000n;
 
-/** A course system that takes scores, fails at some requests, and is never launched from. */
+/** A learning platform that accepts scores, fails some requests, and makes no launches. */
 export async function openPlatform(outside: {
   readonly keys: () => { keys: object[] };
   readonly now: () => number;
@@ -28,7 +28,7 @@ export async function openPlatform(outside: {
   return platform;
 }
 
-/** Everybody came from there, and p1 has a line of its gradebook. */
+/** Links everybody to the platform, and p1 to a line of its gradebook. */
 export async function linkClass(
   store: Store,
   emulator: PlatformEmulator,

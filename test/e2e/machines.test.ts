@@ -22,7 +22,7 @@ function grundy(config: string, args: readonly string[]) {
   });
 }
 
-/** Two machines that are one: each has a folder of settings, and so a key, of its own. */
+/** Simulates two machines on one: each has its own settings folder and key. */
 describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "contained"})`, () => {
   let school: SchoolProcess;
   let admin: Somebody;
@@ -72,7 +72,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
     }
   });
 
-  test("judge a class, whichever of them is killed", async () => {
+  test("judge a class, even if one of them is killed", async () => {
     const course = school.coursePath.split("/").at(-1) ?? "";
     const path = `/api/courses/${course}`;
     const { code } = await admin.ask("PUT", `${path}/class-code`, { isOpen: true });
@@ -103,7 +103,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
       .toBeGreaterThanOrEqual(3);
   });
 
-  test("end when they are taken out, and say so", async () => {
+  test("stop when they are removed, and say so", async () => {
     const id = (await machineOf("lab 2"))?.id;
     await admin.ask("POST", `/api/machines/${id}/revoke`);
     const { exitCode, stderr } = (await started[1]) ?? {};

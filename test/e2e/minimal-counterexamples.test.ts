@@ -14,9 +14,9 @@ import { askPlainly, PLAIN_LANGUAGES, type PlainAnswer } from "./plain-answers.t
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** So many smallest inputs are looked at; most mistakes show within the first few. */
+/** Number of smallest inputs to check. Most mistakes show within the first few. */
 const REACHES = [64, 1000, 15_000];
-/** Of p4 the order has rows of one card only, and not many are tried before longer ones. */
+/** In p4's order only rows of one card come first, and few of them are tried before longer ones. */
 const REACHES_OF_ALIKE = [64, 500];
 
 const bench = new EngineBench();
@@ -29,7 +29,7 @@ async function loadSuite(problem: Problem): Promise<Suite> {
   return { problem, reference, cases: await readTests(problem), hash: problem.id };
 }
 
-/** The files that define the function, in languages that can be called without the judge. */
+/** Files that define the function, in languages that can be called without the judge. */
 async function findFunctions({
   id,
   interface: { functionName },
@@ -48,7 +48,7 @@ async function findFunctions({
   return found;
 }
 
-/** Where many answers are right, the reference judges them; else there is one. */
+/** If several answers can be right, the reference's check decides. */
 function isRight({ reference }: Suite, input: Input, answer: PlainAnswer): boolean {
   if (answer instanceof Error) return false;
   if (reference.check !== undefined) return reference.check(input, answer, answer).isRight;
@@ -60,7 +60,7 @@ function isRight({ reference }: Suite, input: Input, answer: PlainAnswer): boole
   return isEqualValue(expected, answer);
 }
 
-/** The first input in order on which it is wrong, from a list that was written down naively. */
+/** The first input in order on which the program is wrong, by a naive listing of inputs. */
 async function findMinimum(path: string, suite: Suite): Promise<Input | undefined> {
   const { id, interface: declared } = suite.problem;
   const reaches = id === "p4" ? REACHES_OF_ALIKE : REACHES;
@@ -75,21 +75,21 @@ async function findMinimum(path: string, suite: Suite): Promise<Input | undefine
   return undefined;
 }
 
-// Boards that may have no answer are passed over: of crossout hardly anything is called smallest.
+// Boards that may have no answer are skipped, so crossout has hardly any claims of a smallest input.
 const ANSWERED = EXERCISES.filter(({ id }) => id !== "crossout");
 
-describe.each(ANSWERED)("what is called the smallest counter-example of $id", async (problem) => {
+describe.each(ANSWERED)("the smallest counter-example of $id", async (problem) => {
   const suite = await loadSuite(problem);
   const { functionName, parameters } = problem.interface;
 
   test.each(await findFunctions(problem))(
-    "is what a naive search finds: $name",
+    "is the one that a naive search finds: $name",
     async ({ path }) => {
       const { counterexample } = await bench.judgePath(path, { suite, isExplaining: true });
       const { args, smallest } = counterexample ?? { smallest: false };
       const input = args && parameters.map(({ type }, index) => fromJson(type, args[index]));
       expect(smallest ? input : undefined).toEqual(await findMinimum(path, suite));
-      // What is wrong far away only is claimed to be no more than that: wrong.
+      // A program that fails only on large inputs is claimed to be wrong, without a smallest input.
       const shown = input === undefined ? [] : [input];
       const answers = await askPlainly(path, functionName, shown);
       expect(answers.map((answer) => isRight(suite, input ?? [], answer))).not.toContain(true);

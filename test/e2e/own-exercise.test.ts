@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runGrundy, withFolder } from "../cli/run-grundy.ts";
 
-/** Of rows of pins a player knocks down one, or two that are neighbours. */
+/** Kayles: a player knocks down one pin of a row, or two neighbours. */
 const SPEC = `# yaml-language-server: $schema=../problem.schema.json
 id: kayles
 name: { en: Kayles }
@@ -47,7 +47,7 @@ export const reference: Reference = {
 };
 `;
 
-/** In a file of its own, as mutants of several files are made. */
+/** In a separate file, to test mutants of several files. */
 const NIMBER = `export function nimber(row: bigint): bigint {
   const values: bigint[] = [0n];
   for (let length = 1; length <= Number(row); length += 1) {
@@ -84,8 +84,8 @@ const WRONG = `// As if it were Nim.
 module.exports = { firstWins: (rows) => rows.reduce((sum, row) => sum ^ Number(row), 0) !== 0 };
 `;
 
-describe("an exercise of one's own", () => {
-  it("is added by its files alone: nothing else needs to be told of it", async () => {
+describe("an author's own exercise", () => {
+  it("is added by its files alone", async () => {
     await withFolder(async (outer) => {
       const folder = join(outer, "Spiele im Herbst");
       const write = async (path: string, text: string) => {
@@ -95,7 +95,7 @@ describe("an exercise of one's own", () => {
       const run = async (...args: readonly string[]) => runGrundy(args, { cwd: folder });
       await runGrundy(["init", folder]);
       expect(await run("new", "kayles")).toMatchObject({ status: 0, stderr: "" });
-      // What was made to begin with is changed into another exercise.
+      // Turn the initial exercise into another one.
       await write("problems/kayles/problem.yaml", SPEC);
       await write("problems/kayles/statement.en.md", "# Kayles\n");
       await write("reference/kayles.ts", REFERENCE);

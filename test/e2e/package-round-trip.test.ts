@@ -34,8 +34,8 @@ const PROGRAMS = {
 };
 
 /**
- * Of the programs how many do what is expected, and where those are that the exercise rejects. Which
- * of them have points for Kattis, only running them tells: `large` passes the first group.
+ * Counts programs that do what is expected, and the folders of those that the exercise rejects. Only
+ * running them tells which of these get points in Kattis: `large` passes the first group.
  */
 const TARGETS = [
   [["icpc"], "3 of 3 programs", ["run_time_error/large.py", "wrong_answer/odd.py"]],
@@ -45,7 +45,7 @@ const TARGETS = [
 ] as const;
 
 describe("an exported exercise", { timeout: 600_000 }, () => {
-  it("is read again without mistakes, and its programs do there what they did", async () => {
+  it("can be read again without mistakes, and its programs get the same verdicts", async () => {
     await withFolder(async (folder) => {
       const run = async (...args: readonly string[]) => runGrundy(args, { cwd: folder });
       const write = async (path: string, text: string) => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { runGrundy, withFolder } from "../cli/run-grundy.ts";
 
 /**
- * Problemtools and BAPCtools, where they are installed: in PATH, or in the folder that
- * GRUNDY_PACKAGE_TOOLS names. They run our own exercises' validators only.
+ * Problemtools and BAPCtools, if they are installed in PATH or in the folder GRUNDY_PACKAGE_TOOLS.
+ * They run only our own exercises' validators.
  */
 const FOLDERS = [process.env["GRUNDY_PACKAGE_TOOLS"], ...(process.env["PATH"] ?? "").split(":")];
 const find = (tool: string) =>
@@ -28,7 +28,7 @@ async function exported<T>(
   });
 }
 
-describe("an exported package passes the tools of others", () => {
+describe("an exported package passes other tools", () => {
   const verify = find("verifyproblem");
   it.skipIf(verify === undefined).each(EXERCISES)("problemtools takes %s", TIMEOUT, async (id) => {
     await exported(id, ["--to", "legacy"], async (folder) => {
@@ -45,11 +45,11 @@ describe("an exported package passes the tools of others", () => {
 
   const bt = find("bt");
   it.skipIf(bt === undefined).each(EXERCISES)("BAPCtools takes %s", TIMEOUT, async (id) => {
-    // It knows no points.
+    // BAPCtools does not support points.
     await exported(id, ["--to", "icpc", "--pass-fail"], async (folder) => {
       const { all, exitCode } = await execa(bt ?? "", ["validate", "--input", "--no-bar"], {
         cwd: folder,
-        // There it remembers packages that it has seen, and warns of those that it meets elsewhere.
+        // It remembers packages there, and warns about those that it finds at another place.
         env: { TMPDIR: dirname(folder), HOME: dirname(folder), XDG_CONFIG_HOME: dirname(folder) },
         all: true,
         reject: false,

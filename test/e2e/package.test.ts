@@ -7,16 +7,16 @@ import { ROOT, runGrundy } from "../cli/run-grundy.ts";
 import { writePackage } from "../packages/write-package.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 
-/** Dependencies come from npm's cache, as far as it has them; their install scripts are not ours. */
+/** Uses npm's cache where possible, and skips the install scripts of dependencies. */
 const INSTALL = ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund"];
-/** As npm has it in a script, so that `node` and `tsc` are those of the checkout. */
+/** The PATH of npm scripts, so that `node` and `tsc` are the checkout's. */
 const PATH = [dirname(process.execPath), join(ROOT, "node_modules/.bin"), process.env["PATH"]];
 
 const reason = await whyNotContained();
 const isolation = reason === undefined ? [] : ["--isolation", "none"];
 
 let place = "";
-/** Where somebody installs the package. */
+/** Folder in which the package is installed. */
 let home = "";
 let tarball = "";
 
@@ -36,7 +36,7 @@ async function run(command: string, args: readonly string[], cwd = home) {
   return execa(command, args, { cwd, env, input: "" });
 }
 
-/** The command that was installed. */
+/** The installed command. */
 async function runInstalled(args: readonly string[], cwd = home) {
   const env = { PATH: PATH.join(delimiter), NO_COLOR: "1" };
   const command = join(home, "node_modules/.bin/grundy");
@@ -44,7 +44,7 @@ async function runInstalled(args: readonly string[], cwd = home) {
   return { status: exitCode, stdout: withoutTimes(stdout) };
 }
 
-/** What the checkout prints for the same in the same folder, which its own tests know to be right. */
+/** The checkout's output for the same command in the same folder. Other tests check that it is right. */
 async function runCheckout(args: readonly string[], cwd = home) {
   const { status, stdout } = await runGrundy(args, { cwd });
   return { status, stdout: withoutTimes(stdout) };
@@ -63,7 +63,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 describe("the package", () => {
-  it("holds what runs, the seven exercises as a whole, and nothing else", async () => {
+  it("has the program and the seven exercises, and nothing else", async () => {
     const files = await listFiles(join(home, "node_modules/grundy-judge"));
     const known = [
       /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
@@ -103,7 +103,7 @@ describe("the package", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10 * 1024 ** 2);
   });
 
-  it("needs at run time what it depends on, and what develops it is not there", async () => {
+  it("has its runtime dependencies and no development ones", async () => {
     const installed = await readdir(join(home, "node_modules"));
     expect(installed).toContain("zod");
     expect(installed).not.toContain("vitest");
@@ -111,9 +111,9 @@ describe("the package", () => {
   });
 });
 
-describe("the command that is installed", () => {
+describe("the installed command", () => {
   it.each([["--version"], ["problems"], ["show p4 --language ko"], ["solve p1 8"]])(
-    "%s says what the checkout says",
+    "%s prints the same as the checkout",
     async (line) => {
       const args = line.split(" ");
       expect(await runInstalled(args)).toEqual(await runCheckout(args));
@@ -133,13 +133,13 @@ describe("the command that is installed", () => {
     expect(wrong).toEqual(await runCheckout(["test", "wrong/P1.py"]));
   });
 
-  it("starts the threads and the processes that it needs", async () => {
-    // Read in a thread, for its length; run by the portable sandbox's own process.
+  it("starts its threads and processes", async () => {
+    // Long enough to be read in a thread, and run by the portable sandbox's host process.
     const long = `// ${"long ".repeat(10_000)}\nexports.AcanWin = (n) => ![0, 7].includes(n % 8);\n`;
     await writeFile(join(home, "P1.cjs"), long.replace("n % 8", "Number(BigInt(n) % 8n)"));
     const portable = await runInstalled(["test", "--isolation", "none", "P1.cjs"]);
     expect(portable.stdout).toContain("accepted (AC): 100 of 100 points");
-    // Its answers are checked in a thread, by the reference.
+    // The reference checks its answers in a thread.
     const solution = join(ROOT, "submissions/crossout/accepted/fewest_left.js");
     await cp(solution, join(home, "crossout.js"));
     const checked = await runInstalled(["test", "crossout.js"]);
@@ -158,7 +158,7 @@ describe("the command that is installed", () => {
   });
 
   it("verifies problem packages", async () => {
-    // An answer that is compared in a thread, and a validator that is the package's own.
+    // An answer that is compared in a thread, and a package with its own validator.
     const long = `${"7 ".repeat(200_000)}\n`;
     await using compared = await writePackage({
       "data/secret/2.in": "3 4\n",
@@ -178,12 +178,12 @@ describe("the command that is installed", () => {
     }
   });
 
-  it("knows the judge's version of the sources that it was made of, wherever it lies", async () => {
+  it("has the judge version of its sources, wherever it is installed", async () => {
     const hash = join(home, "node_modules/grundy-judge/dist/harness/core/sources.sha256");
     expect(await readFile(hash, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
   });
 
-  it("makes the tests that are stored, by all that they are made of", async () => {
+  it("makes the stored tests", async () => {
     const { status, stdout } = await runInstalled(["generate", "--check", "p1"]);
     expect(stdout).toMatch(/^p1: \d+ tests, as stored$/);
     expect(status).toBe(0);
@@ -195,11 +195,11 @@ describe("the command that is installed", () => {
       ["doctor", "--attack"],
       { cwd: home, env: { PATH: PATH.join(delimiter) }, reject: false },
     );
-    expect(stderr).toContain("the attacks are in Grundy's repository");
+    expect(stderr).toContain("the attacks are only in Grundy's repository");
     expect(exitCode).toBe(2);
   });
 
-  it("works where it is installed for everybody", async () => {
+  it("works when installed globally", async () => {
     const prefix = join(place, "all of us");
     await run("npm", [...INSTALL, "--global", "--prefix", prefix, tarball], place);
     const { stdout } = await run(join(prefix, "bin/grundy"), ["solve", "p1", "8"], place);
@@ -207,11 +207,11 @@ describe("the command that is installed", () => {
   });
 });
 
-describe("a reference of one's own", () => {
+describe("an author's own reference", () => {
   const REFERENCE = `import type { Reference } from "grundy-judge";
 import { createSolver, type ImpartialGame } from "grundy-judge/kit";
 
-/** One pile, of which one or two are taken. */
+/** A game with one pile, from which one or two stones are taken. */
 const game: ImpartialGame<bigint, bigint> = {
   start: 0n,
   first: "A",
@@ -254,7 +254,7 @@ tests: { salt: pile, strata: [exhaustive: 101] }
       { cwd: workspace, reject: false },
     );
 
-  it("is checked against the package's types, and a mistake is told", async () => {
+  it("is checked against the package's types, and mistakes are reported", async () => {
     const { stdout, exitCode } = await check("reference/pile.ts");
     expect(stdout).toBe("");
     expect(exitCode).toBe(0);
@@ -275,14 +275,14 @@ tests: { salt: pile, strata: [exhaustive: 101] }
 });
 
 describe("a workspace", () => {
-  it("is made, and takes an exercise of Grundy's own with its reference in TypeScript", async () => {
+  it("is created, and can copy one of Grundy's exercises with its TypeScript reference", async () => {
     expect((await runInstalled(["init", "spring"])).status).toBe(0);
     const spring = join(home, "spring");
     expect((await runInstalled(["new", "p1", "--from", "p1"], spring)).status).toBe(0);
     const references = await listFiles(join(spring, "reference"));
     expect(references).toContain("p1/stones.ts");
     expect(references.filter((file) => !file.endsWith(".ts"))).toEqual([]);
-    // From a registry that has nothing.
+    // From an empty registry.
     const nowhere = ["--registry", "http://127.0.0.1:9/", "--no-audit", "--no-fund"];
     await run("npm", ["install", ...nowhere], spring);
     const compiled = await execa(join(ROOT, "node_modules/.bin/tsc"), [], { cwd: spring });

@@ -1,4 +1,4 @@
-/** Answers of a submission's function, asked for without any of the judge's own ways to call it. */
+/** Answers of a submission's function, without the judge's own code to call it. */
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { extname } from "node:path";
@@ -6,7 +6,7 @@ import { execa } from "execa";
 import { elements, type Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 
-/** An answer as a value, or what was raised, which equals no value. */
+/** An answer as a value, or an exception, which equals no value. */
 export type PlainAnswer = Value | Error;
 
 export const PLAIN_LANGUAGES: readonly string[] = [".js", ".ts", ".py"];
@@ -43,7 +43,7 @@ async function askJavaScript(
   });
 }
 
-/** As the submission gets them: a number where it is exact, else a bigint. */
+/** Arguments as submissions get them: a number if it is exact, otherwise a bigint. */
 function toNumbers(value: Value): unknown {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   return Array.isArray(value) ? value.map((item: Value) => toNumbers(item)) : value;

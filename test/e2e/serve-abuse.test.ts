@@ -43,7 +43,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
   }
   const isThere = async () => expect((await ask("GET", "/healthz")).status).toBe(200);
 
-  test("has kept nothing that others may read, however lax their umask is", async () => {
+  test("stores nothing that other users can read, however lax the umask is", async () => {
     const data = join(school.folder, "data");
     const files = await readdir(data, { recursive: true });
     expect(files).toEqual(expect.arrayContaining(["grundy.db", "worker.token"]));
@@ -57,7 +57,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     expect((await stat(copy)).mode & 0o077).toBe(0);
   });
 
-  test("has no work for a worker that it does not know", async () => {
+  test("gives no jobs to unknown workers", async () => {
     const claim = { judgeVersion: "a".repeat(64), places: 1, free: 1 };
     for (const authorization of ["Bearer 0123456789012345678901234567", "Bearer ", "Basic eDp5"]) {
       for (const path of ["/worker/claim", "/worker/jobs/x/finish", "/worker/jobs/x/give-back"]) {
@@ -71,7 +71,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     }
   });
 
-  test("says the same to who guesses an account and who guesses its password", async () => {
+  test("gives the same answer for a wrong account and a wrong password", async () => {
     const [known, unknown] = [
       await ask("POST", "/api/sessions", { email: "prof@example.edu", password: "a wrong one" }),
       await ask("POST", "/api/sessions", { email: "x@example.edu", password: "a wrong one" }),
@@ -81,7 +81,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     expect(known.headers.getSetCookie()).toEqual([]);
   });
 
-  test("takes no archive for a list of students or for grades, however it is packed", async () => {
+  test("accepts no archives as rosters or grade files, however they are packed", async () => {
     const zeros = new Uint8Array(50_000_000);
     const bomb = zipSync({ "students.csv": zeros }, { level: 9 });
     const deep = zipSync(
@@ -111,7 +111,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     await isThere();
   });
 
-  test("answers others while many send slowly, and hangs up on who sends headers for ever", async () => {
+  test("answers others while many clients send slowly, and disconnects those that send headers for ever", async () => {
     const port = Number(new URL(school.origin).port);
     const slow = await Promise.all(
       Array.from({ length: 200 }, async () => {
@@ -129,7 +129,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     flood.write("GET / HTTP/1.1\r\n");
     const sending = (async () => {
       while (!flood.destroyed && flood.writable) {
-        // It hangs up when it likes.
+        // The server may disconnect at any time.
         flood.write(`a: ${"b".repeat(4000)}\r\n`);
         await sleep(1);
       }
@@ -139,7 +139,7 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
     expect((await ask("GET", "/healthz")).status).toBe(200);
   });
 
-  test("gives a revoked worker nothing more", async () => {
+  test("gives a revoked worker no more jobs", async () => {
     const token = (await readFile(join(school.folder, "data", "worker.token"), "utf8")).trim();
     const authorization = `Bearer ${token}`;
     const look = async () =>

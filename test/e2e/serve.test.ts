@@ -16,7 +16,7 @@ import { type Visitor, visitSchool } from "./serve/visitor.ts";
 const reason = await whyNotContained();
 const can = hasBrowser && reason === undefined;
 
-/** One school for all: each test goes on where the one before it ended. */
+/** All tests share one server: each continues where the previous one ended. */
 describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let browser: Browser;
   let school: SchoolProcess;
@@ -25,7 +25,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let code = "";
   let rejudging = "";
   let studentPath = "";
-  /** The newest first. */
+  /** Newest first. */
   let attempts: readonly string[] = [];
 
   beforeAll(async () => {
@@ -44,28 +44,28 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(instructor.faults).toEqual([]);
   });
 
-  test("a student joins and hands in a wrong program by keyboard alone", async () => {
+  test("a student joins and submits a wrong program by keyboard alone", async () => {
     await studentStory.joinAndFail(student, school.origin, code);
     expect(student.faults).toEqual([]);
   });
 
-  test("the instructor's page has heard of it by itself", async () => {
+  test("the instructor's page updates by itself", async () => {
     await instructorStory.seeVerdict(instructor, "Wrong answer");
     expect(instructor.faults).toEqual([]);
   });
 
-  test("what is typed outlives the page and the server", async () => {
+  test("drafts survive the page and the server", async () => {
     await studentStory.outliveEverything(student, school);
     expect(student.faults).toEqual([]);
   });
 
-  test("a session that ends costs no text, and handing in goes on", async () => {
+  test("an expired session loses no text, and submitting continues", async () => {
     await using elsewhere = await visitSchool(browser, school.origin);
     await studentStory.signInAgainAndPass(student, elsewhere);
     expect(student.faults).toEqual([]);
   });
 
-  test("a work that is sent again under its key is one work", async () => {
+  test("repeating a submission under its key has no effect", async () => {
     await studentStory.sendThroughTrouble(student);
     expect(student.faults).toEqual([]);
   });
@@ -87,13 +87,13 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(instructor.faults).toEqual([]);
   });
 
-  test("the instructor judges one work again, takes back an extension, and nearly a member", async () => {
+  test("the instructor rejudges one submission, withdraws an extension, and almost removes a member", async () => {
     await instructorStory.judgeOneAgain(instructor, attempts[0] ?? "");
     await instructorStory.lookAfterMembers(instructor, studentStory.STUDENT.name);
     expect(instructor.faults).toEqual([]);
   });
 
-  test("`grundy grade` makes the same results of what the instructor takes away", async () => {
+  test("`grundy grade` makes the same results from the exported class", async () => {
     await withFolder(async (folder) => {
       const files = unzipSync(await instructorStory.takeGrades(instructor));
       for (const [path, bytes] of Object.entries(files)) {
@@ -110,12 +110,12 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     });
   });
 
-  test("the journal tells what the instructor did", async () => {
+  test("the activity log shows what the instructor did", async () => {
     await instructorStory.readAudit(instructor);
     expect(instructor.faults).toEqual([]);
   });
 
-  /** Whose page, its name, its address, and what is read there once all of it has come. */
+  /** Whose page it is, its name, its address, and a text that shows that it has loaded. */
   const PLACES: readonly {
     readonly who: "student" | "staff";
     readonly name: string;
@@ -159,7 +159,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  test("nothing is cut off in Russian", async () => {
+  test("no text is cut off in Russian", async () => {
     for (const { page } of [student, instructor]) {
       await page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
     }

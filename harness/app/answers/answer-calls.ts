@@ -10,11 +10,11 @@ import type { GenerationCall } from "./generation-request.ts";
 
 type Inputs = readonly (readonly Value[])[];
 
-/** An input validator's word for an input. */
+/** Exit status by which an input validator accepts an input. */
 const VALID = 42;
 const SHOWN_CHARACTERS = 500;
 
-/** Does what the thread that makes tests cannot: runs the author's programs. */
+/** Answers the calls of the thread that makes tests, by running the author's programs. */
 export function answerCalls(
   problem: Problem,
   programs: AuthorPrograms,
@@ -71,10 +71,10 @@ async function runGenerator(
 ): Promise<string> {
   const { ending, stdout, stderr } = await tool.run(words, Buffer.alloc(0));
   if (ending.kind === "exited" && ending.status === 0) return stdout.toString();
-  const said = stderr.toString().trim().slice(-SHOWN_CHARACTERS);
+  const output = stderr.toString().trim().slice(-SHOWN_CHARACTERS);
   throw new HarnessError(
     "program-failed",
-    `the generator ${name} ${words.join(" ")} ${describe(ending)}${said === "" ? "" : `: ${said}`}`,
+    `the generator ${name} ${words.join(" ")} ${describe(ending)}${output === "" ? "" : `: ${output}`}`,
   );
 }
 
@@ -90,8 +90,8 @@ async function findRefusals(
       Buffer.from(printArguments(problem, args)),
     );
     const isValid = ending.kind === "exited" && ending.status === VALID;
-    const said = `${stdout.toString()}${stderr.toString()}`.trim().slice(0, SHOWN_CHARACTERS);
-    refusals.push(isValid ? undefined : said === "" ? `it ${describe(ending)}` : said);
+    const output = `${stdout.toString()}${stderr.toString()}`.trim().slice(0, SHOWN_CHARACTERS);
+    refusals.push(isValid ? undefined : output === "" ? `it ${describe(ending)}` : output);
   }
   return refusals;
 }
@@ -103,7 +103,7 @@ function describe(ending: Awaited<ReturnType<AuthorTool["run"]>>["ending"]): str
     case "signalled":
       return `crashed with ${ending.signal}`;
     case "limited":
-      return `was ended: over its limit (${ending.limit}; ${TOOL_LIMITS.cpuMs / 1000} s of CPU time)`;
+      return `was stopped: it exceeded a limit (${ending.limit}; the CPU time limit is ${TOOL_LIMITS.cpuMs / 1000} s)`;
     case "closed":
       return "was closed";
   }

@@ -3,13 +3,13 @@ import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
 import { explainMistakes } from "../../problems/explain-mistakes.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Where an exercise's right answers come from. */
+/** Source of an exercise's right answers. */
 export type AnswerSource = "typescript" | "program" | "hand";
 
 /**
- * A program that the spec names; else `reference/<id>.ts`; else what is written by hand, if that is
- * every answer. An exercise whose reference was lost is none of the last kind by mistake.
- * @throws {DiagnosticsError} where nothing tells the answer to some of the inputs.
+ * Finds the source of right answers: a program that the spec names, or `reference/<id>.ts`, or answers
+ * written by hand if they cover every input, so that a lost reference is noticed.
+ * @throws {DiagnosticsError} if some inputs have no answer.
  */
 export async function findAnswerSource(
   problem: Problem,
@@ -24,8 +24,8 @@ export async function findAnswerSource(
     {
       code: "missing-answer",
       path: [],
-      message: `nothing tells the right answers: there is no ${referencePath}`,
-      hint: "Write it, name a program that answers rightly with `reference: PATH`, or write each answer by hand: `{ args: [...], expected: ... }`.",
+      message: `there are no right answers: ${referencePath} does not exist`,
+      hint: "Write it, name a correct program with `reference: PATH`, or write each answer by hand: `{ args: [...], expected: ... }`.",
     },
   ]);
 }
@@ -44,7 +44,7 @@ function findUnanswered({ samples, tests }: Problem): readonly Mistake[] {
     ...tests.strata.flatMap((stratum, index): readonly Mistake[] => {
       const path = ["tests", "strata", index];
       if (stratum.kind === "manual") return check(stratum.cases.length, [...path, "manual"]);
-      const message = `${stratum.kind} makes inputs, and nobody answers them`;
+      const message = `${stratum.kind} makes inputs, which have no answers`;
       return [{ code: "missing-answer", path, message, hint }];
     }),
   ];

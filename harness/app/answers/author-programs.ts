@@ -12,24 +12,24 @@ import type { JudgingContext } from "../../batch/judge-file.ts";
 import { explainMistakes } from "../../problems/explain-mistakes.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** What authors' programs are run with. */
+/** Services for running authors' programs. */
 export type ProgramContext = Pick<
   JudgingContext,
   "languages" | "findTools" | "sandbox" | "cacheFolder" | "gate" | "threads" | "signal"
 >;
 
-/** A program that a spec names, and where. */
+/** A program that a spec names, with the key that names it. */
 interface NamedProgram {
   readonly program: string;
   readonly path: SpecPath;
 }
 
-/** One answer of a second program may take so long, whatever the exercise's own limit is. */
+/** Minimum time limit for one answer of the brute force. */
 const BRUTE_MS = 10_000;
 
 /** The programs of exercises' authors, opened when they are first needed and closed together. */
 export class AuthorPrograms implements AsyncDisposable {
-  /** The workspace's. */
+  /** The workspace's folder. */
   readonly #root: string;
   readonly #context: ProgramContext;
   readonly #opened = new Map<string, Promise<AsyncDisposable>>();
@@ -40,13 +40,13 @@ export class AuthorPrograms implements AsyncDisposable {
   }
 
   /**
-   * @throws {DiagnosticsError} where there is no such program.
-   * @throws {HarnessError} where its language is not installed.
+   * Reads a program that a spec names.
+   * @throws {DiagnosticsError} if it does not exist, or its language is not installed.
    */
   async read(problem: Problem, { program, path }: NamedProgram): Promise<AuthorProgram> {
     const { languages, findTools, ...context } = this.#context;
     const isSolution = program.startsWith("submissions/");
-    // Beside a checker lie its headers; beside a solution lie others.
+    // Files beside a checker are its headers; files beside a solution are other solutions.
     const read = await readSubmission(join(this.#root, program), languages, {
       hasCompanions: !isSolution,
     });
@@ -67,7 +67,7 @@ export class AuthorPrograms implements AsyncDisposable {
     return { ...context, ...tools, submission: { ...read.submission, label: program } };
   }
 
-  /** The suite with what its spec names: whom to ask for right answers, and who judges others. */
+  /** Adds the model solution and the checker that the spec names to a suite. */
   async equip<S extends Pick<Suite, "problem">>(
     suite: S,
   ): Promise<S & Pick<Suite, "model" | "validator">> {
@@ -80,7 +80,7 @@ export class AuthorPrograms implements AsyncDisposable {
     };
   }
 
-  /** The model solution; undefined where the spec names none. */
+  /** The model solution; undefined if the spec names none. */
   async model(problem: Problem): Promise<ModelSolution | undefined> {
     const { reference: program } = problem.programs;
     return program === undefined
@@ -93,14 +93,14 @@ export class AuthorPrograms implements AsyncDisposable {
         });
   }
 
-  /** The same of the second program. */
+  /** The brute force; undefined if the spec names none. */
   async brute(problem: Problem): Promise<ModelSolution | undefined> {
     const { brute: program } = problem.programs;
     if (program === undefined) return undefined;
     const timeMs = Math.max(problem.limits.timeMs, BRUTE_MS);
-    const patient = { ...problem, limits: { ...problem.limits, timeMs } };
+    const withTime = { ...problem, limits: { ...problem.limits, timeMs } };
     return this.#once(`brute ${problem.id}`, async () => {
-      return new ModelSolution(await this.read(problem, { program, path: ["brute"] }), patient);
+      return new ModelSolution(await this.read(problem, { program, path: ["brute"] }), withTime);
     });
   }
 
@@ -108,13 +108,13 @@ export class AuthorPrograms implements AsyncDisposable {
   async tool(problem: Problem, named: NamedProgram): Promise<AuthorTool> {
     return this.#once(`tool ${named.program}`, async () => {
       const { command, ...built } = await buildTool(await this.read(problem, named));
-      // Forks of one process share its seed of hashes: a generator that hangs on it would not show.
-      const { warmStart: _, ...anew } = command;
-      return new AuthorTool({ ...built, command: anew });
+      // Forks of one process share its hash seed, which would hide generators that depend on it.
+      const { warmStart: _, ...coldStart } = command;
+      return new AuthorTool({ ...built, command: coldStart });
     });
   }
 
-  /** The checker. */
+  /** The checker; undefined if the spec names none. */
   async validator(problem: Problem): Promise<Validator | undefined> {
     const { checker: program } = problem.programs;
     if (program === undefined) return undefined;
@@ -138,10 +138,10 @@ export class AuthorPrograms implements AsyncDisposable {
   }
 }
 
-/** Of an author's program: some thousand calls of a function, or a process for each. */
+/** Inputs that a model solution answers at once. */
 const AT_ONCE = 64;
 
-/** What it does not answer has no answer, as far as a search goes. */
+/** Adapts a model solution for searches, where inputs that it cannot answer have no answer. */
 function toRightAnswers(model: ModelSolution): RightAnswers {
   return {
     atOnce: AT_ONCE,

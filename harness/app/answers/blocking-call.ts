@@ -1,11 +1,11 @@
 import { type MessagePort, receiveMessageOnPort } from "node:worker_threads";
 
 /**
- * A thread that makes tests is one long calculation, which asks for an answer here and there and
- * waits. What answers it (processes, files) needs an event loop, and has the main thread's.
+ * Calls from a thread that blocks until it has a reply. The thread that makes tests is one long
+ * synchronous computation, but what answers it (processes, files) needs the main thread's event loop.
  */
 
-/** Data that both sides have: copied from one to the other. */
+/** Data that both threads share. */
 export interface CallLine {
   readonly port: MessagePort;
   /** Counts the replies. */
@@ -16,7 +16,7 @@ type Reply =
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** Asks, and blocks this thread until there is a reply. @throws what the other side threw. */
+/** Sends a request and blocks this thread until the reply. @throws what the other side threw. */
 export function callAndWait({ port, replies }: CallLine, request: object): unknown {
   const count = Atomics.load(replies, 0);
   port.postMessage(request);
@@ -28,7 +28,7 @@ export function callAndWait({ port, replies }: CallLine, request: object): unkno
   return reply.value;
 }
 
-/** Answers each request; `packError` makes an error what can be copied. */
+/** Answers each request. `packError` turns an error into data that can be copied. */
 export function serveCalls(
   { port, replies }: CallLine,
   answer: (request: unknown) => Promise<unknown>,

@@ -10,9 +10,9 @@ import type { GenerationCall, GenerationRequest, GenerationResult } from "./gene
 import { packError, unpackError } from "./packed-error.ts";
 import { type Work, WorkPlace } from "./work-place.ts";
 
-/** How long an author's code is waited for. */
+/** Time limits for an author's code. */
 export interface Patience {
-  /** For one answer, and whatever else has no end of its own. */
+  /** For one call into the author's code. */
   readonly stepMs: number;
   /** For all answers of the brute force. */
   readonly bruteMs: number;
@@ -20,11 +20,11 @@ export interface Patience {
 
 export const PATIENCE: Patience = { stepMs: 60_000, bruteMs: 60_000 };
 
-/** Between two looks at a thread. */
+/** Interval at which the thread is checked for hanging. */
 const LOOK_MS = 200;
-/** A reference may have left something open, which nobody waits for. */
-const LAST_WORDS_MS = 2000;
-/** Between two words of how far the brute force is. */
+/** How long to wait for the thread's exit: a reference may have left a handle open. */
+const EXIT_MS = 2000;
+/** Interval between progress messages of the brute force. */
 const PROGRESS_MS = 10_000;
 
 interface Waiting {
@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Makes tests in a thread of its own, for what it does is long and partly the author's: a reference
- * that hangs is ended and told by its input, and what it prints is no part of any result.
+ * Makes tests in a separate thread, because it takes long and runs the author's code: a reference that
+ * hangs is ended and reported with its input, and its output does not mix with results.
  * @throws {HarnessError} `reference-failed`, `program-failed`
  * @throws {DiagnosticsError}
  */
@@ -87,9 +87,9 @@ export async function generateInThread(
   signal?.addEventListener("abort", onAbort);
   try {
     const result = (await Promise.race([resultOf(worker), failed.promise])) as GenerationResult;
-    // What the reference printed last comes before the thread's end.
+    // Wait for the thread's exit, so that its last output arrives.
     const over = new AbortController();
-    await Promise.race([ended, sleep(LAST_WORDS_MS, undefined, { signal: over.signal })]);
+    await Promise.race([ended, sleep(EXIT_MS, undefined, { signal: over.signal })]);
     over.abort();
     if (result.kind === "done") return result;
     throw unpackError(result.error);
@@ -110,7 +110,10 @@ async function resultOf(worker: Worker): Promise<unknown> {
   const [message] = (await Promise.race([
     once(worker, "message"),
     once(worker, "exit").then(() => {
-      throw new HarnessError("reference-failed", "the reference ended the thread that asked it");
+      throw new HarnessError(
+        "reference-failed",
+        "the reference ended its thread: it must not exit",
+      );
     }),
   ])) as [unknown];
   return message;
@@ -124,11 +127,11 @@ function explainHang(
   const isOfInput = text.startsWith("[");
   const where = isOfInput ? `${functionName}(${text.slice(1).replace(/\]$/, "")})` : text;
   const shown = where.length > 200 ? `${where.slice(0, 200)}…` : where;
-  const message = `The reference of ${id}: ${work} has not ended after ${stepMs / 1000} s at ${shown}`;
+  const message = `the reference of ${id} hangs: ${work} has run for ${stepMs / 1000} s on ${shown}`;
   return new HarnessError("reference-failed", message);
 }
 
-/** Looks at a thread now and then, and knows since when it has been at the same step. */
+/** Checks a thread at intervals and measures how long it has been at the same step. */
 class Watch {
   readonly #place: WorkPlace;
   readonly #isServed: () => boolean;
@@ -136,7 +139,7 @@ class Watch {
   readonly #note: (sentence: string) => void;
   #count = -1;
   #sinceMs = 0;
-  #toldMs = 0;
+  #reportedMs = 0;
 
   constructor(
     place: WorkPlace,
@@ -150,15 +153,17 @@ class Watch {
     this.#note = note;
   }
 
-  /** What it hangs at. */
+  /** Returns the step that the thread hangs at, if it does. */
   look(): { readonly work: Work; readonly text: string } | undefined {
     const nowMs = performance.now();
     const { work, count, bruteCount, text } = this.#place.read();
     if (work === "brute") {
-      if (this.#toldMs === 0) this.#toldMs = nowMs;
-      if (nowMs - this.#toldMs >= PROGRESS_MS) {
-        this.#toldMs = nowMs;
-        this.#note(`The brute force has answered ${bruteCount - 1} inputs and is at ${text}.`);
+      if (this.#reportedMs === 0) this.#reportedMs = nowMs;
+      if (nowMs - this.#reportedMs >= PROGRESS_MS) {
+        this.#reportedMs = nowMs;
+        this.#note(
+          `The brute force has answered ${bruteCount - 1} inputs and is working on ${text}.`,
+        );
       }
     }
     if (count !== this.#count || work === "nothing" || this.#isServed()) {

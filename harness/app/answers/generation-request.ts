@@ -6,14 +6,14 @@ import type { Tests } from "../../problems/test-files.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { PackedError } from "./packed-error.ts";
 
-/** What the thread that makes tests is given; only data. */
+/** Start data for the thread that makes tests. */
 export interface GenerationRequest {
   readonly problem: Problem;
   readonly source: AnswerSource;
-  /** Undefined: there is no such file. */
+  /** Undefined: the file does not exist. */
   readonly referencePath: string | undefined;
   readonly programs: OwnPrograms;
-  /** For the brute force, on the clock. */
+  /** Wall-clock time limit for the brute force. */
   readonly bruteMs: number;
   readonly port: MessagePort;
   readonly replies: SharedArrayBuffer;
@@ -22,11 +22,11 @@ export interface GenerationRequest {
 
 type Inputs = readonly (readonly Value[])[];
 
-/** What it asks while it works. */
+/** A call from the thread that makes tests. */
 export type GenerationCall =
-  /** Replied to by as many values. */
+  /** Reply: a value per input. */
   | { readonly kind: "answers"; readonly of: "model" | "brute"; readonly inputs: Inputs }
-  /** By what it prints. */
+  /** Reply: the generator's output. */
   | {
       readonly kind: "generator";
       readonly program: string;
@@ -34,10 +34,10 @@ export type GenerationCall =
       readonly count: number;
       readonly group: string;
     }
-  /** By the reasons of those that are refused. */
+  /** Reply: per input, the reason why it is refused, or undefined. */
   | { readonly kind: "refusals"; readonly inputs: Inputs };
 
-/** What it says when it is done. */
+/** Last message of the thread that makes tests. */
 export type GenerationResult =
   | { readonly kind: "done"; readonly tests: Tests; readonly notes: readonly string[] }
   | { readonly kind: "failed"; readonly error: PackedError };

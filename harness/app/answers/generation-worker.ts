@@ -1,4 +1,4 @@
-/** A thread that makes the tests of one exercise; started by generate-in-thread.ts. */
+/** Thread that makes the tests of one exercise, started by generate-in-thread.ts. */
 import { parentPort, workerData } from "node:worker_threads";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
@@ -15,7 +15,7 @@ import type { GenerationCall, GenerationRequest, GenerationResult } from "./gene
 import { packError, unpackError, type PackedError } from "./packed-error.ts";
 import { type Work, WorkPlace } from "./work-place.ts";
 
-/** Answers that are asked for at once: enough that the way there costs little, and progress shows. */
+/** Inputs per call to the main thread: large enough for speed, small enough to show progress. */
 const AT_ONCE = 256;
 
 async function makeTests(request: GenerationRequest, notes: string[]): Promise<Tests> {
@@ -31,13 +31,13 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
     }
   };
   const showInput = (args: Input) => keyOf(types, args);
-  const parts = referencePath === undefined ? {} : await loadAndTell(work, referencePath);
+  const parts = referencePath === undefined ? {} : await loadWatched(work, referencePath);
   const own = watchParts(parts, work, showInput);
-  const model = new AnswerBook(
+  const model = new AnswerCache(
     showInput,
     (inputs) => call({ kind: "answers", of: "model", inputs }) as readonly Value[],
   );
-  const brute = new AnswerBook(
+  const brute = new AnswerCache(
     showInput,
     (inputs) => call({ kind: "answers", of: "brute", inputs }) as readonly Value[],
   );
@@ -73,7 +73,7 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
   return generateTests(problem, reference, programs, around);
 }
 
-async function loadAndTell(work: WorkPlace, file: string): Promise<ReferenceParts> {
+async function loadWatched(work: WorkPlace, file: string): Promise<ReferenceParts> {
   const end = work.begin("reference", file);
   const parts = await loadReferenceParts(file);
   end();
@@ -86,7 +86,7 @@ function failWithoutSolve(file: string | undefined): Reference["solve"] {
   };
 }
 
-/** The same, telling where it is before each step that an author wrote. */
+/** Wraps the author's functions so that each call is recorded for the main thread. */
 function watchParts(
   parts: ReferenceParts,
   work: WorkPlace,
@@ -124,8 +124,8 @@ function watchParts(
   };
 }
 
-/** Answers that are asked of somebody else, each once. */
-class AnswerBook {
+/** Cache of answers from the main thread. */
+class AnswerCache {
   readonly #keyOf: (args: Input) => string;
   readonly #ask: (inputs: readonly Input[]) => readonly Value[];
   readonly #known = new Map<string, Value>();

@@ -2,7 +2,7 @@ import { HarnessError, type HarnessErrorCode } from "../../core/harness-error.ts
 import { type Mistake, MistakesError } from "../../core/judging/mistake.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 
-/** An error as data: what goes from thread to thread loses its class. */
+/** An error as data, because errors lose their class between threads. */
 export type PackedError =
   | { readonly kind: "harness"; readonly code: HarnessErrorCode; readonly message: string }
   | { readonly kind: "diagnostics"; readonly diagnostics: readonly Diagnostic[] }

@@ -5,14 +5,15 @@ import type { AnswerValidator } from "../../engine/judge/answer-validator.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 
-/** Of each group, so many cases are tried, and of them so many answers of other cases. */
+/** Cases that are tried per group. */
 const CASES = 3;
+/** Answers of other cases that are tried per case. */
 const OTHERS = 4;
 
 /**
- * Tries an exercise's checker on its tests: expected answers, and those of other cases.
- * @returns sentences for the author; a checker that takes everything is no mistake for sure
- * @throws {HarnessError} `program-failed` where it refuses an expected answer, or fails.
+ * Tries an exercise's checker on its tests, with expected answers and with answers of other cases.
+ * @returns warnings for the author; a checker that accepts everything may still be right
+ * @throws {HarnessError} `program-failed` if it rejects an expected answer, or fails.
  */
 export async function tryChecker(
   problem: Problem,
@@ -28,11 +29,11 @@ export async function tryChecker(
     const question = { input, answer: answer ?? "", output: text ?? "" };
     const reply = await validator.judge(question);
     const fail = (what: string): never => {
-      throw new HarnessError("program-failed", `${problem.id}: ${what}, of the input\n${input}`);
+      throw new HarnessError("program-failed", `${problem.id}: ${what}, for the input\n${input}`);
     };
     if (reply.kind === "failed") return fail(reply.reason);
     if (reply.kind === "wrong" && output === expected) {
-      return fail(`the checker ${problem.programs.checker} refuses the expected answer ${answer}`);
+      return fail(`the checker ${problem.programs.checker} rejects the expected answer ${answer}`);
     }
     return reply.kind === "accepted";
   };
@@ -46,6 +47,6 @@ export async function tryChecker(
   for (const [each, other] of others) if (!(await ask(each, other))) return [];
   if (others.length === 0) return [];
   return [
-    `${problem.id}: the checker ${problem.programs.checker} accepts whatever it was tried with, the answers to other inputs too. Does it look at the output?`,
+    `${problem.id}: the checker ${problem.programs.checker} accepted everything it was tried with, even answers to other inputs. Does it read the output?`,
   ];
 }

@@ -1,4 +1,4 @@
-/** What a thread may be at that has no end of its own: an author's code. */
+/** Parts of an author's code that a thread may hang in. */
 const WORKS = [
   "nothing",
   "reference",
@@ -16,8 +16,8 @@ const HEAD_BYTES = 16;
 const TEXT_BYTES = 400;
 
 /**
- * Where a thread is that does one long calculation: written by it, and read by whoever waits for it
- * and would tell where it hangs.
+ * The current step of a thread that runs one long computation. The thread writes it, and the main
+ * thread reads it to report where it hangs.
  */
 export class WorkPlace {
   readonly memory: SharedArrayBuffer;
@@ -30,7 +30,7 @@ export class WorkPlace {
     this.#text = Buffer.from(memory as unknown as ArrayBuffer, HEAD_BYTES, TEXT_BYTES);
   }
 
-  /** Does the work; `text`: on what. */
+  /** Records a step while `run` runs. `text` describes its input. */
   during<T>(work: Work, text: string, run: () => T): T {
     const end = this.begin(work, text);
     try {
@@ -40,7 +40,7 @@ export class WorkPlace {
     }
   }
 
-  /** The same of work that is over when what is returned is called. */
+  /** Records a step until the returned function is called. */
   begin(work: Work, text: string): () => void {
     const before = this.#head[HEAD.work] ?? 0;
     this.#head[HEAD.length] = this.#text.write(text);
@@ -52,7 +52,7 @@ export class WorkPlace {
     };
   }
 
-  /** `count` changes with each work that is begun. */
+  /** Reads the current step. `count` grows with every step. */
   read(): {
     readonly work: Work;
     readonly count: number;

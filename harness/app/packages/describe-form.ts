@@ -2,7 +2,7 @@ import { isScalar, NOTHING } from "../../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** How a program's input and output look, in Markdown: sections for a statement. */
+/** Describes the format of a program's input and output, as Markdown sections for a statement. */
 export function describeForm({ interface: { parameters, returns } }: Problem): string {
   const items: string[] = [];
   let line: string[] = [];
@@ -97,7 +97,7 @@ function describeOutput(type: ValueType): string {
         ? `the items on one line, each ${describeType(type.item)}`
         : `a line for each item: ${describeType(type.item)}`;
     case "map":
-      return `a line \`key -> value\` for each entry, in ascending order of the keys; nothing where there is none`;
+      return `a line \`key -> value\` for each entry, in ascending order of the keys; nothing if there are no entries`;
     case "option":
       return `${describeOutput(type.item)}, or \`${NOTHING}\``;
     case "pair":
@@ -105,7 +105,7 @@ function describeOutput(type: ValueType): string {
     case "record":
       return partTypes(type).every(isScalar)
         ? `one line with ${describeType(type)}`
-        : "each part on a line of its own";
+        : "each part on its own line";
     case "int":
     case "bool":
     case "float":

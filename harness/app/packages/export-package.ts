@@ -1,12 +1,12 @@
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
-import type { CopyFiles } from "../export-student.ts";
+import type { CopyFiles } from "../write-export.ts";
 import { requireWhole } from "../student-copy.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { describeForm } from "./describe-form.ts";
-import { printHtml } from "./html.ts";
+import { printHtml } from "./statement-text.ts";
 import { printInputValidator } from "./input-validator.ts";
 import { printLatex } from "./latex.ts";
 import { chooseJudge } from "./output-validator.ts";
@@ -27,10 +27,10 @@ export interface WrittenPackage {
 }
 
 /**
- * An exercise as a problem package for other judges, hidden tests and solutions included.
- * @param runner runs rejected programs where only that tells what is to be expected of them; without
- * it they are left out there
- * @throws {UsageError} where something of it cannot be said in a package.
+ * Writes an exercise as a problem package for other judges, including hidden tests and solutions.
+ * @param runner runs rejected programs whose expected verdict is otherwise unknown; without it, they
+ *   are left out
+ * @throws {UsageError} if the package format cannot express the exercise.
  */
 export async function exportPackage(
   id: string,
@@ -49,7 +49,7 @@ export async function exportPackage(
   const rejected = packed.programs.filter(({ expected }) => expected !== "AC");
   if (accepted.length === 0) {
     throw new UsageError(
-      `${id} has no accepted program that could go into a package, and each must have one: put one into ${submissionsFolder}/${id}/accepted/`,
+      `a package needs an accepted program, and ${id} has none that can be exported: put one into ${submissionsFolder}/${id}/accepted/`,
     );
   }
   const languages = await listStatements(problem);
@@ -63,7 +63,7 @@ export async function exportPackage(
     const markdown = await readStatement(problem, language);
     const statement = { markdown, name: nameIn(problem, language), form };
     files.set(`${layout.statements}/problem.${language}.tex`, printLatex(statement));
-    // DOMjudge shows one, and no LaTeX.
+    // DOMjudge shows only one statement, and no LaTeX.
     if (
       order.target === "domjudge" &&
       language === (languages.includes("en") ? "en" : languages[0])
@@ -98,16 +98,16 @@ export async function exportPackage(
 }
 
 const ONLY_RUNNING_TELLS =
-  "what has any points is accepted there, and only running it tells what has: --run does, and --pass-fail takes all";
+  "programs with any points count as accepted there: --run finds out which have points, and --pass-fail includes all";
 
-/** Kattis calls what has points accepted, and which programs have some nobody knows beforehand. */
+/** Kattis accepts programs with any points, and only running a program tells whether it has some. */
 function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOrder): boolean {
   if (order.target !== "legacy" || order.isPassFail) return false;
   const scored = groups.filter(({ points }) => points > 0);
   return scored.length > 1 || answers.scoring === "optimisation";
 }
 
-/** A package has one limit for all languages: what the slowest of the accepted may take. */
+/** A package has one limit for all languages: that of the slowest accepted program's language. */
 function slowestFactor(
   accepted: readonly PackedProgram[],
   factors: Readonly<Record<string, number>>,
@@ -115,7 +115,7 @@ function slowestFactor(
   return Math.max(...accepted.map(({ language }) => factors[language.id] ?? language.timeFactor));
 }
 
-/** Older DOMjudge starts a Python validator without its folder and its arguments. */
+/** Old DOMjudge versions start Python validators without their folder and arguments. */
 function printRunScript(files: ReadonlyMap<string, string>): string | undefined {
   const [name] = files.keys();
   return name?.endsWith(".py") === true

@@ -7,7 +7,7 @@ import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
 
-/** A Python program that takes the exercise's inputs, byte for byte, and nothing else. */
+/** Prints a Python program that accepts exactly the exercise's inputs, byte for byte. */
 export async function printInputValidator(problem: Problem): Promise<string> {
   const { parameters } = problem.interface;
   const spec = {
@@ -28,7 +28,7 @@ export async function printInputValidator(problem: Problem): Promise<string> {
   return text.replace('"@SPEC@"', () => printPython(spec));
 }
 
-/** Ints as digits: JSON's numbers are read with care only up to 2^53. */
+/** Describes a domain. Integers are strings, because JSON numbers are exact only up to 2^53. */
 function describeDomain(domain: ValueDomain): JsonValue {
   const { type, range, floats, length, isAscending, alphabet } = domain;
   return {
@@ -43,7 +43,7 @@ function describeDomain(domain: ValueDomain): JsonValue {
   };
 }
 
-/** A map's parts have no domains of their own: they may be anything of their types. */
+/** The domains of a value's parts. A map's keys and values may be anything of their types. */
 function listDomains({ type, parts }: ValueDomain): readonly ValueDomain[] {
   if (type.kind !== "map") return parts;
   return [type.key, type.value].map((part) => openDomain(part));

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { listBlocks, type StatementText } from "./statement-text.ts";
 
-/** The body of a LaTeX statement, within what every judging system must be able to show. */
+/** Prints the body of a LaTeX statement, with only the commands that every judging system supports. */
 export function printLatex(statement: StatementText): string {
   const body = listBlocks(statement)
     .map(printBlock)
@@ -103,7 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&nbsp;": "\u{a0}",
 };
 
-/** What LaTeX keeps for itself, and what no font of its own has. */
+/** Characters that are special in LaTeX, or missing from its fonts. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\\", "\\textbackslash{}"],
   ["{", "\\{"],

@@ -12,16 +12,16 @@ import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_output.py", import.meta.url));
 
-/** What judges outputs in a package. */
+/** The judge of outputs in a package. */
 export type Judge =
-  /** The format's own, with these words. */
+  /** The format's default validator, with these arguments. */
   | { readonly kind: "default"; readonly words: readonly string[] }
-  /** Texts by their names in the validator's folder. */
+  /** A program: texts by file name in the validator's folder. */
   | { readonly kind: "program"; readonly files: ReadonlyMap<string, string> };
 
 /**
- * The exercise's comparison of answers as a package can have it.
- * @throws {UsageError} where TypeScript of the reference alone can tell what is right.
+ * Chooses how a package judges the exercise's answers.
+ * @throws {UsageError} if only the reference's TypeScript can judge them.
  */
 export async function chooseJudge(
   problem: Problem,
@@ -42,7 +42,7 @@ export async function chooseJudge(
   };
 }
 
-/** With the headers that lie beside it. */
+/** Reads a checker and the headers beside it. */
 async function readChecker(path: string): Promise<Judge> {
   const names = (await readdir(dirname(path))).filter((name) => /\.(?:h|hh|hpp)$/.test(name));
   const files = new Map<string, string>();
@@ -52,10 +52,10 @@ async function readChecker(path: string): Promise<Judge> {
   return { kind: "program", files };
 }
 
-/** Languages that whoever judges packages has. */
+/** Extensions of languages that every judge of packages supports. */
 const CHECKER_ENDINGS = [".py", ".cpp", ".c", ".java"];
 
-/** `reference/check/<id>.py` and its like, beside the check itself. */
+/** Finds `reference/check/<id>.py` or similar, beside the check itself. */
 async function findChecker(problem: Problem, workspace: Workspace): Promise<Judge> {
   const check = workspace.checkPath(problem);
   const own = basename(check, extname(check));
@@ -63,11 +63,11 @@ async function findChecker(problem: Problem, workspace: Workspace): Promise<Judg
   const name = CHECKER_ENDINGS.map((ending) => own + ending).find((each) => names.includes(each));
   if (name !== undefined) return readChecker(join(dirname(check), name));
   throw new UsageError(
-    `${problem.id} has answers that only its reference can judge, and those who judge packages have no TypeScript. Write the same as an output validator, called as \`validator input answer feedback_folder < output\`, that exits with 42 or 43: ${join(dirname(check), `${own}.py`)}`,
+    `answers to ${problem.id} can only be judged by its TypeScript reference, which other judges cannot run. Write an output validator as ${join(dirname(check), `${own}.py`)}: it is called as \`validator input answer feedback_folder < output\` and exits with 42 (accepted) or 43 (wrong)`,
   );
 }
 
-/** The words of the default validator that say the same; undefined: none do. */
+/** The default validator's arguments for the same comparison; undefined if it cannot do it. */
 function findWords(problem: Problem, tests: Tests): readonly string[] | undefined {
   const { interface: ours, answers } = problem;
   const { comparison } = answers;
@@ -76,7 +76,7 @@ function findWords(problem: Problem, tests: Tests): readonly string[] | undefine
   if (comparison.isInAnyOrder && ours.returns.kind === "list") return undefined;
   const kinds = new Set(scalars);
   if (kinds.has("float")) {
-    // With a tolerance ints would be compared by it, too.
+    // A tolerance would also apply to integers.
     if (kinds.size > 1) return undefined;
     return [
       "float_absolute_tolerance",
@@ -92,7 +92,7 @@ function findWords(problem: Problem, tests: Tests): readonly string[] | undefine
   return kinds.has("bool") || kinds.has("option") ? undefined : ["case_sensitive"];
 }
 
-/** The kinds of the tokens where their order alone tells the value; undefined: it does not. */
+/** The kinds of a value's tokens, if tokens in order determine the value; otherwise undefined. */
 function listScalars(type: ValueType): readonly ValueType["kind"][] | undefined {
   switch (type.kind) {
     case "int":
@@ -136,7 +136,7 @@ function describeComparison({
   };
 }
 
-/** A type as nested lists; a record is written as a tuple is. */
+/** Describes a type as nested lists. A record has the form of a tuple. */
 function describeShape(type: ValueType): JsonValue {
   switch (type.kind) {
     case "int":

@@ -13,7 +13,7 @@ interface Facts {
   readonly judge: Judge;
 }
 
-/** The files of data/, by their paths from there. */
+/** Prints the files of `data/`, by path within it. */
 export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string, string> {
   const { problem, tests } = facts;
   const files = new Map<string, string>();
@@ -29,12 +29,12 @@ export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string
   };
   const groups = listGroups(problem, tests);
   if (groups.length === 0) {
-    throw new UsageError(`${problem.id} has no tests for programs, of which a package consists`);
+    throw new UsageError(`${problem.id} has no tests for programs, which a package needs`);
   }
   put("sample", casesOf(tests, SAMPLE_GROUP_ID));
   for (const group of groups) {
     const folder = `secret/${folderOf(group, groups)}`;
-    // The older format knows no groups that must have passed: their cases are here again.
+    // The legacy format has no required groups, so their cases are repeated.
     const before = order.target === "icpc" || order.isPassFail ? [] : listRequired(group, groups);
     for (const other of before) put(folder, casesOf(tests, other.id), `${other.id}-`);
     put(folder, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
@@ -56,8 +56,8 @@ export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string
 type Configs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * What programs are asked of a group, and its smallest input besides, which here may be for functions
- * only: those are programs there.
+ * A group's cases for programs, and its smallest input even if it is for functions only, since
+ * packages turn functions into programs.
  */
 function casesOf(tests: Tests, id: string): readonly TestCase[] {
   const cases = tests.get(id) ?? [];
@@ -65,7 +65,7 @@ function casesOf(tests: Tests, id: string): readonly TestCase[] {
   return cases.filter(({ isForPrograms }, index) => isForPrograms || index === 0);
 }
 
-/** Where there is one verdict, samples count for it: they are not here again. */
+/** A group's cases. With a single verdict, samples count anyway and are not repeated. */
 function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOrder) {
   const cases = casesOf(tests, id);
   if (!isPassFail) return cases;
@@ -80,13 +80,13 @@ function listGroups({ groups }: Problem, tests: Tests): readonly Group[] {
   return groups.filter(({ id }) => id !== SAMPLE_GROUP_ID && casesOf(tests, id).length > 0);
 }
 
-/** In the order of judging, which is that of names. */
+/** The folder's name. Groups are judged in the order of their names. */
 function folderOf(group: Group, groups: readonly Group[]): string {
   const digits = String(groups.length).length;
   return `${String(groups.indexOf(group) + 1).padStart(digits, "0")}-${group.id}`;
 }
 
-/** The groups that must have passed, and those that they require in turn. */
+/** The required groups, and those that they require in turn. */
 function listRequired(group: Group, groups: readonly Group[]): readonly Group[] {
   const needed = new Set(group.requires);
   for (const each of groups.toReversed()) {
@@ -134,11 +134,11 @@ function describeGroups(
   ]);
 }
 
-/** The format's own points are whole. */
+/** @throws {UsageError} for fractions: the format has only whole points. */
 function toInteger(points: number, { id }: Problem): number {
   if (Number.isInteger(points)) return points;
   throw new UsageError(
-    `${id} has groups with parts of points, and a package's are whole: --pass-fail writes it without`,
+    `${id} has groups with fractional points, but packages have only whole points: use --pass-fail to write it without points`,
   );
 }
 
@@ -148,7 +148,7 @@ function describeLegacy(
   { target, isPassFail }: PackageOrder,
 ): Configs {
   const isOptimisation = problem.answers.scoring === "optimisation";
-  // A group that holds others' cases again is checked by what all of them are.
+  // A group that repeats cases of other groups gets only the checks that all cases pass.
   const flagsOf = (group: Group) =>
     isPassFail || listRequired(group, groups).length === 0
       ? { input_validator_flags: group.id }
@@ -160,12 +160,12 @@ function describeLegacy(
   }
   const total = groups.reduce((sum, { points }) => sum + points, 0);
   const flags = (...words: readonly string[]) => ({
-    // What is rejected in the end has no points for Kattis; DOMjudge lets it keep them.
+    // Kattis gives rejected submissions no points; DOMjudge keeps their points.
     grader_flags: [...(target === "legacy" ? ["accept_if_any_accepted"] : []), ...words].join(" "),
   });
   return new Map<string, Record<string, unknown>>([
     ["", { on_reject: "continue", ...flags("ignore_sample"), range: `0 ${total}` }],
-    // Groups take over what is said above them, and only the root may ignore samples.
+    // Groups inherit the settings of their parents, and only the root may ignore samples.
     [
       "sample",
       {
@@ -173,7 +173,7 @@ function describeLegacy(
         grader_flags: "sum",
         accept_score: 0,
         range: "0 0",
-        // Who scores must score everything.
+        // A validator that scores must score every case.
         ...(isOptimisation && { output_validator_flags: "score=0" }),
       },
     ],

@@ -11,17 +11,17 @@ import type { Problem } from "../../problems/problem.ts";
 import type { PackageOrder, PackageTarget } from "./target.ts";
 
 export interface PackedProgram {
-  /** What the exercise calls it: `accepted/ana.py`. */
+  /** Path in the exercise: `accepted/ana.py`. */
   readonly id: string;
-  /** From the package's submissions/. */
+  /** Path within the package's `submissions/`. */
   readonly path: string;
   readonly text: string;
   readonly expected: Verdict;
-  /** As the exercise's own submission is called: TypeScript has become JavaScript. */
+  /** Language of the original: exported TypeScript has become JavaScript. */
   readonly language: Language;
 }
 
-/** A submission that stays behind: `wrong_answer/log.rs`. */
+/** A submission that is not exported, such as `wrong_answer/log.rs`. */
 export interface LeftOut {
   readonly id: string;
   readonly reason: string;
@@ -32,7 +32,7 @@ export interface Packed {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Folders of the format, or of our own with rules in submissions.yaml. */
+/** Folders of the format, or our own ones with rules in submissions.yaml. */
 export const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Verdict, string>>>>> =
   {
     icpc: {
@@ -61,7 +61,7 @@ export const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Ver
     },
   };
 
-/** The exercise's own submissions as programs. */
+/** Converts the exercise's sample submissions to programs. */
 export async function packPrograms(
   problem: Problem,
   submissionsFolder: string,
@@ -74,14 +74,14 @@ export async function packPrograms(
   return keepFirst(packed);
 }
 
-/** Of those that would lie at one place the first remains. */
+/** Keeps the first of several programs with the same path. */
 export function keepFirst(packed: readonly (PackedProgram | LeftOut)[]): Packed {
   const programs = new Map<string, PackedProgram>();
   const leftOut: LeftOut[] = [];
   for (const each of packed) {
     if ("reason" in each) leftOut.push(each);
     else if (programs.has(each.path)) {
-      leftOut.push({ id: each.id, reason: `another is ${each.path} already` });
+      leftOut.push({ id: each.id, reason: `another program is already ${each.path}` });
     } else programs.set(each.path, each);
   }
   return { programs: [...programs.values()], leftOut };
@@ -97,15 +97,15 @@ async function pack(
   const { functionName, parameters, returns } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
-  if (language === undefined) return leave(`no language has files that end in ${ending}`);
+  if (language === undefined) return leave(`no language uses the extension ${ending}`);
   const folder = FOLDERS[order.target][expected];
-  if (folder === undefined) return leave(`the format expects no ${expected}`);
+  if (folder === undefined) return leave(`the format has no folder for ${expected}`);
   const written = await readFile(path, "utf8");
   const [kind] = language.guessInterface(written, functionName, []).kinds;
-  if (kind === undefined) return leave("it is neither the function nor a program");
+  if (kind === undefined) return leave("it neither defines the function nor is a program");
   const isTypeScript = language.id === "typescript";
   const source = isTypeScript ? stripTypes(written) : written;
-  if (source === undefined) return leave("its types cannot be taken away");
+  if (source === undefined) return leave("its types cannot be stripped");
   const languageId = isTypeScript ? "javascript" : language.id;
   const name = basename(path, ending);
   const own = language.fileName?.(source) ?? `${name}${ENDINGS[languageId] ?? ending}`;
@@ -124,7 +124,7 @@ async function pack(
     : leave(program.reason);
 }
 
-/** Those by which every judge knows the language. */
+/** Extensions that every judge recognises. */
 const ENDINGS: Readonly<Record<string, string>> = { javascript: ".js", cpp: ".cpp" };
 
 function stripTypes(source: string): string | undefined {
@@ -132,13 +132,13 @@ function stripTypes(source: string): string | undefined {
     try {
       return stripTypeScriptTypes(source, { mode });
     } catch {
-      // What needs more than to be erased, as an enum, is transformed.
+      // Syntax such as enums cannot be stripped and needs a transformation.
     }
   }
   return undefined;
 }
 
-/** What submissions.yaml says of folders that the format does not know; undefined: nothing. */
+/** Rules in submissions.yaml for folders that the format does not define; undefined if none is used. */
 export function describeExpectations(
   programs: readonly PackedProgram[],
 ): Readonly<Record<string, unknown>> | undefined {
@@ -148,7 +148,7 @@ export function describeExpectations(
   return rules.length === 0 ? undefined : Object.fromEntries(rules);
 }
 
-/** The format has neither verdict: judges call it a crash, or see it out of time first. */
+/** The format lacks these verdicts: judges report a crash, or a timeout that comes first. */
 const RULES = {
   memory_limit_exceeded: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
   output_limit_exceeded: { permitted: ["AC", "RTE", "TLE", "WA"], required: ["RTE", "TLE", "WA"] },

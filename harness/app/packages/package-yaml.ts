@@ -8,14 +8,13 @@ const MEBIBYTE = 2 ** 20;
 
 interface Facts {
   readonly problem: Problem;
-  /** The languages that there are statements in. */
+  /** Languages of the statements. */
   readonly languages: readonly string[];
   readonly judge: Judge;
-  /** CPU time of one case, for whatever language. */
+  /** CPU time per case, for every language. */
   readonly timeMs: number;
 }
 
-/** problem.yaml */
 export function printProblemYaml(facts: Facts, order: PackageOrder): string {
   return printYaml(order.target === "icpc" ? describe(facts, order) : describeLegacy(facts, order));
 }
@@ -34,7 +33,7 @@ function describe({ problem, languages, timeMs }: Facts, { isPassFail }: Package
     ...(problem.source === undefined ? {} : { source: problem.source }),
     limits: {
       time_limit: seconds,
-      // Tools want a multiple of it.
+      // Tools require the limit to be a multiple of the resolution.
       ...(Number.isInteger(seconds) ? {} : { time_resolution: seconds }),
       ...describeSpace(problem),
     },
@@ -45,7 +44,7 @@ function describeLegacy({ problem, judge }: Facts, { target, isPassFail }: Packa
   const isScored = problem.answers.scoring === "optimisation" && !isPassFail;
   const words = judge.kind === "default" ? judge.words : [];
   return {
-    // Kattis takes it from the statement, but for readers of this file.
+    // Kattis reads the name from the statement; this one is for people who read the file.
     name: nameIn(problem, "en"),
     ...(isPassFail ? {} : { type: "scoring" }),
     ...(target === "legacy" ? { uuid: uuidOf(problem) } : {}),
@@ -69,11 +68,11 @@ export function nameIn({ name, id }: Problem, language: string): string {
   return name[language] ?? name["en"] ?? id;
 }
 
-/** The same for the same exercise, whenever it is written: judging systems know it by that. */
+/** A stable UUID for an exercise, by which judging systems identify it. */
 function uuidOf({ id, name, tests }: Problem): string {
   const hash = createHash("sha256").update(JSON.stringify([id, name["en"], tests.salt]));
   const hex = hash.digest("hex");
-  // Version 8: of one's own making.
+  // Version 8 is for custom UUIDs.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -5,11 +5,10 @@ import { fileOnDisk } from "../../batch/judge-file.ts";
 import { judgeFiles } from "../../batch/judge-files.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { readPackage } from "../../packages/read-package.ts";
-import type { CopyFiles } from "../export-student.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Onlooker } from "../onlooker.ts";
 import type { Workspace } from "../workspace.ts";
-import { writeExport } from "../write-export.ts";
+import { type CopyFiles, writeExport } from "../write-export.ts";
 import {
   FOLDERS,
   keepFirst,
@@ -18,28 +17,29 @@ import {
   type PackedProgram,
 } from "./package-submissions.ts";
 
-/** With what programs are run. */
+/** Services for running programs. */
 export interface Runner {
   readonly workspace: Workspace;
-  readonly onlooker: Onlooker;
+  readonly reporter: Onlooker;
   readonly isolation: Isolation;
 }
 
-/** A package for Kattis, with accepted programs alone. */
+/** A package for Kattis, with only the accepted programs. */
 interface Draft {
   readonly files: CopyFiles;
-  /** CPU time that a test may take: the format has no word for it. */
+  /** CPU time limit per test, which the format cannot express. */
   readonly timeMs: number;
 }
 
 /**
- * Kattis calls accepted what has any points, and no exercise says which of its rejected programs have
- * some: they are judged as the package would be there, and each is put where it does what is expected.
+ * Puts rejected programs into the folders whose expectations they meet. Kattis accepts programs with
+ * any points, and exercises do not say which rejected programs have some, so they are judged with the
+ * package's own rules.
  */
 export async function placeRejected(
   rejected: readonly PackedProgram[],
   { files, timeMs }: Draft,
-  { workspace, onlooker, isolation }: Runner,
+  { workspace, reporter, isolation }: Runner,
 ): Promise<Packed> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-package-"));
   try {
@@ -56,7 +56,7 @@ export async function placeRejected(
     await workspace
       .withPackages([limited])
       .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
-        using progress = onlooker.startProgress(tasks.length);
+        using progress = reporter.startProgress(tasks.length);
         for await (const { task, item } of judgeFiles(tasks, context, workspace.config.cores)) {
           progress.take(task.program.id, item);
           const { program } = task;
@@ -74,8 +74,8 @@ function place(program: PackedProgram, judging: Judging): PackedProgram | LeftOu
   const { verdict, points, maxPoints, failures } = judging;
   const leave = (reason: string) => ({ id: program.id, reason });
   if (verdict === "JE") return leave(`it cannot be judged: ${failures[0]?.message ?? ""}`);
-  if (verdict === "AC" && points >= maxPoints) return leave("it has all points there");
+  if (verdict === "AC" && points >= maxPoints) return leave("it gets all points there");
   const folder = verdict === "AC" ? "partially_accepted" : FOLDERS.legacy[verdict];
-  if (folder === undefined) return leave(`the format expects no ${verdict}`);
+  if (folder === undefined) return leave(`the format has no folder for ${verdict}`);
   return { ...program, path: `${folder}/${basename(program.path)}` };
 }

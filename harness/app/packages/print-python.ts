@@ -1,8 +1,8 @@
 import type { JsonValue } from "../../core/values/value.ts";
 
 /**
- * A value as Python's source has it. A program that is started for every test reads it so in no time,
- * where to import a reader of JSON would take longer than all the rest.
+ * Prints a value as Python source. Validators are started for every test, and importing `json` would
+ * take longer than everything else they do.
  */
 export function printPython(value: JsonValue): string {
   if (value === null) return "None";
@@ -20,7 +20,7 @@ function isList(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** In double quotes, which need the same escapes as JSON's; what is not ASCII by its number. */
+/** Prints a string literal with JSON's escapes, and other characters than ASCII as `\U…`. */
 function printText(text: string): string {
   return JSON.stringify(text).replaceAll(/[^\x20-\x7E]/gu, (letter) => {
     return `\\U${(letter.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;

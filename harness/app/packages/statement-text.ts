@@ -1,18 +1,18 @@
-import { lexer, type Token, type Tokens } from "marked";
+import { lexer, Marked, type Token, type Tokens } from "marked";
 
-/** A statement for readers of packages, who know neither functions nor our samples' tables. */
+/** A statement for packages, without functions and our tables of samples. */
 export interface StatementText {
-  /** Markdown, as an exercise has it: its first heading is the name. */
+  /** The exercise's Markdown. Its first heading is the name. */
   readonly markdown: string;
   readonly name: string;
-  /** How input and output look, in Markdown: what every package's statement must say. */
+  /** The format of input and output, in Markdown, which a package's statement must describe. */
   readonly form: string;
 }
 
-/** What the sections of samples are called: the judging system shows its own. */
+/** Headings of sample sections, which are left out: judging systems show samples themselves. */
 const SAMPLES = /^(?:samples?|sample (?:cases|inputs?)|examples|примеры|예제|beispiele|exemples)$/i;
 
-/** The statement and what is said of the form, as Markdown's blocks, without name and samples. */
+/** Lists the Markdown blocks of the statement, without name and samples, and of the format. */
 export function listBlocks({ markdown, form }: StatementText): readonly Token[] {
   const own = withoutSamples(lexer(markdown)).filter((token) => !isName(token));
   return [...own, ...lexer(form)];
@@ -31,4 +31,27 @@ function withoutSamples(tokens: readonly Token[]): readonly Token[] {
     }
     return hidden === 0;
   });
+}
+
+/** HTML within Markdown is dropped, as in LaTeX. */
+const MARKED = new Marked({ renderer: { html: () => "" } });
+
+/** Prints the statement as a page, for judging systems without LaTeX. */
+export function printHtml(statement: StatementText, language: string): string {
+  const name = escapeHtml(statement.name);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+</head>
+<body>
+<h1>${name}</h1>
+${MARKED.parser([...listBlocks(statement)])}</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,15 +1,15 @@
 /**
- * For whom a package is written: `icpc` is the format 2025-09, `legacy` the one before it, as Kattis'
- * problemtools check it, and `domjudge` the same with what DOMjudge wants besides.
+ * Formats of exported packages: `icpc` is format 2025-09, `legacy` the format before it, as checked by
+ * Kattis' problemtools, and `domjudge` the legacy format with DOMjudge's additions.
  */
 export const PACKAGE_TARGETS = ["icpc", "legacy", "domjudge"] as const;
 export type PackageTarget = (typeof PACKAGE_TARGETS)[number];
 
-/** Where things lie in a package, and what its files are called. */
+/** Paths in a package. */
 export interface Layout {
   readonly statements: string;
   readonly outputValidator: string;
-  /** The file that tells how a group is judged. */
+  /** Configuration file of a test group. */
   readonly groupFile: string;
 }
 
@@ -27,9 +27,9 @@ export function layoutOf(target: PackageTarget): Layout {
       };
 }
 
-/** What is written, and how. */
+/** Options of an export. */
 export interface PackageOrder {
   readonly target: PackageTarget;
-  /** One verdict and no points, whatever the exercise's groups are worth. */
+  /** One verdict, without points for groups. */
   readonly isPassFail: boolean;
 }

@@ -11,8 +11,8 @@ import type { Workspace } from "../workspace.ts";
 import type { RemoteJudges } from "./remote-judges.ts";
 import { WorkSender } from "./work-sender.ts";
 
-/** More than there are places, so that none waits for a work on its way. */
-const MORE = 4;
+/** Submissions sent in addition to one per slot, so that no slot waits for the network. */
+const EXTRA = 4;
 
 interface Options {
   readonly judges: RemoteJudges;
@@ -22,24 +22,27 @@ interface Options {
 }
 
 /**
- * Has a server's workers judge what the store does not know yet; one outcome a work, in their order.
- * @throws {UsageError} where the server would judge by something else than what is here.
+ * Has a server's workers judge what the store does not know yet. Returns one outcome per submission,
+ * in their order.
+ * @throws {UsageError} if the server's exercises or its version of Grundy differ from the ones here.
  */
 export async function judgeClassElsewhere(
-  works: readonly ClassWork[],
+  submissions: readonly ClassWork[],
   { judges, openStore, standards, rejudge }: Options,
-  { workspace, onlooker }: { readonly workspace: Workspace; readonly onlooker: Onlooker },
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: Onlooker },
 ): Promise<readonly Outcome[]> {
-  const suites = await hashSuites(works, workspace);
-  const places = await requireSame(suites, judges, workspace);
-  if (places === 0) onlooker.note(`${judges.origin} has no worker just now: works wait for one.`);
+  const suites = await hashSuites(submissions, workspace);
+  const slots = await requireSame(suites, judges, workspace);
+  if (slots === 0) {
+    reporter.note(`${judges.origin} has no worker at the moment: submissions wait for one.`);
+  }
   const judge = await workspace.judgeVersion();
   const sender = new WorkSender(judges);
   const book = new OutcomeBook();
   await workspace.untilEnded(async (ended) => {
     const store = await openStore();
-    using progress = onlooker.startProgress(works.length);
-    const judged = runInParallel(works, places + MORE, (file: ClassWork, end) => {
+    using progress = reporter.startProgress(submissions.length);
+    const judged = runInParallel(submissions, slots + EXTRA, (file: ClassWork, end) => {
       const signal = ended === undefined ? end : AbortSignal.any([ended, end]);
       const suite = suites.get(file.problemId) ?? "";
       return judgeElsewhere(file, {
@@ -57,24 +60,27 @@ export async function judgeClassElsewhere(
       progress.take(tagged.task.path, tagged.item);
     }
   });
-  return book.close(works);
+  return book.close(submissions);
 }
 
 async function hashSuites(
-  works: readonly ClassWork[],
+  submissions: readonly ClassWork[],
   workspace: Workspace,
 ): Promise<ReadonlyMap<string, string>> {
   const suites = new Map<string, string>();
-  for (const id of new Set(works.map(({ problemId }) => problemId))) {
+  for (const id of new Set(submissions.map(({ problemId }) => problemId))) {
     if (workspace.package(id) !== undefined) {
-      throw new UsageError(`${id} is a problem package: servers judge exercises alone`);
+      throw new UsageError(`${id} is a problem package, but servers judge only exercises`);
     }
     suites.set(id, hashSuite(await workspace.suite(id)));
   }
   return suites;
 }
 
-/** Equal causes, equal judgings: the server must rest on all that would decide here. Its places. */
+/**
+ * Checks that the server would judge exactly as this machine.
+ * @returns the server's number of slots.
+ */
 async function requireSame(
   suites: ReadonlyMap<string, string>,
   judges: RemoteJudges,
@@ -83,29 +89,27 @@ async function requireSame(
   const { origin } = judges;
   const terms = await judges.terms();
   if (terms.sources !== (await workspace.sourcesVersion())) {
-    throw new UsageError(
-      `${origin} judges by another version of Grundy: install the same one here`,
-    );
+    throw new UsageError(`${origin} runs another version of Grundy: install the same version here`);
   }
   const served = new Map(terms.exercises.map(({ id, suite }) => [id, suite]));
   for (const [id, suite] of suites) {
-    const there = served.get(id);
-    if (there === undefined) {
+    const servedSuite = served.get(id);
+    if (servedSuite === undefined) {
       throw new UsageError(
-        `${id} is no exercise of the course at ${origin}: grade it without --server`,
+        `the course at ${origin} has no exercise ${id}: grade it without --server`,
       );
     }
-    if (there !== suite) {
+    if (servedSuite !== suite) {
       throw new UsageError(
-        `${id} is another exercise at ${origin}: its problem.yaml or its tests differ. ` +
-          "Copy the server's here, or start the server anew with those from here",
+        `the exercise ${id} at ${origin} has a different problem.yaml or different tests. ` +
+          "Copy the server's files here, or restart the server with the ones from here",
       );
     }
   }
   if (terms.judge !== (await workspace.judgeVersion())) {
     throw new UsageError(
-      `${origin} has other references than this workspace: make the two folders the same`,
+      `the references at ${origin} differ from those of this workspace: make the two folders equal`,
     );
   }
-  return Math.max(terms.places, MORE);
+  return Math.max(terms.places, EXTRA);
 }

@@ -1,28 +1,27 @@
 import type { JudgingTerms, SentWorkState } from "../../api/worker-shapes.ts";
 import type { SentWork } from "../../batch/judge-elsewhere.ts";
 
-/** A work with what it must be judged by. */
+/** A submission, with hashes of what it must be judged by. */
 export interface OfferedWork {
   readonly work: SentWork;
   /** See batch/judging-key.ts. */
   readonly suite: string;
   readonly judge: string;
   readonly standards: Readonly<Record<string, string>>;
-  /** What the server knows of it already is not wanted. */
+  /** Judge again even if the server has a result. */
   readonly isAnew: boolean;
 }
 
 /**
- * The judges of a server, for somebody who signed in there.
- * Each call throws {HarnessError} `server-unreachable` where it may work later, and {UsageError} for
- * what the server refuses.
+ * A server that judges for a signed-in user. Each call throws {HarnessError} `server-unreachable` if it
+ * may work later, and {UsageError} if the server refuses it.
  */
 export interface RemoteJudges {
-  /** As people call it. */
+  /** The server's address, for messages. */
   readonly origin: string;
   terms(): Promise<JudgingTerms>;
-  /** Under a UUID of ours; again it does nothing. */
+  /** Sends a submission under a UUID of ours. Sending it again has no effect. */
   send(id: string, offered: OfferedWork): Promise<void>;
-  /** Waits a while for what comes of it. */
+  /** Waits for a while for the outcome. */
   outcome(id: string, signal: AbortSignal): Promise<SentWorkState>;
 }

@@ -4,21 +4,21 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { SentOutcome } from "../../batch/judge-elsewhere.ts";
 import type { OfferedWork, RemoteJudges } from "./remote-judges.ts";
 
-/** So long a server may be away while a class is graded. */
+/** How long a server may be unreachable while a class is graded. */
 const PATIENCE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
-/** So often a server may lose what it took: it does so when it is started again. */
+const MAX_PAUSE_MS = 5000;
+/** How often one submission is sent: a server loses submissions when it is restarted. */
 const MAX_SENDINGS = 5;
 
 /**
- * Sends works and waits for what comes of them, over restarts of the server and breaks of the network.
- * What cannot be had that way is a fault of the machine, and no work's.
+ * Sends submissions and waits for their outcomes, across server restarts and network failures. What
+ * fails in spite of this is a judge error.
  */
 export class WorkSender {
   readonly #judges: RemoteJudges;
   readonly #patienceMs: number;
-  /** Since when no call of any work has come through. */
+  /** Time of the first failed call since the last successful one. */
   #awaySince: number | undefined;
 
   constructor(judges: RemoteJudges, patienceMs: number = PATIENCE_MS) {
@@ -35,25 +35,25 @@ export class WorkSender {
       signal.throwIfAborted();
       try {
         if (!isSent) {
-          if (sendings === MAX_SENDINGS) return fault("the server lost it, time and again");
+          if (sendings === MAX_SENDINGS) return fault("the server lost the submission repeatedly");
           await this.#judges.send(id, offered);
           sendings += 1;
           isSent = true;
         }
-        const told = await this.#judges.outcome(id, signal);
+        const outcome = await this.#judges.outcome(id, signal);
         this.#awaySince = undefined;
         pauseMs = 0;
-        if (told.state === "judged") return { kind: "judged", record: told.record };
-        if (told.state === "failed") {
-          return { kind: "failed", reason: told.reason, isJudgeError: told.isJudgeError };
+        if (outcome.state === "judged") return { kind: "judged", record: outcome.record };
+        if (outcome.state === "failed") {
+          return { kind: "failed", reason: outcome.reason, isJudgeError: outcome.isJudgeError };
         }
-        isSent = told.state === "waits";
+        isSent = outcome.state === "waits";
       } catch (error) {
         signal.throwIfAborted();
         if (!isAway(error)) throw error;
         this.#awaySince ??= performance.now();
         if (performance.now() - this.#awaySince > this.#patienceMs) return fault(error.message);
-        pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
+        pauseMs = Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
         await sleep(pauseMs, undefined, { signal });
       }
     }

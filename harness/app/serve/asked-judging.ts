@@ -13,16 +13,16 @@ import { LANGUAGES } from "../../languages/index.ts";
 import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
 import { nameFile } from "./placed-works.ts";
 
-/** Servers' workers judge in it alone. */
+/** The only isolation that servers' workers use. */
 const ISOLATION = "warden";
 
-/** What decides about judgings of an exercise, beside the program and the machine's tools. */
+/** Everything that judgings depend on, except the program and the machine's tools. */
 interface Circumstances {
   readonly suite: Suite;
   readonly judgeVersion: string;
 }
 
-/** The program of a job, as its worker judges it. What `grade` sends is called as it is there. */
+/** The program of a job, as its worker judges it. Programs from `grade` keep their names. */
 export function readProgram({
   kind,
   exercise,
@@ -43,15 +43,15 @@ export function readProgram({
 }
 
 /**
- * The key of a judging, where it is one of this job: by the program that was asked for, the exercise, and
- * what judges. A worker's word are the versions of its tools alone.
+ * Finds the key of a judging, and checks that it belongs to this job: the same program, exercise and
+ * version of the judge. The worker is trusted only for the versions of its tools.
  */
 export function findJudgingKey(
   job: AskedJob,
   { causes, judging }: JudgingRecord,
   circumstances: Circumstances,
 ): JudgingKeyFound {
-  const asked = whatIsAsked(job, circumstances);
+  const asked = findRequested(job, circumstances);
   if (asked === undefined) return { fault: "nobody can judge this submission" };
   if (causes === undefined) return { fault: "it says nothing of what was judged" };
   const foreign = findForeignCause(causes, asked.causes);
@@ -61,12 +61,12 @@ export function findJudgingKey(
   return { key: keyOf(causes) };
 }
 
-function whatIsAsked(
+function findRequested(
   job: AskedJob,
   circumstances: Circumstances,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {
   const program = readProgram(job);
-  const handedIn = toSubmission({ ...program, label: program.name }, LANGUAGES);
+  const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
   const known = {
     ...circumstances,
     isThorough: false,
@@ -74,13 +74,13 @@ function whatIsAsked(
     isolation: ISOLATION,
     standards: job.standards,
   };
-  if (handedIn.kind === "unjudgeable") return undefined;
-  if (handedIn.kind === "refused") {
-    const { language } = handedIn;
+  if (read.kind === "unjudgeable") return undefined;
+  if (read.kind === "refused") {
+    const { language } = read;
     const submissionHash = hashRefused(language, program.bytes);
     return { causes: causesOf({ ...known, submissionHash }), language: language.id };
   }
-  const { submission } = handedIn;
+  const { submission } = read;
   const { language } = submission;
   const causes = causesOf({
     ...known,

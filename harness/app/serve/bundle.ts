@@ -7,19 +7,19 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** What workers need to judge a course's exercises: as much of a workspace as they read. */
+/** The part of a workspace that workers need to judge a course's exercises, as a ZIP file. */
 export interface Bundle {
-  /** SHA-256 of the zip, in hex. */
+  /** SHA-256 of the ZIP file, in hex. */
   readonly hash: string;
   readonly bytes: Uint8Array;
 }
 
-/** The first moment that a zip can tell, in whatever time zone: the same files are the same bytes. */
+/** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 /**
- * The exercises with their tests, all references, and the folders of the authors' programs. It holds
- * right answers and hidden tests: for workers alone.
+ * Packs the exercises with their tests, all references, and the folders of the authors' programs. It
+ * has right answers and hidden tests, so only workers may get it.
  */
 export async function makeBundle(
   workspace: Workspace,
@@ -60,7 +60,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Unpacks a bundle into a folder of its own name below `home`, once; what is there was unpacked wholly.
+ * Unpacks a bundle into the folder `home/hash`. If the folder exists, it is complete.
  * @returns the folder, which is a workspace.
  * @throws {HarnessError} `write-failed`.
  */
@@ -77,7 +77,7 @@ export async function unpackBundle(
   if (isThere) return folder;
   const bytes = await load();
   if (hashBytes(bytes) !== hash) {
-    throw new HarnessError("write-failed", `the bundle ${hash} arrived as something else`);
+    throw new HarnessError("write-failed", `the bundle ${hash} arrived with a different hash`);
   }
   try {
     await mkdir(home, { recursive: true, mode: 0o700 });
@@ -88,7 +88,7 @@ export async function unpackBundle(
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, content);
       }
-      // Two may unpack the same: whoever is second finds it there.
+      // Two processes may unpack the same bundle: for the second one, the folder already exists.
       await rename(draft, folder).catch(async (error: unknown) => {
         if (!(await stat(folder).catch(() => undefined))) throw error;
       });
@@ -106,7 +106,7 @@ export async function unpackBundle(
 function plainSteps(name: string): readonly string[] {
   const plain = posix.normalize(name);
   if (plain !== name || name.startsWith("/") || name.startsWith("..") || name.includes("\0")) {
-    throw new HarnessError("write-failed", `a bundle has no file of the name ${name}`);
+    throw new HarnessError("write-failed", `a bundle must not have a file named ${name}`);
   }
   return plain.split("/");
 }

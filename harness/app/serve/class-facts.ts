@@ -7,15 +7,15 @@ import { foldId } from "../../inbox/identity.ts";
 import type { RosterStudent } from "../../inbox/roster.ts";
 import type { CourseBook, Member, Work } from "../../school/course-book.ts";
 
-/** The part of a course's book that grading reads. It can be sent to a thread. */
+/** The part of a course's state that grading reads. It can be sent to a thread. */
 export type KeptOfCourse = Pick<
   CourseBook,
   "adjustments" | "comments" | "extensions" | "members" | "works"
 >;
 
 /**
- * By which rules a class is graded: those of course.yaml, and what people said on the web since. What
- * was said there last holds instead of what the file says of the same student and exercise.
+ * Collects the rules that a class is graded by: course.yaml, and changes that staff made on the server.
+ * For the same student and exercise, the server's entries replace those of the file.
  */
 export function gatherClassFacts(
   written: ClassFacts,
@@ -33,8 +33,7 @@ export function gatherClassFacts(
 }
 
 /**
- * The same of one student alone: what is asked for again and again must not cost as much as the class
- * is large.
+ * The same for one student. It is called often, so its cost must not grow with the class.
  */
 export function gatherStudentFacts(
   written: ClassFacts,
@@ -53,7 +52,7 @@ export function gatherStudentFacts(
   return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
 
-/** With the extensions that were given on the web. */
+/** Adds the extensions that were granted on the server. */
 export function extendCourse(
   course: Course,
   { extensions }: Pick<KeptOfCourse, "extensions">,
@@ -66,7 +65,7 @@ export function extendCourse(
   return { ...course, extensions: merged };
 }
 
-/** The roster, then whoever joined, then whom the course names otherwise. */
+/** Lists students: the roster, then members of the course, then others that it names. */
 function listPeople(
   roster: readonly RosterStudent[],
   members: Iterable<Member>,

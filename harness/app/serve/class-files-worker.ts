@@ -1,4 +1,4 @@
-/** A thread that grades one class and prints its files; started by make-class-files.ts. */
+/** Thread that grades one class and prints its files, started by make-class-files.ts. */
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ClassFacts } from "../../batch/grade-class.ts";
@@ -25,7 +25,7 @@ const judged: JudgedWork[] = [];
 const programs = new Map<string, Uint8Array>();
 
 async function receive(): Promise<void> {
-  if (parentPort === null) throw new Error("it is a thread and no program");
+  if (parentPort === null) throw new Error("this file is a thread's, not a program");
   for await (const [part] of on(parentPort, "message") as AsyncIterable<[ClassPart]>) {
     if (part.kind === "end") return;
     if (part.kind === "submissions") for (const work of part.works) works.set(work.id, work);
@@ -61,15 +61,15 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
     return fillGradeFiles(files, graded.results, use);
   }
   const copy = new Workspace(request.config, () => {
-    throw new Error("nothing is judged here");
+    throw new Error("this thread does not judge");
   });
-  const told = await gatherServedFacts({ facts: written, nowMs }, copy);
+  const outputFacts = await gatherServedFacts({ facts: written, nowMs }, copy);
   const { courseText } = task;
-  const files = await exportClass({ ...graded, kept, courseText }, told, programs);
+  const files = await exportClass({ ...graded, kept, courseText }, outputFacts, programs);
   return { files, said: [] };
 }
 
-/** In one buffer, which moves: to copy thousands of them would hold the server up. */
+/** Packs files into one buffer, which can be transferred: copying thousands would block the server. */
 function pack(files: ClassFiles["files"]): Pick<PackedFiles, "ends" | "bytes"> {
   let end = 0;
   const ends = [...files].map(([path, { length }]) => [path, (end += length)] as const);

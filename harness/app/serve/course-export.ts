@@ -11,16 +11,16 @@ const COURSE = "course.yaml";
 const ROSTER = "roster.csv";
 const OUTPUT = "results";
 
-/** What an export says of itself. */
-const README = `# A course from the web
+/** The README of an export. */
+const README = `# A course exported from its server
 
-\`${INBOX}/\` is what was handed in, \`${OUTPUT}/\` what came of it: \`report.html\`, \`grades.csv\`, \`feedback/\`
-and all else that \`grundy grade\` writes. With the course's exercises here (\`--workspace\`),
+\`${INBOX}/\` has the submissions, \`${OUTPUT}/\` the results: \`report.html\`, \`grades.csv\`, \`feedback/\` and
+everything else that \`grundy grade\` writes. In a workspace with the course's exercises (\`--workspace\`),
 
     grundy grade ${INBOX} --course ${COURSE} --output ${OUTPUT}
 
-writes the same files again, and judges nothing twice: \`${OUTPUT}/journal.jsonl\` has all judgings.
-Hidden tests and others' programs are in here: keep it to yourself.
+writes the same files again without judging anything again: \`${OUTPUT}/journal.jsonl\` has all judgings.
+This folder has hidden tests and students' programs: keep it private.
 `;
 
 interface ExportedClass extends GradedCourse {
@@ -29,15 +29,15 @@ interface ExportedClass extends GradedCourse {
   readonly courseText: string;
 }
 
-/** Everything that \`grade\` writes, and what it made that of; by path. */
+/** Prints everything that \`grade\` writes, with the files that it reads, by path. */
 export async function exportClass(
   { results, facts, outcomes, placed, kept, courseText }: ExportedClass,
-  told: Omit<OutputFacts, "feedbackFolders" | "programOf" | "key" | "similarity">,
+  outputFacts: Omit<OutputFacts, "feedbackFolders" | "programOf" | "key" | "similarity">,
   sources: ReadonlyMap<string, Uint8Array>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const programOf = await readPrograms(outcomes, findLineComments(results));
   const { files, folders, attempts } = toOutputs(results, {
-    ...told,
+    ...outputFacts,
     programOf,
     feedbackFolders: planFeedback([], results),
     key: undefined,
@@ -46,7 +46,7 @@ export async function exportClass(
   const written = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
     [...own].map(([path, text]) => [`${OUTPUT}/${folder}/${path}`, text] as const),
   );
-  const works = placed.flatMap(({ work, folder, name }) => {
+  const programs = placed.flatMap(({ work, folder, name }) => {
     const bytes = sources.get(work.source);
     return bytes === undefined ? [] : [[`${INBOX}/${folder}/${name}`, bytes] as const];
   });
@@ -55,7 +55,7 @@ export async function exportClass(
     [COURSE, writeCourseFile(courseText, facts, kept, ROSTER)],
     [ROSTER, writeRoster(facts.roster)],
     [`${INBOX}/submission_metadata.yml`, writeMetadata(placed)],
-    ...works,
+    ...programs,
     [`${OUTPUT}/journal.jsonl`, writeJournal(outcomes)],
     ...[...files].map(([path, text]) => [`${OUTPUT}/${path}`, text] as const),
     ...written,
@@ -68,7 +68,7 @@ export async function exportClass(
   );
 }
 
-/** As Gradescope tells whose a folder is: JSON is YAML, too. */
+/** Prints Gradescope's metadata file, which says whose each folder is. JSON strings are valid YAML. */
 function writeMetadata(placed: readonly PlacedWork[]): string {
   return placed
     .map(({ work, folder, submittedAt }) => {
@@ -84,7 +84,7 @@ function writeMetadata(placed: readonly PlacedWork[]): string {
     .join("");
 }
 
-/** A line for each judging that the results rest on. */
+/** Prints a line for each judging that the results are based on. */
 function writeJournal(outcomes: readonly Outcome[]): string {
   const lines = new Map<string, string>();
   for (const { record } of outcomes) {

@@ -6,8 +6,8 @@ import type { RosterStudent } from "../../inbox/roster.ts";
 import type { KeptOfCourse } from "./class-facts.ts";
 
 /**
- * course.yaml as its author wrote it, with what was said on the web: extensions beside theirs, and all
- * adjustments, by students' ids.
+ * Prints course.yaml as its author wrote it, with the extensions and adjustments from the server, by
+ * student ID.
  */
 export function writeCourseFile(
   text: string,
@@ -54,7 +54,7 @@ const COLUMNS = [
   "late_days",
 ] as const;
 
-/** A list of students that `grade` reads. */
+/** Prints a roster that `grade` can read. */
 export function writeRoster(students: readonly RosterStudent[]): string {
   const rows = students.map((student) =>
     [

@@ -6,11 +6,11 @@ import type { ServedCourse } from "../../server/served-course.ts";
 import type { Operation, Store } from "../../store/store.ts";
 import { whileOthersWrite } from "../../store/while-others-write.ts";
 
-/** Somebody's first way in. */
+/** The first invitation to a course. */
 export interface FirstLink {
   readonly course: string;
   readonly link: string;
-  /** Whoever uses it looks after the whole server, too. */
+  /** True if using the link also makes its user the server's administrator. */
   readonly makesAdministrator: boolean;
 }
 
@@ -23,9 +23,9 @@ interface LinkOptions {
 }
 
 /**
- * A link for the instructor of each course that has none yet; it can be used once. The first of a server
- * without administrator makes one. Links that were told before and never used are so no more: of several
- * servers that begin on one database the last one's hold.
+ * Makes a single-use link for the instructor of each course that has none yet. The first link of a
+ * server without an administrator makes its user the administrator. Earlier unused links are revoked,
+ * so of several servers that start on one database, the last one's links are valid.
  */
 export async function makeFirstLinks(
   store: Store,
@@ -43,7 +43,7 @@ export async function makeFirstLinks(
   return links;
 }
 
-/** @param isPromised whether a link of another course makes the administrator. */
+/** @param isPromised whether the link of another course makes the administrator */
 async function makeFirstLink(
   store: Store,
   course: string,
@@ -51,9 +51,9 @@ async function makeFirstLink(
   { origin, nowMs }: LinkOptions,
 ): Promise<FirstLink | undefined> {
   const seq = await store.lastSeq();
-  const isLookedAfter = isPromised || (await store.administrators()).length > 0;
+  const hasAdministrator = isPromised || (await store.administrators()).length > 0;
   const { members } = await readMembers(store, course);
-  if (isLookedAfter && [...members.values()].some(({ role }) => role === "instructor"))
+  if (hasAdministrator && [...members.values()].some(({ role }) => role === "instructor"))
     return undefined;
   const token = newToken();
   const invitation = {
@@ -64,7 +64,7 @@ async function makeFirstLink(
     student: undefined,
     name: undefined,
     email: undefined,
-    makesAdministrator: !isLookedAfter,
+    makesAdministrator: !hasAdministrator,
     expiresAt: nowMs + WEEK_MS,
     spentBy: undefined,
   } as const;
@@ -72,7 +72,7 @@ async function makeFirstLink(
     ({ role, email, name }) => role === "instructor" && email === undefined && name === undefined,
   );
   await store.commit([
-    // Another server may be making one.
+    // Another server may be making a link at the same time.
     { op: "unchanged-since", course, seq, kinds: ["invited", "enrolled", "left"] },
     ...earlier.map(({ id }): Operation => ({ op: "revoke-invitation", id })),
     { op: "put-invitation", invitation },
@@ -88,7 +88,7 @@ async function makeFirstLink(
   return { course, link: `${origin}/join#${token}`, makesAdministrator };
 }
 
-/** Who belongs to the course, and nothing else of it: submissions are most of what is kept. */
+/** Reads only the course's members, since submissions are most of its events. */
 async function readMembers(store: Store, course: string): Promise<CourseBook> {
   const filter = { course, kinds: ["enrolled", "left"], limit: PAGE } as const;
   const book = new CourseBook();

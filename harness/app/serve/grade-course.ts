@@ -16,15 +16,15 @@ export interface GradedCourse {
 interface Asked {
   /** Absent: the whole class. */
   readonly student?: string | undefined;
-  /** By their hashes; absent: no programs are shown. */
+  /** Programs by hash; absent: none are shown. */
   readonly programOf?: (hash: string) => Uint8Array | undefined;
 }
 
-/** The grades of a class, or of one student, by course.yaml and what people said on the web. */
+/** Grades a class, or one student, by course.yaml and the changes made on the server. */
 export function gradeCourse(
   written: ClassFacts,
   kept: KeptOfCourse,
-  works: readonly JudgedWork[],
+  submissions: readonly JudgedWork[],
   { student, programOf }: Asked = {},
 ): GradedCourse {
   const facts =
@@ -32,10 +32,10 @@ export function gradeCourse(
       ? gatherClassFacts(
           written,
           kept,
-          works.map(({ work }) => work),
+          submissions.map(({ work }) => work),
         )
       : gatherStudentFacts(written, kept, student);
-  const placed = placeWorks(kept, works);
+  const placed = placeWorks(kept, submissions);
   const outcomes = toOutcomes(placed, facts, programOf);
   const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
   return { results, facts, placed, outcomes };

@@ -10,20 +10,23 @@ import { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "../../wor
 import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
-import { gatherMachineFacts } from "./machine-facts.ts";
 import { requireContainment } from "./require-containment.ts";
 import { readServerAddress } from "./server-address.ts";
+import { totalmem } from "node:os";
+import type { MachineFacts } from "../../api/machine-shapes.ts";
+import { examineContainment, findNeededTools } from "../examine-machine.ts";
+import { readOwnVersion } from "../own-version.ts";
 
-/** What a machine is to a server: kept by it, and secret. */
+/** A machine's secret identity at a server, stored by the machine. */
 export interface MachineIdentity extends MachineKey, Trust {
-  /** Its id there. */
+  /** The machine's ID at the server. */
   readonly machine: string;
 }
 
 export interface JoinOptions {
   readonly server: string;
   readonly code: string;
-  /** What it is called on the page of machines. */
+  /** The machine's name on the server's Machines page. */
   readonly name: string;
   readonly trust: Trust;
   readonly note: (sentence: string) => void;
@@ -37,17 +40,17 @@ export interface Joined {
 }
 
 const POLL_MS = 2000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /**
- * Asks a server to let this machine judge for it, by a key that is made for it.
+ * Asks a server to let this machine judge for it, with a new key.
  * @throws {HarnessError} `cannot-serve`, `server-unreachable`
- * @throws {UsageError} where the server does not take the code, or this Grundy.
+ * @throws {UsageError} if the server rejects the code, or this version of Grundy.
  */
 export async function joinServer(options: JoinOptions, workspace: Workspace): Promise<Joined> {
   const { server, code, name, trust, note } = options;
   const origin = readServerAddress(server);
-  note("It looks at what this machine has, as `grundy doctor` does: that takes up to a minute.");
+  note("Examining this machine, as `grundy doctor` does. This takes up to a minute.");
   await requireContainment(workspace);
   const facts = await gatherMachineFacts(workspace);
   const key = newMachineKey();
@@ -60,7 +63,7 @@ export async function joinServer(options: JoinOptions, workspace: Workspace): Pr
   return { origin, identity, fingerprint: fingerprintOf(publicKey) };
 }
 
-/** Signs each request for itself. */
+/** Makes a function that signs requests with the machine's key. */
 export function signer(
   origin: string,
   key: MachineKey & Partial<Pick<MachineIdentity, "machine">>,
@@ -71,9 +74,9 @@ export function signer(
 }
 
 /**
- * Until an administrator has confirmed this machine, or somebody ends the waiting.
+ * Waits until an administrator has confirmed this machine, or `signal` ends the waiting.
  * @returns whether it is confirmed.
- * @throws {WorkerRefused} where it never will be.
+ * @throws {WorkerRefused} if it will never be.
  */
 export async function awaitConfirmation(
   link: Pick<ServerLink, "ownMachine">,
@@ -81,7 +84,7 @@ export async function awaitConfirmation(
 ): Promise<boolean> {
   let pauseMs = POLL_MS;
   let noted: string | undefined;
-  const tell = (sentence: string) => {
+  const noteOnce = (sentence: string) => {
     if (sentence !== noted) note(sentence);
     noted = sentence;
   };
@@ -89,13 +92,13 @@ export async function awaitConfirmation(
     try {
       const { name, isConfirmed } = await link.ownMachine(signal);
       if (isConfirmed) return true;
-      tell(`An administrator has to confirm '${name}' on the server's page Machines; it waits.`);
+      noteOnce(`Waiting until an administrator confirms '${name}' on the server's Machines page.`);
       pauseMs = POLL_MS;
     } catch (error) {
       if (signal.aborted) break;
       if (!(error instanceof ServerAway)) throw error;
-      tell(`${error.message}; it is asked again`);
-      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      noteOnce(`${error.message}; retrying automatically`);
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
@@ -108,4 +111,29 @@ function explain(error: unknown): never {
   }
   if (!(error instanceof ServerAway)) throw error;
   throw new HarnessError("server-unreachable", error.message, { cause: error });
+}
+
+const MIB = 1024 * 1024;
+const MAX_TEXT_LENGTH = 200;
+
+/** Collects what an administrator sees before confirming a machine: the findings of `grundy doctor`. */
+async function gatherMachineFacts(workspace: Workspace): Promise<MachineFacts> {
+  const { isolation, guarantees } = await examineContainment(workspace);
+  const tools: MachineFacts["tools"] = [];
+  for await (const { language, found } of findNeededTools(workspace)) {
+    tools.push({ language, ...(found && { version: found.version.slice(0, MAX_TEXT_LENGTH) }) });
+  }
+  return {
+    version: readOwnVersion(),
+    judgeVersion: await workspace.sourcesVersion(),
+    system: `${process.platform} ${process.arch}`,
+    cores: workspace.config.cores,
+    memoryMib: Math.floor(totalmem() / MIB),
+    isolation,
+    guarantees: guarantees.map(({ what, isKept }) => ({
+      what: what.slice(0, MAX_TEXT_LENGTH),
+      isKept,
+    })),
+    tools,
+  };
 }

@@ -12,23 +12,23 @@ import type {
 } from "./class-files-request.ts";
 import type { KeptOfCourse } from "./class-facts.ts";
 
-/** Judgings, or submissions, that are copied to the thread in one go. */
+/** Judgings or submissions that are copied to the thread at once. */
 const AT_A_TIME = 20;
 
 interface GivenClass {
   readonly kept: KeptOfCourse;
-  readonly works: readonly JudgedWork[];
+  readonly submissions: readonly JudgedWork[];
   readonly programOf: (hash: string) => Uint8Array | undefined;
 }
 
 /**
- * Grades a class and prints its files in a thread of its own: for 500 students that takes seconds, in
- * which the server would answer nobody.
- * @throws {DiagnosticsError} for a grade file that is none.
+ * Grades a class and prints its files in a separate thread: for 500 students this takes seconds, which
+ * would block the server.
+ * @throws {DiagnosticsError} for an invalid grade file.
  */
 export async function makeClassFiles(
   request: Omit<ClassFilesRequest, "kept">,
-  { kept, works, programOf }: GivenClass,
+  { kept, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
   const { works: all, members, adjustments, comments, extensions } = kept;
   const workerData: ClassFilesRequest = {
@@ -42,9 +42,9 @@ export async function makeClassFiles(
   const ended = once(worker, "exit").then(() => {
     throw new Error("the thread that makes a class's files ended without an answer");
   });
-  // It rejects with the thread's error, as when it is out of memory.
+  // Rejects with the thread's error, for instance if it is out of memory.
   const reply = Promise.race([once(worker, "message"), ended]);
-  // Whichever comes too late is nobody's.
+  // The loser of the race has no other handler.
   for (const promise of [reply, ended]) promise.catch(() => undefined);
   const send = (part: ClassPart) => worker.postMessage(part, []);
   try {
@@ -52,15 +52,15 @@ export async function makeClassFiles(
       send({ kind: "submissions", works: some });
       await setImmediate();
     }
-    for (const some of inParts(works)) {
+    for (const some of inParts(submissions)) {
       const judged = some.map((each) => ({ ...each, program: programOf(each.work.source) }));
       send({ kind: "judgings", judged });
       await setImmediate();
     }
     send({ kind: "end" });
-    const [told] = (await reply) as [ClassFilesReply];
-    if (told.kind === "failed") throw unpackError(told.error);
-    return { files: unpack(told), said: told.said };
+    const [result] = (await reply) as [ClassFilesReply];
+    if (result.kind === "failed") throw unpackError(result.error);
+    return { files: unpack(result), said: result.said };
   } finally {
     await worker.terminate();
   }

@@ -100,12 +100,12 @@ async function openCourse(
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
   const written = await readFacts(courseFile, course, copy);
-  const told = await gatherServedFacts({ facts: written, nowMs: 0 }, copy);
+  const outputFacts = await gatherServedFacts({ facts: written, nowMs: 0 }, copy);
   const languageIds = await findLanguages(workspace, problems);
   const exercises = await Promise.all(
     written.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
-      if (suite === undefined) throw new Error(`${exercise.id} is no exercise of the course`);
+      if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
       return serveExercise(suite, exercise, languageIds);
     }),
   );
@@ -132,7 +132,8 @@ async function openCourse(
         : findJudgingKey(job, record, { suite, judgeVersion });
     },
 
-    grade: (book, works, student) => gradeCourse(written, book, works, { student }).results,
+    grade: (book, submissions, student) =>
+      gradeCourse(written, book, submissions, { student }).results,
 
     deadlineOf: (book, student, id) => {
       const exercise = course.exercises.find((each) => each.id === id);
@@ -149,7 +150,7 @@ async function openCourse(
       const result = findResult(results, name);
       const exercise = exerciseOf(name.exercise);
       if (result === undefined || exercise === undefined) return "";
-      const facts = told.factsOf(name.exercise);
+      const facts = outputFacts.factsOf(name.exercise);
       if (listHeld(course, nowMs).has(name.exercise)) return printHeld(exercise, facts);
       const seen = limitFeedback(viewResult(result, "student"), course.feedback);
       return printAttemptForStudent(seen, { exercise, facts });
@@ -162,17 +163,17 @@ async function openCourse(
       if (result === undefined || exercise === undefined || suite === undefined) return "";
       const text = toProgramText(result.language, program);
       return printAttemptForStaff(result, {
-        ...told,
+        ...outputFacts,
         exercise,
         sizes: new Map([...suite.cases].map(([group, cases]) => [group, cases.length])),
         program: { ...text, comments: findLineComments(results)(result) },
       });
     },
 
-    exportFiles: async (book, works, sources, nowMs) => {
+    exportFiles: async (book, submissions, sources, nowMs) => {
       const request = { ...forThread, nowMs, task: { kind: "export", courseText } } as const;
       const programOf = (hash: string) => sources.get(hash);
-      const { files } = await makeClassFiles(request, { kept: book, works, programOf });
+      const { files } = await makeClassFiles(request, { kept: book, submissions, programOf });
       return files;
     },
 
@@ -184,10 +185,10 @@ async function openCourse(
       });
     },
 
-    fillGradeFiles: async (book, works, files, nowMs) => {
+    fillGradeFiles: async (book, submissions, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
       const task = { kind: "fill", files, exercises: gradedExercises } as const;
-      const given = { kept: book, works, programOf: () => undefined };
+      const given = { kept: book, submissions, programOf: () => undefined };
       const filled = await makeClassFiles({ ...forThread, nowMs, task }, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
@@ -214,7 +215,7 @@ async function readFacts(
   const roster = rosterFile === undefined ? [] : await openRoster(rosterFile);
   const find = toStudentFinder(roster, []);
   const adjustments = await openAdjustments(courseFile, course, (student) =>
-    // Without a roster, whoever is written there is meant by that name.
+    // Without a roster, names in course.yaml are student IDs.
     rosterFile === undefined ? { kind: "found", id: student } : find(student),
   );
   return gatherFacts(course, {
@@ -238,12 +239,12 @@ async function openRoster(file: string) {
     throw new DiagnosticsError([diagnostic]);
   });
   const { students, diagnostics } = readRoster(bytes, file);
-  // Who would be missing could not join, and nobody would see why.
+  // Missing students could not join, and nobody would see why, so mistakes are errors here.
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
   return students;
 }
 
-/** Those that there is starter code in, and that this machine has the tools of. */
+/** Finds the languages with starter code whose tools this machine has. */
 async function findLanguages(
   { finder }: Workspace,
   problems: readonly Problem[],
@@ -271,7 +272,7 @@ function toEntry({ id, name, email, section }: RosterEntry): RosterEntry {
   return { id, ...(name && { name }), ...(email && { email }), ...(section && { section }) };
 }
 
-/** `Games, week 1` is `games-week-1` in addresses, and everything that is kept is kept under it. */
+/** The course's ID in addresses and stored data: `Games, week 1` becomes `games-week-1`. */
 function toAddress(name: string, courseFile: string): string {
   const plain = name
     .normalize("NFKD")
@@ -280,15 +281,15 @@ function toAddress(name: string, courseFile: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
   if (plain !== "") return plain.slice(0, 60).replace(/-$/, "");
-  const message = `the course's name '${name}' has no letter or digit that an address can have`;
-  const hint = "Write a word in Latin letters beside it: `name: Игры (games)`.";
+  const message = `the course's name '${name}' has no Latin letters or digits, which its address needs`;
+  const hint = "Add a word in Latin letters: `name: Игры (games)`.";
   throw new DiagnosticsError([{ code: "no-address", file: courseFile, message, hint }]);
 }
 
 function requireDifferentNames(names: readonly string[]): void {
-  const twin = names.find((name, at) => names.indexOf(name) !== at);
-  if (twin === undefined) return;
-  const message = "two files have this name, and both copies would have it, too";
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate === undefined) return;
+  const message = "two files have this name, so their copies would too";
   const hint = "Rename one of the two.";
-  throw new DiagnosticsError([{ code: "same-name", file: twin, message, hint }]);
+  throw new DiagnosticsError([{ code: "same-name", file: duplicate, message, hint }]);
 }

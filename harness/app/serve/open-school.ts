@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, readdir, readFile } from "node:fs/promises";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { isIP } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -17,52 +16,57 @@ import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
-import { openLocalToken } from "./local-token.ts";
 import { openCourses } from "./open-course.ts";
-import { openStore } from "./open-store.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "./server-address.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import type { Store } from "../../store/store.ts";
+import type { OpenStore } from "../../store/open-store.ts";
+import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
+import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { requireDatabase } from "../require-database.ts";
 
 export interface SchoolOptions {
   /** Paths of course files. */
   readonly courses: readonly string[];
-  /** The folder of everything that is kept. */
+  /** Folder of all stored data. */
   readonly data: string;
   readonly host: string;
   readonly port: number;
   /** Paths of PEM files. */
   readonly cert?: string;
   readonly key?: string;
-  /** A proxy does the encryption, and nobody reaches the server past it. */
+  /** A proxy does the encryption, and the server can only be reached through it. */
   readonly behindProxy?: true;
-  /** As browsers have it: `https://grundy.example.edu`. */
+  /** Address that browsers use: `https://grundy.example.edu`. */
   readonly url?: string;
-  /** Course systems may be in a private network; else the server asks public addresses only. */
+  /** Learning platforms may be in private networks; by default, only public addresses are allowed. */
   readonly privateCourseSystems?: true;
   readonly note: (sentence: string) => void;
 }
 
-/** A server that answers, until it is disposed. */
+/** A running server. Disposing it stops it. */
 export interface School extends AsyncDisposable {
-  /** Where browsers find it. */
+  /** Address for browsers. */
   readonly origin: string;
-  /** Where workers of this machine find it, */
+  /** Address for workers on this machine. */
   readonly localOrigin: string;
-  /** and the file of the token that they need. */
+  /** File with the token that these workers need. */
   readonly tokenFile: string;
   readonly courses: readonly Pick<ServedCourse, "id" | "course">[];
-  /** For courses that have no instructor yet. */
+  /** Links for courses without an instructor. */
   readonly firstLinks: readonly FirstLink[];
 }
 
-/** What lies in the folder beside the store, or alone where that is a database. */
+/** Entries of the data folder, besides the store if it is a file. */
 const BUNDLES = "bundles";
 const TOKEN = "worker.token";
 
 /**
- * Puts store, courses and server together, and lets the server listen.
- * @throws {UsageError} for what cannot be meant, and for a port that is taken.
- * @throws {DiagnosticsError} for a course or an exercise that is wrong.
+ * Opens the store and the courses, and starts the server.
+ * @throws {UsageError} for invalid options, and for a port that is in use.
+ * @throws {DiagnosticsError} for an invalid course or exercise.
  * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`,
  *   `database-unreachable`.
  */
@@ -86,7 +90,7 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
   const pages = join(workspace.config.root, "harness", "web", "dist");
   if (!existsSync(join(pages, "index.html"))) {
-    note("The pages are not built (npm run build:web): only the programs' interface is served.");
+    note("The web pages are not built (run `npm run build:web`): only the API is served.");
   }
   const app = await openServer({
     store,
@@ -119,31 +123,33 @@ export async function openSchool(options: SchoolOptions, workspace: Workspace): 
   };
 }
 
-/** Passwords and works go over the network only where nobody can read along. */
+/** Checks the address options: passwords and submissions may cross the network only encrypted. */
 async function readAddress({ host, port, cert, key, behindProxy, url }: SchoolOptions) {
   if ((cert === undefined) !== (key === undefined)) {
-    throw new UsageError("--cert and --key go together: the certificate, and its private key");
+    throw new UsageError(
+      "--cert and --key need each other: give the certificate and its private key",
+    );
   }
   const tls =
     cert === undefined || key === undefined
       ? undefined
       : { cert: await readPem(cert), key: await readPem(key) };
   if (behindProxy && url === undefined) {
-    throw new UsageError("--behind-proxy needs --url: the address that browsers use, https://…");
+    throw new UsageError("--behind-proxy needs --url, the address that browsers use: https://…");
   }
   if (tls === undefined && !behindProxy && !isLoopback(host)) {
     throw new UsageError(
-      `--host ${host} would send passwords over the network in the clear: give --cert and --key, ` +
-        "or let a proxy do the encryption and say --behind-proxy",
+      `--host ${host} would send passwords over the network unencrypted: give --cert and --key, ` +
+        "or let a proxy do the encryption and give --behind-proxy",
     );
   }
   if (url !== undefined && !/^https?:\/\/[^/]+\/?$/.test(url)) {
     throw new UsageError(
-      `--url ${url} is no address as https://grundy.example.edu, without a path`,
+      `--url ${url} is not an address like https://grundy.example.edu (without a path)`,
     );
   }
   if (behindProxy && url !== undefined && !url.startsWith("https://")) {
-    throw new UsageError(`--url ${url}: behind a proxy that does the encryption it is https://…`);
+    throw new UsageError(`--url ${url}: with --behind-proxy the address must start with https://`);
   }
   const scheme = tls === undefined ? "http" : "https";
   const own = `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
@@ -156,20 +162,22 @@ async function readPem(file: string): Promise<string> {
   });
 }
 
-/** Works and hidden tests are in it: nobody else may look. */
-/** @throws {UsageError} for a folder with other things: it is closed to everybody else. */
+/**
+ * Makes the data folder, readable only by its owner: it holds submissions and hidden tests.
+ * @throws {UsageError} for a folder with other contents, which others may need to read.
+ */
 async function makeDataFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const isOurs = (name: string) =>
     name.startsWith(basename(storePath(folder))) || name === BUNDLES || name === TOKEN;
   if (names.length > 0 && !names.some(isOurs)) {
     throw new UsageError(
-      `${folder} has other things in it: choose a folder of its own for the course's data (--data)`,
+      `${folder} has other contents: choose a new or empty folder for the server's data (--data)`,
     );
   }
   const making = makeFolder(folder).then(() => chmod(folder, 0o700));
   await making.catch((cause: unknown): never => {
-    const message = `${folder} cannot be made: ${describeDiskFault(cause)}`;
+    const message = `${folder} cannot be created: ${describeDiskFault(cause)}`;
     throw new HarnessError("write-failed", message, { cause });
   });
 }
@@ -179,13 +187,13 @@ function requireOwnAddresses(courses: readonly ServedCourse[], files: readonly s
     const first = courses.findIndex((each) => each.id === id);
     if (first === at) continue;
     throw new UsageError(
-      `${files[first]} and ${files[at]} would both be called ${id} in addresses: ` +
-        `change the name of one, which is '${course.name}'`,
+      `${files[first]} and ${files[at]} would both have the address ${id}: ` +
+        `change the name of one of them, '${course.name}'`,
     );
   }
 }
 
-/** A course that was renamed has another address, under which nothing is kept yet. */
+/** Notes stored courses that are not served. Renaming a course changes the ID of its stored data. */
 function noteOrphans(
   kept: readonly string[],
   courses: readonly ServedCourse[],
@@ -195,7 +203,7 @@ function noteOrphans(
   for (const id of kept) {
     if (served.has(id)) continue;
     note(
-      `The course '${id}' is kept here and not served: its course.yaml is not given, or renamed.`,
+      `The course '${id}' is stored here but not served: its course.yaml was not given, or its name has changed.`,
     );
   }
 }
@@ -203,18 +211,20 @@ function noteOrphans(
 function explainListening(error: unknown, { host, port }: SchoolOptions): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return new UsageError(`port ${port} of ${host} is taken: choose another with --port`);
+    return new UsageError(`port ${port} on ${host} is in use: choose another with --port`);
   }
   if (code === "EACCES") {
-    return new UsageError(`you may not use port ${port}: choose one from 1024 on with --port`);
+    return new UsageError(
+      `you have no permission to use port ${port}: choose one from 1024 up with --port`,
+    );
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new UsageError(`this machine has no address ${host}: see --host`);
+    return new UsageError(`this machine has no address ${host}: choose another with --host`);
   }
   return error;
 }
 
-/** Workers of this machine need no certificate, which is for another name than loopback's. */
+/** Listens on loopback without TLS, because the certificate does not cover loopback's name. */
 async function listenLocally(
   app: Awaited<ReturnType<typeof openServer>>,
   held: AsyncDisposableStack,
@@ -236,7 +246,44 @@ function toLocal(host: string): string {
 }
 
 function describeFault(error: unknown): string {
-  // Where in our sources it was noticed is no help to whoever has to make room.
+  // Stack traces do not help with operational errors, such as a full disk.
   if (error instanceof HarnessError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Makes sure that the token file for workers on this machine exists, readable only by its owner. The
+ * token stays the same across starts, so that a worker that outlives the server can reconnect.
+ */
+async function openLocalToken(file: string, store: Store, nowMs: number): Promise<void> {
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept !== undefined && (await isValid(kept.trim(), store))) return;
+  const token = newToken();
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  const known = { id: newId(nowMs), tokenHash: hashToken(token), name: "local", isRevoked: false };
+  await store.commit([{ op: "put-worker-token", token: known }]);
+}
+
+async function isValid(token: string, store: Store): Promise<boolean> {
+  const known = await store.workerToken(hashToken(token));
+  return known?.isRevoked === false;
+}
+
+/**
+ * Opens a server's store: the database that DATABASE_URL names, or a file in its folder.
+ * @throws {UsageError} for an invalid address, and if the database is empty but the folder has courses.
+ * @throws {HarnessError}
+ */
+async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
+  if (databaseUrl === undefined) return openSqliteStore(storePath(data));
+  const name = requireDatabase(databaseUrl, "DATABASE_URL");
+  const opened = await openPostgresStore(databaseUrl);
+  const isFresh = (await opened.store.lastSeq()) === 0;
+  // Starting with the empty database would look as if the courses were lost.
+  if (!isFresh || !existsSync(storePath(data))) return opened;
+  await opened.store[Symbol.asyncDispose]();
+  throw new UsageError(
+    `${data} holds courses, but ${name} is empty: move them with \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
+      "or name another folder with --data",
+  );
 }

@@ -8,35 +8,35 @@ import { toSubmission } from "../../engine/build/submission.ts";
 import type { CourseBook, Work } from "../../school/course-book.ts";
 import type { JudgedWork } from "../../server/served-course.ts";
 
-/** The folder of all works in an export. */
+/** Folder of all submissions in an export. */
 export const INBOX = "inbox";
 
 /**
- * A file is judged under the exercise's name and its own ending, whatever its student called it: what
- * it is called is part of what a judging is known by.
+ * The name that a file is judged under: the exercise's ID and the file's extension, whatever the
+ * student called it, because the name is part of a judging's key.
  */
 export function nameFile({ exercise, fileName }: Pick<Work, "exercise" | "fileName">): string {
   return `${exercise}${extname(fileName).toLowerCase()}`;
 }
 
-/** A work where an export has it. */
+/** A submission with its path in an export. */
 export interface PlacedWork extends JudgedWork {
-  /** `submission_7`, by arrival in the course. */
+  /** `submission_7`, numbered in order of arrival in the course. */
   readonly folder: string;
   readonly name: string;
-  /** In whole seconds: no two of a student and exercise have the same. */
+  /** In whole seconds, and unique per student and exercise. */
   readonly submittedAt: string;
 }
 
-/** In the order in which they arrived. */
+/** Assigns paths to submissions, in order of arrival. */
 export function placeWorks(
   book: Pick<CourseBook, "works">,
-  works: readonly JudgedWork[],
+  submissions: readonly JudgedWork[],
 ): readonly PlacedWork[] {
   const numbers = new Map([...book.works.keys()].map((id, index) => [id, index + 1]));
   const numberOf = ({ work }: JudgedWork) => numbers.get(work.id) ?? 0;
   const last = new Map<string, number>();
-  return works
+  return submissions
     .toSorted((left, right) => numberOf(left) - numberOf(right))
     .map((judged): PlacedWork => {
       const { student, exercise, submittedAt } = judged.work;
@@ -52,7 +52,7 @@ export function placeWorks(
     });
 }
 
-/** As `grade` has them of an inbox; `sourceOf` is only asked where programs are shown. */
+/** Converts submissions to outcomes for `grade`. `sourceOf` is called only to show programs. */
 export function toOutcomes(
   placed: readonly PlacedWork[],
   { roster }: Pick<ClassFacts, "roster">,
@@ -64,7 +64,7 @@ export function toOutcomes(
     const { work, record, folder, name, submittedAt } = each;
     const { student, exercise, number, outcome } = work;
     const path = `${INBOX}/${folder}/${name}`;
-    const handedIn: ClassWork = {
+    const submission: ClassWork = {
       problemId: exercise,
       path,
       mapped: {
@@ -78,11 +78,12 @@ export function toOutcomes(
         isLast: false,
         submittedAt,
         certainty: "sure",
-        why: "it was handed in on the web",
+        why: "it was submitted on the server",
       },
       read: async (languages) => {
         const bytes = sourceOf(work.source);
-        if (bytes === undefined) return { kind: "unjudgeable", reason: "its source is not here" };
+        if (bytes === undefined)
+          return { kind: "unjudgeable", reason: "its source is not available" };
         const buffer = Buffer.from(bytes);
         return toSubmission(
           { label: path, name, bytes: buffer, companions: [], notes: [] },
@@ -93,7 +94,7 @@ export function toOutcomes(
     const isJudgeError = record?.judging.verdict === "JE";
     const known = record && records.get(record);
     return {
-      work: handedIn,
+      work: submission,
       record:
         known === undefined || isJudgeError
           ? undefined
@@ -102,7 +103,7 @@ export function toOutcomes(
         ? (record?.judging.failures[0]?.message ?? "judge error")
         : outcome?.kind === "failed"
           ? outcome.reason
-          : "it waits to be judged",
+          : "it is waiting to be judged",
       isJudgeError: isJudgeError || (outcome?.kind === "failed" && outcome.isJudgeError),
       submissionHash: record?.causes?.submission,
     };
@@ -110,8 +111,8 @@ export function toOutcomes(
 }
 
 /**
- * Equal causes, equal judgings but for times: of several records of one program that a class has, the
- * last one is told of all, as a journal has it.
+ * Maps each record to the last one with the same key, as a journal does: judgings with equal causes
+ * differ only in times.
  */
 function countRecords(placed: readonly PlacedWork[]): ReadonlyMap<JudgingRecord, JudgingRecord> {
   const records = placed.flatMap(({ record }) => record ?? []);
@@ -126,7 +127,7 @@ function countRecords(placed: readonly PlacedWork[]): ReadonlyMap<JudgingRecord,
 
 const KEYS = new WeakMap<JudgingRecord, string>();
 
-/** What it is known by in a journal; undefined for what is in none. */
+/** The key of a record in a journal; undefined if it does not go into one. */
 export function journalKey(record: JudgingRecord): string | undefined {
   if (record.causes === undefined || record.judging.verdict === "JE") return undefined;
   const key = KEYS.get(record) ?? keyOf(record.causes);

@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** @throws {HarnessError} `cannot-serve` where the programs of others cannot be contained here. */
+/** @throws {HarnessError} `cannot-serve` if this machine cannot make containers. */
 export async function requireContainment(workspace: Workspace): Promise<void> {
   try {
     await using _ = await workspace.createSandbox("warden");

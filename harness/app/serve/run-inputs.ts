@@ -8,19 +8,19 @@ import { toSubmission } from "../../engine/build/submission.ts";
 import { type TriedInput, tryInputs } from "../../engine/try-inputs.ts";
 import { describeViolation, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
-import { describeCall } from "./served-exercise.ts";
+import { describeCall } from "../facts-of.ts";
 
 type RanOutcome = Extract<WorkerOutcome, { kind: "ran" }>;
 
 interface Program {
-  /** Its ending tells the language. */
+  /** Its extension determines the language. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Runs a program on the samples, or on inputs that its author typed. Of those nobody asks for the right
- * answer: the run tells what the program says and no more.
+ * Runs a program on the samples, or on inputs that the student typed. Right answers to typed inputs
+ * are not computed.
  */
 export async function runInputs(
   exercise: string,
@@ -38,7 +38,7 @@ export async function runInputs(
   const { submission } = read;
   const { language } = submission;
   const found = toolPaths(language, await context.findTools(language.tools));
-  if (found === undefined) return refuse(`${language.name} is not installed where this is judged`);
+  if (found === undefined) return refuse(`${language.name} is not installed on the worker`);
   const { problem } = suite;
   const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
   const cases = typed === undefined ? samples : readTyped(problem, typed);
@@ -64,16 +64,16 @@ function refuse(message: string): RanOutcome {
   return { kind: "ran", message, inputs: [] };
 }
 
-/** Why one of them is no input of the exercise, or all as cases whose answers nobody knows. */
+/** Reads typed inputs as cases without answers, or returns why one of them is invalid. */
 function readTyped(problem: Problem, typed: readonly string[]): readonly TestCase[] | string {
   const types = problem.interface.parameters.map(({ type }) => type);
   const cases: TestCase[] = [];
   for (const [index, text] of typed.entries()) {
     const which = typed.length === 1 ? "The input" : `Input ${index + 1}`;
     const parsed = parseInput(types, text);
-    if (!parsed.ok) return `${which} is none of this exercise: ${parsed.message}.`;
+    if (!parsed.ok) return `${which} is not valid for this exercise: ${parsed.message}.`;
     const violation = describeViolation(problem, parsed.args);
-    if (violation !== undefined) return `${which} is none of this exercise: ${violation}.`;
+    if (violation !== undefined) return `${which} is not valid for this exercise: ${violation}.`;
     cases.push({ args: parsed.args, expected: null, isTimed: true, isForPrograms: true });
   }
   return cases;

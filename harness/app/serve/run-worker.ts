@@ -12,19 +12,19 @@ import { WorkerJudge } from "./worker-judge.ts";
 export interface WorkerOptions {
   /** `http://127.0.0.1:8080`. */
   readonly server: string;
-  /** A token of the server's own, or who this machine is to it. */
+  /** The server's local token, or this machine's identity at the server. */
   readonly as: { readonly token: string } | MachineIdentity;
   readonly places: number;
-  /** It takes nothing new from then on, and ends when what it has is done. */
+  /** Once aborted, the worker takes no new jobs and ends when its current ones are done. */
   readonly draining: AbortSignal;
   readonly note: (sentence: string) => void;
 }
 
 /**
- * Judges for a server until it is asked to stop. The programs run contained, or not at all. A machine
- * that nobody has confirmed yet waits for it.
+ * Judges for a server until it is asked to stop. Programs run only in containers. A machine that is
+ * not confirmed yet waits for its confirmation.
  * @throws {HarnessError} `cannot-serve`.
- * @throws {UsageError} where the server does not want it.
+ * @throws {UsageError} if the server refuses this worker.
  */
 export async function runWorker(options: WorkerOptions, workspace: Workspace): Promise<void> {
   const { server, as, places, draining } = options;

@@ -1,5 +1,4 @@
-import type { Value } from "../../core/values/value.ts";
-import { printInput, printOutput, formatValue } from "../../core/values/text-form.ts";
+import { printInput, printOutput } from "../../core/values/text-form.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
 import type { Suite } from "../../engine/judge/suite.ts";
 import { LANGUAGES } from "../../languages/index.ts";
@@ -7,12 +6,13 @@ import { starterProgram } from "../../languages/starter/starter-code.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
+import { describeCall } from "../facts-of.ts";
 import { printStatement } from "../../report/markdown/print-statement.ts";
 import type { ServedExercise } from "../../server/served-course.ts";
 
 /**
- * What everybody may read of an exercise.
- * @param languageIds those that there are tools for
+ * Collects the public parts of an exercise.
+ * @param languageIds languages with installed tools
  */
 export async function serveExercise(
   { problem, cases }: Pick<Suite, "problem" | "cases">,
@@ -40,18 +40,6 @@ export async function serveExercise(
     points,
     groups,
   };
-}
-
-/** `AcanWin(7)`. */
-export function describeCall(
-  { interface: { functionName, parameters } }: Pick<Problem, "interface">,
-  args: readonly Value[],
-): string {
-  const shown = parameters.map(({ type }, index) => {
-    const value = args[index];
-    return value === undefined ? "" : formatValue(type, value);
-  });
-  return `${functionName}(${shown.join(", ")})`;
 }
 
 async function printStatements(problem: Problem): Promise<ServedExercise["statements"]> {

@@ -2,25 +2,25 @@ import { UsageError } from "../usage-error.ts";
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[?::1\]?|localhost)$/;
 
-/** Whether what is sent there stays on this machine. */
+/** True if traffic to this host stays on this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
 /**
- * The origin of a server as people write it. Passwords, keys and works go there, so what is not this
- * machine is asked by https alone.
+ * Reads a server's address as its origin. Passwords, keys and submissions are sent there, so every
+ * server except this machine needs https.
  * @throws {UsageError}
  */
 export function readServerAddress(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`'${server}' is no address: write it as https://grundy.example.edu`);
+    throw new UsageError(`'${server}' is not an address: write it like https://grundy.example.edu`);
   }
   if (url.protocol === "http:" && !isLoopback(url.hostname)) {
     throw new UsageError(
-      `${url.origin} would be asked in the clear, for everybody on the way to read: ` +
-        `write https://${url.host}`,
+      `${url.origin} is not encrypted, so others on the network could read your password: ` +
+        `use https://${url.host}`,
     );
   }
   return url.origin;

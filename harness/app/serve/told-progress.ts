@@ -1,9 +1,9 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
 
 /**
- * What a student may learn of a judging under way, event by event; undefined: no more than that it is
- * being judged. From the first hidden group on nothing is told any more: when something happens there
- * is a figure that a program could choose.
+ * Progress texts that a student may see during a judging; undefined: only that it is being judged.
+ * Nothing is shown from the first hidden group on, because a program could choose the time of an event
+ * there and so leak a hidden input.
  */
 export class ToldProgress {
   #hasMetHidden = false;
@@ -22,9 +22,9 @@ export class ToldProgress {
           return undefined;
         }
         this.#sizes.set(event.group, event.cases ?? 0);
-        return this.#say(event.group, 0);
+        return this.#describe(event.group, 0);
       case "case-finished":
-        return this.#say(event.group, event.index + 1);
+        return this.#describe(event.group, event.index + 1);
       case "group-finished":
       case "note":
       case "explaining-started":
@@ -33,8 +33,8 @@ export class ToldProgress {
     }
   }
 
-  /** In steps, so that thousands of cases are not thousands of messages. */
-  #say(group: string, done: number): string {
+  /** In steps of 10 %, so that thousands of cases do not make thousands of messages. */
+  #describe(group: string, done: number): string {
     const size = this.#sizes.get(group) ?? 0;
     const tenth = size === 0 ? 0 : Math.floor((done / size) * 10) * 10;
     return tenth === 0 ? `group ${group}` : `group ${group}: ${tenth} %`;

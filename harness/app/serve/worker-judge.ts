@@ -12,15 +12,15 @@ import { unpackBundle } from "./bundle.ts";
 import { runInputs } from "./run-inputs.ts";
 import { ToldProgress } from "./told-progress.ts";
 
-/** What a worker asks its server for while it judges. */
+/** Requests of a worker to its server while it judges. */
 export interface JudgeSources {
   readonly bundle: (hash: string) => Promise<Uint8Array>;
   readonly known: (key: string) => Promise<JudgingRecord | undefined>;
 }
 
 /**
- * Judges jobs by the exercises of their bundles, each of which is unpacked and opened once, and all are
- * closed with this.
+ * Judges jobs with the exercises of their bundles. Each bundle is unpacked and opened once, and all are
+ * closed on disposal.
  */
 export class WorkerJudge implements AsyncDisposable {
   readonly #workspace: Workspace;
@@ -30,7 +30,7 @@ export class WorkerJudge implements AsyncDisposable {
   readonly #closing = Promise.withResolvers<void>();
   readonly #ends: Promise<unknown>[] = [];
 
-  /** @param workspace of which everything but the exercises is used. */
+  /** @param workspace everything of it except its exercises is used */
   constructor(workspace: Workspace, sources: JudgeSources, isolation: Isolation = "warden") {
     this.#workspace = workspace;
     this.#sources = sources;
@@ -41,33 +41,33 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, inputs, standards, isAnew = false } = job;
+    const { exercise, inputs, standards, isAnew: isRejudging = false } = job;
     const program = readProgram(job);
     const judging = { ...context, signal: own, standards };
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
-      : this.#judgeWork(exercise, program, { ...judging, isAnew }, setting);
+      : this.#judgeWork(exercise, program, { ...judging, isRejudging }, setting);
   };
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
     program: Omit<HandedIn, "label">,
-    { isAnew, ...context }: JudgingContext & { readonly isAnew: boolean },
+    { isRejudging, ...context }: JudgingContext & { readonly isRejudging: boolean },
     { tell }: JobSetting,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
     let recalled: JudgingKey | undefined;
     const store = {
       find: async (key: JudgingKey) => {
-        // To judge again what is known already is what was asked for.
-        const record = isAnew ? undefined : await known(key);
+        // A rejudging must not reuse the stored result.
+        const record = isRejudging ? undefined : await known(key);
         if (record !== undefined) recalled = key;
         return record;
       },
-      // The server keeps it when it is told what came of the job.
+      // The server stores the judging when it gets the job's outcome.
       append: async () => Promise.resolve(),
     };
-    const handedIn = {
+    const file = {
       problemId: exercise,
       path: program.name,
       read: async (languages: JudgingContext["languages"]) =>
@@ -75,7 +75,7 @@ export class WorkerJudge implements AsyncDisposable {
     };
     const progress = new ToldProgress();
     let outcome: WorkerOutcome | undefined;
-    for await (const event of judgeFile(handedIn, { ...context, store })) {
+    for await (const event of judgeFile(file, { ...context, store })) {
       if (event.kind === "recorded") {
         const { record } = event;
         outcome =
@@ -91,7 +91,7 @@ export class WorkerJudge implements AsyncDisposable {
   #open(hash: string): Promise<JudgingContext> {
     const known = this.#opened.get(hash) ?? this.#openBundle(hash);
     this.#opened.set(hash, known);
-    // What failed now may work for the next job.
+    // A failed opening is retried for the next job.
     known.catch(() => this.#opened.delete(hash));
     return known;
   }
@@ -115,7 +115,7 @@ export class WorkerJudge implements AsyncDisposable {
   }
 }
 
-/** Whoever stops a worker lets it finish: jobs end by signals of their own. */
+/** A stopping worker finishes its jobs, which have signals of their own. */
 function neverEnding() {
   return { signal: new AbortController().signal, [Symbol.dispose]: () => undefined };
 }

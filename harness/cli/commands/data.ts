@@ -27,19 +27,19 @@ export async function restore(
 export async function migrate(from: string, to: string): Promise<ExitStatus> {
   const { facts, to: where, isDatabase } = await moveData(from, to);
   print(`${where} holds ${describeFacts(facts)}.\n`);
-  if (isDatabase) print("Serve it with DATABASE_URL set to its address.\n");
+  if (isDatabase) print("To serve it, set DATABASE_URL to its address.\n");
   return EXIT.passed;
 }
 
-/** `2 courses, 40 members, …`: the contents of a store. */
+/** Describes the contents of a store: `2 courses, 40 members, …`. */
 function describeFacts({ courses, members, works, judgings, seq }: StoreFacts): string {
   const counts = [
     count(courses, "course"),
     count(members, "member"),
-    count(works, "work"),
+    count(works, "submission"),
     count(judgings, "judging"),
   ];
-  return `${counts.join(", ")} (${count(seq, "event")}, all whole)`;
+  return `${counts.join(", ")} (${count(seq, "event")}, all intact)`;
 }
 
 function count(number: number, noun: string): string {

@@ -11,7 +11,7 @@ export async function doctor(
   { attack }: { readonly attack?: true | readonly string[] },
 ): Promise<ExitStatus> {
   if (attack === undefined) return runDoctor(workspace);
-  return runAttacks(attack === true ? [] : attack, workspace);
+  return reportAttacks(attack === true ? [] : attack, workspace);
 }
 
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
@@ -21,7 +21,7 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
     const label = `  ${language.padEnd(12)} ${tool.id.padEnd(8)}`;
     if (found === undefined) {
       isComplete &&= isOptional;
-      const what = isOptional ? "missing; few need it." : "missing.";
+      const what = isOptional ? "missing, and rarely needed." : "missing.";
       print(`${label} ${what} To get it: ${tool.install}\n`);
     } else {
       print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
@@ -29,7 +29,7 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   }
   await printIsolation(workspace);
   print(`\n${describeWorkspace(workspace.config)}\n`);
-  print(`Builds are kept in ${workspace.config.cacheFolder}\n`);
+  print(`Builds are cached in ${workspace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
 }
 
@@ -41,14 +41,14 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
-  print(`\nContainers cannot be made, and \`grundy grade\` needs them:\n`);
+  print(`\nThis machine cannot make containers, which \`grundy grade\` needs:\n`);
   print(`  ${obstacles.reason}\n`);
   const { sentences } = obstacles;
-  if (sentences.length > 0) print("What is in the way, or may be:\n");
+  if (sentences.length > 0) print("Possible causes:\n");
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
 
-async function runAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
+async function reportAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const count = { held: 0, "got-through": 0, "not-run": 0 };
   await drillMachine(words, workspace, (report) => {
     count[report.kind] += 1;
@@ -60,7 +60,7 @@ async function runAttacks(words: readonly string[], workspace: Workspace): Promi
   return gotThrough === 0 ? EXIT.passed : EXIT.failed;
 }
 
-/** An honest judging takes longer than this after an attack only where the attack still hurts. */
+/** A normal judging after an attack takes longer than this only if the attack still has an effect. */
 const SLOW_MS = 1000;
 
 function describeAttack(report: AttackReport): string {

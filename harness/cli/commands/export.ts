@@ -30,10 +30,10 @@ export async function exportExercises(
   }
   if (options.student !== true) {
     throw new UsageError(
-      "for whom? --student writes what students may have, --to icpc a package for other judges",
+      "choose what to write: --student for a copy for students, or --to icpc for a package for other judges",
     );
   }
-  if (options.passFail === true) throw new UsageError("--pass-fail is about packages: add --to");
+  if (options.passFail === true) throw new UsageError("--pass-fail is only for packages: add --to");
   if (options.run === true) throw new UsageError(RUN_IS_FOR);
   const output = options.output ?? `${ids.length === 1 ? ids[0] : "exercises"}-student`;
   const { files, warnings } = await exportForStudents(ids, workspace);
@@ -44,7 +44,7 @@ export async function exportExercises(
 }
 
 const RUN_IS_FOR =
-  "--run is about packages with points for Kattis: --to legacy, without --pass-fail";
+  "--run is only for packages with points for Kattis: use --to legacy without --pass-fail";
 
 async function writePackage(
   ids: readonly string[],
@@ -52,27 +52,28 @@ async function writePackage(
   workspace: Workspace,
 ): Promise<void> {
   const [id = "", ...others] = ids;
-  if (others.length > 0) throw new UsageError("a package holds one exercise: name one");
-  if (options.student === true) throw new UsageError("--student and --to are for different people");
+  if (others.length > 0) throw new UsageError("a package holds only one exercise: name one");
+  if (options.student === true)
+    throw new UsageError("--student and --to exclude each other: choose one");
   const order = { target: options.to, isPassFail: options.passFail === true };
   if (options.run === true && (order.target !== "legacy" || order.isPassFail)) {
     throw new UsageError(RUN_IS_FOR);
   }
   const runner = options.run && {
     workspace,
-    onlooker: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
+    reporter: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
     isolation: options.isolation ?? "best",
   };
   const { files, leftOut } = await exportPackage(id, order, {
     workspace,
     ...(runner && { runner }),
   });
-  // Packages are known by the names of their folders, and tools take letters and digits alone.
+  // Folder names identify packages, and tools accept only letters and digits.
   const output = options.output ?? `${id.replaceAll("-", "")}-${options.to}`;
   await writeExport(output, files);
   print(`${output}: ${files.size} files\n`);
   for (const [reason, those] of Map.groupBy(leftOut, (each) => each.reason)) {
     print(`left out ${listSome(those.map((each) => each.id))}: ${reason}\n`);
   }
-  print("It holds hidden tests and solutions: it is for judges, and not for students.\n");
+  print("It holds hidden tests and solutions: give it to judges, not to students.\n");
 }

@@ -29,10 +29,10 @@ export async function generate(
 ): Promise<ExitStatus> {
   const all = ids.length === 0 ? await workspace.problemIds() : ids;
   if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
-    throw new UsageError("--html and --keep go with --adequacy");
+    throw new UsageError("--html and --keep need --adequacy");
   }
   if ([options.adequacy, options.check, options.watch].filter(Boolean).length > 1) {
-    throw new UsageError("--adequacy, --check and --watch do not go together: say one of them");
+    throw new UsageError("--adequacy, --check and --watch exclude each other: choose one");
   }
   if (options.adequacy) return runAdequacy(all, options, workspace);
   if (options.watch) return watchOne(ids, workspace);
@@ -41,15 +41,15 @@ export async function generate(
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
-  return workThrough(ids, async (id) => {
-    const made = await makeTests(id, workspace, { onlooker: { note: tell } });
+  return forEachExercise(ids, async (id) => {
+    const made = await makeTests(id, workspace, { reporter: { note: tell } });
     print(`${id}: ${describeTests(made)}\n`);
     for (const warning of made.warnings) tell(`Warning: ${warning}`);
   });
 }
 
-/** One exercise that is broken keeps no other from its turn. */
-async function workThrough(
+/** Runs `work` for each exercise. A broken one does not stop the others. */
+async function forEachExercise(
   ids: readonly string[],
   work: (id: string) => Promise<void>,
 ): Promise<ExitStatus> {
@@ -66,7 +66,7 @@ async function workThrough(
   return status;
 }
 
-/** `small 20, medium 1980 (+3 -1)`. */
+/** For example `small 20, medium 1980 (+3 -1)`. */
 function describeTests({ tests, changes }: MadeTests): string {
   const groups = [...tests].map(([group, cases]) => {
     const { added = 0, removed = 0 } = changes.get(group) ?? {};
@@ -77,7 +77,7 @@ function describeTests({ tests, changes }: MadeTests): string {
   return groups.join(", ");
 }
 
-/** Makes the tests, and tells how good they are. */
+/** Makes the tests and measures how good they are. */
 async function runAdequacy(
   ids: readonly string[],
   { html, keep }: Options,
@@ -88,23 +88,23 @@ async function runAdequacy(
     throw new UsageError("--html takes one exercise at a time");
   }
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
-  const onlooker = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
-  return workThrough(ids, async (id) => {
+  const reporter = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
+  return forEachExercise(ids, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
-    print(renderAdequacy(await measureExercise(id, options, { workspace, onlooker }), style));
+    print(renderAdequacy(await measureExercise(id, options, { workspace, reporter }), style));
   });
 }
 
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
-  const status = await workThrough(ids, async (id) => {
-    const { tests, stale: files } = await checkTests(id, workspace, { onlooker: { note: tell } });
+  const status = await forEachExercise(ids, async (id) => {
+    const { tests, stale: files } = await checkTests(id, workspace, { reporter: { note: tell } });
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);
   });
   if (stale.length === 0) return status;
-  tell(`Run \`grundy generate ${stale.join(" ")}\`, look at what changes, and commit it.`);
+  tell(`Run \`grundy generate ${stale.join(" ")}\`, review the changes and commit them.`);
   return status === EXIT.passed ? EXIT.failed : status;
 }
 
@@ -112,9 +112,9 @@ function describeStale({ file, difference }: StaleFile): string {
   const place = relative(process.cwd(), file);
   switch (difference.kind) {
     case "missing":
-      return `${place}: this is missing`;
+      return `${place}: this file is missing`;
     case "obsolete":
-      return `${place}: nothing makes this any more`;
+      return `${place}: the spec no longer makes this file`;
     case "changed": {
       const { line, stored, generated } = difference;
       return `${place}:${line}: the first line that differs\n  stored: ${clip(stored)}\n  made:   ${clip(generated)}`;
@@ -128,13 +128,13 @@ function clip(line: string | undefined): string {
 }
 
 /**
- * Writes one exercise's tests at once and after every change, until Ctrl-C. Each time in a process
- * of its own: a module that was loaded once stays as it was.
+ * Writes one exercise's tests at once and after every change, until Ctrl-C. Each run is a separate
+ * process, since Node.js does not reload changed modules.
  */
 async function watchOne(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const [id, ...more] = ids;
   if (id === undefined || more.length > 0) throw new UsageError("--watch takes one exercise");
-  // A spec that is wrong is shown and waited for; one that is not there never comes.
+  // A wrong spec is reported and may be fixed, but an unknown ID is an error.
   if (!(await workspace.problemIds()).includes(id)) await workspace.problem(id);
   const { problemsFolder, referenceFolder } = workspace.config;
   const folders = { problem: join(problemsFolder, id), reference: referenceFolder };

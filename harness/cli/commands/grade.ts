@@ -48,14 +48,14 @@ export async function grade(
   paths: string[],
   options: Options,
 ): Promise<ExitStatus> {
-  if (options.apply && !options.rejudge) throw new UsageError("--apply goes with --rejudge");
+  if (options.apply && !options.rejudge) throw new UsageError("--apply needs --rejudge");
   if (options.template !== undefined && !options.similarity) {
-    throw new UsageError("--template goes with --similarity");
+    throw new UsageError("--template needs --similarity");
   }
-  requireFittingServer(options);
+  requireServerOptions(options);
   const { problems } = options;
   if (options.allowProcesses !== undefined && problems === undefined) {
-    throw new UsageError("--allow-processes goes with --problems");
+    throw new UsageError("--allow-processes needs --problems");
   }
   const workspace = problems === undefined ? home : await addPackages(home, problems, options);
   const key = options.key === undefined ? undefined : await openKey(options.key);
@@ -74,23 +74,26 @@ export async function grade(
   }
   for (const { place, mapping } of opened.inboxes) {
     if (mapping.expected === undefined) continue;
-    tell(`${place}: nobody's work is recognised here; --dry-run shows what is expected.`);
+    tell(`${place}: no submissions recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
-  const onlooker = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
+  const reporter = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
   const judges = server === undefined ? undefined : await openServerJudges(server, serverCourse);
   const how = { ...options, key, ...(judges && { judges }) };
-  const graded = await gradeInbox(opened, how, { workspace, onlooker }).catch(
+  const graded = await gradeInbox(opened, how, { workspace, reporter }).catch(
     (error: unknown): never => {
-      throw onlooker.explainStop(error);
+      throw reporter.explainStop(error);
     },
   );
   const { results, changes, kept, filled, held } = graded;
-  if (options.isolation === "none") tell("Mind: the programs ran limited, but not contained.");
+  if (options.isolation === "none")
+    tell("Warning: the programs ran with limits, but without containers.");
   if (options.rejudge) print(renderChanges(changes, style));
   if (!graded.isWritten) {
-    tell("Nothing was written. The same with --apply writes it, without judging anything twice.");
+    tell(
+      "Nothing was written. Run the command again with --apply to write these grades; nothing is judged again.",
+    );
     return EXIT.passed;
   }
   if (format === "json") print(toJson(results));
@@ -98,11 +101,11 @@ export async function grade(
     const judgings = results.results.map((result) => viewResult(result, "instructor"));
     print(toJunit(judgings, results.notJudged));
   } else print(renderTable(results, style, { isWhole: options.list === true }));
-  // Whoever handed in something new expects another grade; all others should be told.
-  const surprising = changes.filter(
+  // A new submission explains a new grade; any other change is worth a message.
+  const unexpected = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
   );
-  if (surprising.length > 0 && !options.rejudge) tellRendered(renderChanges(surprising, style));
+  if (unexpected.length > 0 && !options.rejudge) tellRendered(renderChanges(unexpected, style));
   for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of [...filled, ...held]) tell(sentence);
   tell(
@@ -111,15 +114,15 @@ export async function grade(
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
 }
 
-/** Workers judge in one way, whoever asks. */
-function requireFittingServer(options: Options): void {
+/** @throws {UsageError} for options that a server's workers do not support. */
+function requireServerOptions(options: Options): void {
   if (options.server === undefined) {
     if (options.serverCourse !== undefined) {
-      throw new UsageError("--server-course goes with --server");
+      throw new UsageError("--server-course needs --server");
     }
     return;
   }
-  const unfit =
+  const unsupported =
     options.allCases !== undefined
       ? "--all-cases"
       : !options.counterexample
@@ -129,8 +132,8 @@ function requireFittingServer(options: Options): void {
           : options.isolation === undefined || options.isolation === "warden"
             ? undefined
             : `--isolation ${options.isolation}`;
-  if (unfit === undefined) return;
+  if (unsupported === undefined) return;
   throw new UsageError(
-    `${unfit} does not go with --server: its workers explain, and contain programs`,
+    `${unsupported} cannot be used with --server: its workers always use containers and explain failures`,
   );
 }

@@ -24,7 +24,8 @@ export async function hunt(
 ): Promise<ExitStatus> {
   const files = [file, ...(other === undefined ? [] : [other])];
   const seconds = Number(options.time);
-  if (!(seconds > 0)) throw new UsageError(`--time takes seconds, as 30, not '${options.time}'`);
+  if (!(seconds > 0))
+    throw new UsageError(`--time takes a number of seconds, such as 30, not '${options.time}'`);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   let drawnMs = 0;
   const { problem, last } = await huntInput(
@@ -36,7 +37,8 @@ export async function hunt(
         if (!process.stderr.isTTY || performance.now() - drawnMs < REFRESH_MS) return;
         drawnMs = performance.now();
         if (event.kind !== "progress") return;
-        const sign = event.best === undefined ? "nothing yet" : "found one, looking for a smaller";
+        const sign =
+          event.best === undefined ? "nothing yet" : "found one, looking for a smaller one";
         process.stderr.write(`\r\u001B[K${event.tried} inputs tried: ${sign}`);
       },
     },
@@ -54,7 +56,7 @@ export async function hunt(
   if (last.best === undefined) return EXIT.passed;
   if (options.keep) {
     tell(
-      `Added to problem.yaml of ${problem.id}; \`grundy generate ${problem.id}\` makes it a test.`,
+      `Added to ${problem.id}'s problem.yaml; \`grundy generate ${problem.id}\` makes a test of it.`,
     );
   }
   return EXIT.failed;

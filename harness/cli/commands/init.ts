@@ -7,16 +7,16 @@ import { print } from "../output.ts";
 export async function init(workspace: Workspace, dir: string): Promise<ExitStatus> {
   const folder = await initWorkspace(dir, workspace.config);
   const place = relative(process.cwd(), folder);
-  print(`A workspace with one exercise is in ${place === "" ? "this folder" : place}.\n`);
+  print(`Created a workspace with one exercise in ${place === "" ? "this folder" : place}.\n`);
   print("Next:\n");
   if (place !== "") print(`  cd ${quote(place)}\n`);
-  print("  grundy verify            its programs get the verdicts of their folders\n");
-  print("  grundy new ID            adds an exercise of your own\n");
+  print("  grundy verify            check that its programs get their expected verdicts\n");
+  print("  grundy new ID            add an exercise of your own\n");
   print("README.md has the rest.\n");
   return EXIT.passed;
 }
 
-/** As a shell takes it. */
+/** Quotes a path for a shell. */
 function quote(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

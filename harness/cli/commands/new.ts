@@ -9,15 +9,15 @@ export async function createExercise(
   { from }: { readonly from?: string },
 ): Promise<ExitStatus> {
   const made = await addExercise(id, from, workspace);
-  print(`${id} is there${from === undefined ? "" : `, a copy of ${from}`}:\n`);
+  print(`Created ${id}${from === undefined ? "" : `, a copy of ${from}`}:\n`);
   for (const path of made.paths) print(`  ${path}\n`);
   print(`  submissions/${id}/: ${made.programCount} programs with known verdicts\n`);
-  print(`Change it, then \`grundy generate ${id}\` and \`grundy verify ${id}\`.\n`);
+  print(`Edit these files, then run \`grundy generate ${id}\` and \`grundy verify ${id}\`.\n`);
   if (made.hasPublicTests) {
     tell(
-      `Its tests are those of ${from}, which everybody has: another \`salt\` in its problem.yaml draws others.`,
+      `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,
     );
   }
-  if (made.hasCourseFile) tell(`course.yaml does not know it yet: add it to \`exercises\`.`);
+  if (made.hasCourseFile) tell(`It is not in course.yaml yet: add it to \`exercises\`.`);
   return EXIT.passed;
 }

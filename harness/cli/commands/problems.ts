@@ -10,7 +10,7 @@ export async function listProblems(workspace: Workspace): Promise<ExitStatus> {
   tell(describeWorkspace(workspace.config));
   const listed = await listExercises(workspace);
   for (const exercise of listed) print(describeExercise(exercise));
-  if (listed.length === 0) tell("There are none yet: `grundy new ID` adds one.");
+  if (listed.length === 0) tell("No exercises yet: `grundy new ID` adds one.");
   return listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed;
 }
 
@@ -19,9 +19,9 @@ function describeExercise(exercise: ListedExercise): string {
     const { id, faults } = exercise;
     const [first, ...more] = faults;
     const file = relative(process.cwd(), first?.file ?? "");
-    const told = first === undefined ? "" : formatDiagnostic({ ...first, file });
+    const fault = first === undefined ? "" : formatDiagnostic({ ...first, file });
     const rest = more.length === 0 ? "" : `\n  and ${more.length} more: \`grundy show ${id}\``;
-    return `${id.padEnd(12)} is broken: ${told}${rest}\n`;
+    return `${id.padEnd(12)} is broken: ${fault}${rest}\n`;
   }
   const { id, interface: called, name } = exercise.problem;
   const names = called.parameters.map((parameter) => parameter.name).join(", ");

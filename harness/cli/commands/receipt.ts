@@ -7,7 +7,7 @@ import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
 
 export async function makeKey(file: string): Promise<ExitStatus> {
   const publicFile = await makeKeyFiles(file);
-  tell(`The private key is ${file}: keep it to yourself. The public one is ${publicFile}.`);
+  tell(`The private key is ${file}: keep it secret. The public key is ${publicFile}.`);
   return EXIT.passed;
 }
 

@@ -20,7 +20,7 @@ interface Options {
   readonly frames?: true;
 }
 
-/** By how the file's name ends. */
+/** Printers by file extension. */
 const PRINTERS: Readonly<Record<string, (film: Film) => string>> = {
   ".html": printFilmPage,
   ".svg": printFilmSvg,
@@ -53,7 +53,7 @@ function choosePrinter(file: string): (film: Film) => string {
   const printer = PRINTERS[extname(file).toLowerCase()];
   if (printer !== undefined) return printer;
   throw new UsageError(
-    `${file}: a film is written as ${Object.keys(PRINTERS).join(" or ")}; name the file so`,
+    `${file}: the name of a film's file must end in ${Object.keys(PRINTERS).join(" or ")}`,
   );
 }
 
@@ -63,7 +63,7 @@ async function readSolution(file: string): Promise<{ name: string; text: string 
     return { name: file, text: await readFile(file, "utf8") };
   } catch {
     throw new UsageError(
-      `${file} cannot be read; name a file with the answer, or - to read it here`,
+      `${file} cannot be read: give a file with the answer, or - for standard input`,
     );
   }
 }

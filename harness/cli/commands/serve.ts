@@ -32,7 +32,7 @@ export async function serve(
     workspace,
   );
   const { workspaceFolder, cores } = workspace.config;
-  // Stops before the server does, which it has to tell what came of its works.
+  // Disposed before the server, because the worker still has to send its outcomes.
   await using _ = new LocalWorker({
     args: toArguments({
       workspace: workspaceFolder,
@@ -44,7 +44,7 @@ export async function serve(
   });
   print(describeSchool(school));
   if (!interruption.signal.aborted) await once(interruption.signal, "abort");
-  tell("It ends: works that are being judged have 20 seconds.");
+  tell("Stopping: running judgings have 20 seconds to finish.");
   return EXIT.passed;
 }
 
@@ -52,12 +52,12 @@ function describeSchool({ origin, courses, firstLinks }: School): string {
   const linkOf = new Map(firstLinks.map((first) => [first.course, first]));
   const lines = courses.flatMap(({ id, course }) => {
     const first = linkOf.get(id);
-    const told = [`${course.name}: ${origin}/courses/${id}`];
-    if (first === undefined) return told;
-    const whose = first.makesAdministrator ? "instructor's and administrator's" : "instructor's";
-    return [...told, `  The ${whose} link, once: ${first.link}`];
+    const address = `${course.name}: ${origin}/courses/${id}`;
+    if (first === undefined) return [address];
+    const role = first.makesAdministrator ? "instructor and administrator" : "instructor";
+    return [address, `  Link to become ${role} (works once): ${first.link}`];
   });
-  return [`Grundy serves at ${origin}`, ...lines, ""].join("\n");
+  return [`Grundy is running at ${origin}`, ...lines, ""].join("\n");
 }
 
 function toArguments(worker: {

@@ -20,7 +20,7 @@ export async function show(
   const format = options.format ?? (process.stdout.isTTY ? "terminal" : "markdown");
   const style = textStyleFor("terminal", workspace.config);
   if (format === "terminal") print(renderMarkdown(statement, style));
-  // A file gets every byte, and a terminal nothing that could steer it.
+  // Files get the exact bytes; terminals get no control characters.
   else if (process.stdout.isTTY) print(`${toPrintableLines(statement, style).join("\n")}\n`);
   else print(statement.endsWith("\n") ? statement : `${statement}\n`);
   return EXIT.passed;

@@ -13,9 +13,9 @@ interface Options extends TrustOptions {
 export async function signIn({ server, email: given, ...trusting }: Options): Promise<ExitStatus> {
   const client = new ServerClient(server, await readTrust(trusting));
   using questions = new Questions();
-  const email = given ?? (await questions.ask("E-mail: "));
+  const email = given ?? (await questions.ask("Email: "));
   const password = await questions.askSecret("Password: ");
-  if (email === "" || password === "") throw new UsageError("e-mail and password are needed");
+  if (email === "" || password === "") throw new UsageError("email and password are required");
   const { person, courses } = await client.ask("signIn", { body: { email, password } });
   const names = courses.map(({ name }) => name).join(", ");
   tell(`Signed in as ${person?.name ?? email}${names === "" ? "" : `: ${names}`}.`);

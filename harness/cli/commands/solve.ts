@@ -17,7 +17,7 @@ export async function solve(
   options: Options,
 ): Promise<ExitStatus> {
   if (options.jsonl && args.length > 0) {
-    throw new UsageError("with --jsonl the arguments come from standard input, a line a call");
+    throw new UsageError("with --jsonl, arguments come from standard input, one call per line");
   }
   return withSolver(id, workspace, async (solver) =>
     options.jsonl ? solveLines(solver) : solveOne(solver, args),
@@ -38,7 +38,7 @@ async function solveLines(solver: Solver): Promise<ExitStatus> {
     if (line.trim() === "") continue;
     try {
       const json = parseJson(line);
-      if (!Array.isArray(json)) throw new UsageError("expected is a JSON array of arguments");
+      if (!Array.isArray(json)) throw new UsageError("expected a JSON array of arguments");
       print(`${(await solver(json)).answer}\n`);
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof SyntaxError)) throw error;

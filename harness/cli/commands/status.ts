@@ -11,12 +11,12 @@ interface Options extends TrustOptions {
 }
 
 const STATES = {
-  none: "nothing handed in",
-  queued: "waits",
-  judging: "is being judged",
+  none: "nothing submitted yet",
+  queued: "queued",
+  judging: "being judged",
   judged: "",
-  failed: "the judge failed at it, and not you",
-  held: "told when it is released",
+  failed: "the judge failed, not you",
+  held: "shown when it is released",
 } as const;
 
 export async function showStatus({
@@ -36,7 +36,7 @@ function describeExercise(
   timezone: string,
 ): string {
   const { state, verdict = "", score, judged, excused, attempts } = standing;
-  const told = state === "judged" ? verdict : STATES[state];
+  const outcome = state === "judged" ? verdict : STATES[state];
   const earned = excused ? "excused" : score === undefined ? "" : `${score} of ${points} points`;
   const before = judged === undefined ? "" : `judged ${judged}`;
   const counted = attempts === 0 ? "" : `${attempts} attempt${attempts === 1 ? "" : "s"}`;
@@ -46,6 +46,6 @@ function describeExercise(
     timeStyle: "short",
   });
   const due = deadline === undefined ? "" : `due ${format.format(deadline)} ${timezone}`;
-  const said = [told, earned, before, counted, due].filter((each) => each !== "").join(", ");
-  return `${id.padEnd(12)} ${said}`;
+  const facts = [outcome, earned, before, counted, due].filter((each) => each !== "");
+  return `${id.padEnd(12)} ${facts.join(", ")}`;
 }

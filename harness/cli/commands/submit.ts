@@ -21,7 +21,7 @@ interface Options extends TrustOptions {
 }
 
 const POLL_MS = 1000;
-/** So long a server may be away while its verdict is waited for. */
+/** How long a server may be unreachable while waiting for the verdict. */
 const PATIENCE_MS = 5 * 60_000;
 
 export async function submit(file: string, options: Options): Promise<ExitStatus> {
@@ -38,15 +38,16 @@ export async function submit(file: string, options: Options): Promise<ExitStatus
     body: { language, text, fileName: basename(file) },
     requestKey: randomUUID(),
   });
-  const { number, submission, place, estimateSeconds } = receipt;
-  tell(`Handed in: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
+  const { number, submission, place: position, estimateSeconds } = receipt;
+  tell(`Submitted: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
   if (!options.wait) return EXIT.passed;
   const about = estimateSeconds === undefined ? "" : `, about ${estimateSeconds} s`;
-  tell(place === 0 ? `It is judged next${about}.` : `${place} are judged before it${about}.`);
-  return tellVerdict(await waitForVerdict(client, submission));
+  const ahead = `${position} submission${position === 1 ? "" : "s"} ahead of yours${about}.`;
+  tell(position === 0 ? `Your submission is judged next${about}.` : ahead);
+  return reportVerdict(await waitForVerdict(client, submission));
 }
 
-/** What was handed in is judged, whether somebody can ask for it just now or not. */
+/** Waits for the verdict, across network failures: the server judges in any case. */
 async function waitForVerdict(client: ServerClient, submission: string): Promise<Attempt> {
   let awaySince: number | undefined;
   for (;;) {
@@ -57,7 +58,7 @@ async function waitForVerdict(client: ServerClient, submission: string): Promise
     } catch (error) {
       if (!(error instanceof HarnessError && error.code === "server-unreachable")) throw error;
       if (awaySince === undefined)
-        tell(`${error.message}. It is handed in; the verdict is awaited.`);
+        tell(`${error.message}. Your program is submitted; waiting for its verdict.`);
       awaySince ??= performance.now();
       if (performance.now() - awaySince > PATIENCE_MS) throw error;
     }
@@ -65,13 +66,15 @@ async function waitForVerdict(client: ServerClient, submission: string): Promise
   }
 }
 
-function tellVerdict({ state, verdict, score }: Attempt): ExitStatus {
+function reportVerdict({ state, verdict, score }: Attempt): ExitStatus {
   if (state === "held") {
-    tell("Its verdict is told when the exercise is released.");
+    tell("The verdict will be shown when the exercise is released.");
     return EXIT.passed;
   }
   if (state === "failed" || verdict === undefined) {
-    tell("The judge failed at it, and not you: your instructor sees it. Nothing is lost.");
+    tell(
+      "The judge failed, which is not your fault. Your submission is safe, and your instructor sees it.",
+    );
     return EXIT.failed;
   }
   print(`${verdict}${score === undefined ? "" : ` ${score} points`}\n`);
@@ -85,11 +88,11 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${file} is no text in UTF-8`);
+    throw new UsageError(`${file} is not UTF-8 text`);
   }
 }
 
-/** The exercise that the file is named after: `P1.py`, `p1-second-try.py`. */
+/** Chooses the exercise that the file is named after: `P1.py`, `p1-second-try.py`. */
 function chooseExercise(
   file: string,
   exercises: CourseView["exercises"],
@@ -103,8 +106,10 @@ function chooseExercise(
   const [first] = fitting.toSorted((left, right) => right.length - left.length);
   if (first !== undefined) return first;
   const wrong =
-    asked === undefined ? `${file} names no exercise` : `there is no exercise '${asked}'`;
-  throw new UsageError(`${wrong}: say --exercise with one of ${ids.join(", ")}`);
+    asked === undefined
+      ? `the name of ${file} matches no exercise`
+      : `there is no exercise '${asked}'`;
+  throw new UsageError(`${wrong}: give --exercise with one of ${ids.join(", ")}`);
 }
 
 function chooseLanguage(
@@ -119,6 +124,6 @@ function chooseLanguage(
   if (found !== undefined) return found.id;
   const ids = languages.map(({ id }) => id).join(", ");
   throw new UsageError(
-    `${file} names no language of the exercise: say --language with one of ${ids}`,
+    `the extension of ${file} matches no language of the exercise: give --language with one of ${ids}`,
   );
 }

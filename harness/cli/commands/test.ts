@@ -52,21 +52,21 @@ async function watchTest(
     async () => {
       const missing = files.filter((file) => !existsSync(file));
       if (missing.length === 0) await runTest(files, options, workspace);
-      const gone = missing.map((file) => `${file} is not there. `).join("");
-      tell(`${gone}Waiting for the next change; Ctrl-C ends this.`);
+      const gone = missing.map((file) => `${file} does not exist. `).join("");
+      tell(`${gone}Waiting for the next change; press Ctrl-C to stop.`);
     },
   );
   return EXIT.passed;
 }
 
-/** @throws {UsageError} where there is nothing that could be watched. */
+/** The folder to watch for a file. @throws {UsageError} if it does not exist. */
 function requireFolder(file: string): string {
   const folder = dirname(resolve(file));
   if (existsSync(folder)) return folder;
   throw new UsageError(`${file}: there is no folder ${folder}`);
 }
 
-/** A package that is named by its path is the problem that is meant, whatever others are called. */
+/** Adds the package that --problem names by its path, if it does. */
 async function chooseProblem(
   { problem: named, allowProcesses }: Pick<Options, "problem" | "allowProcesses">,
   workspace: Workspace,
@@ -75,7 +75,7 @@ async function chooseProblem(
   const liberties = allowProcesses === undefined ? {} : { allowProcesses };
   const [pkg] = await readPackages(packages, liberties);
   if (pkg === undefined && allowProcesses !== undefined) {
-    throw new UsageError("--allow-processes goes with the problem package that --problem names");
+    throw new UsageError("--allow-processes needs a problem package: name one with --problem");
   }
   if (pkg === undefined) return { workspace, ...(named !== undefined && { problem: named }) };
   return { workspace: workspace.withPackages([pkg]), problem: pkg.id };
@@ -90,8 +90,8 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const onlooker = new TerminalOnlooker(style, "drawn or watched", options.as);
-  const tested = await testFiles(files, options, { workspace, onlooker });
+  const reporter = new TerminalOnlooker(style, "drawn or watched", options.as);
+  const tested = await testFiles(files, options, { workspace, reporter });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
   if (format === "json") print(printJson(ordered));
@@ -113,7 +113,7 @@ async function runTest(
   return ordered.every(({ verdict }) => verdict === "AC") ? EXIT.passed : EXIT.failed;
 }
 
-/** One judging is an object, several are an array of them. */
+/** Prints one judging as an object, several as an array. */
 function printJson(judgings: readonly Seen<Judging>[]): string {
   const [only, ...more] = judgings;
   if (only !== undefined && more.length === 0) return toJson(only);

@@ -43,17 +43,17 @@ export async function verify(
   }
   if (packages.length > 0) {
     const { packages: read, mistakes } = await readSoundPackages(packages, options);
-    // Alone, or all of them: that is told as any other wrong use.
+    // If no package can be read, the command fails as for any wrong use.
     if (read.length === 0) throw new DiagnosticsError(mistakes);
-    const onlooker = new TerminalOnlooker(style, "drawn or watched");
+    const reporter = new TerminalOnlooker(style, "drawn or watched");
     const isLintOnly = options.lint ?? false;
     const { isolation } = options;
     const verified = await verifyPackages(
       read,
       { isLintOnly, ...(isolation && { isolation }) },
-      { workspace, onlooker },
+      { workspace, reporter },
     );
-    await tellPackages(verified, options, style);
+    await reportPackages(verified, options, style);
     statuses.push(statusOf(verified));
     for (const mistake of mistakes) tell(formatDiagnostic(mistake));
     if (mistakes.length > 0) statuses.push(EXIT.misused);
@@ -61,28 +61,30 @@ export async function verify(
   return chooseWorst(statuses);
 }
 
-/** @throws {UsageError} for options that what is named has no use for. */
+/** @throws {UsageError} for options that do not apply to the named exercises or packages. */
 function requireFitting(
   { lint, html, format, submissions, allowProcesses }: Options,
   named: { readonly exercises: number; readonly packages: number },
 ): void {
   const isOfPackages = named.packages > 0 && named.exercises === 0;
-  if (lint && !isOfPackages) throw new UsageError("--lint goes with problem packages");
+  if (lint && !isOfPackages) throw new UsageError("--lint is only for problem packages");
   if (allowProcesses !== undefined && !isOfPackages) {
-    throw new UsageError("--allow-processes goes with problem packages");
+    throw new UsageError("--allow-processes is only for problem packages");
   }
   if (html !== undefined && named.packages !== 1) {
-    throw new UsageError("--html goes with one problem package");
+    throw new UsageError("--html needs exactly one problem package");
   }
   if (format === "json" && !isOfPackages) {
-    throw new UsageError("--format json goes with problem packages");
+    throw new UsageError("--format json is only for problem packages");
   }
   if (submissions !== undefined && isOfPackages) {
-    throw new UsageError("--submissions goes with exercises: a package has its own");
+    throw new UsageError(
+      "--submissions is only for exercises: packages have their own submissions",
+    );
   }
 }
 
-async function tellPackages(
+async function reportPackages(
   verified: readonly PackageVerification[],
   { format, html }: Options,
   style: TextStyle,
@@ -92,7 +94,7 @@ async function tellPackages(
     await writeFile(html, printPackagePage(only)).catch((cause: unknown): never => {
       throw new HarnessError("write-failed", `${html} cannot be written`, { cause });
     });
-    tell(`The page of programs and tests is ${html}.`);
+    tell(`The page of programs and tests is in ${html}.`);
   }
   if (format === "json") print(printPackageJson(verified));
   else print(verified.map((each) => renderPackage(each, style)).join("\n"));
@@ -100,12 +102,12 @@ async function tellPackages(
 
 function statusOf(verified: readonly PackageVerification[]): ExitStatus {
   const submissions = verified.flatMap((each) => each.submissions);
-  // A validator that fails, fails on a test; what is of no test is the judge's.
+  // A validator fails on a test. A judge error without a test is Grundy's own.
   const isBroken = submissions.some(
     ({ verdict, tests }) => verdict === "JE" && tests.every((test) => test.verdict !== "JE"),
   );
   if (isBroken) {
-    tell("The judge itself failed on some: run `grundy doctor`.");
+    tell("The judge itself failed on some submissions: run `grundy doctor`.");
     return EXIT.broken;
   }
   return verified.every(({ ok }) => ok) ? EXIT.passed : EXIT.failed;
@@ -116,25 +118,25 @@ async function verifyExercises(
   options: Options,
   { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
 ): Promise<ExitStatus> {
-  const onlooker = new TerminalOnlooker(style);
-  const verified = await verifyPrograms(ids, options, { workspace, onlooker });
+  const reporter = new TerminalOnlooker(style);
+  const verified = await verifyPrograms(ids, options, { workspace, reporter });
   const { agreements, folder, without, faults } = verified;
   for (const fault of faults) tell(formatDiagnostic(fault));
   for (const id of without) {
     tell(
-      `${id}: nothing to verify. Put programs into ${join(folder, id)}: accepted/, wrong_answer/ and more.`,
+      `${id}: nothing to verify. Put programs into subfolders of ${join(folder, id)}: accepted/, wrong_answer/ and others.`,
     );
   }
   if (agreements.length > 0) print(renderAgreement(agreements, style));
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
-  if (isBroken) tell("The judge itself failed on some: run `grundy doctor`.");
+  if (isBroken) tell("The judge itself failed on some submissions: run `grundy doctor`.");
   const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);
   if (isBroken) return EXIT.broken;
   if (faults.length > 0) return EXIT.misused;
   return hasFailed ? EXIT.failed : EXIT.passed;
 }
 
-/** The judge's own failure tells more than a broken exercise, and that more than a program. */
+/** Chooses the most severe status: the judge's own failure, then a broken exercise, then a program's. */
 function chooseWorst(statuses: readonly ExitStatus[]): ExitStatus {
   const order = [EXIT.broken, EXIT.misused, EXIT.failed];
   return order.find((status) => statuses.includes(status)) ?? EXIT.passed;

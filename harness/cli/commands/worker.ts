@@ -10,7 +10,7 @@ import type { Workspace } from "../../app/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { print, tell } from "../output.ts";
-import { MACHINES } from "../remote/machine-file.ts";
+import { MACHINES } from "../remote/kept-file.ts";
 
 interface Options {
   readonly server?: string;
@@ -22,7 +22,7 @@ export async function work(
   workspace: Workspace,
   { server, tokenFile, places }: Options,
 ): Promise<ExitStatus> {
-  if (server === undefined) throw new UsageError("say which server: --server https://…");
+  if (server === undefined) throw new UsageError("no server given: add --server https://…");
   using interruption = new Interruption();
   await runWorker(
     {
@@ -39,7 +39,9 @@ export async function work(
 
 async function readToken(file: string): Promise<{ readonly token: string }> {
   const token = await readFile(file, "utf8").catch((): never => {
-    throw new UsageError(`${file} cannot be read: it is worker.token of the server's data`);
+    throw new UsageError(
+      `${file} cannot be read: give the file worker.token from the server's data folder`,
+    );
   });
   return { token: token.trim() };
 }
@@ -49,8 +51,8 @@ async function readIdentity(server: string): Promise<MachineIdentity> {
   const identity = await MACHINES.read(origin);
   if (identity !== undefined) return identity;
   throw new UsageError(
-    `${MACHINES.path} has no key for ${origin}: \`grundy worker join ${origin} CODE\` makes one, ` +
-      "with a code from the server's page Machines",
+    `${MACHINES.path} has no key for ${origin}: run \`grundy worker join ${origin} CODE\` ` +
+      "with a code from the server's Machines page",
   );
 }
 
@@ -67,17 +69,17 @@ export async function join(
   _: unknown,
   command: Command,
 ): Promise<ExitStatus> {
-  // `worker` also has --places, and takes it wherever it stands.
+  // The parent command `worker` also has --places and consumes it.
   const { name, places, start, ...trusting } = command.optsWithGlobals<JoinOptions>();
   const trust = await readTrust(trusting);
   const joined = await joinServer({ server, code, name, trust, note: tell }, workspace);
   const { origin, identity, fingerprint } = joined;
-  await MACHINES.keep(origin, identity);
+  await MACHINES.store(origin, identity);
   print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);
   print(`${fingerprint.replaceAll(/((?:\w{4} ){7}\w{4}) ?/g, "  $1\n")}\n`);
-  print(`An administrator compares it on ${origin}/machines, and confirms.\n`);
+  print(`An administrator must compare it on ${origin}/machines and confirm it.\n`);
   if (!start) {
-    print(`Then: grundy worker --server ${origin}\n`);
+    print(`Then start judging with: grundy worker --server ${origin}\n`);
     return EXIT.passed;
   }
   using interruption = new Interruption();
@@ -91,6 +93,6 @@ export async function join(
     },
     workspace,
   );
-  tell(`From now on: grundy worker --server ${origin}`);
+  tell(`To start this worker again: grundy worker --server ${origin}`);
   return EXIT.passed;
 }

@@ -1,11 +1,11 @@
 import type { CommandForm, ValueForm } from "./command-form.ts";
 
-/** A script for bash: source it, or put it where bash-completion looks. */
+/** Prints a script for bash, to source or to install for bash-completion. */
 export function completeInBash(commands: readonly CommandForm[]): string {
   const paths = commands
     .filter(({ path }) => path !== "")
     .map(({ path }) => quote(withStart(path)));
-  return `# Completion of grundy in bash; made by \`grundy completion bash\`.
+  return `# Completion of grundy in bash, made by \`grundy completion bash\`.
 _grundy() {
   local current=$2 previous=$3 path= word
   COMPREPLY=()
@@ -31,12 +31,12 @@ _grundy_offer() {
   local word
   while read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
 }
-# Where nothing is offered, bash completes files.
+# Without offers, bash completes files.
 complete -o default -F _grundy grundy
 `;
 }
 
-/** As the script puts paths together: a space before every word. */
+/** The script's form of paths: a space before every word. */
 function withStart(path: string): string {
   return path === "" ? "" : ` ${path}`;
 }
@@ -64,7 +64,7 @@ function offerValue(value: ValueForm): string {
     case "choice":
       return offer(value.choices);
     case "exercise":
-      // The command as it was typed; its first column.
+      // Runs the command as it was typed, and takes the first column of its output.
       return `_grundy_offer "$("$1" problems 2>/dev/null </dev/null | cut -d ' ' -f 1)" "$current"`;
     case "file":
       return ":";

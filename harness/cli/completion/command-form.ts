@@ -1,12 +1,12 @@
 import type { Argument, Command, Option } from "commander";
 
-/** What a shell may offer for a command; plain data, of which each shell's script is made. */
+/** The completions for a command, as plain data from which each shell's script is made. */
 export interface CommandForm {
-  /** The words that lead to it: `test`, `receipt key`; empty for `grundy` itself. */
+  /** The command's words: `test`, `receipt key`; empty for `grundy` itself. */
   readonly path: string;
   readonly subcommands: readonly Described[];
   readonly options: readonly OptionForm[];
-  /** What its arguments are, by the first; undefined: it takes none. */
+  /** The kind of its arguments, taken from the first; undefined: it takes none. */
   readonly operand: ValueForm | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Described {
 }
 
 export interface OptionForm {
-  /** `-f`, `--format`. */
+  /** For example `-f` and `--format`. */
   readonly flags: readonly string[];
   readonly description: string;
   /** Undefined: it takes no value. */
@@ -27,10 +27,10 @@ export interface OptionForm {
 export type ValueForm =
   | { readonly kind: "choice"; readonly choices: readonly string[] }
   | { readonly kind: "exercise" }
-  /** Files and folders, and whatever no shell can know. */
+  /** Files, folders, and values that no shell can complete. */
   | { readonly kind: "file" };
 
-/** The command and all below it, as far as its help shows them. */
+/** Describes a command and its subcommands, as far as help shows them. */
 export function describeCommands(command: Command, path = ""): readonly CommandForm[] {
   const help = command.createHelp();
   const subcommands = help.visibleCommands(command);

@@ -1,12 +1,12 @@
 import type { CommandForm, OptionForm, ValueForm } from "./command-form.ts";
 
-/** A script for fish: `grundy.fish` in its folder `completions`, or piped into `source`. */
+/** Prints a script for fish: `grundy.fish` in its folder `completions`, or piped into `source`. */
 export function completeInFish(commands: readonly CommandForm[]): string {
-  return `# Completion of grundy in fish; made by \`grundy completion fish\`.
+  return `# Completion of grundy in fish, made by \`grundy completion fish\`.
 function __grundy_exercises
     grundy problems 2>/dev/null </dev/null | string replace -r ' .*' ''
 end
-# Whether the words so far, without options, are a command, and whether they begin with it.
+# Do the words so far, without options, equal this command, or start with it?
 function __grundy_is
     set -l words (commandline -opc | string match -v -- '-*')
     test "$words[2..]" = "$argv"

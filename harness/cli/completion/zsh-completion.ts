@@ -1,9 +1,9 @@
 import type { CommandForm, OptionForm, ValueForm } from "./command-form.ts";
 
-/** A script for zsh: a file `_grundy` in a folder of `fpath`, or sourced after `compinit`. */
+/** Prints a script for zsh: a file `_grundy` in a folder of `fpath`, or sourced after `compinit`. */
 export function completeInZsh(commands: readonly CommandForm[]): string {
   return `#compdef grundy
-# Completion of grundy in zsh; made by \`grundy completion zsh\`.
+# Completion of grundy in zsh, made by \`grundy completion zsh\`.
 _grundy_exercises() {
   local -a ids
   ids=(\${\${(f)"$(grundy problems 2>/dev/null </dev/null)"}%% *})
@@ -52,7 +52,7 @@ function functionName(path: string): string {
   return ["_grundy", ...path.split(" ").filter((word) => word !== "")].join("_");
 }
 
-/** `'(-f --format)'{-f,--format}'[how to show results]:value:(json plain)'` */
+/** Prints an option: `'(-f --format)'{-f,--format}'[how to show results]:value:(json plain)'`. */
 function printOption({ flags, description, value, isValueOptional }: OptionForm): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, "\\$&")}]`;
   const colon = isValueOptional ? "::" : ":";

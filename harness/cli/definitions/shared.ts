@@ -1,4 +1,4 @@
-/** What the definitions of commands share: how an action is loaded, and options of several commands. */
+/** Shared parts of the command definitions: loading of actions, and options of several commands. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Workspace } from "../../app/workspace.ts";
 import type { ExitStatus } from "../exit-status.ts";

@@ -24,7 +24,7 @@ export class Questions implements Disposable {
     return answer.trim();
   }
 
-  /** Nothing of what is typed is shown. */
+  /** Asks without showing the typed text. */
   async askSecret(question: string): Promise<string> {
     if (this.#lines !== undefined) return this.#next(this.#lines);
     process.stderr.write(question);

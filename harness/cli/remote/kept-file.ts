@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import type { MachineIdentity } from "../../app/serve/join-server.ts";
 
-/** What is kept for each server, by its origin, for its owner's eyes alone. */
-export class KeptFile<T> {
+/** A settings file with a value per server (by origin), readable only by its owner. */
+class SettingsFile<T> {
   readonly #name: string;
   readonly #schema: z.ZodType<Record<string, T>>;
 
-  /** @param name of the file in grundy's folder, below the owner's folder of settings. */
+  /** @param name the file's name in the folder `grundy` of the user's settings folder */
   constructor(name: string, schema: z.ZodType<T>) {
     this.#name = name;
     this.#schema = z.record(z.string(), schema);
@@ -18,8 +19,8 @@ export class KeptFile<T> {
     return (await this.#readAll())[origin];
   }
 
-  /** Undefined takes it away. */
-  async keep(origin: string, value: T | undefined): Promise<void> {
+  /** Stores a server's value. Undefined removes it. */
+  async store(origin: string, value: T | undefined): Promise<void> {
     const { [origin]: _, ...others } = await this.#readAll();
     const kept = value === undefined ? others : { ...others, [origin]: value };
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
@@ -33,7 +34,7 @@ export class KeptFile<T> {
     return join(configs ?? join(home, ".config"), "grundy", this.#name);
   }
 
-  /** What cannot be read is nothing: it is made anew. */
+  /** An unreadable file counts as empty and is replaced on the next write. */
   async #readAll(): Promise<Readonly<Record<string, T>>> {
     const text = await readFile(this.path, "utf8").catch(() => "{}");
     try {
@@ -43,3 +44,27 @@ export class KeptFile<T> {
     }
   }
 }
+
+/** Session cookies by server. */
+const sessions = new SettingsFile("sessions.json", z.string());
+
+export async function readCookie(origin: string): Promise<string | undefined> {
+  return sessions.read(origin);
+}
+
+/** Stores a server's cookie. Undefined removes it. */
+export async function keepCookie(origin: string, cookie: string | undefined): Promise<void> {
+  await sessions.store(origin, cookie);
+}
+
+/** This machine's secret identities by server. Anybody with this file can pose as the machine. */
+export const MACHINES = new SettingsFile<MachineIdentity>(
+  "machines.json",
+  z.strictObject({
+    machine: z.string(),
+    publicKey: z.string(),
+    privateKey: z.string(),
+    ca: z.string().exactOptional(),
+    fingerprint: z.string().exactOptional(),
+  }),
+);

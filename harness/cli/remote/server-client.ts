@@ -6,22 +6,22 @@ import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { keepCookie, readCookie } from "./session-file.ts";
+import { keepCookie, readCookie } from "./kept-file.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 
 interface Asked<N extends RouteName> {
   readonly params?: ParamsOf<RouteOf<N>>;
   readonly body?: BodyOf<RouteOf<N>>;
-  /** The same request again does nothing twice. */
+  /** Idempotency key: repeating the request has no further effect. */
   readonly requestKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The server wants to be asked later. */
+/** The server's rate limit was reached: retry later. */
 export class AskedTooMuch extends UsageError {}
 
-interface SentAlong {
+interface RequestParts {
   readonly body?: unknown;
   readonly requestKey?: string;
   readonly signal?: AbortSignal;
@@ -29,28 +29,29 @@ interface SentAlong {
 
 const TRIES = 3;
 const PAUSE_MS = 500;
-/** A server lets some requests wait for half a minute; what a network has swallowed never comes. */
-const PATIENCE_MS = 60_000;
+/** Timeout per attempt. Servers answer some requests (long polls) only after half a minute. */
+const TIMEOUT_MS = 60_000;
 
-/** Asks a server for somebody who signed in before, as pages do. */
+/** Calls a server's API as the signed-in user. */
 export class ServerClient {
   readonly origin: string;
 
   readonly #fetch: Fetch;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
   /**
-   * @param patienceMs of each try of a request.
-   * @throws {UsageError} for what is no address of a server, or not encrypted.
+   * @param timeoutMs timeout per attempt of a request
+   * @throws {UsageError} for an invalid address, or one without encryption.
    */
-  constructor(server: string, trust: Trust = {}, patienceMs: number = PATIENCE_MS) {
+  constructor(server: string, trust: Trust = {}, timeoutMs: number = TIMEOUT_MS) {
     this.origin = readServerAddress(server);
     this.#fetch = trustedFetch(trust);
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
-   * @throws {UsageError} for what the server refuses, with the next step.
+   * Calls a route.
+   * @throws {UsageError} if the server refuses the request, with the next step.
    * @throws {HarnessError} `server-unreachable`
    */
   async ask<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
@@ -62,20 +63,20 @@ export class ServerClient {
     const { response, text } = await this.#send(route, path, asked);
     await this.#keepCookies(response);
     if (!response.ok) throw this.#explain(response.status, text, name);
-    // The schema is the server's own; another version of it may say more.
+    // Not validated: another version of the server may send more fields.
     return (text === "" ? undefined : JSON.parse(text)) as ReplyOf<RouteOf<N>>;
   }
 
-  /** What has a key, or changes nothing, is asked again where the network fails. */
+  /** Sends a request. On network failures, idempotent requests are retried. */
   async #send(
     { method }: Route,
     path: string,
-    { body, requestKey, signal }: SentAlong,
+    { body, requestKey, signal }: RequestParts,
   ): Promise<{ readonly response: Response; readonly text: string }> {
     const cookie = await readCookie(this.origin);
     const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const patience = AbortSignal.timeout(this.#patienceMs);
+      const timeout = AbortSignal.timeout(this.#timeoutMs);
       try {
         const response = await this.#fetch(`${this.origin}${path}`, {
           method,
@@ -86,7 +87,7 @@ export class ServerClient {
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: "error",
-          signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         });
         return { response, text: await response.text() };
       } catch (cause) {
@@ -110,15 +111,18 @@ export class ServerClient {
   #explain(status: number, text: string, name: RouteName): Error {
     if (status === 401 && name !== "signIn") {
       const command = `grundy sign-in --server ${this.origin}`;
-      return new UsageError(`nobody is signed in at ${this.origin}: \`${command}\``);
+      return new UsageError(`you are not signed in at ${this.origin}: run \`${command}\``);
     }
     const problem = problemSchema.safeParse(parseJson(text)).data;
     if (status >= 500 || problem === undefined) {
-      const said = problem?.message ?? `it said ${status}`;
-      return new HarnessError("server-unreachable", `${this.origin} could not do it: ${said}`);
+      const reason = problem?.message ?? `it replied with HTTP status ${status}`;
+      return new HarnessError(
+        "server-unreachable",
+        `the request to ${this.origin} failed: ${reason}`,
+      );
     }
-    const said = `${problem.message} ${problem.hint}`;
-    return status === 429 ? new AskedTooMuch(said) : new UsageError(said);
+    const message = `${problem.message} ${problem.hint}`;
+    return status === 429 ? new AskedTooMuch(message) : new UsageError(message);
   }
 }
 

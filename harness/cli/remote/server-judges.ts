@@ -4,8 +4,8 @@ import { chooseCourse } from "./choose-course.ts";
 import { AskedTooMuch, ServerClient } from "./server-client.ts";
 
 /**
- * The judges of a course's server, for whoever signed in there.
- * @throws {UsageError} where nobody did, or nothing tells which course is meant.
+ * Connects to the workers of a course's server, for the signed-in user.
+ * @throws {UsageError} if nobody is signed in, or it is not clear which course is meant.
  */
 export async function openServerJudges(
   server: string,
@@ -27,10 +27,10 @@ export async function openServerJudges(
         standards: { ...standards },
         ...(isAnew && { isAnew: true as const }),
       };
-      await patiently(client.ask("sendWork", { params: { course, sent }, body }));
+      await retryLater(client.ask("sendWork", { params: { course, sent }, body }));
     },
     outcome: async (sent, signal) =>
-      patiently(client.ask("sentWork", { params: { course, sent }, signal })),
+      retryLater(client.ask("sentWork", { params: { course, sent }, signal })),
   };
 }
 
@@ -38,8 +38,8 @@ function pack({ name, bytes }: { readonly name: string; readonly bytes: Buffer }
   return { name, bytes: bytes.toString("base64") };
 }
 
-/** Whoever asked too much asks again later. */
-async function patiently<T>(asking: Promise<T>): Promise<T> {
+/** Turns a rate limit into an error that callers retry. */
+async function retryLater<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((cause: unknown): never => {
     if (!(cause instanceof AskedTooMuch)) throw cause;
     throw new HarnessError("server-unreachable", cause.message, { cause });

@@ -7,7 +7,7 @@ export interface TrustOptions {
   readonly fingerprint?: string;
 }
 
-/** @throws {UsageError} */
+/** Reads the options for trusting a server's certificate. @throws {UsageError} */
 export async function readTrust({ caFile, fingerprint }: TrustOptions): Promise<Trust> {
   const pinned = fingerprint
     ?.replace(/^sha256[:=]/i, "")
@@ -15,14 +15,14 @@ export async function readTrust({ caFile, fingerprint }: TrustOptions): Promise<
     .toLowerCase();
   if (pinned !== undefined && !/^[0-9a-f]{64}$/.test(pinned)) {
     throw new UsageError(
-      `--fingerprint ${fingerprint} is none: \`openssl x509 -in cert.pem -noout -fingerprint -sha256\` prints it`,
+      `--fingerprint ${fingerprint} is not a SHA-256 fingerprint: \`openssl x509 -in cert.pem -noout -fingerprint -sha256\` prints it`,
     );
   }
   const ca =
     caFile === undefined
       ? undefined
       : await readFile(caFile, "utf8").catch((): never => {
-          throw new UsageError(`${caFile} cannot be read: name a PEM file`);
+          throw new UsageError(`${caFile} cannot be read: give a PEM file`);
         });
   return { ...(ca !== undefined && { ca }), ...(pinned !== undefined && { fingerprint: pinned }) };
 }

@@ -22,7 +22,7 @@ async function make(files: Files): Promise<MadeTests> {
 }
 
 describe("a model solution as reference", () => {
-  test("answers what the spec makes, what is asked, and new inputs of a search", async () => {
+  test("answers generated inputs, single questions, and new inputs of a search", async () => {
     await using small = await SmallWorkspace.make({
       ...BY_MODEL,
       "twice.py": "def twice(n):\n    return 2 * n if n < 123 else n\n",
@@ -38,7 +38,7 @@ describe("a model solution as reference", () => {
     expect(last?.best?.found).toMatchObject([{ expected: 246, actual: 123 }]);
   });
 
-  test("is asked by whoever explains a mistake, for the smallest input", async () => {
+  test("gives explanations the right answer to the smallest input", async () => {
     await using small = await SmallWorkspace.make({
       ...BY_MODEL,
       "problem.yaml": spec("manual: [[20], [900]]", NAMED),
@@ -46,9 +46,9 @@ describe("a model solution as reference", () => {
     });
     const { workspace, root } = small;
     await makeTests("twice", workspace);
-    const onlooker = new OnlookerInTest();
+    const reporter = new OnlookerInTest();
     const options = { counterexample: true };
-    const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, onlooker });
+    const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, reporter });
     expect(judgings[0]).toMatchObject({
       verdict: "WA",
       counterexample: { args: [7], expected: 14, actual: 7 },
@@ -67,13 +67,13 @@ describe("a model solution as reference", () => {
       /model\.py gives no answer to twice\(3\): .*IndexError/,
     ],
     ["has no function", { [MODEL]: "x = 3\n" }, /model\.py cannot be run/],
-  ])("that %s is told where", async (_, files, message) => {
+  ])("that %s is reported at its place in the spec", async (_, files, message) => {
     await expect(make({ "problem.yaml": BY_MODEL["problem.yaml"], ...files })).rejects.toThrow(
       message,
     );
   });
 
-  test("in no language of the judge is told where", async () => {
+  test("in an unknown language is reported at its place in the spec", async () => {
     const yaml = spec("exhaustive: 3", "reference: solution.pas\n");
     await expect(make({ "problem.yaml": yaml, "solution.pas": "begin end." })).rejects.toThrow(
       /problem\.yaml:8:12: 'solution\.pas' cannot be run: no language .*\[unknown-language\]/,
@@ -94,7 +94,7 @@ describe("a second program as brute force", () => {
     expect(tests.get("small")).toHaveLength(30);
   });
 
-  test("that disagrees is told with the smallest input", async () => {
+  test("that disagrees is reported with the smallest input", async () => {
     await expect(make(files("def twice(n):\n    return min(2 * n, 20)\n"))).rejects.toThrow(
       "the smallest input is twice(11): solve returns 22, brute returns 20",
     );
@@ -115,7 +115,7 @@ for n in random.sample(range(100), count): print([10 * n])
     [GENERATOR]: generator,
   });
 
-  test("prints an input a line, by its seed and count", async () => {
+  test("prints one input per line, for its seed and count", async () => {
     const { tests, warnings } = await make(files(RANDOM));
     const cases = tests.get("small") ?? [];
     expect(cases).toHaveLength(4);
@@ -137,11 +137,11 @@ for n in random.sample(range(100), count): print([10 * n])
     ["makes what is out of bounds", "print([5000])\n", "makes an invalid input: n is 5000"],
     ["makes nothing", "pass\n", "generators/tens.py makes no inputs for the group small"],
     ["crashes", "raise ValueError('no seed')\n", "ended with exit status 1: "],
-  ])("that %s is told by its name", async (_, generator, message) => {
+  ])("that %s is reported by its name", async (_, generator, message) => {
     await expect(make(files(generator))).rejects.toThrow(message);
   });
 
-  test("is held to the input check, a program as well", async () => {
+  test("has its inputs checked by the input check, which is a program too", async () => {
     const check =
       "import sys\nn = int(input())\nif n % 20: print('no twenty'); sys.exit(43)\nsys.exit(42)\n";
     const input = "  input_check: checkers/input.py\n";
@@ -171,7 +171,7 @@ describe("a checker program", () => {
   const MODULO =
     "right = int(open(sys.argv[2]).read()); sys.exit(42 if (int(input()) - right) % 8 == 0 else 43)";
 
-  test("judges answers, right ones beside the expected too", async () => {
+  test("accepts right answers other than the expected one", async () => {
     await using small = await SmallWorkspace.make({
       ...files(MODULO),
       "right.py": "def twice(n):\n    return 2 * n + 8\n",
@@ -182,21 +182,21 @@ describe("a checker program", () => {
     expect(warnings).toEqual([]);
     const paths = [`${root}/right.py`, `${root}/wrong.py`];
     const options = { problem: "twice", counterexample: true };
-    const onlooker = new OnlookerInTest();
-    const { judgings } = await testFiles(paths, options, { workspace, onlooker });
+    const reporter = new OnlookerInTest();
+    const { judgings } = await testFiles(paths, options, { workspace, reporter });
     expect(judgings.map(({ verdict }) => verdict)).toEqual(["AC", "WA"]);
     expect(judgings[1]?.counterexample).toMatchObject({ args: [0], actual: 4 });
   });
 
-  test("that accepts everything is warned about", async () => {
+  test("that accepts everything causes a warning", async () => {
     const { warnings } = await make(files("sys.exit(42)"));
-    expect(warnings.join()).toContain("checkers/check.py accepts whatever it was tried with");
+    expect(warnings.join()).toContain("checkers/check.py accepted everything it was tried with");
   });
 
   test.each([
-    ["accepts nothing", "sys.exit(43)", "refuses the expected answer 2"],
+    ["accepts nothing", "sys.exit(43)", "rejects the expected answer 2"],
     ["crashes", "raise ValueError('bad')", "ValueError: bad"],
-  ])("that %s is told with the input", async (_, checker, message) => {
+  ])("that %s is reported with the input", async (_, checker, message) => {
     await expect(make(files(checker))).rejects.toMatchObject({
       code: "program-failed",
       message: expect.stringContaining(message),
@@ -215,9 +215,9 @@ test("without bounds to count by, the counter-example is the smallest visible ca
   });
   const { workspace, root } = small;
   await makeTests("twice", workspace);
-  const onlooker = new OnlookerInTest();
+  const reporter = new OnlookerInTest();
   const options = { counterexample: true };
-  const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, onlooker });
+  const { judgings } = await testFiles([`${root}/twice.py`], options, { workspace, reporter });
   expect(judgings[0]).toMatchObject({
     verdict: "WA",
     counterexample: { args: [[[5, 6]]], expected: 1, actual: 0, smallest: false },

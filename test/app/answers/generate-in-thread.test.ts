@@ -14,8 +14,8 @@ interface Made {
 async function make(files: Readonly<Record<string, string>>, patience = PATIENCE): Promise<Made> {
   await using small = await SmallWorkspace.make({ "problem.yaml": EXHAUSTIVE, ...files });
   const notes: string[] = [];
-  const onlooker = { note: (sentence: string) => void notes.push(sentence) };
-  const made = await makeTests("twice", small.workspace, { onlooker, patience });
+  const reporter = { note: (sentence: string) => void notes.push(sentence) };
+  const made = await makeTests("twice", small.workspace, { reporter, patience });
   return { made, notes };
 }
 
@@ -34,7 +34,7 @@ describe("a reference in TypeScript", () => {
     expect(made.warnings).toEqual([]);
   });
 
-  test("that prints is heard, and no part of what is made", async () => {
+  test("may print, which goes to the notes and not into tests", async () => {
     const text = `console.log("loaded");\n${reference("", "([n]) => { if (n === 3n) console.log('three'); return n * 2n; }")}`;
     const { notes, made } = await make({ [FILE]: text });
     expect(notes.join("\n")).toContain("loaded");
@@ -66,8 +66,8 @@ describe("a reference in TypeScript", () => {
     ["has no solve", "export const reference = { };\n", "has no `solve`"],
     ["exports nothing", "export const solve = 1;\n", "exports no `reference`"],
     ["does not compile", "export const reference = {\n", "could not be loaded"],
-    ["ends its process", reference("", "() => process.exit(3)"), "ended the thread"],
-  ])("that %s is told what and where", async (_, text, message) => {
+    ["ends its process", reference("", "() => process.exit(3)"), "ended its thread"],
+  ])("that %s gets an error that says what and where", async (_, text, message) => {
     await expect(make({ [FILE]: text })).rejects.toThrow(message);
   });
 
@@ -75,22 +75,22 @@ describe("a reference in TypeScript", () => {
     [
       "solve",
       reference("", "([n]) => { while (n === 7n); return n * 2n; }"),
-      "solve has not ended after 4 s at twice(7)",
+      "solve has run for 4 s on twice(7)",
     ],
     [
       "brute",
       reference("brute: ([n]) => { while (n === 5n); return n * 2n; }"),
-      "brute has not ended after 4 s at twice(5)",
+      "brute has run for 4 s on twice(5)",
     ],
-    ["loading", `for (;;);\n${reference()}`, "reference has not ended after 4 s at"],
-  ])("that loops in %s is ended, and told with its input", async (_, text, message) => {
+    ["loading", `for (;;);\n${reference()}`, "reference has run for 4 s on"],
+  ])("that loops in %s is ended and reported with its input", async (_, text, message) => {
     await expect(make({ [FILE]: text }, HASTY)).rejects.toMatchObject({
       code: "reference-failed",
       message: expect.stringContaining(message),
     });
   });
 
-  test("whose brute force is slow is compared as far as its time goes, and says so", async () => {
+  test("with a slow brute force is compared until time runs out, with a note", async () => {
     const slow =
       "([n]) => { const end = performance.now() + 100; while (performance.now() < end); return n * 2n; }";
     const { made } = await make(
@@ -101,12 +101,12 @@ describe("a reference in TypeScript", () => {
     expect(made.tests.get("small")).toHaveLength(30);
   });
 
-  test("whose brute force disagrees is told the smallest input, slow or not", async () => {
+  test("whose brute force disagrees is reported with the smallest input, slow or not", async () => {
     const text = reference("brute: ([n]) => (n > 11n ? 0n : n * 2n)");
     await expect(make({ [FILE]: text })).rejects.toThrow("the smallest input is twice(12)");
   });
 
-  test("that contradicts an answer written by hand is told its place", async () => {
+  test("that contradicts an answer written by hand is reported at its place", async () => {
     const yaml = spec("manual: [{args: [5], expected: 11}, {args: [6], expected: 12}]");
     await expect(make({ "problem.yaml": yaml, [FILE]: reference() })).rejects.toThrow(
       /problem\.yaml:13:38: the reference returns 10 for twice\(5\) \[contradicting-answer\]/,
@@ -122,12 +122,7 @@ describe("answers by hand", () => {
   });
 
   test.each([
-    [
-      "of none",
-      "[[1]]",
-      "exhaustive: 3",
-      /1:1: nothing tells the right answers: there is no .*twice\.ts/,
-    ],
+    ["of none", "[[1]]", "exhaustive: 3", /1:1: there are no right answers: .*twice\.ts/],
     [
       "of a sample",
       "[[1], {args: [2], expected: 4}]",
@@ -144,15 +139,15 @@ describe("answers by hand", () => {
       "of inputs that are made",
       "[{args: [2], expected: 4}]",
       "exhaustive: 3",
-      /13:7: exhaustive makes inputs, and nobody/,
+      /13:7: exhaustive makes inputs, which have no answers/,
     ],
-  ])("%s are missed at their place", async (_, samples, strata, message) => {
+  ])("%s are reported as missing at their place", async (_, samples, strata, message) => {
     await expect(make({ "problem.yaml": byHand(samples, strata) })).rejects.toThrow(message);
   });
 });
 
 describe("a generator that the reference exports", () => {
-  test("draws by the seed that it is given", async () => {
+  test("draws with the seed that it is given", async () => {
     const files = {
       ...CUSTOM,
       [FILE]: reference("generators: { tens: (random) => [10n * random.below(50n)] }"),
@@ -165,7 +160,7 @@ describe("a generator that the reference exports", () => {
     expect((await make(files)).made.tests.get("small")).toEqual(first);
   });
 
-  test("that makes too few different inputs is told", async () => {
+  test("that makes too few different inputs is reported", async () => {
     const { made } = await make({
       ...CUSTOM,
       [FILE]: reference("generators: { tens: () => [10n] }"),
@@ -195,14 +190,14 @@ describe("a generator that the reference exports", () => {
       "generators: { tens: (random) => [random.below(99n)] }, isValid: ([n]) => n > 0n && n % 10n === 0n ? undefined : 'no ten'",
       "which the input check rejects: no ten",
     ],
-  ])("that %s is told at its entry", async (_, parts, message) => {
+  ])("that %s is reported at its entry", async (_, parts, message) => {
     const yaml = CUSTOM["problem.yaml"].replace("samples: [[1]]", "samples: [[10]]");
     const making = make({ "problem.yaml": yaml, [FILE]: reference(parts) });
     await expect(making).rejects.toThrow(/problem\.yaml:13:16/);
     await expect(making).rejects.toThrow(message);
   });
 
-  test("an isValid that says yes or no is told what to return", async () => {
+  test("an isValid that returns a boolean is reported with what to return", async () => {
     const making = make({ ...CUSTOM, [FILE]: reference("isValid: ([n]) => n > 0n") });
     await expect(making).rejects.toThrow(
       "isValid returns true for [1]: it must return a reason if the input is invalid",

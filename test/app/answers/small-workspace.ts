@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { placesIn, Workspace } from "../../../harness/app/index.ts";
 import { sharedCache } from "../../shared-cache.ts";
 
-/** An exercise about doubling small numbers; `more` are further lines of the spec. */
+/** An exercise about doubling small numbers; `more` has further lines of the spec. */
 export function spec(strata: string, more = "", interfaces = ""): string {
   return `id: twice
 name: {en: Twice}
@@ -21,12 +21,12 @@ tests:
 `;
 }
 
-/** TypeScript that answers rightly, with more parts. */
+/** A correct reference in TypeScript, with more parts. */
 export function reference(parts = "", solve = "([n]) => n * 2n"): string {
   return `export const reference = { solve: ${solve}, ${parts} };\n`;
 }
 
-/** A workspace of these files in a folder of its own, which goes with it. */
+/** A workspace with these files in a temporary folder, which is removed with it. */
 export class SmallWorkspace implements AsyncDisposable {
   readonly root: string;
   readonly workspace: Workspace;

@@ -29,7 +29,7 @@ With **N** heaps, 1 ≤ n_1 & 50 % of \`a_b{}\`: _so_ far.
 10^18 & "quotes"
 `;
 
-it("a statement in LaTeX has neither a heading with the name nor the samples", () => {
+it("a LaTeX statement has neither a heading with the name nor the samples", () => {
   const text = printLatex({
     markdown: MARKDOWN,
     name: "50 % & more",
@@ -68,7 +68,7 @@ it("a statement in LaTeX has neither a heading with the name nor the samples", (
   `);
 });
 
-it("what LaTeX keeps for itself is written so that it shows", () => {
+it("special characters of LaTeX are escaped", () => {
   const text = printLatex({
     markdown: String.raw`\\ { } $ & # % _ ^ ~ < > |`,
     name: "x",

@@ -26,7 +26,7 @@ function print(cases: readonly TestCase[]): ReadonlyMap<string, string> {
   return printData({ problem, tests, judge }, { target: "icpc", isPassFail: true });
 }
 
-test("a package has what programs are asked, and the smallest input of each group besides", () => {
+test("a package has the cases for programs and the smallest input of each group", () => {
   const files = print([makeCase([], false), makeCase([2n], false), makeCase([3n, 4n], true)]);
   const inputs = [...files].filter(([path]) => path.endsWith(".in"));
   expect(inputs).toEqual([
@@ -36,7 +36,7 @@ test("a package has what programs are asked, and the smallest input of each grou
   ]);
 });
 
-test("where programs are asked nothing, there is no package", () => {
+test("an exercise without cases for programs cannot be exported", () => {
   expect(() => print([makeCase([], false), makeCase([2n], false)])).toThrow(
     "has no tests for programs",
   );

@@ -6,7 +6,7 @@ interface Run {
   readonly input: string;
 }
 
-/** As if each were started by itself, but in one process: Python's start costs more than the rest. */
+/** Runs the programs as if each were started separately, but in one process: starting Python is slow. */
 const RUN_ALL = `
 import io, json, runpy, sys
 statuses = []
@@ -23,7 +23,7 @@ for run in json.load(sys.stdin):
 print(json.dumps(statuses))
 `;
 
-/** The exit statuses of Python programs of ours, in order; a text where one crashed. */
+/** The exit statuses of our Python programs, in order; a text for a crash. */
 export async function runPython(runs: readonly Run[]): Promise<readonly (number | string)[]> {
   const { stdout } = await execa("python3", ["-c", RUN_ALL], { input: JSON.stringify(runs) });
   return JSON.parse(stdout) as readonly (number | string)[];

@@ -6,7 +6,7 @@ import { printInputValidator } from "../../../harness/app/packages/input-validat
 import { parseProblem } from "../../../harness/problems/read-problem.ts";
 import { runPython } from "./run-python.ts";
 
-/** A Problem with these parameters, and what is beside them at the top of its spec. */
+/** A problem with these parameters and further top-level keys of its spec. */
 function problemWith(parameters: string, rest = ""): Parameters<typeof printInputValidator>[0] {
   const spec = `id: own
 name: { en: Own }
@@ -118,26 +118,30 @@ async function writeValidator(problem: Parameters<typeof printInputValidator>[0]
   return program;
 }
 
-describe("an input validator takes inputs byte for byte", { timeout: 180_000 }, () => {
-  for (const { what, parameters, manual, good, bad } of TRIED) {
-    it(`takes ${what}`, async () => {
-      const program = await writeValidator(problemWith(parameters, manual));
-      const inputs = [...good, ...bad];
-      const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));
-      const accepted = inputs.filter((_, at) => statuses[at] === 42);
-      const refused = inputs.filter((_, at) => statuses[at] === 43);
-      expect({ accepted, refused }).toEqual({ accepted: good, refused: bad });
-    });
-  }
+describe(
+  "an input validator accepts exactly valid inputs, byte for byte",
+  { timeout: 180_000 },
+  () => {
+    for (const { what, parameters, manual, good, bad } of TRIED) {
+      it(`takes ${what}`, async () => {
+        const program = await writeValidator(problemWith(parameters, manual));
+        const inputs = [...good, ...bad];
+        const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));
+        const accepted = inputs.filter((_, at) => statuses[at] === 42);
+        const refused = inputs.filter((_, at) => statuses[at] === 43);
+        expect({ accepted, refused }).toEqual({ accepted: good, refused: bad });
+      });
+    }
 
-  it("the name of a group asks for its bounds, too", async () => {
-    const [tried] = TRIED;
-    const program = await writeValidator(problemWith(tried?.parameters ?? "", "[1, 2]"));
-    const runs = [
-      { program, words: ["small"], input: "9 0\n" },
-      { program, words: ["small"], input: "10 0\n" },
-      { program, words: ["large"], input: "10 0\n" },
-    ];
-    expect(await runPython(runs)).toEqual([42, 43, 42]);
-  });
-});
+    it("the name of a group adds its bounds", async () => {
+      const [tried] = TRIED;
+      const program = await writeValidator(problemWith(tried?.parameters ?? "", "[1, 2]"));
+      const runs = [
+        { program, words: ["small"], input: "9 0\n" },
+        { program, words: ["small"], input: "10 0\n" },
+        { program, words: ["large"], input: "10 0\n" },
+      ];
+      expect(await runPython(runs)).toEqual([42, 43, 42]);
+    });
+  },
+);

@@ -22,7 +22,7 @@ tests: { salt: own, strata: [exhaustive: 3] }
   return chooseJudge(parseProblem(spec, "/own", "problem.yaml"), new Map(), WORKSPACE);
 }
 
-/** A run of the validator on one output. */
+/** One run of the validator. */
 async function prepare(returns: string, answers: string, answer: string, output: string) {
   const judge = await judgeOf(returns, answers);
   if (judge.kind === "default") throw new Error("the default validator says the same");
@@ -33,7 +33,7 @@ async function prepare(returns: string, answers: string, answer: string, output:
   return { program, words: [join(folder, "1.ans"), join(folder, "1.ans"), folder], input: output };
 }
 
-describe("what the format's own validator can say, it says", () => {
+describe("the format's default validator is used if it suffices", () => {
   it.each([
     ["int", "{}", []],
     ["bool", "{}", []],
@@ -56,18 +56,18 @@ describe("what the format's own validator can say, it says", () => {
     ["list<list<int>>", "{}"],
     ["pair<int, float>", "{}"],
     ["float", "{ allow: [nan] }"],
-  ])("%s with %s takes a program", async (returns, answers) => {
+  ])("%s with %s needs a program", async (returns, answers) => {
     expect((await judgeOf(returns, answers)).kind).toBe("program");
   });
 });
 
-/** Type, comparison, right answer, output, exit status. */
+/** Rows of type, comparison, right answer, output, exit status. */
 const COMPARED: readonly [string, string, string, string, number][] = [
   ["map<int, list<int>>", "{}", "2 -> [3, 4]\n5 -> []\n", "2->[3,4]\n5 -> [ ]\n", 42],
   ["map<int, list<int>>", "{}", "2 -> [3, 4]\n", "2 -> [4, 3]\n", 43],
   ["map<int, list<int>>", "{}", "2 -> []\n5 -> []\n", "5 -> []\n2 -> []\n", 43],
   ["map<int, list<int>>", "{}", "", "\n", 42],
-  // White space between words is any, as for the format's own validator.
+  // Any white space separates words, as for the format's default validator.
   ["map<int, list<int>>", "{}", "2 -> [3, 4]\n5 -> []\n", "2\n->\n[3,\n4]\n5\n->\n[]", 42],
   ["map<int, list<int>>", "{}", "2 -> [3, 4]\n5 -> []\n", " 2 -> [3, 4] 5 -> [] ", 42],
   ["map<int, int>", "{}", "2 -> 3\n5 -> 7\n", "2 -> 3 5\r\n-> 7", 42],

@@ -18,7 +18,7 @@ const OFFERED = {
 };
 const calm = new AbortController().signal;
 
-/** A server that answers as it is told, one answer a question; the last one stays. */
+/** A server with given answers, one per request; the last one repeats. */
 function serverOf(
   answers: readonly (SentWorkState | Error)[],
   sendings: readonly (Error | undefined)[] = [],
@@ -43,22 +43,22 @@ function serverOf(
   return { judges, sent };
 }
 
-describe("a work that is sent", () => {
-  it("is waited for as long as it waits", async () => {
+describe("a submission that is sent", () => {
+  it("is polled while it is queued", async () => {
     const { judges, sent } = serverOf([{ state: "waits" }, { state: "waits" }, JUDGED]);
     const outcome = await new WorkSender(judges).send(OFFERED, calm);
     expect(outcome).toEqual({ kind: "judged", record: RECORD });
     expect(sent).toHaveLength(1);
   });
 
-  it("is the same work after a break, and sent again to a server that knows nothing of it", async () => {
+  it("keeps its ID after a network failure, and is sent again if the server does not know it", async () => {
     const { judges, sent } = serverOf([AWAY, { state: "unknown" }, AWAY, JUDGED], [AWAY]);
     expect(await new WorkSender(judges).send(OFFERED, calm)).toMatchObject({ kind: "judged" });
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
   });
 
-  it("is a fault of the machine when nobody answers for too long, and of all others at once", async () => {
+  it("is a judge error after too long without a reply, together with all others", async () => {
     const { judges } = serverOf([AWAY]);
     const sender = new WorkSender(judges, 100);
     const fault = { kind: "failed", reason: AWAY.message, isJudgeError: true };
@@ -66,19 +66,19 @@ describe("a work that is sent", () => {
     expect(await sender.send(OFFERED, calm)).toEqual(fault);
   });
 
-  it("is a fault of the machine when the server forgets it again and again", async () => {
+  it("is a judge error if the server loses it repeatedly", async () => {
     const { judges, sent } = serverOf([{ state: "unknown" }]);
     expect(await new WorkSender(judges).send(OFFERED, calm)).toMatchObject({ isJudgeError: true });
     expect(sent).toHaveLength(5);
   });
 
-  it("says what the server says of it", async () => {
+  it("has the outcome from the server", async () => {
     const failed = { state: "failed", reason: "no Java", isJudgeError: false } as const;
     const outcome = await new WorkSender(serverOf([failed]).judges).send(OFFERED, calm);
     expect(outcome).toEqual({ kind: "failed", reason: "no Java", isJudgeError: false });
   });
 
-  it("ends all where the server refuses, or somebody stops", async () => {
+  it("fails if the server refuses it or the user interrupts", async () => {
     const refusing = serverOf([new UsageError("another exercise")]);
     await expect(new WorkSender(refusing.judges).send(OFFERED, calm)).rejects.toThrow(/another/);
     const stopped = AbortSignal.abort(new Error("stopped"));

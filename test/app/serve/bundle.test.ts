@@ -17,7 +17,7 @@ const isThere = async () => Promise.reject(new Error("it is there"));
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe("a bundle", () => {
-  it("judges as the workspace does that it was made of", async () => {
+  it("judges the same as the workspace that it was made from", async () => {
     const workspace = makeWorkspace(join(folder, "cache"));
     const { hash, bytes } = await makeBundle(workspace, [await workspace.problem("p1")]);
     expect(hash).toBe(hashOf(bytes));
@@ -27,7 +27,7 @@ describe("a bundle", () => {
     expect((await copy.suite("p1")).hash).toBe((await workspace.suite("p1")).hash);
   });
 
-  it("is unpacked once, and wholly or not at all", async () => {
+  it("is unpacked once, completely or not at all", async () => {
     const bytes = zipSync({ "problems/x/problem.yaml": strToU8("id: x\n") });
     const hash = hashOf(bytes);
     const both = [1, 2].map(async () => unpackBundle(folder, hash, async () => bytes));
@@ -37,15 +37,15 @@ describe("a bundle", () => {
     expect(await readFile(join(folder, hash, "problems/x/problem.yaml"), "utf8")).toBe("id: x\n");
   });
 
-  it("is refused where it is another one, or leads out of its folder", async () => {
+  it("is refused if its hash differs or a path leaves its folder", async () => {
     const good = zipSync({ a: strToU8("a") });
     await expect(unpackBundle(folder, "0".repeat(64), async () => good)).rejects.toThrow(
-      /something else/,
+      /a different hash/,
     );
     for (const name of ["../out", "/out", "a/../../out"]) {
       const bytes = zipSync({ [name]: strToU8("x") });
       await expect(unpackBundle(folder, hashOf(bytes), async () => bytes)).rejects.toThrow(
-        /no file of the name/,
+        /not have a file named/,
       );
     }
     expect(await readdir(folder)).toEqual([]);

@@ -13,7 +13,7 @@ import { Cluster, isWithoutPostgres } from "../../store/postgres/cluster.ts";
 const GAMES = { id: "games" };
 const OPTIONS = { origin: "https://grundy.example.edu", nowMs: NOON };
 
-/** What of these links lets somebody in. */
+/** The tokens of these links. */
 async function findGood(store: Store, links: Awaited<ReturnType<typeof makeFirstLinks>>) {
   const found = await Promise.all(
     links.map(async ({ link }) => store.invitation(hashToken(link.split("#")[1] ?? ""))),
@@ -33,7 +33,7 @@ describe("first links", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("are one a course, of which the first makes the administrator", async () => {
+  it("are one per course, and the first makes the administrator", async () => {
     const links = await makeFirstLinks(store, [GAMES, { id: "logic" }], OPTIONS);
     expect(links.map(({ course, makesAdministrator }) => [course, makesAdministrator])).toEqual([
       ["games", true],
@@ -42,14 +42,14 @@ describe("first links", () => {
     expect(await findGood(store, links)).toHaveLength(2);
   });
 
-  it("hold no more when they are told again", async () => {
+  it("are revoked when new ones are made", async () => {
     const before = await makeFirstLinks(store, [GAMES], OPTIONS);
     const after = await makeFirstLinks(store, [GAMES], OPTIONS);
     expect(await findGood(store, before)).toEqual([]);
     expect(await findGood(store, after)).toMatchObject([{ makesAdministrator: true }]);
   });
 
-  it("read nothing of what was submitted", async () => {
+  it("are made without reading submissions", async () => {
     const event = { kind: "exported", format: "csv" } as const;
     const submitted = Array.from({ length: 50 }, () => append(event));
     const prof = { person: "ines", student: "ines", role: "instructor" } as const;
@@ -65,7 +65,7 @@ describe("first links", () => {
     expect(read.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it("are made where somebody uses the last one meanwhile", async () => {
+  it("are made even if the previous link is used at the same time", async () => {
     const [before] = await makeFirstLinks(store, [GAMES], OPTIONS);
     const tokenHash = hashToken(before?.link.split("#")[1] ?? "");
     const { stepped, after } = stepBetween(store);
@@ -77,7 +77,7 @@ describe("first links", () => {
     expect(await store.invitation(tokenHash)).toMatchObject({ spentBy: "ines" });
   });
 
-  it("are not made for a course that has an instructor, once somebody looks after the server", async () => {
+  it("are not made for a course with an instructor once there is an administrator", async () => {
     const event = {
       kind: "enrolled",
       person: "ines",
@@ -92,8 +92,8 @@ describe("first links", () => {
   });
 });
 
-describe.skipIf(isWithoutPostgres)("two servers that begin together on an empty database", () => {
-  it("tell links of which one is good", async () => {
+describe.skipIf(isWithoutPostgres)("two servers that start together on an empty database", () => {
+  it("print links of which one is valid", async () => {
     await using cluster = await Cluster.shared();
     const url = await cluster.createDatabase();
     const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);

@@ -72,7 +72,7 @@ test.each([
   ["its ID", "Grades-CG-26-P2-4.csv", "p2", "8"],
   ["its title", "Grades-CG-26-Race to n-15.csv", "p3", "9"],
   ["its ID, whatever column course.yaml names for other files", "Grades-P1-4.csv", "p1", "7"],
-])("a worksheet's name tells the exercise by %s", async (_, name, exercise, points) => {
+])("a worksheet's name identifies the exercise by %s", async (_, name, exercise, points) => {
   const { body } = await ask("readGradeFiles", { name, text: WORKSHEET });
   expect(body.files).toEqual([
     {
@@ -102,7 +102,7 @@ const CANVAS =
   "Student,ID,SIS Login ID,Section,Stones (9),The multiplication game (77),Week 3 (78)\n" +
   "Ada L.,1,ada,A,,,\n";
 
-test("a Canvas column is found by the exercise's title, any other is chosen", async () => {
+test("a Canvas column is found by the exercise's title, or else chosen", async () => {
   const { body } = await ask("readGradeFiles", { name: "canvas.csv", text: CANVAS });
   const places = [
     { exercise: "p1", column: "Stones (9)" },
@@ -134,7 +134,7 @@ test("a GitHub Classroom file has its assignments to choose from", async () => {
   ]);
 });
 
-test("refusals name what is there, and say what to do on the page", async () => {
+test("refusals name the columns and say what to do on the page", async () => {
   const unclear = await ask("fillGradeFiles", { name: "sheet.csv", text: WORKSHEET });
   expect(unclear.status).toBe(422);
   expect(unclear.body).toMatchObject({

@@ -125,8 +125,8 @@ async function handIn(student: string, text: string, at: number, fileName = "P1.
 
 const grade = () => course.grade(book, works);
 
-describe("a course that is served", () => {
-  it("has its own address, and all that students may read of its exercises", () => {
+describe("a served course", () => {
+  it("has its own address and the public parts of its exercises", () => {
     expect(course.id).toBe("games-week-1");
     const [p1] = course.exercises;
     expect(p1?.name).toBe("Who takes the last stone?");
@@ -138,7 +138,7 @@ describe("a course that is served", () => {
     });
   });
 
-  it("makes the same bundle of the same exercises", async () => {
+  it("makes the same bundle from the same exercises", async () => {
     const [again] = await openAll(["course.yaml"], makeWorkspace(join(folder, "cache")));
     expect(again.bundle.hash).toBe(course.bundle.hash);
   });
@@ -168,7 +168,7 @@ describe("a course that is served", () => {
     expect(alone.adjustments ?? []).toEqual((whole.adjustments ?? []).filter(isOwn));
   });
 
-  it("grades by the course, and by what was said on the web", () => {
+  it("grades by course.yaml and changes made on the server", () => {
     const { results, students, adjustments } = grade();
     expect(students.map(({ id }) => id)).toEqual(["ada", "bo", "cy", "dee"]);
     const rows = results.map(({ student, verdict, attempt }) => [
@@ -211,7 +211,7 @@ describe("a course that is served", () => {
     expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
   });
 
-  it("exports what `grade` makes the same bytes of", async () => {
+  it("exports files from which `grade` makes the same bytes", async () => {
     const results = grade();
     const files = await course.exportFiles(book, works, sources, DEADLINE);
     const home = join(folder, "export");
@@ -220,13 +220,13 @@ describe("a course that is served", () => {
       await writeFile(join(home, path), bytes);
     }
     const before = await readAll(join(home, "results"));
-    // From within the export, as a person would.
+    // Run inside the export, as a user would.
     const workspace = makeWorkspace(join(folder, "cache"));
     const here = process.cwd();
     process.chdir(home);
     try {
       const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
-      const onlooker = new OnlookerInTest();
+      const reporter = new OnlookerInTest();
       const options = {
         output: "results",
         key: undefined,
@@ -235,7 +235,7 @@ describe("a course that is served", () => {
       };
       const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
         workspace,
-        onlooker,
+        reporter,
       });
       expect(graded.results).toEqual(results);
     } finally {
@@ -247,7 +247,7 @@ describe("a course that is served", () => {
     expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
   });
 
-  it("lets others have their turns while it makes a class's files", async () => {
+  it("does not block the server while it makes a class's files", async () => {
     const file = {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
@@ -265,7 +265,7 @@ describe("a course that is served", () => {
         turns += 1;
       }
       await making;
-      // Made without a thread, it takes fewer than ten.
+      // Without a thread, there would be fewer than ten.
       expect(turns).toBeGreaterThan(100);
     }
   });
@@ -277,14 +277,14 @@ describe("a course that is served", () => {
     );
   });
 
-  it("reads lists of students, and refuses what is none", () => {
+  it("reads rosters and refuses other files", () => {
     const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
     expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
     expect(() => course.readRoster(none)).toThrow(/no column tells/);
   });
 
-  it("fills grades into a course system's file", async () => {
+  it("fills grades into a learning platform's file", async () => {
     const file = {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
@@ -305,7 +305,7 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
   if (record === undefined) throw new Error(JSON.stringify(outcome));
   return record;
 };
-/** As a machine that contains programs says it: here nothing does. */
+/** Reports judgings as contained, although this test contains nothing. */
 const contained = ({ causes, judging, ...rest }: JudgingRecord): JudgingRecord => {
   if (causes === undefined) throw new Error("it was judged of nothing");
   const isolation = "warden";
@@ -324,8 +324,8 @@ const faultOf = (job: WorkerJob, record: JudgingRecord) => {
   return "fault" in found ? found.fault : found.key;
 };
 
-describe("the key that a judging is kept under", () => {
-  // The course is opened later than this is read.
+describe("the key that a judging is stored under", () => {
+  // A function, because the course is opened only after this file is read.
   const JOBS: readonly (readonly [string, () => WorkerJob])[] = [
     ["a work", () => jobFor("My solution (3).js", RIGHT)],
     ["a work that does not compile", () => jobFor("P1.js", BROKEN)],
@@ -341,7 +341,7 @@ describe("the key that a judging is kept under", () => {
     expect(course.judgingKey(job, record)).toEqual({ key: record.causes && keyOf(record.causes) });
   });
 
-  it("is there for no judging of anything else", async () => {
+  it("is refused for the judging of anything else", async () => {
     const job = jobFor("P1.js", WRONG);
     const record = contained(await judged(job));
     const { causes, judging } = record;
@@ -352,9 +352,11 @@ describe("the key that a judging is kept under", () => {
     expect(faultOf({ ...job, kind: "grade", notes: ["a note"] }, record)).toMatch("program");
     expect(faultOf({ ...job, exercise: "p2" }, record)).toMatch("exercise");
     expect(faultOf({ ...job, standards: { javascript: "x" } }, record)).toMatch("options");
-    expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch("nobody");
+    expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch(
+      "cannot be judged",
+    );
     const { causes: __, ...nameless } = record;
-    expect(faultOf(job, nameless)).toMatch("nothing");
+    expect(faultOf(job, nameless)).toMatch("without causes");
     const options = { ...causes.options, allCases: true };
     expect(faultOf(job, { ...record, causes: { ...causes, options } })).toMatch("options");
     const strange = "0".repeat(64);
@@ -365,13 +367,13 @@ describe("the key that a judging is kept under", () => {
   });
 });
 
-describe("a worker's judge", () => {
-  it("tells of visible groups alone, and nothing after a hidden one", () => {
+describe("the judge of a worker", () => {
+  it("reports only visible groups, and nothing after a hidden one", () => {
     expect(told.some((text) => text?.startsWith("group small"))).toBe(true);
     expect(told.some((text) => text?.includes("huge"))).toBe(false);
   });
 
-  it("runs the samples, with what is right", async () => {
+  it("runs the samples and shows the right answers", async () => {
     const ran = await judge.judge({ ...jobFor("P1.js", WRONG), kind: "run" }, setting);
     expect(ran).toMatchObject({
       kind: "ran",
@@ -384,7 +386,7 @@ describe("a worker's judge", () => {
     });
   });
 
-  it("runs own inputs, and says of them nothing but what the program says", async () => {
+  it("runs typed inputs and shows only the program's output", async () => {
     const ran = await judge.judge(jobFor("P1.js", WRONG, ["7\n", " 8 "]), setting);
     const { inputs } = ran as Extract<typeof ran, { kind: "ran" }>;
     expect(inputs.map(({ call, verdict, output }) => [call, verdict, output])).toEqual([
@@ -394,7 +396,7 @@ describe("a worker's judge", () => {
     expect(inputs.some((each) => "expected" in each)).toBe(false);
   });
 
-  it("says what is wrong with an input, and with a program that is none", async () => {
+  it("reports an invalid input and an invalid program", async () => {
     const odd = await judge.judge(jobFor("P1.js", WRONG, ["seven"]), setting);
     expect(odd).toMatchObject({ inputs: [], message: expect.stringMatching(/an int/) as string });
     const large = await judge.judge(jobFor("P1.js", WRONG, ["0"]), setting);

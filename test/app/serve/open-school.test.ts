@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Containers need a compiler, once. */
+/** The search path, because building the warden needs a compiler. */
 const workspace = () => makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
 
 async function open(changes: Partial<SchoolOptions> = {}) {
@@ -37,30 +37,30 @@ async function open(changes: Partial<SchoolOptions> = {}) {
   return openSchool(options, workspace());
 }
 
-describe("what a school is opened with", () => {
+describe("invalid options of a server", () => {
   it.each([
-    [{ host: "0.0.0.0" }, /in the clear/],
-    [{ cert: "cert.pem" }, /go together/],
+    [{ host: "0.0.0.0" }, /unencrypted/],
+    [{ cert: "cert.pem" }, /need each other/],
     [{ cert: "/nowhere/cert.pem", key: "/nowhere/key.pem" }, /cannot be read/],
     [{ behindProxy: true }, /needs --url/],
-    [{ behindProxy: true, url: "games.example.edu" }, /is no address/],
-    [{ behindProxy: true, url: "http://games.example.edu" }, /it is https/],
+    [{ behindProxy: true, url: "games.example.edu" }, /is not an address/],
+    [{ behindProxy: true, url: "http://games.example.edu" }, /must start with https/],
     [{ url: "https://games.example.edu/judge" }, /without a path/],
-  ] as const)("is refused: %j", async (changes, message) => {
+  ] as const)("are refused: %j", async (changes, message) => {
     await expect(open(changes)).rejects.toThrow(message);
   });
 });
 
-it("keeps out of a folder with other things, and leaves its rights", async () => {
+it("a folder with other contents is refused and keeps its permissions", async () => {
   const { mode } = await stat(folder);
-  await expect(open({ data: folder })).rejects.toThrow(/a folder of its own/);
+  await expect(open({ data: folder })).rejects.toThrow(/choose a new or empty folder/);
   expect((await stat(folder)).mode).toBe(mode);
 });
 
 const reason = await whyNotContained();
 
 describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, () => {
-  it("lets the instructor in once, takes works, and has them judged", async () => {
+  it("invites the instructor once, accepts submissions, and has them judged", async () => {
     const data = join(folder, "works");
     await using school = await open({ data });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-1"]);
@@ -96,30 +96,30 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     expect((await stat(school.tokenFile)).mode & 0o077).toBe(0);
   }, 300_000);
 
-  it("keeps all of it, and is one server's at a time", async () => {
+  it("stores everything, and its data serves one server at a time", async () => {
     const data = join(folder, "works");
     await using school = await open({ data });
-    // The instructor has joined.
+    // No link, because the instructor has joined.
     expect(school.firstLinks).toEqual([]);
     await expect(open({ data })).rejects.toMatchObject({ code: "store-in-use" });
     const port = Number(new URL(school.origin).port);
-    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is taken/);
+    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is in use/);
   }, 120_000);
 
-  it("says that a course is kept which is not served, as after another name", async () => {
+  it("notes a stored course that is not served, for instance after a change of its name", async () => {
     const notes: string[] = [];
     const renamed = join(folder, "renamed.yaml");
     await writeFile(renamed, COURSE.replace("week 1", "week 2"));
     const options = { courses: [renamed], data: join(folder, "works") };
     await using school = await open({ ...options, note: (sentence) => notes.push(sentence) });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-2"]);
-    expect(notes.join()).toMatch(/'games-week-1' is kept here and not served/);
+    expect(notes.join()).toMatch(/'games-week-1' is stored here but not served/);
     const twice = { courses: [renamed, renamed], data: join(folder, "twice") };
-    await expect(open(twice)).rejects.toThrow(/would both be called games-week-2/);
+    await expect(open(twice)).rejects.toThrow(/would both have the address games-week-2/);
   }, 120_000);
 });
 
-/** As a browser asks that has its own cookies. */
+/** Sends a request with cookies, like a browser. */
 function toAsk(origin: string) {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {

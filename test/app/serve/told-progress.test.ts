@@ -17,8 +17,8 @@ const finish = (group: string, visibility: "visible" | "hidden", index: number):
   cpuMs: 1,
 });
 
-describe("what is told of a judging under way", () => {
-  it("is how far visible groups are, in steps", () => {
+describe("the progress that students see", () => {
+  it("shows visible groups in steps", () => {
     const progress = new ToldProgress();
     expect(progress.take({ kind: "compile-started" })).toBe("building");
     expect(progress.take(begin("small", "visible", 20))).toBe("group small");
@@ -27,7 +27,7 @@ describe("what is told of a judging under way", () => {
     expect(progress.take(finish("small", "visible", 19))).toBe("group small: 100 %");
   });
 
-  it("is nothing from the first hidden group on, whatever comes after it", () => {
+  it("shows nothing from the first hidden group on, whatever follows", () => {
     const progress = new ToldProgress();
     progress.take(begin("small", "visible", 2));
     const after = [

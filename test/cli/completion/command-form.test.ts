@@ -2,7 +2,7 @@ import { Argument, Command, Option } from "commander";
 import { expect, it } from "vitest";
 import { describeCommands } from "../../../harness/cli/completion/command-form.ts";
 
-it("of a command a shell learns its options, its values and the commands below it", () => {
+it("a command is described with its options, their values and its subcommands", () => {
   const program = new Command("grundy").helpCommand(false);
   program
     .command("show")

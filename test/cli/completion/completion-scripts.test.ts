@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LAUNCHER, runGrundy } from "../run-grundy.ts";
 
-/** A command line as far as it is typed, and what may stand at its end; nothing: files. */
+/** A partial command line and its possible completions; none means files. */
 const OFFERS: Readonly<Record<string, readonly string[]>> = {
   rece: ["receipt"],
   "receipt ver": ["verify"],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** What a shell prints that has its completion in the file `$COMPLETION` and runs this. */
+/** The output of a shell that runs this script, with the completion in the file `$COMPLETION`. */
 async function runShell(shell: string, script: string, args: readonly string[] = []) {
   const { stdout: completion } = await runGrundy(["completion", shell]);
   const file = join(folder, `completion.${shell}`);
@@ -61,7 +61,7 @@ describe.skipIf(missing.get("bash") !== "run here")(`bash (${missing.get("bash")
     expect(await runShell("bash", ask, ["bash", ...Object.keys(OFFERS)])).toEqual(expected);
   });
 
-  it("leaves files to the shell", async () => {
+  it("leaves file names to the shell", async () => {
     const lines = ["test P", "grade --roster r"];
     expect(await runShell("bash", ask, ["bash", ...lines])).toEqual(
       lines.map((line) => `${line}: `),
@@ -86,7 +86,7 @@ describe.skipIf(missing.get("zsh") !== "run here")(`zsh (${missing.get("zsh")})`
 });
 
 describe("grundy completion", () => {
-  it("names the shells that it knows", async () => {
+  it("names the supported shells", async () => {
     const { status, stderr } = await runGrundy(["completion", "tcsh"]);
     expect(stderr).toContain("Allowed choices are bash, zsh, fish");
     expect(status).toBe(2);

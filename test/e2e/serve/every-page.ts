@@ -9,13 +9,13 @@ const SCREENS = [360, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** A page by its address, and what is read there once all of it has come. */
+/** A page's address, and a text that shows that it has loaded. */
 export interface PlaceToSee {
   readonly path: string;
   readonly sign: string | RegExp;
 }
 
-/** On a phone and a desk, in light and dark: nobody is shut out, and nothing is wider than the screen. */
+/** Checks that a page is accessible and fits phones and desktops, in light and dark mode. */
 export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto(origin + path);
@@ -32,12 +32,12 @@ export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Pr
     };
     expect(seen).toEqual({ width, colorScheme, faults: [], wider: 0 });
   }
-  // What people wrote is text, wherever it stands.
+  // Text that people wrote must never become markup.
   expect(await page.evaluate("window.hacked")).toBeUndefined();
   expect(await page.locator("main :is(img, script)").count()).toBe(0);
 }
 
-/** In Russian, whose words are longer, nothing of a phone's page is cut off. */
+/** Checks that nothing is cut off on a phone in Russian, whose words are longer. */
 export async function seeInRussian({ page }: Visitor, path: string): Promise<void> {
   const { origin } = new URL(page.url());
   await page.setViewportSize({ width: 360, height: 800 });
@@ -48,19 +48,19 @@ export async function seeInRussian({ page }: Visitor, path: string): Promise<voi
   expect(seen).toEqual({ path, cutOff: [], wider: 0 });
 }
 
-/** What axe finds, as sentences. */
+/** Violations that axe finds, as text. */
 async function findFaults(page: Page): Promise<unknown> {
   return page.evaluate(
     `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]))`,
   );
 }
 
-/** By how many pixels a page is wider than its screen. */
+/** Pixels by which a page is wider than its screen. */
 async function overflow(page: Page): Promise<number> {
   return page.evaluate("Math.max(0, document.documentElement.scrollWidth - innerWidth)");
 }
 
-/** Buttons, headings, labels and links whose text does not fit into them. */
+/** Buttons, headings, labels and links whose text overflows. */
 const CUT_OFF = `[...document.querySelectorAll("button, h1, h2, h3, label, a, select")]
   .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.outerHTML)`;

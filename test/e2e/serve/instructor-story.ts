@@ -5,10 +5,10 @@ import { fill, makeAccount, press, type Visitor } from "./visitor.ts";
 
 const INSTRUCTOR = { name: "Irina & Co", email: "irina@example.org" };
 
-/** Closes everything that a comment can stand in. */
+/** Text that breaks out of any markup that does not escape a comment. */
 export const HOSTILE_COMMENT = `"></p></pre><img src=x onerror="window.hacked = 1">`;
 
-/** From the link that `grundy serve` prints to a class that can be joined: its code. */
+/** Follows the link that `grundy serve` prints and opens the class. Returns the class code. */
 export async function openCourse({ page }: Visitor, link: string): Promise<string> {
   await page.goto(link);
   await makeAccount(page, INSTRUCTOR.name, INSTRUCTOR.email);
@@ -25,7 +25,7 @@ export async function openCourse({ page }: Visitor, link: string): Promise<strin
   return (await code.textContent()) ?? "";
 }
 
-/** Leaves the page of the class open. */
+/** Opens the class page and leaves it open. */
 export async function watchClass({ page }: Visitor): Promise<void> {
   await press(page, "Class");
   await page.getByRole("heading", { name: "Class", exact: true }).waitFor();
@@ -37,12 +37,12 @@ export async function seeVerdict({ page }: Visitor, verdict: string): Promise<vo
   expect(await page.evaluate("window.isSamePage")).toBe(true);
 }
 
-/** Where a student's attempts are. */
+/** Path of a student's attempts. */
 export async function pathOfStudent({ page }: Visitor, name: string): Promise<string> {
   return (await page.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
 }
 
-/** From a cell of the class to the student's work; then everything that staff do with one. */
+/** Opens a student's submission from the class page and does everything that staff can do with it. */
 export async function lookAfterWork({ page }: Visitor): Promise<void> {
   await press(page, /Accepted/);
   await page.getByRole("heading", { name: "As staff" }).waitFor();
@@ -64,7 +64,7 @@ export async function lookAfterWork({ page }: Visitor): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Judges the class again, sees the difference and applies it. */
+/** Rejudges the class, reviews the changes and applies them. */
 export async function judgeAgain({ page }: Visitor): Promise<string> {
   await press(page, COURSE_NAME);
   await press(page, "Rejudgings");
@@ -81,7 +81,7 @@ export async function judgeAgain({ page }: Visitor): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** One work alone is judged again from its own page, and nothing comes of it; the page is given up. */
+/** Rejudges one submission from its page and cancels the rejudging. */
 export async function judgeOneAgain({ page }: Visitor, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
   await page.getByRole("heading", { name: "As staff" }).waitFor();
@@ -99,12 +99,12 @@ export async function judgeOneAgain({ page }: Visitor, path: string): Promise<vo
   await page.getByText("Given up: nothing has changed.").waitFor();
 }
 
-/** Takes an extension back, and somebody out of the course. */
+/** Withdraws an extension and removes a member. */
 export async function lookAfterMembers({ page }: Visitor, name: string): Promise<void> {
   await press(page, "Members");
   await press(page, /^Take back: /);
   await page.getByRole("dialog", { name: "Take an extension back" }).waitFor();
-  // The reason has the focus.
+  // The reason field has the focus.
   await page.keyboard.insertText("Well again.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ export async function lookAfterMembers({ page }: Visitor, name: string): Promise
   await question.waitFor({ state: "detached" });
 }
 
-/** The zip that everything is in. */
+/** Downloads the ZIP file of the whole course. */
 export async function takeGrades({ page }: Visitor): Promise<Uint8Array> {
   await press(page, "Grades");
   await page.getByRole("heading", { name: "Grades", exact: true }).waitFor();
@@ -124,7 +124,7 @@ export async function takeGrades({ page }: Visitor): Promise<Uint8Array> {
   return readFile(await download.path());
 }
 
-/** Nothing of it was done in secret. */
+/** Checks that the activity log shows every action. */
 export async function readAudit({ page }: Visitor): Promise<void> {
   await press(page, "What happened");
   const told = page.getByRole("region", { name: "What happened" });

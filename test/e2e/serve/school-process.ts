@@ -6,7 +6,7 @@ import { ROOT } from "../../cli/run-grundy.ts";
 import { buildPages } from "../../web/build-pages.ts";
 import { findPort } from "../../free-port.ts";
 
-/** Where a course's name goes wrong that is not escaped. */
+/** A course name that breaks markup if it is not escaped. */
 export const COURSE_NAME = 'Games <img src=x onerror="window.hacked = 1"> 2026';
 const COURSE = `name: ${JSON.stringify(COURSE_NAME)}
 timezone: Europe/Prague
@@ -17,7 +17,7 @@ exercises:
 
 type Serving = ReturnType<typeof serve>;
 
-/** `grundy serve` as a process of its own, with its worker, in a folder of its own. */
+/** `grundy serve` in a separate process with its worker, in a temporary folder. */
 export class SchoolProcess implements AsyncDisposable {
   readonly folder: string;
   readonly origin: string;
@@ -32,7 +32,7 @@ export class SchoolProcess implements AsyncDisposable {
   }
 
   static async open(): Promise<SchoolProcess> {
-    // As they are now; no file is taken away that somebody else may be reading.
+    // Built from the current sources; old files stay, because other tests may be reading them.
     await cp(await buildPages(), join(ROOT, "harness/web/dist"), { recursive: true });
     return SchoolProcess.openWithoutPages();
   }
@@ -45,12 +45,12 @@ export class SchoolProcess implements AsyncDisposable {
     return school;
   }
 
-  /** The link that makes somebody the instructor, as it was printed. */
+  /** The printed link for the instructor. */
   get instructorsLink(): string {
-    return /once: (\S+)/.exec(this.#output)?.[1] ?? "";
+    return /once\): (\S+)/.exec(this.#output)?.[1] ?? "";
   }
 
-  /** The course's own page, as it was printed. */
+  /** The printed address of the course. */
   get coursePath(): string {
     return /(\/courses\/\S+)/.exec(this.#output)?.[1] ?? "";
   }
@@ -60,12 +60,12 @@ export class SchoolProcess implements AsyncDisposable {
     const { stdout } = this.#serving;
     for await (const chunk of stdout) {
       this.#output += String(chunk);
-      if (this.#output.includes("Grundy serves at") && this.#output.endsWith("\n")) return;
+      if (this.#output.includes("Grundy is running at") && this.#output.endsWith("\n")) return;
     }
     throw new Error(`it does not serve: ${(await this.#serving).stderr}`);
   }
 
-  /** As by a power cut. */
+  /** Kills the server, to simulate a power cut. */
   async kill(): Promise<void> {
     this.#serving?.kill("SIGKILL");
     await this.#serving;
@@ -81,7 +81,7 @@ export class SchoolProcess implements AsyncDisposable {
 function serve(folder: string, port: number) {
   const command = [process.execPath, join(ROOT, "harness/cli/main.ts"), "serve", "course.yaml"];
   const options = ["--port", String(port), "--data", "data", "--workers", "1"];
-  // What is kept has its rights by itself, however lax the shell is from which it is started.
+  // Permissions of stored files must not depend on the umask.
   return execa("sh", ["-c", 'umask 000; exec "$@"', "sh", ...command, ...options], {
     cwd: folder,
     reject: false,

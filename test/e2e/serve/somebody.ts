@@ -1,4 +1,4 @@
-/** Somebody's browser, as far as it is needed. */
+/** A minimal browser for one person. */
 export class Somebody {
   readonly #origin: string;
   #cookie = "";
@@ -7,7 +7,7 @@ export class Somebody {
     this.#origin = origin;
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the server.
+  // oxlint-disable-next-line typescript/no-explicit-any -- as in clients that trust the server.
   async ask(method: string, path: string, body?: object): Promise<any> {
     const answer = await fetch(this.#origin + path, {
       method,

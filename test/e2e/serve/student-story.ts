@@ -8,12 +8,12 @@ export const STUDENT = { name: "Ada <script>window.hacked = 1</script>", email: 
 export const EXERCISE = "Who takes the last stone?";
 const WRONG = "export const AcanWin = (n) => BigInt(n) % 7n !== 0n;\n";
 const RIGHT = "export const AcanWin = (n) => BigInt(n) % 8n !== 0n && BigInt(n) % 8n !== 7n;\n";
-/** Where a work is handed in. */
+/** Path of the page for submitting. */
 const SUBMITTING = /\/exercises\/p1\/submissions$/;
-/** Closes everything that a program's text can stand in. */
+/** Text that breaks out of any markup that does not escape a program. */
 const HOSTILE = `// </pre></code></script><img src=x onerror="window.hacked = 1">`;
 
-/** From the class code to the first verdict. */
+/** Joins with the class code and submits until the first verdict. */
 export async function joinAndFail({ page }: Visitor, origin: string, code: string): Promise<void> {
   await page.goto(origin);
   await press(page, "I have a class code");
@@ -32,14 +32,14 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
   await page.keyboard.press("Control+Enter");
   await page.getByText(/\d of 4 samples right/).waitFor();
 
-  // The editor keeps Tab for itself, and lets it go after Esc.
+  // The editor captures Tab until Esc is pressed.
   await page.keyboard.press("Escape");
   await press(page, "Submit");
   await page.getByRole("status").getByText("Wrong answer").waitFor();
   await page.getByRole("heading", { name: "The smallest input that goes wrong" }).waitFor();
 }
 
-/** What is typed outlives the page, and the server. */
+/** Checks that a draft survives the page and the server. */
 export async function outliveEverything({ page }: Visitor, school: SchoolProcess): Promise<void> {
   await tabTo(page, "Program");
   await write(page, `${HOSTILE}\n`);
@@ -57,7 +57,7 @@ export async function outliveEverything({ page }: Visitor, school: SchoolProcess
   await program(page).toBe(`${HOSTILE}\n${RIGHT}`);
 }
 
-/** Somebody ends the session while its person writes. */
+/** Ends the session while the student is typing. */
 export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): Promise<void> {
   const { page } = visitor;
   await tabTo(page, "Program");
@@ -81,7 +81,7 @@ export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): 
   await page.getByRole("status").getByText("Attempt 2").waitFor();
 }
 
-/** A work is sent while there is no network, and then once more, as its answer is lost: it is one. */
+/** Submits without a network and then with a lost reply, and checks that one submission is stored. */
 export async function sendThroughTrouble({ page, context }: Visitor): Promise<void> {
   const keys: (string | undefined)[] = [];
   let isLost = false;
@@ -106,7 +106,7 @@ export async function sendThroughTrouble({ page, context }: Visitor): Promise<vo
   await page.unroute(SUBMITTING);
 }
 
-/** Every attempt is there, the newest first: their paths; and what changed from one to the next. */
+/** Checks the list of attempts (newest first) and their differences. Returns the attempts' paths. */
 export async function lookBack({ page }: Visitor): Promise<string[]> {
   const attempts = page.getByRole("region", { name: "Attempts" }).getByRole("row");
   await attempts.nth(3).waitFor();
@@ -114,7 +114,7 @@ export async function lookBack({ page }: Visitor): Promise<string[]> {
     .getByRole("rowheader")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  // The editor lets Tab go after Esc.
+  // The editor releases Tab after Esc.
   await page.keyboard.press("Escape");
   await press(page, "Compare with attempt 1");
   await page.getByRole("heading", { name: `${EXERCISE}: two attempts` }).waitFor();
@@ -129,7 +129,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** What stands in the editor, at last. */
+/** The text in the editor, as an expectation that is retried. */
 function program(page: Page) {
   return eventually(async () =>
     page

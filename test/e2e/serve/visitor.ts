@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 
 export const PASSWORD = "three heaps, one move";
 
-/** What a browser says of a server that is away, and of a session that has ended: both are meant. */
+/** Expected console messages, about an unreachable server and an expired session. */
 const MEANT =
   /ERR_CONNECTION_|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_|ERR_EMPTY_|status of (?:401|409|429)/;
 
-/** One person's browser, driven by keys. */
+/** One person's browser, used by keyboard. */
 export interface Visitor extends AsyncDisposable {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong so far: said by the console, thrown, or asked of another origin. */
+  /** Errors so far: console messages, exceptions, and requests to other origins. */
   readonly faults: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function visitSchool(browser: Browser, origin: string): Promise<Vis
   return { context, page, faults, [Symbol.asyncDispose]: async () => context.close() };
 }
 
-/** Presses Tab until what is focused has this name: a label, or what is written on it. */
+/** Presses Tab until the focused element has this name: its label or its text. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isExact = typeof name === "string";
   const wanted = page
@@ -52,20 +52,20 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`100 times Tab do not lead to ${name}`);
 }
 
-/** Goes there by Tab and presses Enter. */
+/** Moves to an element with Tab and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
 }
 
-/** Goes there by Tab and types in place of what is there. */
+/** Moves to a field with Tab and replaces its text. */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(text);
 }
 
-/** A new account, on the page that asks for one. */
+/** Fills in the page for a new account. */
 export async function makeAccount(page: Page, name: string, email: string): Promise<void> {
   await fill(page, "Name", name);
   await fill(page, "Email", email);

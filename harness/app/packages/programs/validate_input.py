@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Tells whether standard input is an input of this problem: exit status 42, else 43.
+"""Checks that standard input is a valid input of this problem: exit status 42 if it is, 43 if not.
 
-Every byte must be as the judge writes it: single spaces, single line ends, no leading zeros.
-With the name of a group as an argument, it must also be one of that group.
+Every byte must match the judge's format: single spaces, single line ends, no leading zeros.
+Arguments are names of groups, whose conditions the input must also meet.
 """
 
 import sys
@@ -24,8 +24,8 @@ class Lines:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
-            raise Invalid("no UTF-8")
-        require(text == "" or text.endswith("\n"), "no line end at the end")
+            raise Invalid("not UTF-8")
+        require(text == "" or text.endswith("\n"), "the last line has no line end")
         self.lines = text.split("\n")[:-1]
         self.at = 0
 
@@ -38,7 +38,7 @@ class Lines:
         return self.lines[self.at] if self.at < len(self.lines) else ""
 
     def close(self):
-        require(self.at == len(self.lines), "there is more behind the last line")
+        require(self.at == len(self.lines), "there are extra lines at the end")
 
 
 def is_scalar(domain):
@@ -58,8 +58,8 @@ def within(value, bounds):
 def read_int(word):
     digits = word[1:] if word.startswith("-") else word
     is_plain = digits.isascii() and digits.isdigit() and (word == "0" or digits[0] != "0")
-    require(is_plain, "%r is no integer" % word[:40])
-    # Beyond its limit of digits Python refuses, with a ValueError.
+    require(is_plain, "%r is not an integer" % word[:40])
+    # Python raises a ValueError for integers beyond its limit of digits.
     require(len(word) <= 4000, "an integer of %d digits" % len(word))
     return int(word)
 
@@ -81,23 +81,23 @@ def read_scalar(domain, word):
         return value
     if kind == "float":
         return read_float(domain, word)
-    # As the judge counts, in units of UTF-16.
+    # In UTF-16 units, as the judge counts.
     length = len(word.encode("utf-16-le")) // 2
     require(within(length, bounds_of(domain, "length")), "a text of length %d" % length)
     alphabet = domain["alphabet"]
     if alphabet is not None:
-        stranger = next((each for each in word if each not in alphabet), None)
-        require(stranger is None, "the character %r" % stranger)
-    require(word.isprintable(), "a character that is not to be seen")
+        other = next((each for each in word if each not in alphabet), None)
+        require(other is None, "the character %r is not allowed" % other)
+    require(word.isprintable(), "a character is not printable")
     return word
 
 
 def read_float(domain, word):
-    # Judges start this for every input, and to import it takes as long as the rest.
+    # Imported only if needed: this program is started for every input, and the import is slow.
     import re
 
     form = r"-?(?:0|[1-9][0-9]*)\.(?:[0-9]*[1-9]|0)|-?[1-9](?:\.[0-9]*[1-9])?e[+-][1-9][0-9]*"
-    require(re.fullmatch(form, word) and word != "-0.0", "%r is no decimal number" % word[:40])
+    require(re.fullmatch(form, word) and word != "-0.0", "%r is not a decimal number" % word[:40])
     value = float(word)
     require(abs(value) != float("inf"), "%s is too large" % word[:40])
     require(within(value, domain["floats"]), "%s is out of bounds" % word)
@@ -109,7 +109,7 @@ def read_float(domain, word):
 
 
 def read_words(domains, line):
-    """A value each, on one line. The only text among them may hold spaces."""
+    """Reads one value per domain from a line. If only one of them is a text, it may contain spaces."""
     words = line.split(" ")
     texts = [at for at, domain in enumerate(domains) if is_text(domain)]
     if len(texts) == 1:
@@ -147,7 +147,7 @@ def read(domain, lines):
     require(count >= 0, "a count of %d" % count)
     require(within(count, bounds_of(domain, "length")), "%d items" % count)
     if kind == "map":
-        # An entry is read as a pair is.
+        # Entries have the form of pairs.
         if all(map(is_scalar, parts)):
             items = [read_words(parts, lines.next()) for _ in range(count)]
         else:
@@ -215,7 +215,7 @@ def main():
         require(COMPARE[operator](values[left], values[right]), reason)
     for name in sys.argv[1:]:
         for condition in SPEC["groups"].get(name, ()):
-            reason = "%s is not as in the group %s" % (condition["parameter"], name)
+            reason = "%s does not meet the conditions of the group %s" % (condition["parameter"], name)
             require(is_met(condition, values), reason)
 
 

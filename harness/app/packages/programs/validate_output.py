@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares an output with the right answer as values: exit status 42 or 43.
+"""Compares an output with the right answer as values: exit status 42 if they are equal, 43 if not.
 
 Called as: validate_output.py input answer feedback_folder < output
 """
@@ -68,7 +68,7 @@ def read(shape, text):
 
 
 def split_items(shape, text):
-    """Lines count for nothing where words alone tell where an item ends."""
+    """Ignores lines if words alone tell where an item ends."""
     if is_scalar(shape):
         return words_of(text)
     if shape[0] in ("pair", "tuple") and all(map(is_scalar, shape[1:])):
@@ -85,7 +85,7 @@ def read_entries(shape, text):
     for left, right in split_entries(shape, text):
         key = read(shape[1], left)
         if key in entries:
-            raise Wrong("%r stands on two lines" % (key,))
+            raise Wrong("the key %r is on two lines" % (key,))
         if last is not None and shape[1][0] == "int" and key < last:
             raise Wrong("the lines must ascend, but %d comes after %d" % (key, last))
         if not is_scalar(shape[2]) and not re.fullmatch(r"[\[({].*[\])}]", right, re.DOTALL):
@@ -100,7 +100,7 @@ def split_entries(shape, text):
 
 
 def split_words_of_entries(shape, text):
-    """Without regard to lines; None where they are needed to tell entries apart, or one is none."""
+    """Splits without regard to lines; None if lines are needed or an entry is malformed."""
     key, value = shape[1:]
     if not is_scalar(key) or holds("text", shape):
         return None
@@ -136,9 +136,9 @@ def require_numbers(shape, value):
         return
     if kind == "float":
         if math.isnan(value) and "nan" not in SPEC["allowed"]:
-            raise Wrong("NaN is no number")
+            raise Wrong("NaN is not allowed")
         if math.isinf(value) and "infinity" not in SPEC["allowed"]:
-            raise Wrong("infinity is no number")
+            raise Wrong("infinity is not allowed")
     elif kind == "option":
         require_numbers(shape[1], value)
     elif kind in ("list", "set"):
@@ -187,7 +187,7 @@ def is_same(shape, right, own):
 
 
 def can_pair(shape, right, own):
-    """Whether every right item has one of its own that is as good."""
+    """Whether the right items and the program's own can be paired as equals."""
     if len(right) != len(own):
         return False
     if not holds_float(shape):
@@ -225,7 +225,7 @@ def main():
     try:
         text = sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError:
-        raise Wrong("the output is no UTF-8")
+        raise Wrong("the output is not UTF-8")
     own = read(shape, text)
     require_numbers(shape, own)
     if SPEC["anyOrder"] and shape[0] == "list":
@@ -233,7 +233,7 @@ def main():
     else:
         is_right = is_same(shape, right, own)
     if not is_right:
-        raise Wrong("another value than the right one")
+        raise Wrong("the value differs from the right answer")
 
 
 try:

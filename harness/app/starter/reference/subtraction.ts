@@ -13,10 +13,10 @@ function stones(n: bigint): ImpartialGame<bigint, bigint> {
   };
 }
 
-/** Ints are bigints here, as large as you like. */
+/** Integers are bigints here, so they can be arbitrarily large. */
 export const reference: Reference = {
-  /** Fast, for every input: who is to move loses with 0 and 2 stones, and then every 7. */
+  /** The fast solution, for every input: the player to move loses if n mod 7 is 0 or 2. */
   solve: ([n]) => ![0n, 2n].includes((n as bigint) % 7n),
-  /** The rules themselves, for small inputs: `grundy generate` compares the two. */
+  /** The rules themselves, for small inputs. `grundy generate` compares the two. */
   brute: ([n]) => canWin(stones(n as bigint), n as bigint),
 };

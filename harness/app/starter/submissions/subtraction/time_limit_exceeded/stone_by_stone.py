@@ -1,4 +1,4 @@
-# Right, but it counts every stone.
+# Right, but counts every stone.
 def canWin(n):
     last_four = (False, True, False, True)  # of n - 4 to n - 1, here for n = 4
     if n < 4:

@@ -1,3 +1,3 @@
-# Forgets that four may be taken, too.
+# Forgets that four stones may be taken, too.
 def canWin(n):
     return n % 2 == 1

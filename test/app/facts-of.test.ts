@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmsOf } from "../../harness/app/films-of.ts";
+import { filmsOf } from "../../harness/app/facts-of.ts";
 import { reference } from "../../reference/crossout.ts";
 import { film } from "../../reference/film/crossout.ts";
 import { makeWorkspace } from "./own-workspace.ts";
@@ -22,6 +22,6 @@ test.each([
   ["an input that the exercise has no more", { args: [3, "4702"], actual: PAIRS }],
   ["too few arguments", { args: [3], actual: PAIRS }],
   ["an input that was cut", { input: "3 47", actual: PAIRS }],
-])("there is none of %s", (_, wrong) => {
+])("there is no film of %s", (_, wrong) => {
   expect(filmOf(wrong)).toBeUndefined();
 });

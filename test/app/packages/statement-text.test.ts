@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { printHtml } from "../../../harness/app/packages/html.ts";
+import { printHtml } from "../../../harness/app/packages/statement-text.ts";
 
-it("a statement as a page has the name once, and neither samples nor the author's own HTML", () => {
+it("a statement's page has the name once, without samples and the author's HTML", () => {
   const markdown = `# A name
 
 Let 1 < n. <b>Take</b> \`a<b\`.

@@ -11,8 +11,8 @@ import type { PackageFiles } from "./package-files.ts";
 import { readYaml, type YamlKind } from "./read-yaml.ts";
 
 /**
- * A package, from a folder or a zip, in whichever format it is in. Nothing of it is run.
- * @throws {DiagnosticsError} with every mistake in it, by file and line.
+ * Reads a package of either format from a folder or a zip. Runs none of its programs.
+ * @throws {DiagnosticsError} with every mistake, by file and line.
  */
 export async function readPackage(place: string): Promise<Package> {
   const files = await openPackageFiles(place);
@@ -22,7 +22,7 @@ export async function readPackage(place: string): Promise<Package> {
   }
   const read = await readFormat(files, findings);
   findings.throwMistakes();
-  if (read === undefined) throw new Error(`a package without a mistake is none: ${place}`);
+  if (read === undefined) throw new Error(`reading ${place} gave neither a package nor a mistake`);
   return read;
 }
 
@@ -49,7 +49,7 @@ async function readFormat(files: PackageFiles, findings: Findings): Promise<Pack
   }
 }
 
-/** A zip of several folders, or of one too many around it. */
+/** Helps with a zip of several folders, or of one folder too many around the package. */
 function hintAtFolders({ files }: PackageFiles): string {
   const within = [...files.keys()]
     .filter((path) => path.endsWith("/problem.yaml"))
@@ -64,7 +64,7 @@ function hintAtFolders({ files }: PackageFiles): string {
 
 const VERSIONS = ["2025-09", "legacy", "legacy-icpc"];
 
-/** What led to 2025-09, and was never a format by itself. */
+/** Versions that drafts of 2025-09 had. */
 const DRAFTS = ["draft", "2023-07", "2023-07-draft", "2025-09-draft"];
 
 const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
@@ -74,7 +74,7 @@ const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
 };
 
-/** Before formats had versions, there was one. Undefined, and told, where it is none that we know. */
+/** Without a version it is legacy. Undefined, with a finding, if the version is unknown. */
 async function readVersion(
   problem: PackageFile,
   findings: Findings,

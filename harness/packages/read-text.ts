@@ -5,8 +5,8 @@ import type { PackageFile } from "./package.ts";
 const BOM = Buffer.from("\uFEFF");
 
 /**
- * The text of a file, without a byte-order mark. Undefined, and refused, where it cannot be read,
- * has more bytes than are allowed, or is no UTF-8.
+ * Reads the text of a file, without a byte-order mark. Undefined, with a mistake among the findings,
+ * if it cannot be read, is too large or is not UTF-8.
  */
 export async function readText(
   file: PackageFile,
@@ -42,7 +42,7 @@ export async function readText(
   return undefined;
 }
 
-/** Undefined, and refused, where it cannot be read. */
+/** Undefined, with a mistake among the findings, if it cannot be read. */
 async function readBytes(file: PackageFile, findings: Findings): Promise<Buffer | undefined> {
   try {
     return await file.read();
@@ -61,7 +61,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** A line feed is no part of any longer character, so that every line stands for itself. */
+/** Lines can be decoded one by one: in UTF-8 no longer character contains a line feed byte. */
 function findBadLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -9,34 +9,34 @@ import { readText } from "./read-text.ts";
 /** A kind of YAML file of a package. */
 export interface YamlKind<T> extends SpecShape {
   readonly schema: z.ZodType<T>;
-  /** How such a file begins: the hint to whoever wrote something else. */
+  /** How such a file begins: a hint for authors who wrote something else. */
   readonly beginning: string;
-  /** Keys that other tools know and that say nothing here: warned of, wherever they stand. */
+  /** Keys of other tools, which are ignored with a warning at any level. */
   readonly foreignKeys?: readonly string[];
-  /** Keys below which numbers are texts. */
+  /** Keys whose numbers are kept as text. */
   readonly asWritten?: readonly string[];
-  /** What is put into the text before it is read; lines stay where they are. */
+  /** Changes the text before it is parsed; must keep the line numbers. */
   readonly prepare?: (text: string) => string;
-  /** Says better what is wrong than the schema can. */
+  /** Replaces a mistake with a clearer one than the schema can give. */
   readonly reword?: (mistake: Mistake) => Mistake;
 }
 
-/** What a file says, and where it says so. */
+/** The contents of a file, with functions that report mistakes at their positions. */
 export interface YamlSource<T> {
   readonly data: T;
   readonly refuse: (mistake: Mistake) => void;
   readonly warn: (mistake: Mistake) => void;
 }
 
-/** Far more than people write, and parsed within moments whatever it holds. */
+/** Far more than people write, yet quick to parse whatever the content. */
 const MAX_YAML_BYTES = 128 * 1024;
-/** Of a file that is no YAML at all the rest tells nothing. */
+/** In a file that is not YAML at all, further mistakes are of no use. */
 const MAX_SYNTAX_MISTAKES = 10;
 
 /**
- * A YAML file in the shape of its kind. A key without a value is as if it were not there. Every
- * mistake goes to the findings, and what is sound beside them is told, so that the rest of it can be
- * checked in the same go; undefined: nothing is.
+ * Reads a YAML file of the given kind. Keys without a value count as absent. Mistakes go to the
+ * findings, and the valid parts are returned, so that later checks can run on them. Undefined: no
+ * part is valid.
  */
 export async function readYaml<T>(
   file: PackageFile,
@@ -82,7 +82,7 @@ function parse(text: string, asWritten: readonly string[] | undefined): SpecSour
   }
 }
 
-/** Of a list with a mistake in it nothing is left. */
+/** Removes everything with a mistake in it; a list with a mistake is removed whole. */
 function withoutMistakes(data: object, mistakes: readonly Mistake[]): unknown {
   const copy = structuredClone(data);
   for (const { path } of mistakes) {

@@ -3,17 +3,17 @@ import type { Listing, ListedLink, Refusal } from "../../inbox/tree.ts";
 
 type File = Listing["files"][number];
 
-/** As many links in a row as Linux follows. */
+/** Most links in a row; the same as in Linux. */
 const MAX_HOPS = 40;
 const MAX_TARGET_BYTES = 4096;
-/** What juries share between packages often lies above them all. */
+/** Juries often share files between packages in a parent folder. */
 const OUTSIDE = "it leads out of the package (`cp -rL` copies one with all that links lead to)";
-/** Links to folders that hold links to folders. */
+/** Most levels of links to folders that contain links to folders. */
 const MAX_DEPTH = 32;
 
 /**
- * A listing in which every link is what it leads to, in a folder and in a zip alike. Nothing is
- * looked up on the disk: a link that leads out of the package leads nowhere.
+ * Replaces every link in a listing with its target, in folders and zips alike. Never looks at the
+ * disk: a link that leads out of the package is broken.
  */
 export async function followLinks(listing: Listing, maxFiles: number): Promise<Listing> {
   if (listing.links.length === 0) return listing;
@@ -106,7 +106,7 @@ function toFolders(listing: Listing, links: ReadonlyMap<string, string>): Folder
   return { files, folders: new Map([...folders].map(([path, names]) => [path, [...names]])) };
 }
 
-/** The path of the file or folder that a path leads to, step by step, as a system would find it. */
+/** Resolves a path through links, step by step, as an operating system would. */
 function resolveLinks(
   path: string,
   tree: Folders,

@@ -4,13 +4,13 @@ import type { TestGroup } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenGroup } from "./group-schema.ts";
 
-/** A folder of data/ with what its settings are called by in mistakes. */
+/** A group with the source of its settings, to report mistakes at. */
 export interface SourcedGroup {
   readonly group: TestGroup;
   readonly source: YamlSource<WrittenGroup>;
 }
 
-/** What groups say of each other: what goes before what, and whether the points come out right. */
+/** Checks how groups refer to each other: their order, and whether their points add up. */
 export function checkGroups(
   sample: TestGroup,
   secret: SourcedGroup,
@@ -25,7 +25,7 @@ export function checkGroups(
   checkSum(secret, groups);
 }
 
-/** Of what comes later nothing is known yet, so that nothing can wait for itself. */
+/** Groups may require only earlier ones, so that there are no cycles. */
 function checkRequires(
   { group, source }: SourcedGroup,
   order: readonly TestGroup[],

@@ -17,7 +17,7 @@ const LICENSES = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
 
-/** Titles by language; every statement has one, and every one a statement. */
+/** Reads titles by language; every statement needs a title, and every title a statement. */
 export function readNames(
   { data, refuse, warn }: YamlSource<WrittenProblem>,
   statements: Package["statements"],
@@ -61,7 +61,7 @@ export function readNames(
   return names;
 }
 
-/** Undefined: all languages. */
+/** Reads the allowed languages; undefined: all. */
 export function readLanguages({
   data,
   refuse,
@@ -82,7 +82,7 @@ export function readLanguages({
   return ids;
 }
 
-/** What judging does not rest on, and others look at. */
+/** Checks metadata that does not affect judging: UUID, license, rights and embargo. */
 export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
   const { license = "unknown", rights_owner: owner, credits, source, uuid } = data;
   if (uuid === undefined) {

@@ -3,7 +3,7 @@ import type { PackageFiles } from "../package-files.ts";
 import { findCases, type FoundCase, type FoundCases } from "../parts/find-cases.ts";
 import { SETTINGS_FILES } from "./read-settings.ts";
 
-/** What lies directly in a folder of data/. */
+/** Finds the cases and folders directly in a folder of data/. */
 export function findTests(folder: string, files: PackageFiles, findings: Findings): FoundCases {
   const found = findCases(
     files,
@@ -23,7 +23,7 @@ export function findTests(folder: string, files: PackageFiles, findings: Finding
   return found;
 }
 
-/** Everything below a folder that makes no further groups, by name. */
+/** Finds all cases below a folder that cannot contain groups, by name. */
 export function findTestsBelow(
   folder: string,
   files: PackageFiles,

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
 
-/** problem.yaml of 2025-09: which keys there are; what they say of each other, check-problem.ts. */
+/** Schema of problem.yaml in 2025-09. `check-problem.ts` checks the keys against each other. */
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 const CONSTANT = /^[a-zA-Z_][a-zA-Z0-9_]*$/;
 
-/** A version or a title may be a number to YAML. */
+/** Text that YAML may read as a number, such as a version or a title. */
 const text = z.preprocess(
   (value) => (typeof value === "bigint" || typeof value === "number" ? String(value) : value),
   z.string(),
@@ -92,7 +92,7 @@ const schema = z.strictObject({
 
 export type WrittenProblem = z.infer<typeof schema>;
 
-/** Keys of the legacy format, which a file that was brought up to date may still have. */
+/** Hints for legacy keys, which may remain in a file that was updated. */
 const LEGACY_KEYS: Readonly<Record<string, string>> = {
   author: "The legacy format has it: write `credits: { authors: NAME }`.",
   validation:
@@ -111,7 +111,7 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   leastReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
   asWritten: ["constants", "name", "version", "uuid"],
-  // BAPCtools' own, which speak of generating and drawing, and a draft's, which says nothing here.
+  // Keys of BAPCtools about generators and visualizers, and one of a draft.
   foreignKeys: [
     "generator_time",
     "visualizer_time",

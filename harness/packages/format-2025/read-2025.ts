@@ -35,16 +35,16 @@ const FOLDERS = [
   "input_visualizer",
   "output_visualizer",
 ];
-/** Names of older formats; some of what they hold has a place today. */
+/** Folder names of older formats, with today's names if there are any. */
 const OLD_FOLDERS: Readonly<Record<string, string | undefined>> = {
   problem_statement: "statement",
   output_validators: "output_validator",
   visualizers: undefined,
 };
-/** BAPCtools' own. */
+/** A folder that only BAPCtools knows. */
 const FOREIGN_FOLDER = "answer_validators";
 
-/** A package in the format 2025-09, or in one of its drafts. Undefined where nothing can be read. */
+/** Reads a package in format 2025-09 or one of its drafts; undefined if problem.yaml is unusable. */
 export async function read2025(
   files: PackageFiles,
   problemFile: PackageFile,
@@ -108,7 +108,7 @@ export async function read2025(
   };
 }
 
-/** Of cases and groups, from data/. */
+/** The folder's name, or its old one if the new one is missing or empty. */
 function chooseFolder(files: PackageFiles, name: string, old: string): string {
   return listEntries(files, name).length > 0 ? name : old;
 }
@@ -136,7 +136,7 @@ async function findOutputValidator(
   return { kind: "default" };
 }
 
-/** The folder is the program, unless all that it holds is one folder. */
+/** Finds the program in a folder: the folder itself, or the only folder in it. */
 function findValidator(
   files: PackageFiles,
   folder: string,
@@ -159,7 +159,7 @@ function findValidator(
   return findFolderProgram(files, only.path, findings);
 }
 
-/** A static validator must have a say; what is missing, the checks of packages tell. */
+/** Checks that a static validator is allowed and used. Missing parts are found by lint. */
 function checkParts(
   parts: Pick<Package, "staticValidator">,
   { secret }: Pick<Package, "secret">,

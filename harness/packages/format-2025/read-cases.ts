@@ -7,11 +7,11 @@ import { inherit, type Inherited } from "./read-settings.ts";
 
 export interface ReadCase {
   readonly test: PackageCase;
-  /** A right output of a sample, for its statement: its validator must accept it. */
+  /** The output shown in the statement for a sample; the validator must accept it. */
   readonly output: PackageFile | undefined;
 }
 
-/** A test of data/sample or data/secret, or undefined where there is none, told if that is wrong. */
+/** Reads a test of data/sample or data/secret; undefined if the files make no test. */
 export async function readCase(
   found: FoundCase,
   kind: PackageKind,
@@ -67,7 +67,7 @@ export async function readCase(
   };
 }
 
-/** One of data/invalid_input, data/valid_output and data/invalid_output. */
+/** Reads an example of data/invalid_input, data/valid_output or data/invalid_output. */
 export async function readExample(
   found: FoundCase,
   kind: ValidatorExample["kind"],
@@ -114,7 +114,7 @@ async function readOwn(
   return inherit(above, written?.data ?? {});
 }
 
-/** Here a group is shown as a whole or not at all. */
+/** Warns of feedback settings of single tests: here a group is shown whole or not at all. */
 function warnOfFeedback({ data, warn }: YamlSource<WrittenCase>, above: Inherited): void {
   if (data.full_feedback === undefined || data.full_feedback === above.isFullFeedback) return;
   warn({
@@ -126,7 +126,7 @@ function warnOfFeedback({ data, warn }: YamlSource<WrittenCase>, above: Inherite
   });
 }
 
-/** What is shown instead of the test itself: two that speak of the same contradict each other. */
+/** Checks files shown in the statement instead of the test, which must not contradict each other. */
 function checkStatementFiles(
   { name, parts }: FoundCase,
   { isInteractive, isMultiPass }: PackageKind,

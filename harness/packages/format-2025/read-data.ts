@@ -23,10 +23,10 @@ export interface DataContext {
 
 const EXAMPLES = ["invalid_input", "valid_output", "invalid_output"] as const;
 const FOLDERS = ["sample", "secret", ...EXAMPLES];
-/** BAPCtools' own, for answers by themselves and for testing tools. */
+/** Folders that only BAPCtools knows. */
 const FOREIGN_FOLDERS = ["invalid_answer", "testing_tool_test"];
 
-/** All of data/. */
+/** Reads data/. */
 export async function readData(
   context: DataContext,
 ): Promise<Pick<Package, "sample" | "secret" | "examples">> {
@@ -81,7 +81,7 @@ export async function readData(
   };
 }
 
-/** BAPCtools takes settings of all tests from data/ itself. */
+/** Reads settings of all tests from data/ itself, where BAPCtools has them. */
 async function readWhole({ files, findings, constants }: DataContext): Promise<Inherited> {
   const file = files.files.get(`data/${SETTINGS_FILES[0]}`);
   const kind = { ...CASE_YAML, prepare: (text: string) => putConstants(text, constants) };
@@ -129,7 +129,7 @@ async function readGroup(
   };
 }
 
-/** What a sample shows in the answer's place must be right as well. */
+/** Makes examples of the outputs that samples show: they must be valid, too. */
 function toExamples(
   cases: readonly ReadCase[],
   { isInteractive, isMultiPass }: PackageKind,

@@ -12,7 +12,7 @@ const INCOMPATIBLE = [
   ["interactive", "submit-answer"],
 ] as const;
 
-/** `type`: one word or several. */
+/** Reads `type`, which may be one word or several. */
 export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): PackageKind {
   const written = data.type ?? "pass-fail";
   const path = ["type"];

@@ -6,7 +6,7 @@ import type { WrittenProblem } from "./problem-schema.ts";
 const KIB = 1024;
 const MIB = 1024 ** 2;
 
-/** With what the specification calls typical of a system where nothing is said. */
+/** Reads the limits; defaults are those that the specification calls typical. */
 export function readLimits(
   { data, warn }: YamlSource<WrittenProblem>,
   { isMultiPass }: PackageKind,

@@ -5,20 +5,20 @@ import type { WrittenGroup } from "./group-schema.ts";
 export interface ScoringContext {
   readonly kind: PackageKind;
   readonly hasStaticValidator: boolean;
-  /** Whose settings: data/sample, data/secret, or a group of it. */
+  /** The folder: data/sample, data/secret, or a group of secret. */
   readonly level: "sample" | "secret" | "group";
 }
 
-const OF_SCORES = ["max_score", "score_aggregation", "require_pass"] as const;
+const SCORE_KEYS = ["max_score", "score_aggregation", "require_pass"] as const;
 
-/** How the score of a folder comes about, and the words of its static case, if it has one. */
+/** Reads how a folder is scored, and the arguments of its static case if it has one. */
 export function readScoring(
   source: YamlSource<WrittenGroup>,
   context: ScoringContext,
 ): { readonly scoring: GroupScoring; readonly staticValidatorWords?: readonly string[] } {
   const { data, refuse } = source;
   const { kind, level } = context;
-  for (const key of OF_SCORES) {
+  for (const key of SCORE_KEYS) {
     if (data[key] === undefined) continue;
     if (level === "sample" || !kind.isScoring) {
       refuse({

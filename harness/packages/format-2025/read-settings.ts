@@ -5,7 +5,7 @@ import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { acceptsAny, DRAFT_YAML, fromDraft } from "./draft-settings.ts";
 import { GROUP_YAML, type WrittenCase, type WrittenGroup } from "./group-schema.ts";
 
-/** What tests of a folder take over where they say nothing themselves. */
+/** Settings that tests inherit from their folder. */
 export interface Inherited {
   readonly words: readonly string[];
   readonly inputValidatorWords: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ export interface SettingsContext {
   readonly hasScores: boolean;
 }
 
-/** What a folder's test_group.yaml says; where there is none, nothing. */
+/** Reads a folder's test_group.yaml, or its older testdata.yaml; empty if there is neither. */
 export async function readSettings(
   folder: string,
   files: PackageFiles,
@@ -67,7 +67,7 @@ export async function readSettings(
   );
 }
 
-/** What is written here goes before what comes from above. */
+/** Merges written settings over inherited ones. */
 export function inherit(above: Inherited, written: WrittenCase | WrittenGroup): Inherited {
   const input = written.input_validator_args;
   return {

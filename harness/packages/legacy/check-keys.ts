@@ -4,8 +4,8 @@ import type { YamlSource } from "../read-yaml.ts";
 import { gradingSchema, limitsSchema, problemSchema, testdataSchema } from "./legacy-schema.ts";
 import type { ProblemYaml, TestdataYaml } from "./legacy-schema.ts";
 
-/** Keys of 2025-09 and of tools, some of which look like a slip of the pen for one of these. */
-const OTHERS_KEYS = new Set([
+/** Keys of 2025-09 and of tools that could be mistaken for misspelled legacy keys. */
+const FOREIGN_KEYS = new Set([
   "allow_file_writing",
   "args",
   "constants",
@@ -21,8 +21,8 @@ const OTHERS_KEYS = new Set([
 ]);
 
 /**
- * The format refuses keys that it does not know; packages have them all the same, and the tools
- * that they were made with passed over them. Refused is what must be a slip of the pen.
+ * Checks for unknown keys. The format forbids them, but packages have them anyway, because tools
+ * ignore them. Only keys that must be misspelled are refused.
  */
 export function checkProblemKeys({ data, ...source }: YamlSource<ProblemYaml>): void {
   const { limits = {}, grading = {} } = data;
@@ -44,7 +44,7 @@ function checkKeys(
   for (const key of Object.keys(mapping)) {
     if (known.includes(key)) continue;
     const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
-    const meant = OTHERS_KEYS.has(key) ? undefined : nearestName(key, known);
+    const meant = FOREIGN_KEYS.has(key) ? undefined : nearestName(key, known);
     if (meant === undefined) {
       const message = `the format has no key '${key}' here, and it is passed over`;
       const hint = hintAtPlace(path, key);
@@ -56,7 +56,7 @@ function checkKeys(
   }
 }
 
-/** A limit that is not where it holds, or is not called as it is: the package is judged by another. */
+/** Helps with a limit that is misplaced or misnamed and would be ignored. */
 function hintAtPlace(path: SpecPath, key: string): string | undefined {
   if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key))
     return "It belongs below `limits`.";

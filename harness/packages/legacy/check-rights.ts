@@ -3,7 +3,7 @@ import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { ProblemYaml } from "./legacy-schema.ts";
 
-/** Those behind the first two leave somebody with rights. */
+/** All licenses after the first two leave someone with rights. */
 const LICENSES = [
   "unknown",
   "public domain",
@@ -14,7 +14,7 @@ const LICENSES = [
   "permission",
 ];
 
-/** What judging does not rest on, and whoever publishes the problem looks at. */
+/** Checks license and rights, which do not affect judging but matter for publishing. */
 export function checkRights({ data, warn }: YamlSource<ProblemYaml>): void {
   const { license = "unknown", rights_owner: owner, author, source } = data;
   const place = LICENSES.indexOf(license);

@@ -6,7 +6,7 @@ import { type ProblemYaml, TESTDATA_KIND, type TestdataYaml, type Words } from "
 import { parseRange } from "./parse-range.ts";
 import { splitWords } from "./split-words.ts";
 
-/** What a group's testdata.yaml says; undefined: nothing. */
+/** Settings of a group's testdata.yaml; undefined: not set. */
 export interface GroupSettings {
   readonly onReject: "break" | "continue" | undefined;
   readonly isCustomGraded: boolean | undefined;
@@ -15,7 +15,7 @@ export interface GroupSettings {
   readonly rejectScore: number | undefined;
   readonly range: readonly [number, number] | undefined;
   readonly outputValidatorWords: readonly string[] | undefined;
-  /** By the validator's name, or '' for all. */
+  /** By validator name, or '' for all. */
   readonly inputValidatorWords: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -32,7 +32,7 @@ const NOTHING: GroupSettings = {
   inputValidatorWords: undefined,
 };
 
-/** The settings of a folder of data/ alone. */
+/** Reads a folder's own settings, without those of parent folders. */
 export async function readGroupSettings(
   { files }: PackageFiles,
   folder: string,
@@ -58,7 +58,7 @@ export async function readGroupSettings(
   };
 }
 
-/** Older packages say in problem.yaml what all groups have, whatever their own files say. */
+/** Settings for all groups that older packages have in problem.yaml; they override testdata.yaml. */
 export function settingsOfProblem(source: YamlSource<ProblemYaml>): Partial<GroupSettings> {
   const { grading = {} } = source.data;
   const ON_REJECT = { first_error: "break", worst_error: undefined, grade: "continue" } as const;
@@ -71,7 +71,7 @@ export function settingsOfProblem(source: YamlSource<ProblemYaml>): Partial<Grou
   return definedOf(all);
 }
 
-/** A group's own settings on top of those of the groups above it, key by key. */
+/** Merges a group's own settings over those of its parent, key by key. */
 export function inherit(
   own: Partial<GroupSettings>,
   above: GroupSettings | undefined,
@@ -100,7 +100,7 @@ function readRange(
   return range;
 }
 
-/** What points it means, the draft that it is of would have to say. */
+/** Refuses `grading` mappings of drafts: their points are not defined here. */
 function refuseDraft({ data, refuse }: YamlSource<TestdataYaml>): void {
   if (typeof data.grading !== "object") return;
   const message = "'grading' is 'default' or 'custom', and no mapping";
@@ -120,14 +120,14 @@ function warnOfScores({ data, warn }: YamlSource<TestdataYaml>): void {
   }
 }
 
-/** Words of a key that may be one text or a list of words. */
+/** Splits the value of a key that may be one text or a list of words. */
 export function wordsOf(words: Words | undefined): string[] | undefined {
   return typeof words === "string" ? splitWords(words) : words;
 }
 
 type Flags = TestdataYaml["output_validator_flags"];
 
-/** With `name` and `flags`, or by names: for one validator it comes to the same. */
+/** Flags with `name` and `flags`, or by names; both mean the same, as there is one validator. */
 function outputWords(flags: Flags): readonly string[] | undefined {
   const named = inputWords(flags);
   return named && Object.values(named).flat();

@@ -1,8 +1,8 @@
-/** `0 100`, `-inf +inf`: the bounds of a score, least first. Undefined of any other text. */
+/** Parses the bounds of a score, smaller first: `0 100`, `-inf +inf`. Undefined: not a range. */
 export function parseRange(text: string): readonly [number, number] | undefined {
   const numbers = text.trim().split(/\s+/).map(parseBound);
-  const [least = Number.NaN, most = Number.NaN] = numbers;
-  return numbers.length === 2 && least <= most ? [least, most] : undefined;
+  const [min = Number.NaN, max = Number.NaN] = numbers;
+  return numbers.length === 2 && min <= max ? [min, max] : undefined;
 }
 
 function parseBound(text: string): number {

@@ -22,14 +22,14 @@ import { withoutHelpers } from "../parts/without-helpers.ts";
 import { findValidatorPrograms } from "./validator-programs.ts";
 
 const PROBLEM_FILE = "problem.yaml";
-/** The older name, and DOMjudge's, beside the format's own. */
+/** The format's name, an older one, and DOMjudge's. */
 const INPUT_VALIDATORS = ["input_validators", "input_format_validators", "input_validator"];
-/** The name of 2025-09, and DOMjudge's place, after the format's own. */
+/** The format's folder, that of 2025-09, and DOMjudge's: the root. */
 const STATEMENTS = ["problem_statement", "statement", ""];
 
 /**
- * A package of the legacy format, as problemtools and DOMjudge read it. What is wrong is among the
- * findings then, and the package not to be used.
+ * Reads a legacy package as problemtools or DOMjudge would. If there are mistakes among the findings,
+ * the returned package must not be used.
  */
 export async function readLegacy(files: PackageFiles, findings: Findings): Promise<Package> {
   const source = await readProblemYaml(files, findings);
@@ -56,13 +56,13 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   const [statements = []] = STATEMENTS.map((folder) => findStatements(files, folder)).filter(
     ({ length }) => length > 0,
   );
-  const otherwise = ini?.name ?? files.id;
+  const fallback = ini?.name ?? files.id;
   const tests = await readData(files, rules, findings);
   return {
     id: files.id,
     place: files.place,
     format: "legacy",
-    name: await readNames({ yaml: data.name, statements, otherwise }, findings),
+    name: await readNames({ yaml: data.name, statements, fallback }, findings),
     kind,
     ...(isFewerBetter && { isFewerBetter }),
     limits: await readLimits(files, data.limits ?? {}, { ini, reading }, findings),
@@ -84,7 +84,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   };
 }
 
-/** DOMjudge needs none where there is a domjudge-problem.ini. */
+/** Reads problem.yaml, which may be missing if there is a domjudge-problem.ini. */
 async function readProblemYaml(
   { files }: PackageFiles,
   findings: Findings,

@@ -3,19 +3,19 @@ import type { Package } from "../package.ts";
 import { readText } from "../read-text.ts";
 import type { ProblemYaml } from "./legacy-schema.ts";
 
-/** Far more than anybody writes about a problem. */
+/** Far larger than any real statement. */
 const MAX_STATEMENT_BYTES = 4 * 1024 * 1024;
 
 export interface NameSources {
   readonly yaml: ProblemYaml["name"];
   readonly statements: Package["statements"];
-  /** What it is called where nobody says. */
-  readonly otherwise: string;
+  /** Name to use if no source has one. */
+  readonly fallback: string;
 }
 
-/** By language: what problem.yaml says, else what the statements do. */
+/** Titles by language, from problem.yaml or else from TeX statements. */
 export async function readNames(
-  { yaml, statements, otherwise }: NameSources,
+  { yaml, statements, fallback }: NameSources,
   findings: Findings,
 ): Promise<Package["name"]> {
   const names = new Map<string, string>();
@@ -31,18 +31,18 @@ export async function readNames(
   } else {
     for (const [language, name] of Object.entries(yaml ?? {})) names.set(language, name);
   }
-  if (names.size === 0) names.set("en", otherwise);
+  if (names.size === 0) names.set("en", fallback);
   return Object.fromEntries([...names].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** A comment tells it in plain text where the name itself needs TeX. */
+/** Prefers the comment `plainproblemname`, which gives the name without TeX markup. */
 function findTexName(tex: string): string | undefined {
   const plain = /^%%[ \t]*plainproblemname:(.*)$/m.exec(tex)?.[1];
   const name = (plain ?? findArgument(tex, "\\problemname{"))?.trim();
   return name === "" ? undefined : name;
 }
 
-/** What stands on the line between a command and the line's last brace. */
+/** The text between a command and the last brace of its line. */
 function findArgument(tex: string, command: string): string | undefined {
   const start = tex.indexOf(command);
   const [line = ""] = start < 0 ? [] : tex.slice(start + command.length).split("\n", 1);

@@ -6,7 +6,7 @@ import { withPartialScores } from "../submissions/partial-score.ts";
 import { namesOf } from "../walk-groups.ts";
 import { addDetails } from "./submission-details.ts";
 
-/** All of a legacy package, with what its folders, its own words and DOMjudge's file say of them. */
+/** Reads all submissions of a legacy package, with expectations from folders, sources and DOMjudge's file. */
 export async function readSubmissions(
   files: PackageFiles,
   read: Pick<Package, "kind" | "overall" | "sample" | "secret">,

@@ -3,10 +3,10 @@ import type { PackageKind } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { ProblemYaml } from "./legacy-schema.ts";
 
-/** What `type` and `validation` of problem.yaml say together. */
+/** Combined meaning of `type` and `validation` in problem.yaml. */
 export interface Validation {
   readonly kind: PackageKind;
-  /** Whether the package brings the program that says what is right. */
+  /** Whether the package has its own output validator. */
   readonly isCustom: boolean;
   /** Validators write score.txt. */
   readonly givesScores: boolean;
@@ -48,7 +48,7 @@ export function readValidation(source: YamlSource<ProblemYaml>, findings: Findin
   return { kind, isCustom, givesScores: ways.has("score") && kind.isScoring };
 }
 
-/** The format has two types; words of 2025-09 are plain enough, and DOMjudge takes them. */
+/** Lists the types. The format has two; those of 2025-09 are accepted as well, as in DOMjudge. */
 function listTypes({ data: { type = "pass-fail" }, refuse, warn }: YamlSource<ProblemYaml>) {
   const types = new Set(typeof type === "string" ? wordsOf(type) : type);
   const fail = (message: string, hint: string) =>

@@ -1,6 +1,6 @@
 /**
- * Words of a command line as people write it into YAML: parted by white space, but where quotes
- * hold them together. Nothing else is special: no word is a pattern, a variable or a command.
+ * Splits a command line at white space outside of quotes. Unlike in a shell, nothing else is special:
+ * no patterns, variables or commands.
  */
 export function splitWords(text: string): string[] {
   return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"']|["'])+/g)].map(([word]) =>

@@ -2,10 +2,10 @@ import type { Finding } from "../../core/spec/finding.ts";
 import type { PackageKind, PackageLimits } from "../package.ts";
 import type { TextFacts } from "./text-facts.ts";
 
-/** Beyond it, copying and validating costs more than a test is worth. */
+/** Larger tests cost more to copy and validate than they are worth. */
 const HUGE_BYTES = 100 * 1024 ** 2;
 
-/** Whether a file of a test is text as tools and programs of all systems read it. */
+/** Checks that a test file is text that tools and programs of all systems can read. */
 export function checkText(file: string, facts: TextFacts): Finding[] {
   const findings: Finding[] = [];
   const warn = (code: string, message: string, hint: string) => {
@@ -41,7 +41,7 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
   return findings;
 }
 
-/** What is odd about an answer beside its input; nothing, where the answer is only the validator's. */
+/** Checks an answer against its input and limits, unless only the validator reads the answer. */
 export function checkAnswer(
   file: string,
   { input, answer }: { readonly input: TextFacts | undefined; readonly answer: TextFacts },
@@ -60,14 +60,14 @@ export function checkAnswer(
   }
   const over = answer.sizeBytes / limits.outputBytes;
   if (over > 0.5) {
-    const [own, most] = [answer.sizeBytes, limits.outputBytes].map((bytes) =>
+    const [own, limit] = [answer.sizeBytes, limits.outputBytes].map((bytes) =>
       (bytes / 1024 ** 2).toFixed(1),
     );
     findings.push({
       severity: over > 1 ? "mistake" : "warning",
       code: "answer-near-output-limit",
       file,
-      message: `the answer has ${own} MiB, and submissions may print ${most} MiB`,
+      message: `the answer has ${own} MiB, and submissions may print ${limit} MiB`,
       hint: "Raise limits.output in problem.yaml to twice the longest answer or more.",
     });
   }

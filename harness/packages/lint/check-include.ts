@@ -3,8 +3,8 @@ import type { Package } from "../package.ts";
 import { findProcessStart } from "../parts/starts-process.ts";
 
 /**
- * Old packages split a program in two by a process of their own, so that one half knows nothing of
- * the other. Submissions may start none, unless the person who runs the package lets them.
+ * Finds included files that start processes. Old packages do so to isolate one half of a program from
+ * the other, but submissions may not unless the person who runs the package allows it.
  */
 export async function checkInclude({
   include,

@@ -2,7 +2,7 @@ import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageSubmission } from "../package.ts";
 import { type MaxScore, maxScoreOfPackage } from "../score/max-score.ts";
 
-/** Whether all parts are there that the format asks for, or without which nothing can be told. */
+/** Checks that the statement, validators and submissions are there. */
 export function checkPackage(pkg: Package): Finding[] {
   return [...checkStatements(pkg), ...checkValidators(pkg), ...checkSubmissions(pkg)];
 }
@@ -46,8 +46,8 @@ function checkSubmissions(pkg: Package): Finding[] {
       hint: "The format asks for one at least: what solves the problem belongs into submissions/accepted/.",
     });
   }
-  const most = maxScoreOfPackage(pkg);
-  if (submissions.every((each) => isToBeAccepted(each) && !isPartial(each, most))) {
+  const max = maxScoreOfPackage(pkg);
+  if (submissions.every((each) => isToBeAccepted(each) && !isPartial(each, max))) {
     findings.push({
       severity: "warning",
       code: "no-rejected",
@@ -59,7 +59,7 @@ function checkSubmissions(pkg: Package): Finding[] {
   return findings;
 }
 
-/** By what a rule asks of all tests. */
+/** Whether some rule about all tests permits only AC. */
 export function isToBeAccepted({ rules }: PackageSubmission): boolean {
   return rules.some(
     ({ group, permitted, final }) =>
@@ -67,10 +67,10 @@ export function isToBeAccepted({ rules }: PackageSubmission): boolean {
   );
 }
 
-/** Whether it must not reach all of the points. */
-function isPartial({ rules }: PackageSubmission, most: MaxScore): boolean {
+/** Whether its score must be below the maximum. */
+function isPartial({ rules }: PackageSubmission, max: MaxScore): boolean {
   return (
-    typeof most === "number" &&
-    rules.some(({ group, score }) => group === undefined && score !== undefined && score[1] < most)
+    typeof max === "number" &&
+    rules.some(({ group, score }) => group === undefined && score !== undefined && score[1] < max)
   );
 }

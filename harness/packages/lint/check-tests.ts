@@ -3,24 +3,24 @@ import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
 import { casesOf, groupsOf } from "../walk-groups.ts";
 
-/** A case, and what is known of its files. */
+/** A case with facts about its files. */
 export interface SurveyedCase {
   readonly test: PackageCase;
-  /** Name of the group that it lies in. */
+  /** Name of its group. */
   readonly group: string;
-  /** Of input and answer together. */
+  /** Size of input and answer together. */
   readonly bytes: number;
   readonly isBlankInput: boolean;
   readonly isBlankAnswer: boolean;
-  /** Of the input, the files and the words: all that a submission is given. */
+  /** Hash of all that a submission gets: input, files and arguments. */
   readonly inputHash: string;
-  /** The same for answers of the same tokens. */
+  /** Hash of the answer's tokens. */
   readonly answerHash: string;
-  /** A number in its answer has so many decimals that it was rounded. */
+  /** Its answer has a number with so many decimals that it must be rounded. */
   readonly hasRounded: boolean;
 }
 
-/** What the tests are as a whole: missing, alone, equal, in an order that surprises. */
+/** Finds tests that are missing, alone, equal, contradictory or oddly ordered. */
 export function checkTests(pkg: Package, cases: readonly SurveyedCase[]): Finding[] {
   return [
     ...checkPresence(pkg),
@@ -74,10 +74,10 @@ function checkLonely({ secret }: Package): Finding[] {
   ];
 }
 
-/** Of one group: what lies in two groups on purpose is common, for groups that include another. */
+/** Finds equal tests within a group. Across groups they are common: groups may include others. */
 function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
-  const twins = Map.groupBy(cases, ({ group, inputHash }) => `${group}\n${inputHash}`);
-  return [...twins.values()].flatMap((equal): Finding[] => {
+  const byInput = Map.groupBy(cases, ({ group, inputHash }) => `${group}\n${inputHash}`);
+  return [...byInput.values()].flatMap((equal): Finding[] => {
     const [first] = equal;
     if (first === undefined || equal.length === 1) return [];
     return [
@@ -92,7 +92,7 @@ function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
   });
 }
 
-/** Told once for all; a sample that shows one tells that it is meant. */
+/** Reports empty answers once for all tests; a sample with an empty answer shows that it is meant. */
 function checkEmpty(
   { isInteractive, isMultiPass }: Package["kind"],
   cases: readonly SurveyedCase[],
@@ -112,10 +112,10 @@ function checkEmpty(
   ];
 }
 
-/** Only where answers are compared; a validator of the package's own may take either. */
+/** For the default validator only: the package's own may accept several answers. */
 function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
-  const twins = Map.groupBy(cases, ({ inputHash }) => inputHash);
-  return [...twins.values()].flatMap((equal): Finding[] => {
+  const byInput = Map.groupBy(cases, ({ inputHash }) => inputHash);
+  return [...byInput.values()].flatMap((equal): Finding[] => {
     const [first] = equal;
     if (first === undefined || new Set(equal.map(({ answerHash }) => answerHash)).size === 1) {
       return [];
@@ -132,7 +132,7 @@ function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
   });
 }
 
-/** Who rounds elsewhere, or computes in another order, is as right as the answer. */
+/** Finds rounded numbers compared without tolerance: another rounding is just as right. */
 function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
   const exact = cases.filter(
     ({ hasRounded, test }) =>
@@ -151,7 +151,7 @@ function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
   ];
 }
 
-/** Names are in the order of their letters, so that 10 comes before 2. */
+/** Finds names whose alphabetical order is not their numeric order: 10 before 2. */
 function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
   const names = [...cases, ...groups].map((each) => each.name);
   const at = names.findIndex((each, index) => {
@@ -170,7 +170,7 @@ function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
   ];
 }
 
-/** Equal in order to the name with its numbers padded. */
+/** A sort key: the name with its numbers padded. */
 function byNumbers(name: string): string {
   return name.replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(20, "0"));
 }

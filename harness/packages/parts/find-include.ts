@@ -3,7 +3,7 @@ import type { Package, PackageFile, ProgramFile } from "../package.ts";
 import { listEntries, listFilesBelow, type PackageFiles } from "../package-files.ts";
 import { findFilesBelow } from "./find-programs.ts";
 
-/** `include/<language>/`, by the format's id of the language, or `default`. */
+/** Files of `include/<language>/`, by the format's language ID or `default`. */
 export function findInclude(files: PackageFiles, findings: Findings): Package["include"] {
   const include = new Map<string, readonly ProgramFile[]>();
   for (const { name, path, file } of listEntries(files, "include")) {
@@ -19,7 +19,7 @@ export function findInclude(files: PackageFiles, findings: Findings): Package["i
   return Object.fromEntries(include);
 }
 
-/** What students are given besides. */
+/** Files handed out to students with the statement. */
 export function findAttachments(files: PackageFiles): readonly PackageFile[] {
   return listFilesBelow(files, "attachments");
 }

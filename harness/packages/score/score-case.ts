@@ -2,17 +2,17 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyPoints, LegacyScoring, TestGroup } from "../package.ts";
 import { type GivenScore, type ScoreResult, told, untold } from "./result.ts";
 
-/** What the engine knows of a case, as of {@link import("../package.ts").PackageCase} and its outcome. */
+/** The outcome of a {@link import("../package.ts").PackageCase}, as the engine reports it. */
 export interface JudgedCase {
   /** From data/: `secret/1-small/03`. */
   readonly name: string;
   readonly verdict: Verdict;
   readonly score: GivenScore | undefined;
-  /** Why it is `JE`, where it is. */
+  /** Reason of a `JE`. */
   readonly reason?: string;
 }
 
-/** What a case is worth in its group. */
+/** Scores a case within its group. */
 export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   const failed = findFault(test);
   if (failed !== undefined) return failed;
@@ -32,12 +32,12 @@ export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   }
 }
 
-/** What the static validator's word is worth in a group that asks for it, as one more case. */
+/** Scores the static validator's result, which counts as one more case of its group. */
 export function scoreStatic({ scoring }: TestGroup, test: JudgedCase): ScoreResult {
   const failed = findFault(test);
   if (failed !== undefined) return failed;
-  const most = scoring.kind === "2025-09" ? scoring.staticScore : undefined;
-  return typeof most === "number" ? scoreUpTo(most, test) : scorePassFail(test);
+  const max = scoring.kind === "2025-09" ? scoring.staticScore : undefined;
+  return typeof max === "number" ? scoreUpTo(max, test) : scorePassFail(test);
 }
 
 function findFault(test: JudgedCase): ScoreResult | undefined {
@@ -47,7 +47,7 @@ function findFault(test: JudgedCase): ScoreResult | undefined {
   return isNumber ? undefined : outside(test, "no number");
 }
 
-/** What one accepted case of a group can have: `max_score` is shared out by `sum`. */
+/** Maximum score of a case: with `sum`, `max_score` is divided among the cases. */
 function maxScoreOfCase(
   { aggregation, maxScore, staticScore }: Extract<GroupScoring, { kind: "2025-09" }>,
   cases: number,
@@ -61,10 +61,10 @@ function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
   return untold(`${name}: the validator wrote ${fileOf(score)} where there are no points to give`);
 }
 
-function scoreUpTo(most: number | "unbounded", test: JudgedCase): ScoreResult {
+function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
   const { name, verdict, score } = test;
   if (verdict !== "AC") return scoreRejected(test, 0);
-  if (most === "unbounded") {
+  if (max === "unbounded") {
     if (score === undefined) {
       return untold(`${name}: the validator wrote no score.txt, and its group has no max_score`);
     }
@@ -73,14 +73,14 @@ function scoreUpTo(most: number | "unbounded", test: JudgedCase): ScoreResult {
     }
     return score.value >= 0 ? told("AC", score.value) : outside(test, "below 0");
   }
-  if (score === undefined) return told("AC", most);
+  if (score === undefined) return told("AC", max);
   if (!(score.value >= 0)) return outside(test, "below 0");
   if (score.kind === "multiplier") {
-    return score.value <= 1 ? told("AC", score.value * most) : outside(test, "above 1");
+    return score.value <= 1 ? told("AC", score.value * max) : outside(test, "above 1");
   }
-  // A part of points in seven has no end, and whoever writes it down may round it up.
-  if (score.value > most + 1e-6) return outside(test, `above the ${most} that it can have`);
-  return told("AC", Math.min(score.value, most));
+  // A seventh of the points has infinitely many decimals, and validators may round it up.
+  if (score.value > max + 1e-6) return outside(test, `above the ${max} that it can have`);
+  return told("AC", Math.min(score.value, max));
 }
 
 function scoreLegacyCase(
@@ -95,7 +95,7 @@ function scoreLegacyCase(
   const isRequired = points.ofValidator === "required";
   if (verdict !== "AC") {
     if (!isRequired) return scoreRejected(test, points.reject);
-    // Tools once asked for a score whatever the verdict. To DOMjudge that of a wrong answer counts.
+    // Tools used to require a score for every verdict. DOMjudge counts that of a wrong answer.
     const counts = reading === "domjudge" && verdict === "WA" && score?.kind === "points";
     return told(verdict, counts ? score.value : points.reject);
   }
@@ -127,7 +127,7 @@ function fileOf(score: GivenScore | undefined): string {
   return score?.kind === "multiplier" ? "score_multiplier.txt" : "score.txt";
 }
 
-/** Samples count nothing in 2025-09, whatever validators write for them. */
+/** Samples do not count in 2025-09, whatever validators write for them. */
 function isSample({ name }: TestGroup): boolean {
   return name === "sample" || name.startsWith("sample/");
 }

@@ -8,7 +8,7 @@ export interface CheckOptions {
   readonly tests: readonly string[];
 }
 
-/** What an entry of submissions.yaml says that cannot be meant. */
+/** Finds contradictions and unknown names in an entry of submissions.yaml. */
 export function checkExpectation(
   glob: string,
   whole: Expected,

@@ -29,8 +29,8 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
       {
         code: "no-package",
         file: place,
-        message: "there is no such folder or zip",
-        hint: "Name a folder that holds a problem.yaml, or such a folder as .zip.",
+        message: "no such folder or zip",
+        hint: "Give a folder that contains a problem.yaml, or a .zip of it.",
       },
     ]);
   }
@@ -99,7 +99,7 @@ function findFilesAsFolders({ files }: Listing): Listing["refusals"] {
   const paths = new Set(files.map(({ path }) => path));
   return [...foldersAbove(paths)]
     .filter((folder) => paths.has(folder))
-    .map((path) => ({ path, reason: "it is a file, and a folder as well: pack it again" }));
+    .map((path) => ({ path, reason: "it is both a file and a folder: pack it again" }));
 }
 
 function findExcess({ files }: Listing): Listing["refusals"] {

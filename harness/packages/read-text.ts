@@ -16,7 +16,7 @@ export async function readText(
   if (file.sizeBytes > maxBytes) {
     findings.refuse(file.path, {
       code: "too-large",
-      message: `it has ${file.sizeBytes.toLocaleString("en")} bytes, and a file of its kind may have ${maxBytes.toLocaleString("en")}`,
+      message: `it has ${file.sizeBytes.toLocaleString("en")} bytes; a file of this kind may have at most ${maxBytes.toLocaleString("en")}`,
       hint: "Is it the right file?",
     });
     return undefined;
@@ -28,14 +28,14 @@ export async function readText(
     findings.warn(file.path, {
       code: "byte-order-mark",
       message:
-        "it begins with a byte-order mark, which the format forbids and other tools trip over",
+        "it begins with a byte-order mark, which the format forbids and other tools cannot read",
       hint: "Save it as UTF-8 without BOM.",
     });
   }
   if (text !== undefined) return text;
   findings.refuse(file.path, {
     code: "bad-encoding",
-    message: "this is no UTF-8",
+    message: "the file is not UTF-8",
     line: findBadLine(bytes),
     hint: "Save the file as UTF-8.",
   });

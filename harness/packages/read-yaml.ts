@@ -61,7 +61,7 @@ export async function readYaml<T>(
   for (const mistake of mistakes) {
     const key = String(mistake.path.at(-1));
     if (mistake.code === "unknown-key" && kind.foreignKeys?.includes(key) === true) {
-      const message = `'${key}' is no key of the format, and is passed over`;
+      const message = `'${key}' is not a key of the format and is ignored`;
       warn({ code: mistake.code, path: mistake.path, at: "key", message });
     } else refuse(mistake);
   }
@@ -75,7 +75,7 @@ function parse(text: string, asWritten: readonly string[] | undefined): SpecSour
     return { ...source, data: source.data === null ? {} : withoutNulls(source.data) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = "this is nested too deeply, or an alias in it stands within what it names";
+    const message = "this is nested too deeply, or an alias refers to something that contains it";
     const hint = "Write out what each alias, `*name`, stands for.";
     const mistake = { code: "yaml-syntax", message, line: 1, column: 1, hint } as const;
     return { data: undefined, syntaxMistakes: [mistake], place: () => mistake };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_DECIMALS } from "./steps.ts";
 
-/** The keys of problem.yaml that say which values there are, of a parameter or of a part of one. */
+/** Keys of problem.yaml that bound the values of a parameter, or of a part of one. */
 
 export const range = z.strictObject({
   min: z.bigint().exactOptional().describe("The smallest value allowed; none: unbounded"),
@@ -13,10 +13,10 @@ export const lengthRange = z.strictObject({
   max: z.bigint().min(0n).exactOptional().describe("The largest length allowed"),
 });
 
-/** Of an int or a float: which, the type says. */
+/** A bound of an int or a float, depending on the type. */
 export const bound = z.union([z.bigint(), z.number()]);
 
-/** An option's bounds are those of what it holds. */
+/** Bounds of a value; those of an option apply to its content. */
 export interface SpecBounds {
   min?: bigint | number;
   max?: bigint | number;

@@ -16,12 +16,12 @@ const TOLERANCES = [
   "float_relative_tolerance",
 ] as const;
 
-/** How answers are compared must be something that can be said of their type. */
+/** Checks that the comparison of answers suits their type. */
 export function checkAnswers(draft: Draft): readonly Mistake[] {
   return [...checkComparison(draft), ...checkVisibility(draft)];
 }
 
-/** A student's copy says of a checker that it has not. */
+/** Checks that `checker_visibility` has a checker; in a student's copy it may be missing. */
 function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
   if (answers.checker_visibility === undefined) return [];
   if (answers.checker !== undefined || copy !== undefined) return [];
@@ -39,11 +39,11 @@ function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
 function checkComparison({ answers = {}, interface: { returns } }: Draft): readonly Mistake[] {
   if (returns === undefined || !isValueType(returns)) return [];
   const type = parseValueType(returns);
-  const refuse = (key: string, why: string): Mistake => ({
+  const refuse = (key: string, reason: string): Mistake => ({
     code: "unsuitable-key",
     path: ["answers", key],
     at: "key",
-    message: `'${key}' says nothing about answers of type ${formatValueType(type)}: ${why}`,
+    message: `'${key}' says nothing about answers of type ${formatValueType(type)}: ${reason}`,
   });
   const aboutFloats = ([...TOLERANCES, "allow"] as const).filter(
     (key) => answers[key] !== undefined,
@@ -74,7 +74,7 @@ function checkComparison({ answers = {}, interface: { returns } }: Draft): reado
   ];
 }
 
-/** What is looked up must be the same, and what is near is not the same. */
+/** Refuses floats as set members or map keys: lookups need equality, but floats are only near. */
 function checkMembers(path: SpecPath, type: ValueType): readonly Mistake[] {
   const found = findFloatMembers(type);
   if (found === undefined) return [];

@@ -9,10 +9,10 @@ import { argumentsOf, type Draft, type HandWritten } from "./spec-schema.ts";
 import { findViolation } from "./violation.ts";
 import { readSpecValue, SpecValueError } from "./spec-value.ts";
 
-/** The inputs written by hand: samples, and the manual cases. */
+/** Checks inputs written by hand: samples and manual cases. */
 export function checkInputs(draft: Draft, parameters: Parameters): readonly Mistake[] {
   const known = parameters.filter((each) => each !== undefined);
-  // Of a parameter that is wrong itself nobody can say which arguments are right.
+  // Arguments cannot be checked if a parameter itself is wrong.
   if (known.length < parameters.length || known.length === 0) return [];
   const constraints = draft.constraints.flatMap((text) => {
     const constraint = text === undefined ? undefined : parseConstraint(text);
@@ -42,7 +42,7 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
   ];
 }
 
-/** Of a type that is wrong itself nobody can say which answers are right. */
+/** Checks an answer written by hand, unless the type itself is wrong. */
 function checkAnswer(
   { interface: { returns } }: Draft,
   expected: unknown,

@@ -44,7 +44,7 @@ export function isValueType(text: string): boolean {
   return checkType([], text).length === 0;
 }
 
-/** The keys of a parameter that speak of its values. */
+/** Keys of a parameter that describe its values. */
 const DOMAIN_KEYS = [...BOUND_KEYS, "size"] as const;
 
 export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {

@@ -11,8 +11,8 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Draft } from "./spec-schema.ts";
 
 /**
- * What the parts of a spec say of each other: that every name exists, every range holds something
- * and every input written by hand is one. What rests on a part that is itself wrong is left out.
+ * Checks the parts of a spec against each other: every name must exist, every range must not be
+ * empty, and every input written by hand must be valid. Skips checks that depend on a wrong part.
  */
 export function findContradictions(
   draft: Draft,
@@ -43,7 +43,7 @@ export function findContradictions(
   ];
 }
 
-/** The shape cannot tell: whether tests may be missing is for another key to say. */
+/** Checks that `tests` is there. The schema cannot, since a student's copy has none. */
 function checkTests({ copy, tests }: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
   if (copy !== undefined || tests !== undefined) return [];
   // A key that is missing because it was misspelt is one mistake, not two.

@@ -41,7 +41,7 @@ export function checkStrata(
   });
 }
 
-/** The other kinds say it themselves: `- random: 20`. */
+/** Checks `count`, which only custom has; other kinds include it: `- random: 20`. */
 function checkCount(path: SpecPath, kind: string, count: bigint | undefined): readonly Mistake[] {
   if (kind === "custom" && count === undefined) {
     const hint = "Add `count:`, the number of inputs for each group.";
@@ -66,7 +66,7 @@ function checkObstacles(
   });
 }
 
-/** Borders are looked for along numbers, and in lists of ints. */
+/** Checks for a number or a list of ints, the only values with borders. */
 function checkBorders(parameters: Parameters, path: SpecPath): readonly Mistake[] {
   if (parameters.some((each) => each === undefined || hasPlaces(each))) return [];
   const message = "borders finds none here: it looks along ints, floats and lists of ints";

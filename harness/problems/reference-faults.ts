@@ -2,7 +2,7 @@ import type { Reference, ReferenceParts } from "../core/judging/reference.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
-/** What a reference consists of. */
+/** Kinds of the parts of a reference. */
 const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an object">> = {
   solve: "a function",
   brute: "a function",
@@ -19,26 +19,26 @@ const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an obje
 
 const HINT = "Write `export const reference = { solve: ([n]) => … };` there.";
 
-/** What is wrong with what a module exports as `reference`; empty where it is one. */
+/** Faults of a module's export `reference`; empty if it is valid. */
 export function findReferenceFaults(reference: unknown, file: string): readonly Diagnostic[] {
   const fault = (message: string, hint: string) => faultOf(file, message, hint);
-  if (reference === undefined) return [fault("it exports no `reference`", HINT)];
+  if (reference === undefined) return [fault("this file does not export `reference`", HINT)];
   if (typeof reference !== "object" || reference === null) {
-    return [fault(`\`reference\` is ${describeKind(reference)}, and no object`, HINT)];
+    return [fault(`\`reference\` is ${describeKind(reference)}, not an object`, HINT)];
   }
   const parts = reference as Readonly<Record<string, unknown>>;
   return Object.entries(PARTS).flatMap(([name, kind]) => {
     const part = parts[name];
     if (part === undefined || describeKind(part) === kind) return [];
-    return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or leave it out.`);
+    return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or remove it.`);
   });
 }
 
-/** The same where it gives the right answers. */
+/** Reports a missing `solve`, which a reference needs to give right answers. */
 export function findMissingSolve(parts: ReferenceParts, file: string): readonly Diagnostic[] {
   if (parts.solve !== undefined) return [];
   const meant = nearestName("solve", Object.keys(parts));
-  const hint = meant === undefined ? HINT : `Did you mean it by '${meant}'?`;
+  const hint = meant === undefined ? HINT : `Did you call it '${meant}'?`;
   const message = "`reference` has no `solve`, the function that gives the right answers";
   return [faultOf(file, message, hint)];
 }

@@ -5,8 +5,8 @@ import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
 /**
- * The shape of problem.yaml: which keys there are and what they hold. What one key says about
- * another (a group that is required, a parameter that is bounded) is for check-spec.ts.
+ * Schema of problem.yaml. `check-spec.ts` checks the keys against each other, for example that a
+ * required group exists.
  *
  * YAML is read with every integer as a bigint, so that bounds of any size are exact.
  */
@@ -19,7 +19,7 @@ export function isProblemId(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** What a name must look like, in words, for the message about one that does not. */
+/** Descriptions of the patterns, for messages about texts that do not match. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "lower-case letters, digits and hyphens, beginning with a letter"],
   [String(IDENTIFIER), "letters, digits and underscores, not beginning with a digit"],
@@ -27,14 +27,14 @@ export const PATTERNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MEBIBYTE = 2 ** 20;
-const LEAST_SECONDS = LEAST_LIMITS.timeMs / 1000;
-const LEAST_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
-const LEAST_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
+const MIN_SECONDS = LEAST_LIMITS.timeMs / 1000;
+const MIN_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
+const MIN_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
 
-/** Why a limit must not be smaller, by its path, for the hint about one that is. */
+/** Hints about limits that are too small, by path. */
 export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
-  ["limits.time_limit", `In seconds: ${LEAST_SECONDS} lets every language's runtime start.`],
-  ["limits.memory", `In MiB: ${LEAST_MEMORY} lets every language's runtime start; 256 is usual.`],
+  ["limits.time_limit", `In seconds: ${MIN_SECONDS} lets every language's runtime start.`],
+  ["limits.memory", `In MiB: ${MIN_MEMORY} lets every language's runtime start; 256 is usual.`],
   ["limits.output", "In MiB: without the line it is 8."],
 ]);
 
@@ -46,7 +46,7 @@ const handWritten = z
   .union([args, z.strictObject({ args, expected: z.unknown().describe("The right answer") })])
   .describe("The arguments, or `{ args: [...], expected: ... }`, with the answer written by hand");
 
-/** Where it is, check-programs.ts says. */
+/** Path of a program; check-programs.ts checks it. */
 const programPath = z.string().min(1);
 
 const parameterSchema = z.strictObject({
@@ -217,15 +217,15 @@ export const specSchema = z
     limits: z
       .strictObject({
         time_limit: specNumber
-          .pipe(z.number().min(LEAST_SECONDS))
+          .pipe(z.number().min(MIN_SECONDS))
           .describe("Seconds of CPU time for one case, in the fastest languages"),
         memory: z
           .bigint()
-          .min(BigInt(LEAST_MEMORY))
-          .describe(`MiB; with ${LEAST_MEMORY} every language's runtime can start`),
+          .min(BigInt(MIN_MEMORY))
+          .describe(`MiB; with ${MIN_MEMORY} every language's runtime can start`),
         output: z
           .bigint()
-          .min(BigInt(LEAST_OUTPUT))
+          .min(BigInt(MIN_OUTPUT))
           .exactOptional()
           .describe("MiB a program may print. Default: 8"),
         time_factors: z
@@ -268,55 +268,55 @@ export const specSchema = z
 export type Spec = z.infer<typeof specSchema>;
 
 /**
- * The same, forgiving: a part that is wrong, or missing, is undefined and the rest stands, so that
- * the checks between parts still run and an author sees every mistake at once.
+ * The same schema, but wrong and missing parts become undefined, so that the checks between parts
+ * still run and an author sees every mistake at once.
  */
 export const draftSchema = z.object({
-  id: sound(problemId),
-  name: sound(z.record(z.string(), z.unknown())),
+  id: lenient(problemId),
+  name: lenient(z.record(z.string(), z.unknown())),
   interface: z
     .object({
       parameters: parts(parameterSchema),
-      returns: sound(returns),
+      returns: lenient(returns),
     })
     .catch({ parameters: [], returns: undefined }),
-  answers: sound(answers),
-  reference: sound(programPath),
-  brute: sound(programPath),
+  answers: lenient(answers),
+  reference: lenient(programPath),
+  brute: lenient(programPath),
   constraints: parts(constraint),
-  order: sound(order),
+  order: lenient(order),
   samples: parts(handWritten),
   groups: parts(groupSchema),
-  copy: sound(z.string()),
+  copy: lenient(z.string()),
   tests: z
-    .object({ strata: parts(stratumSchema), input_check: sound(programPath) })
+    .object({ strata: parts(stratumSchema), input_check: lenient(programPath) })
     .optional()
     .catch({ strata: [], input_check: undefined }),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
 
-/** An input as its author wrote it, bare or with its answer. */
+/** An input as its author wrote it, with or without its answer. */
 export type HandWritten = z.infer<typeof handWritten>;
 
 export function argumentsOf(written: HandWritten): readonly unknown[] {
   return "args" in written ? written.args : written;
 }
 
-function sound<T extends z.ZodType>(schema: T) {
+function lenient<T extends z.ZodType>(schema: T) {
   return schema.optional().catch(undefined);
 }
 
 function parts<T extends z.ZodType>(schema: T) {
-  return z.array(sound(schema)).catch([]);
+  return z.array(lenient(schema)).catch([]);
 }
 
-/** The text of problems/problem.schema.json, by which editors complete and explain the keys. */
+/** The text of problems/problem.schema.json, which editors use to complete and explain keys. */
 export function printSpecSchema(): string {
   const schema = z.toJSONSchema(specSchema, {
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // JSON Schema has no bigints: they are its integers, with the bounds that zod noted.
+      // JSON Schema has no bigints: write them as integers, with the bounds from zod.
       if (!(zodSchema instanceof z.ZodBigInt)) return;
       jsonSchema.type = "integer";
       if (zodSchema.minValue !== null) jsonSchema.minimum = Number(zodSchema.minValue);

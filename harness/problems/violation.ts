@@ -3,12 +3,12 @@ import { compareValues, elements, type Value } from "../core/values/value.ts";
 import type { Parameter, Range, ValueDomain } from "./problem.ts";
 import { toSteps } from "./steps.ts";
 
-/** Why a value is outside of its parameter's domain; undefined when it is inside. */
+/** Why a value is outside of its parameter's domain; undefined if it is inside. */
 export function findViolation(parameter: Parameter, value: Value): string | undefined {
   return describe(parameter, value, () => parameter.name);
 }
 
-/** What the value is called, as in `rows[2].weight`; asked only where it is wrong. */
+/** Gives the value's name, such as `rows[2].weight`; called only for wrong values. */
 type NameOf = () => string;
 
 function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
@@ -43,7 +43,7 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
 
 function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): string | undefined {
   const shown = formatFloat(value);
-  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which no input may be`;
+  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which is not allowed`;
   if (!isWithin(value, floats)) {
     return `${nameOf()} is ${shown}, it must be ${formatRange(floats, formatFloat)}`;
   }
@@ -64,10 +64,10 @@ function describeLetters(
   text: string,
   nameOf: NameOf,
 ): string | undefined {
-  const stranger = Array.from(text).find((each) => alphabet?.includes(each) === false);
-  return stranger === undefined
+  const unknownLetter = Array.from(text).find((each) => alphabet?.includes(each) === false);
+  return unknownLetter === undefined
     ? undefined
-    : `${nameOf()} may not have the character '${stranger}'`;
+    : `${nameOf()} may not have the character '${unknownLetter}'`;
 }
 
 function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
@@ -111,7 +111,7 @@ export function isWithin<T extends bigint | number>(value: T, { min, max }: Rang
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-/** In characters, or in items. */
+/** Length in characters or items. */
 export function lengthOf(value: Value): bigint {
   if (typeof value === "string") return BigInt(value.length);
   return BigInt(elements(value as readonly Value[]).length);

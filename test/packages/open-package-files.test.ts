@@ -99,7 +99,7 @@ describe("the files of a package", () => {
   });
 
   it("are missing with a place that does not exist", async () => {
-    expect(await open("/nowhere/at/all")).toEqual({ "!": "there is no such folder or zip" });
+    expect(await open("/nowhere/at/all")).toEqual({ "!": "no such folder or zip" });
   });
 
   it("are a zip's only where it is one", async () => {
@@ -109,7 +109,8 @@ describe("the files of a package", () => {
   });
 });
 
-const OUTSIDE = "it leads out of the package (`cp -rL` copies one with all that links lead to)";
+const OUTSIDE =
+  "it leads out of the package (`cp -rL` copies a package with the targets of its links)";
 
 describe("a link", () => {
   const CONTENTS = { "data/secret/1.in": "1\n", "data/secret/1.ans": "2\n" };
@@ -141,19 +142,21 @@ describe("a link", () => {
   it.each([
     ["out by its steps", { "data/l": "../../etc/passwd" }, OUTSIDE],
     ["out by its root", { "data/l": "/etc/passwd" }, OUTSIDE],
-    ["to nothing", { "data/l": "b" }, "nothing is there"],
-    ["to itself", { "data/l": "l" }, "it leads round and round"],
-    ["to the folder that it lies in", { "data/l": "../data" }, "it leads round and round"],
-    ["to the root", { "data/l": ".." }, "it leads round and round"],
+    ["to nothing", { "data/l": "b" }, "the target does not exist"],
+    ["to itself", { "data/l": "l" }, "the links form a loop"],
+    ["to the folder that it lies in", { "data/l": "../data" }, "the links form a loop"],
+    ["to the root", { "data/l": ".." }, "the links form a loop"],
     [
       "round by another",
       { "data/l": "../include", "include/l": "../data" },
-      "it leads round and round",
+      "the links form a loop",
     ],
   ])("that leads %s is refused", async (_, links, reason) => {
     const refused = await openFolder({}, links);
     const [path = "", target] = Object.entries(links)[0] ?? [];
-    expect(refused[`!/${path}`]).toBe(`a link to ${target}: ${reason}; put the file itself there`);
+    expect(refused[`!/${path}`]).toBe(
+      `a link to ${target}: ${reason}; replace it with the file itself`,
+    );
   });
 
   it.each([
@@ -172,7 +175,7 @@ describe("a link", () => {
       expect.objectContaining({
         file: `${written.path}/${Object.keys(links)[0]}`,
         code: "broken-link",
-        message: expect.stringContaining("put the file itself there") as string,
+        message: expect.stringContaining("replace it with the file itself") as string,
       }),
     );
   });
@@ -215,7 +218,12 @@ describe("a package is refused by name for", () => {
     ["an absolute path", [{ name: "/etc/x" }], "!//etc/x", "its name is an absolute path"],
     ["one name twice", [{ name: "x" }, { name: "x" }], "!/x", "something else here has the same"],
     ["names that fold together", [{ name: "X" }, { name: "x" }], "!/X", "something else here has"],
-    ["a file that is a folder", [{ name: "x" }, { name: "x/y" }], "!/x", "it is a file, and a"],
+    [
+      "a file that is a folder",
+      [{ name: "x" }, { name: "x/y" }],
+      "!/x",
+      "it is both a file and a folder",
+    ],
     [
       "a file that is too large",
       [{ name: "x", claimedBytes: 2 ** 28 }],

@@ -13,7 +13,7 @@ async function readLegacy(contents: PackageContents = {}) {
 test("a package that does not say its format is told which one it is taken for", async () => {
   const { warnings, notes } = await readLegacy();
   expect(notes).toEqual([
-    "problem.yaml: it has no problem_format_version, and is read as legacy, the format before there were versions",
+    "problem.yaml: it has no problem_format_version and is read as legacy, the format without versions",
   ]);
   expect(warnings).toEqual([]);
   const said = { "problem.yaml": "problem_format_version: legacy\nname: Sum\n" };
@@ -25,7 +25,7 @@ test.each(["", "\n# nothing yet\n", "---\n"])(
   async (text) => {
     const { warnings } = await readLegacy({ "problem.yaml": text });
     expect(warnings).toEqual([
-      "problem.yaml: it says nothing, and all is as the legacy format has it where nothing is said",
+      "problem.yaml: the file is empty, so all settings are the defaults of the legacy format",
     ]);
   },
 );
@@ -36,8 +36,8 @@ test("a folder of validators with nothing but a README is told", async () => {
     "output_validator/README": "x",
   });
   expect(warnings).toEqual([
-    "output_validators: there is no program in it, and nothing here is run",
-    "output_validator: there is no program in it, and nothing here is run",
+    "output_validators: there is no program in this folder, so nothing is run",
+    "output_validator: there is no program in this folder, so nothing is run",
   ]);
 });
 
@@ -47,13 +47,17 @@ test("tests of a legacy package whose names the format has not are judged, and t
   const { secret } = await readPackage(written.path);
   expect(secret.cases.map(({ name }) => name)).toEqual(["secret/1", "secret/my test"]);
   expect((await readLegacy(contents)).warnings).toEqual([
-    "data/secret/my test.ans: the format has no such names, and some judges leave it out",
-    "data/secret/my test.in: the format has no such names, and some judges leave it out",
+    "data/secret/my test.ans: the format does not allow this name, and some judges ignore it",
+    "data/secret/my test.in: the format does not allow this name, and some judges ignore it",
   ]);
 });
 
 test.each([
-  ["accepted/a.py", "# @EXPECTED_SCORE@: 7\n", /Remove the comment .* keep the program/],
+  [
+    "accepted/a.py",
+    "# @EXPECTED_SCORE@: 7\n",
+    /Remove the comment with @EXPECTED_SCORE@ from the program/,
+  ],
   ["domjudge-problem.ini", "name = Sum\n", /Remove the file domjudge-problem\.ini/],
 ])("what makes a package DOMjudge's is named exactly: %s", async (name, text, remedy) => {
   const path = name.endsWith(".py") ? `submissions/${name}` : name;
@@ -70,8 +74,8 @@ test.each([
 });
 
 test.each([
-  [["one", "two"], /There are several packages in it: one, two\. Pack each/],
-  [["outer/one"], /Its problem\.yaml is in outer\/one\/: pack that folder alone/],
+  [["one", "two"], /There are several packages in it: one, two\. Zip each/],
+  [["outer/one"], /Its problem\.yaml is in outer\/one\/: zip only that folder/],
 ])("a zip around the wrong folder is told which one is meant: %j", async (folders, remedy) => {
   const contents = Object.fromEntries(
     folders.flatMap((each) => [[`${each}/problem.yaml`, "name: Sum\n"]]),

@@ -10,16 +10,16 @@ export function describeBreach(breach: Breach): string {
     case "not-permitted":
       return `${describeFound(breach)}; permitted${where}${rule}: ${listVerdicts(breach.permitted)}`;
     case "required-missing":
-      return `no test${where} ends in ${listVerdicts(breach.required)}, as is required${rule}`;
+      return `no test${where} has the required verdict${rule}: ${listVerdicts(breach.required)}`;
     case "final":
-      return `${describeFound(breach)}; expected in the end${rule}: ${listVerdicts(breach.permitted)}`;
+      return `${describeFound(breach)}; expected as the final verdict${rule}: ${listVerdicts(breach.permitted)}`;
     case "score": {
       const { score, range } = breach;
       const found = score === undefined ? "there is no score" : `scores ${formatScore(score)}`;
       return `${found}${where}; expected${rule}: ${describeRange(range)}`;
     }
     case "message":
-      return `no test${where} has the judge message that is expected${rule}: ${JSON.stringify(breach.message)}`;
+      return `no test${where} has the expected judge message${rule}: ${JSON.stringify(breach.message)}`;
     case "judge-error": {
       const { test } = breach;
       if (test === undefined) return "judge error";

@@ -36,7 +36,7 @@ export function readNames(
   const languages = new Set(statements.map(({ language }) => language));
   for (const language of Object.keys(names)) {
     if (languages.has(language)) continue;
-    const message = `there is a name in '${language}', and no statement/problem.${language}.md, .tex or .pdf`;
+    const message = `there is a name in '${language}', but no statement/problem.${language}.md, .tex or .pdf`;
     warn({
       code: "missing-file",
       path: ["name"],
@@ -46,8 +46,8 @@ export function readNames(
   }
   for (const language of languages) {
     if (Object.hasOwn(names, language)) continue;
-    const message = `there is a statement in '${language}', and no name in that language`;
-    const hint = `Write \`name: { ${language}: TITLE }\`, beside the names in other languages.`;
+    const message = `there is a statement in '${language}', but no name in that language`;
+    const hint = `Write \`name: { ${language}: TITLE }\`, in addition to the names in other languages.`;
     warn({ code: "missing-name", path: ["name"], message, hint });
   }
   if (Object.keys(names).length === 0) {
@@ -89,14 +89,14 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "missing-key",
       path: ["uuid"],
-      message: "'uuid' is missing, by which archives know a problem again",
-      hint: "Add `uuid:` with what `uuidgen` prints, once and for ever.",
+      message: "'uuid' is missing, by which archives recognize a problem",
+      hint: "Add `uuid:` with the output of `uuidgen`, and never change it.",
     });
   } else if (!UUID.test(uuid)) {
     warn({
       code: "bad-name",
       path: ["uuid"],
-      message: `'${uuid}' is no UUID`,
+      message: `'${uuid}' is not a UUID`,
       hint: "Write 32 hexadecimal digits as 8-4-4-4-12; `uuidgen` prints one.",
     });
   }
@@ -114,7 +114,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "unsuitable-key",
       path: ["rights_owner"],
-      message: "what is in the public domain has no rights owner",
+      message: "a problem in the public domain has no rights owner",
     });
   } else if (
     LICENSES.indexOf(license) >= 2 &&
@@ -125,7 +125,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "missing-key",
       path: ["license"],
-      message: `with the license '${license}' somebody has rights, and nobody is named`,
+      message: `the license '${license}' needs a rights owner, and none is named`,
       hint: "Add rights_owner, credits or source.",
     });
   }
@@ -133,7 +133,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "no-such-time",
       path: ["embargo_until"],
-      message: `'${data.embargo_until}' is no date`,
+      message: `'${data.embargo_until}' is not a date`,
       hint: "Write 2026-12-31, or 2026-12-31T12:00:00Z.",
     });
   }

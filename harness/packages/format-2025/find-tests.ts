@@ -16,7 +16,7 @@ export function findTests(folder: string, files: PackageFiles, findings: Finding
     if (!names.has(path)) continue;
     findings.refuse(path, {
       code: "duplicate-name",
-      message: "a folder has the name of a test beside it",
+      message: "a folder and a test have the same name",
       hint: "Rename one of them.",
     });
   }
@@ -45,8 +45,8 @@ function refuseSettings(folder: string, { files }: PackageFiles, findings: Findi
     if (!files.has(`${folder}/${settings}`)) continue;
     findings.refuse(`${folder}/${settings}`, {
       code: "bad-place",
-      message: "this would be a group within a group, and there is one level of groups",
-      hint: "Put the folder right below data/secret/, or its settings into each test's own .yaml.",
+      message: "this would be a group within a group, but groups have only one level",
+      hint: "Put the folder right below data/secret/, or its settings into the .yaml of each test.",
     });
   }
 }

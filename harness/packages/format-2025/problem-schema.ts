@@ -94,18 +94,18 @@ export type WrittenProblem = z.infer<typeof schema>;
 
 /** Hints for legacy keys, which may remain in a file that was updated. */
 const LEGACY_KEYS: Readonly<Record<string, string>> = {
-  author: "The legacy format has it: write `credits: { authors: NAME }`.",
+  author: "This is a legacy key: write `credits: { authors: NAME }`.",
   validation:
-    "The legacy format has it: here what lies in output_validator/ judges, and `type: interactive` says that it talks.",
+    "This is a legacy key: put the validator into output_validator/, and write `type: interactive` if it is interactive.",
   validator_flags:
-    "The legacy format has it: write `output_validator_args` into data/secret/test_group.yaml.",
-  grading: "The legacy format has it: here each group's test_group.yaml says what it scores.",
+    "This is a legacy key: write `output_validator_args` into data/secret/test_group.yaml.",
+  grading: "This is a legacy key: each group's test_group.yaml says what it scores.",
 };
 
 export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   schema,
   patterns: new Map([
-    [String(LANGUAGE_CODE), "a language code, as en, ko or pt-BR"],
+    [String(LANGUAGE_CODE), "a language code, such as en, ko or pt-BR"],
     [String(CONSTANT), "letters, digits and underscores, not beginning with a digit"],
   ]),
   leastReasons: new Map(),

@@ -129,7 +129,7 @@ async function findOutputValidator(
     refuse({
       code: "missing-program",
       path: ["type"],
-      message: `a problem that is ${isInteractive ? "interactive" : "multi-pass"} needs a validator of its own`,
+      message: `${isInteractive ? "an interactive" : "a multi-pass"} problem needs its own output validator`,
       hint: "Put it into output_validator/.",
     });
   }
@@ -153,7 +153,7 @@ function findValidator(
   }
   findings.warn(only.path, {
     code: "bad-place",
-    message: `the program lies in a folder of its own, and ${folder}/ should be that folder`,
+    message: `the program is in a subfolder, but should be directly in ${folder}/`,
     hint: `Move its files up into ${folder}/.`,
   });
   return findFolderProgram(files, only.path, findings);
@@ -173,7 +173,7 @@ function checkParts(
   if (isSubmitAnswer) {
     findings.refuse(staticValidator.path, {
       code: "unsuitable-file",
-      message: "what is handed in are answers, in which there is no program to look at",
+      message: "submissions are answers here, and a static validator needs a program",
       hint: "Remove the static validator.",
     });
   } else if (
@@ -181,7 +181,7 @@ function checkParts(
   ) {
     warn(
       staticValidator.path,
-      "no test_group.yaml has a static_validation_score, so that it has no say",
+      "no test_group.yaml has a static_validation_score, so it is not used",
     );
   }
 }
@@ -192,7 +192,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     if (name === FOREIGN_FOLDER) {
       findings.warn(path, {
         code: "bad-place",
-        message: "the format has no validators of answers, and they are not run",
+        message: "the format has no answer validators, so they are not run",
       });
       continue;
     }
@@ -200,7 +200,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     if (today !== undefined && listEntries(files, today).length === 0) {
       findings.warn(path, {
         code: "bad-place",
-        message: `the format calls this folder ${today}/, as which it is read`,
+        message: `the format calls this folder ${today}/, and it is read as that`,
         hint: `Rename it to ${today}/.`,
       });
       continue;

@@ -29,8 +29,8 @@ export async function readCase(
     if (!isForStatement) {
       findings.refuse(any, {
         code: "missing-file",
-        message: `there is ${listParts(found)}, and no ${name}.in`,
-        hint: "Add the input, or remove what belongs to none.",
+        message: `there is ${listParts(found)}, but no ${name}.in`,
+        hint: "Add the input, or remove these files.",
       });
     }
     return undefined;
@@ -38,17 +38,17 @@ export async function readCase(
   if (answer === undefined) {
     findings.refuse(`${any}.in`, {
       code: "missing-answer",
-      message: `there is no ${name}.ans beside it`,
+      message: `there is no ${name}.ans`,
       hint: parts.has("out")
         ? `Is ${name}.out the answer? Call it ${name}.ans.`
-        : "Add the answer; where a validator needs none, an empty file.",
+        : "Add the answer, or an empty file if the validator needs none.",
     });
     return undefined;
   }
   if (name.endsWith("/test_group")) {
     findings.refuse(`${any}.in`, {
       code: "bad-name",
-      message: "no test may have that name: test_group.yaml is the whole folder's",
+      message: "no test may have that name, since test_group.yaml has the settings of the folder",
       hint: "Rename the test.",
     });
   }
@@ -79,8 +79,8 @@ export async function readExample(
   if (missing.length > 0) {
     findings.refuse(`data/${found.name}`, {
       code: "missing-file",
-      message: `there is ${listParts(found)}, and no .${missing.join(", no .")}`,
-      hint: `In data/${kind} a test has .${needed.join(", .")}.`,
+      message: `there is ${listParts(found)}, but no .${missing.join(", no .")}`,
+      hint: `A test in data/${kind} needs .${needed.join(", .")}.`,
     });
     return undefined;
   }
@@ -108,7 +108,7 @@ async function readOwn(
   const written = file && (await readYaml(file, CASE_YAML, findings));
   if (written !== undefined) warnOfFeedback(written, above);
   if (file !== undefined && written?.data.hint !== undefined) {
-    const message = "the test's hint is passed over: students are not shown any";
+    const message = "the test's hint is ignored: students see no hints";
     findings.note(file.path, { code: "unsuitable-key", message });
   }
   return inherit(above, written?.data ?? {});
@@ -121,7 +121,7 @@ function warnOfFeedback({ data, warn }: YamlSource<WrittenCase>, above: Inherite
     code: "unsuitable-key",
     path: ["full_feedback"],
     at: "key",
-    message: "it is passed over: students see all tests of a group or none",
+    message: "it is ignored: students see all tests of a group or none",
     hint: "Write it into the test_group.yaml of the group.",
   });
 }
@@ -137,15 +137,15 @@ function checkStatementFiles(
   if (parts.has("args")) {
     refuse(
       "args",
-      "words for the command line are no file of their own",
+      "command-line arguments have no file of their own",
       "Write them as `args: […]` into the test's .yaml.",
     );
   }
   if (parts.has("out") && parts.has("ans.statement")) {
     refuse(
       "ans.statement",
-      "there is an .out as well, and both say what is shown",
-      "Leave the .out, which is checked.",
+      "there is also an .out, and only one can be shown in the statement",
+      "Keep the .out, which is checked.",
     );
   }
   if (!parts.has("interaction")) return;
@@ -153,15 +153,15 @@ function checkStatementFiles(
     refuse(
       "interaction",
       "this problem is neither interactive nor multi-pass",
-      "Remove it, or name the type in problem.yaml.",
+      "Remove it, or add the type in problem.yaml.",
     );
   }
   for (const ending of ["in.statement", "ans.statement", "out"] as const) {
     if (!parts.has(ending)) continue;
     refuse(
       ending,
-      "there is an .interaction as well, and both say what is shown",
-      "Leave the .interaction.",
+      "there is also an .interaction, and only one can be shown in the statement",
+      "Keep the .interaction.",
     );
   }
 }

@@ -55,7 +55,7 @@ export async function checkConstants(
   }
   for (const name of names.filter((each) => !each.includes("."))) {
     if ([...used].some((each) => each === name || each.startsWith(`${name}.`))) continue;
-    const message = `the constant '${name}' stands nowhere: {{${name}}} would be it`;
+    const message = `the constant '${name}' is not used: nothing contains {{${name}}}`;
     warn({ code: "unused-constant", path: ["constants", name], at: "key", message });
   }
 }

@@ -54,13 +54,13 @@ export async function readData(
       code: "missing-file",
       path: [],
       message: "there are no tests in this group",
-      hint: "Put some there, or remove the folder.",
+      hint: "Add some, or remove the folder.",
     });
   }
   if (found.cases.length > 0 && groups.length > 0) {
     const mixed = {
       code: "bad-place",
-      message: "there are tests beside groups, and the format has one or the other",
+      message: "there are tests beside groups, but the format allows only one or the other",
       hint: "Put the tests into a group of their own.",
     };
     if (kind.isScoring) findings.refuse("data/secret", mixed);
@@ -70,7 +70,7 @@ export async function readData(
     findings.refuse("data/secret", {
       code: "missing-file",
       message: "there are no tests",
-      hint: "Put 1.in and 1.ans there, at least.",
+      hint: "Add at least 1.in and 1.ans.",
     });
   }
   checkGroups(sample.group, whole, groups);
@@ -88,7 +88,7 @@ async function readWhole({ files, findings, constants }: DataContext): Promise<I
   if (file === undefined) return NOTHING;
   findings.warn(file.path, {
     code: "bad-place",
-    message: "the format has no settings of all tests; they are taken over as BAPCtools does",
+    message: "the format has no settings for all tests; they are applied as in BAPCtools",
     hint: "Write them into data/sample/test_group.yaml and data/secret/test_group.yaml.",
   });
   return inherit(NOTHING, (await readYaml(file, kind, findings))?.data ?? {});
@@ -164,7 +164,8 @@ async function readExamples(
       if (listEntries(files, `data/${of}`).length === 0) continue;
       findings.warn(`data/${of}`, {
         code: "unsuitable-file",
-        message: "they are left out: an interactive problem has no outputs by themselves",
+        message:
+          "they are ignored: in an interactive problem outputs cannot be checked by themselves",
       });
     } else await readFolder(`data/${of}`, of, above);
   }
@@ -177,7 +178,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     const isForeign = FOREIGN_FOLDERS.includes(name);
     findings.warn(path, {
       code: "bad-place",
-      message: "it is left out, for data/ has no such folder",
+      message: "it is ignored: data/ has no such folder",
       ...(!isForeign && { hint: hintAtNames(nearestName(name, FOLDERS), FOLDERS) }),
     });
   }

@@ -18,7 +18,7 @@ export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): Pa
   const path = ["type"];
   const types = Array.isArray(written) ? written : written.trim().split(/[\s,]+/);
   if (!Array.isArray(written) && types.length > 1) {
-    const message = `several types are a list: [${types.join(", ")}]`;
+    const message = `several types must be a list: [${types.join(", ")}]`;
     warn({ code: "wrong-type", path, message });
   }
   for (const type of types) {
@@ -27,12 +27,12 @@ export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): Pa
     refuse({ code: "unknown-value", path, message: `there is no type '${type}'`, hint });
   }
   if (new Set(types).size < types.length) {
-    refuse({ code: "duplicate-name", path, message: "a type stands here twice" });
+    refuse({ code: "duplicate-name", path, message: "a type is listed twice" });
   }
   for (const [one, other] of INCOMPATIBLE) {
     if (!types.includes(one) || !types.includes(other)) continue;
     const message = `a problem cannot be ${one} and ${other} at once`;
-    refuse({ code: "unsuitable-key", path, message, hint: "Leave one of the two." });
+    refuse({ code: "unsuitable-key", path, message, hint: "Remove one of them." });
   }
   return {
     isScoring: types.includes("scoring"),

@@ -20,8 +20,8 @@ export function readLimits(
       warn({
         code: "out-of-range",
         path: ["limits", "time_limit"],
-        message: `the time limit, ${timeLimit} s, is no multiple of time_resolution, ${resolution} s`,
-        hint: "Some tools refuse that: change one, or leave time_resolution out.",
+        message: `the time limit, ${timeLimit} s, is not a multiple of time_resolution, ${resolution} s`,
+        hint: "Some tools refuse that: change one of them, or remove time_resolution.",
       });
     }
   }
@@ -30,7 +30,7 @@ export function readLimits(
       code: "unsuitable-key",
       path: ["limits", "validation_passes"],
       at: "key",
-      message: "this problem has one pass, and the limit on passes says nothing",
+      message: "this problem has one pass, so the limit on passes has no effect",
       hint: "Add multi-pass to its type, or remove the line.",
     });
   }

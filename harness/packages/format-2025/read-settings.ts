@@ -42,14 +42,14 @@ export async function readSettings(
     const draft = await readYaml(old, { ...DRAFT_YAML, prepare }, findings);
     findings.warn(old.path, {
       code: "old-format",
-      message: "testdata.yaml is of older formats; it is read as far as its meaning is plain",
+      message: "testdata.yaml belongs to older formats; only its unambiguous settings are used",
       hint: "Write a test_group.yaml.",
     });
     if (draft !== undefined && hasScores && acceptsAny(draft.data)) {
       findings.warn(old.path, {
         code: "old-format",
         message:
-          "accept_if_any_accepted is of older formats: here a program that fails a test is not accepted, and keeps the points of the others",
+          "accept_if_any_accepted belongs to older formats: here a submission that fails a test is not accepted, but keeps the points of other tests",
         hint: "Write `score_aggregation: sum` into test_group.yaml.",
       });
     }

@@ -46,7 +46,7 @@ function checkKeys(
     const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
     const meant = FOREIGN_KEYS.has(key) ? undefined : nearestName(key, known);
     if (meant === undefined) {
-      const message = `the format has no key '${key}' here, and it is passed over`;
+      const message = `the format has no key '${key}' here, and it is ignored`;
       const hint = hintAtPlace(path, key);
       warn({ ...place, message, ...(hint !== undefined && { hint }) });
     } else {
@@ -58,9 +58,8 @@ function checkKeys(
 
 /** Helps with a limit that is misplaced or misnamed and would be ignored. */
 function hintAtPlace(path: SpecPath, key: string): string | undefined {
-  if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key))
-    return "It belongs below `limits`.";
+  if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key)) return "Move it to `limits`.";
   return path[0] === "limits" && key === "time"
-    ? "A time limit is `time_limit`, in seconds."
+    ? "The key of the time limit is `time_limit`, in seconds."
     : undefined;
 }

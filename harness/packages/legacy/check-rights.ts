@@ -26,13 +26,13 @@ export function checkRights({ data, warn }: YamlSource<ProblemYaml>): void {
       hint: hintAtNames(nearestName(license, LICENSES), LICENSES),
     });
   } else if (license === "public domain" && owner !== undefined) {
-    const message = "what is in the public domain has no rights owner";
+    const message = "a problem in the public domain has no rights owner";
     warn({ code: "unsuitable-key", path: ["rights_owner"], message });
   } else if (place > 1 && owner === undefined && author === undefined && source === undefined) {
     warn({
       code: "missing-key",
       path: ["license"],
-      message: `with the license '${license}' somebody has rights, and nobody is named`,
+      message: `the license '${license}' needs a rights owner, and none is named`,
       hint: "Add rights_owner, author or source.",
     });
   }

@@ -42,13 +42,13 @@ function noteReading(
       ? {
           code: "reading",
           message:
-            "by this it is made for DOMjudge: accept_score counts once for a group that is right in all, and what is rejected keeps its points",
+            "this shows that the package is made for DOMjudge: accept_score counts once per accepted group, and rejected submissions keep their points",
           hint: `Is it meant for Kattis? ${hintAtKattis(evidence)}`,
         }
       : {
           code: "reading",
           message:
-            "nothing says that it is made for DOMjudge: accept_score counts for every case, and what is rejected has no points in the end",
+            "nothing shows that the package is made for DOMjudge: accept_score counts for every case, and rejected submissions end with no points",
           hint: "Is it meant for DOMjudge? Add a domjudge-problem.ini.",
         },
   );
@@ -56,7 +56,7 @@ function noteReading(
 
 function hintAtKattis(evidence: string | undefined): string {
   return evidence?.startsWith("submissions/")
-    ? "Remove the comment with @EXPECTED_SCORE@ from the program, and keep the program."
+    ? "Remove the comment with @EXPECTED_SCORE@ from the program."
     : `Remove the file ${evidence}.`;
 }
 

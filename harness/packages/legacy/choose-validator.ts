@@ -36,8 +36,8 @@ export async function chooseValidator(
   if (!isCustom) {
     findings.warn(program.path, {
       code: "unused-program",
-      message: "validation of problem.yaml is 'default', so this is not asked",
-      hint: "Write `validation: custom` where it is meant to be.",
+      message: "`validation` in problem.yaml is 'default', so this program is not run",
+      hint: "Write `validation: custom` if it should be run.",
     });
     return { kind: "default" };
   }
@@ -52,14 +52,14 @@ function refuseMissing(isCustom: boolean, ini: DomjudgeIni | undefined, findings
     const wanted = isCustom ? "" : " and write `validation: custom` into problem.yaml";
     findings.refuse(INI, {
       code: "missing-program",
-      message: `outputs are judged by '${ofServer}', a program of some server of DOMjudge`,
+      message: `outputs are judged by '${ofServer}', a program on a DOMjudge server`,
       hint: `Put that program into ${MANY}/${wanted}.`,
     });
   } else if (isCustom) {
     findings.refuse("problem.yaml", {
       code: "missing-program",
-      message: "the package's own validator says what is right, and there is none",
-      hint: `Put it into ${MANY}/, or write \`validation: default\`.`,
+      message: "the package should have its own output validator, and there is none",
+      hint: `Put one into ${MANY}/, or write \`validation: default\`.`,
     });
   }
 }

@@ -93,8 +93,8 @@ function readRange(
     refuse({
       code: "empty-range",
       path,
-      message: `the range is '${text}', and not two numbers, the smaller one first`,
-      hint: "Write `range: 0 100`; -inf and +inf are numbers here.",
+      message: `the range is '${text}', not two numbers, the smaller one first`,
+      hint: "Write `range: 0 100`; -inf and +inf are allowed.",
     });
   }
   return range;
@@ -103,7 +103,7 @@ function readRange(
 /** Refuses `grading` mappings of drafts: their points are not defined here. */
 function refuseDraft({ data, refuse }: YamlSource<TestdataYaml>): void {
   if (typeof data.grading !== "object") return;
-  const message = "'grading' is 'default' or 'custom', and no mapping";
+  const message = "'grading' must be 'default' or 'custom', not a mapping";
   const hint = "Write `accept_score`, `range` and `grader_flags` instead.";
   refuse({ code: "wrong-type", path: ["grading"], message, hint });
 }
@@ -114,8 +114,8 @@ function warnOfScores({ data, warn }: YamlSource<TestdataYaml>): void {
   const isDraft = typeof data.grading === "object";
   for (const key of isDraft ? ([...SCORE_KEYS, "grading"] as const) : SCORE_KEYS) {
     if (data[key] === undefined) continue;
-    const message = `the problem is pass-fail, so '${key}' says nothing`;
-    const hint = "Write `type: scoring` into problem.yaml where it is meant to.";
+    const message = `the problem is pass-fail, so '${key}' has no effect`;
+    const hint = "Write `type: scoring` into problem.yaml if there should be scores.";
     warn({ code: "unsuitable-key", path: [key], at: "key", message, hint });
   }
 }

@@ -44,7 +44,7 @@ export async function readData(
     findings.refuse("data/secret", {
       code: "missing-tests",
       message: "there are no secret tests",
-      hint: "Put tests there, each of a .in and a .ans.",
+      hint: "Add tests, each with a .in and a .ans file.",
     });
   }
   const overall = scoringOf({ folder: "data", hasGroups: true, own }, settings, rules, findings);
@@ -129,11 +129,11 @@ function toCase(
     const stem = name.split("/").at(-1);
     findings.refuse(`data/${name}.${there}`, {
       code: "missing-file",
-      message: `there is no .${missing} beside it`,
+      message: `there is no .${missing} file with the same name`,
       hint:
         answer === undefined && parts.has("out")
           ? `Is ${stem}.out its answer? Call it ${stem}.ans.`
-          : `Add ${stem}.${missing}, or take this away.`,
+          : `Add ${stem}.${missing}, or remove this file.`,
     });
     return undefined;
   }
@@ -151,16 +151,16 @@ function toCase(
 function warnOfSettings(folder: string, findings: Findings): void {
   findings.warn(`${folder}/${FOREIGN_SETTINGS}`, {
     code: "bad-place",
-    message: "it is passed over, for the legacy format has testdata.yaml",
-    hint: "Say it there, or write `problem_format_version: 2025-09` into problem.yaml.",
+    message: "it is ignored: in the legacy format the file is called testdata.yaml",
+    hint: "Move the settings there, or write `problem_format_version: 2025-09` into problem.yaml.",
   });
 }
 
 function warnOfRest(name: string, findings: Findings): void {
   findings.warn(`data/${name}`, {
     code: "no-test",
-    message: "files of this name are left out, for there is neither .in nor .ans",
-    hint: "Take them away, or add the test.",
+    message: "files of this name are ignored: there is neither a .in nor a .ans file",
+    hint: "Remove them, or add the test.",
   });
 }
 
@@ -174,8 +174,8 @@ function warnOfBareGroups(
     if (filled.includes(group)) continue;
     findings.warn(`${folder}/${group.name.split("/").at(-1)}`, {
       code: "missing-tests",
-      message: "this group has no tests, and is left out",
-      hint: "Take it away, or put tests there.",
+      message: "this group has no tests and is ignored",
+      hint: "Remove it, or add tests.",
     });
   }
 }
@@ -189,14 +189,14 @@ function findStrayFiles(files: PackageFiles, findings: Findings): void {
     if (file !== undefined && /\.(?:in|ans)$/.test(name)) {
       findings.refuse(path, {
         code: "bad-place",
-        message: "tests lie in data/sample and data/secret",
+        message: "tests must be in data/sample or data/secret",
         hint: `Move it to data/secret/${name}.`,
       });
     } else if (file === undefined && !isKnown(name)) {
       findings.warn(path, {
         code: "bad-place",
-        message: "it is left out, for tests lie in data/sample and data/secret",
-        hint: "Move it there where it is meant to be judged.",
+        message: "it is ignored: tests must be in data/sample or data/secret",
+        hint: "Move it there if it should be judged.",
       });
     }
   }

@@ -75,8 +75,8 @@ function toExample(
   if (input === undefined || missing.length > 0) {
     findings.warn(`data/${name}`, {
       code: "missing-file",
-      message: `it is left out, for there is no .${missing.join(", no .")}`,
-      hint: `An example of this kind has .${needed.join(", .")}.`,
+      message: `it is ignored: there is no .${missing.join(", no .")}`,
+      hint: `An example of this kind needs .${needed.join(", .")}.`,
     });
     return undefined;
   }

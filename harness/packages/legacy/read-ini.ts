@@ -56,8 +56,8 @@ export function readSeconds(
   findings.refuse(path, {
     code: "bad-time-limit",
     line,
-    message: `the time limit is '${text}', and not a number of seconds`,
-    hint: "Write seconds, as 2 or 0.5.",
+    message: `the time limit is '${text}', not a number of seconds`,
+    hint: "Write seconds, such as 2 or 0.5.",
   });
   return undefined;
 }

@@ -100,8 +100,7 @@ function warnOfObjective({ warn }: YamlSource<ProblemYaml>): void {
   warn({
     code: "unsuitable-key",
     path: ["grading", "objective"],
-    message:
-      "the fewer points the better: scores are told as they are, and nobody is graded by them",
+    message: "lower scores are better: scores are shown unchanged and are not used for grades",
   });
 }
 

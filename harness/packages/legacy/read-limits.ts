@@ -74,8 +74,8 @@ function chooseTime(sources: readonly TimeSource[], findings: Findings): number 
     if (taken?.ms === ms) continue;
     findings.warn(path, {
       code: "two-time-limits",
-      message: `it says ${ms / 1000} s, ${taken?.path} says ${(taken?.ms ?? 0) / 1000} s, and that was taken`,
-      hint: "Say it in one place.",
+      message: `it says ${ms / 1000} s, but ${taken?.path} says ${(taken?.ms ?? 0) / 1000} s, which is used`,
+      hint: "Set the limit in one place.",
     });
   }
   return taken?.ms;

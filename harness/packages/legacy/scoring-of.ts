@@ -104,7 +104,7 @@ function warnOfWords(folder: string, words: readonly string[], findings: Finding
   if (unknown.length === 0) return;
   findings.warn(`${folder}/${SETTINGS_FILE}`, {
     code: "unknown-value",
-    message: `the default grader knows no '${unknown.join(" ")}', and passes over it`,
+    message: `the default grader does not know '${unknown.join(" ")}' and ignores it`,
     hint: `It knows ${known.filter((word) => word !== "no_errors").join(", ")}.`,
   });
 }
@@ -112,7 +112,7 @@ function warnOfWords(folder: string, words: readonly string[], findings: Finding
 function refuseGrader(folder: string, findings: Findings): void {
   findings.refuse(`${folder}/${SETTINGS_FILE}`, {
     code: "missing-program",
-    message: "grading is 'custom', and there is no grader",
+    message: "grading is 'custom', but there is no grader",
     hint: "Put the program into graders/, or write `grading: default`.",
   });
 }

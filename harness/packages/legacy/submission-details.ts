@@ -27,8 +27,8 @@ export async function addDetails(
   if (!details.success) {
     findings.refuse(DETAILS_FILE, {
       code: "bad-json",
-      message: "it is no JSON of paths with `langid` and `entry_point`",
-      hint: 'Write { "submissions/accepted/a.py": { "entry_point": "a.py" } }, or take it away.',
+      message: "it is not JSON that maps paths to `langid` and `entry_point`",
+      hint: 'Write { "submissions/accepted/a.py": { "entry_point": "a.py" } }, or remove the file.',
     });
     return submissions;
   }

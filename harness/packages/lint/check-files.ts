@@ -12,7 +12,7 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
     findings.push({ severity: "warning", code, file, message, hint });
   };
   if (!facts.isUtf8) {
-    warn("not-utf8", "the file is no UTF-8 text", "Save it as UTF-8, or better as plain ASCII.");
+    warn("not-utf8", "the file is not UTF-8 text", "Save it as UTF-8, or better, as plain ASCII.");
   }
   if (facts.hasByteOrderMark) {
     warn(
@@ -22,13 +22,13 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
     );
   }
   if (facts.hasNul) {
-    warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it no text at all?");
+    warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it a binary file?");
   }
   if (facts.hasCarriageReturn) {
     warn(
       "carriage-return",
-      "the file has carriage returns, as Windows ends lines",
-      "Programs in C and C++ read them as part of a line: end lines with a newline alone.",
+      "the file has Windows line endings",
+      "Programs in C and C++ read the carriage return as part of the line: end lines with a newline only.",
     );
   }
   if (!facts.hasFinalNewline) {
@@ -36,7 +36,7 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
   }
   if (facts.sizeBytes > HUGE_BYTES) {
     const mebibytes = Math.round(facts.sizeBytes / 1024 ** 2);
-    warn("huge-test", `the file has ${mebibytes} MiB`, "Tests of some 10 MiB tell as much.");
+    warn("huge-test", `the file is ${mebibytes} MiB`, "Tests of about 10 MiB are just as useful.");
   }
   return findings;
 }
@@ -67,7 +67,7 @@ export function checkAnswer(
       severity: over > 1 ? "mistake" : "warning",
       code: "answer-near-output-limit",
       file,
-      message: `the answer has ${own} MiB, and submissions may print ${limit} MiB`,
+      message: `the answer is ${own} MiB, and submissions may print ${limit} MiB`,
       hint: "Raise limits.output in problem.yaml to twice the longest answer or more.",
     });
   }

@@ -20,8 +20,8 @@ export async function checkInclude({
       code: "starts-process",
       file: file.path,
       line: start.line,
-      message: `it starts a process ('${start.found}'), which programs may not do here: what is built with it is not judged`,
-      hint: "Let programs have some processes: `--allow-processes 8`. Or have the program run twice instead, as a multi-pass problem has it.",
+      message: `it starts a process ('${start.found}'), which submissions may not do here: submissions built with it are not judged`,
+      hint: "Allow some processes with `--allow-processes 8`, or make it a multi-pass problem, which runs the program twice.",
     });
   }
   return findings;

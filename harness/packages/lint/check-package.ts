@@ -28,8 +28,8 @@ function checkValidators({ inputValidators }: Package): Finding[] {
       severity: "warning",
       code: "no-input-validator",
       file: "input_validators",
-      message: "no input validator: nothing tells whether the tests are as the statement says",
-      hint: "Add a program that exits with 42 when its standard input is a valid test.",
+      message: "no input validator: nothing checks that the tests match the statement",
+      hint: "Add a program that exits with 42 if its standard input is a valid test.",
     },
   ];
 }
@@ -42,8 +42,8 @@ function checkSubmissions(pkg: Package): Finding[] {
       severity: "mistake",
       code: "no-accepted",
       file: "submissions/accepted",
-      message: "there is no submission that is to be accepted",
-      hint: "The format asks for one at least: what solves the problem belongs into submissions/accepted/.",
+      message: "there is no accepted submission",
+      hint: "The format requires at least one: put a solution into submissions/accepted/.",
     });
   }
   const max = maxScoreOfPackage(pkg);
@@ -52,8 +52,8 @@ function checkSubmissions(pkg: Package): Finding[] {
       severity: "warning",
       code: "no-rejected",
       file: "submissions",
-      message: "there is no submission that is to be rejected",
-      hint: "Add wrong and slow programs: without them nothing shows what the tests are worth.",
+      message: "there is no submission that must be rejected",
+      hint: "Add wrong and slow programs: without them nothing shows how good the tests are.",
     });
   }
   return findings;

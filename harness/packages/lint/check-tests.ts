@@ -68,7 +68,7 @@ function checkLonely({ secret }: Package): Finding[] {
       severity: "note",
       code: "one-test",
       file: `data/${lonely[0]?.name ?? secret.name}`,
-      message: `one test decides about a group alone: ${names}`,
+      message: `a group has only one test: ${names}`,
       hint: "A wrong program may pass a single test by luck: add others.",
     },
   ];
@@ -86,7 +86,7 @@ function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
         code: "equal-tests",
         file: fileOf(first),
         message: `${equal.length} tests of a group have the same input: ${listSome(namesOf(equal))}`,
-        hint: "Remove all but one: they say the same of every program.",
+        hint: "Remove all but one: they give every program the same verdict.",
       },
     ];
   });
@@ -107,7 +107,7 @@ function checkEmpty(
       code: "empty-answer",
       file: first.test.answer.path,
       message: `the answer is empty: ${listSome(namesOf(empty))}`,
-      hint: "A program that prints nothing may be right: is this meant?",
+      hint: "A program that prints nothing may be right: is this intended?",
     },
   ];
 }
@@ -125,8 +125,8 @@ function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
         severity: "warning",
         code: "answers-differ",
         file: fileOf(first),
-        message: `tests of the same input have different answers: ${listSome(namesOf(equal))}`,
-        hint: "No program is right in all of them, unless the answers are near enough: which is it?",
+        message: `tests with the same input have different answers: ${listSome(namesOf(equal))}`,
+        hint: "No program can pass all of them, unless the answers are within the tolerance: which one is right?",
       },
     ];
   });
@@ -145,7 +145,7 @@ function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
       severity: "warning",
       code: "exact-decimals",
       file: first.test.answer.path,
-      message: `numbers with many decimals are compared letter by letter: ${listSome(namesOf(exact))}`,
+      message: `numbers with many decimals are compared character by character: ${listSome(namesOf(exact))}`,
       hint: "Give the default validator a `float_tolerance`, such as 1e-6.",
     },
   ];
@@ -164,8 +164,8 @@ function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
       severity: "note",
       code: "order-of-names",
       file: `data/${name}`,
-      message: `${names[at]} comes before ${names[at + 1]}: names are ordered letter by letter`,
-      hint: "Write all numbers with as many digits: 01, 02, …, 10.",
+      message: `${names[at]} comes before ${names[at + 1]}: names are sorted character by character`,
+      hint: "Pad all numbers to the same width: 01, 02, …, 10.",
     },
   ];
 }

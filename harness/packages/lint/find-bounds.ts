@@ -46,7 +46,7 @@ export function tellUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bou
       severity: "note",
       code: "bound-not-reached",
       file: "problem.yaml",
-      message: `no input has ${value} in it, though the constant ${name} looks like a bound`,
-      hint: "Add a test at the bound: there programs overflow, and are slowest.",
+      message: `no input contains ${value}, although the constant ${name} looks like a bound`,
+      hint: "Add a test at the bound, where programs overflow and are slowest.",
     }));
 }

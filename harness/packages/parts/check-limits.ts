@@ -31,15 +31,15 @@ export function checkLimits(
       warn({
         code: "out-of-range",
         path,
-        message: `'${key}' is ${value.toLocaleString("en")} ${unit}, which no machine can keep`,
-        hint: `It is counted in ${unit}: was another unit meant?`,
+        message: `'${key}' is ${value.toLocaleString("en")} ${unit}, which is more than any machine has`,
+        hint: `The unit is ${unit}: did you mean another one?`,
       });
     } else if (key === "compilation_memory" && value > COMPILERS_MIB) {
       warn({
         code: "out-of-range",
         path,
-        message: `compilers have ${COMPILERS_MIB.toLocaleString("en")} MiB here, and the package asks for ${value.toLocaleString("en")}`,
-        hint: "What does not compile within that is a compile error here.",
+        message: `compilers get ${COMPILERS_MIB.toLocaleString("en")} MiB here, and the package asks for ${value.toLocaleString("en")}`,
+        hint: "Programs that need more to compile get a compile error here.",
       });
     }
   }

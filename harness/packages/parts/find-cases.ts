@@ -80,8 +80,8 @@ export function findCases(
     if (stem === undefined) {
       findings.warn(path, {
         code: "no-test-data",
-        message: "it is left out, for test data have no such ending",
-        hint: "A test has .in and .ans; what makes tests belongs into generators/.",
+        message: "it is ignored: test data has no such ending",
+        hint: "A test has .in and .ans; put generators into generators/.",
       });
       continue;
     }
@@ -109,8 +109,8 @@ function warnOfTestName(
     code: "bad-name",
     message:
       forbiddenNames === "left-out"
-        ? "it is left out, for the format has no such names"
-        : "the format has no such names, and some judges leave it out",
-    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+        ? "it is ignored: the format does not allow this name"
+        : "the format does not allow this name, and some judges ignore it",
+    hint: "Use letters, digits, '_', '.' and '-', beginning with a letter, a digit or '_'.",
   });
 }

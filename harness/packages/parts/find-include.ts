@@ -11,8 +11,8 @@ export function findInclude(files: PackageFiles, findings: Findings): Package["i
     else {
       findings.warn(path, {
         code: "bad-place",
-        message: "it is left out, for include/ holds folders",
-        hint: "Put it into include/default, or into the folder of a language, as include/cpp.",
+        message: "it is ignored: include/ may only contain folders",
+        hint: "Put it into include/default, or into the folder of a language, such as include/cpp.",
       });
     }
   }

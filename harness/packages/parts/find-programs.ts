@@ -29,7 +29,7 @@ export function findPrograms(
   if (headers.length > MAX_HEADERS) {
     findings.refuse(folder, {
       code: "too-large",
-      message: `there are ${headers.length} headers here, of which every program has all, and ${MAX_HEADERS} may be`,
+      message: `there are ${headers.length} headers here; a folder may have at most ${MAX_HEADERS}, since every program gets all of them`,
       hint: "Put each program into a folder of its own.",
     });
     return [];
@@ -81,23 +81,23 @@ export function warnOfNoProgram(files: PackageFiles, folder: string, findings: F
   if (listEntries(files, folder).length === 0) return;
   findings.warn(folder, {
     code: "no-program",
-    message: "there is no program in it, and nothing here is run",
-    hint: "Put the program there, or remove the folder.",
+    message: "there is no program in this folder, so nothing is run",
+    hint: "Put the program into it, or remove the folder.",
   });
 }
 
 function warnOfName(path: string, findings: Findings): void {
   findings.warn(path, {
     code: "bad-name",
-    message: "it is left out, for the format has no such names",
-    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+    message: "it is ignored: the format does not allow this name",
+    hint: "Use letters, digits, '_', '.' and '-', beginning with a letter, a digit or '_'.",
   });
 }
 
 function warnOfEnding(path: string, findings: Findings): void {
   findings.warn(path, {
     code: "no-program",
-    message: "it is left out, for its name does not tell a language",
-    hint: "Give it its language's ending.",
+    message: "it is ignored: its name shows no language",
+    hint: "Add the ending of its language.",
   });
 }

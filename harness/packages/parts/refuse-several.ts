@@ -19,8 +19,8 @@ export function refuseSeveral(
     code: "several-programs",
     message: `there is more than one output validator: ${names.join(", ")}`,
     hint: names.some(isInteractor)
-      ? "What talks must judge as well, and no checker is asked after it: have the interactor say what is right, and remove the checker."
-      : "A package has one: keep one. The files of one program belong into a folder of their own.",
+      ? "No checker runs after an interactor: let the interactor decide the verdict, and remove the checker."
+      : "Keep one. If the files are one program, put them into a folder of their own.",
   });
 }
 

@@ -15,8 +15,9 @@ export function withoutHelpers(
     if (!path.endsWith(".sh")) continue;
     findings.warn(path, {
       code: "unused-program",
-      message: "a shell script beside other input validators is taken for a helper, and not asked",
-      hint: "Remove it; or, if it is a validator, put it into a folder of its own, called `run`.",
+      message:
+        "this shell script beside other input validators is taken for a helper and is not run",
+      hint: "Remove it; or, if it is a validator, put it into a folder of its own as `run`.",
     });
   }
   return validators;

@@ -23,10 +23,10 @@ export function readGraderOutput(name: string, output: string): ScoreResult {
   const match = /^(AC|WA|TLE|RTE|MLE|OLE|JE)\s+(-?\d+(?:\.\d*)?|-?\.\d+)\s*$/.exec(output);
   if (match === null) {
     const line = JSON.stringify(output.slice(0, 80));
-    return untold(`${name}: the grader has to print a verdict and a score, it printed ${line}`);
+    return untold(`${name}: the grader must print a verdict and a score, but it printed ${line}`);
   }
   const verdict = match[1] as Verdict;
   return verdict === "JE"
-    ? untold(`${name}: the grader itself says that it cannot tell`)
+    ? untold(`${name}: the grader reported a judge error`)
     : told(verdict, Number(match[2]));
 }

@@ -44,7 +44,7 @@ function findFault(test: JudgedCase): ScoreResult | undefined {
   const { name, verdict, score, reason } = test;
   if (verdict === "JE") return untold(reason ?? `${name}: the judge failed`);
   const isNumber = score === undefined || Number.isFinite(score.value);
-  return isNumber ? undefined : outside(test, "no number");
+  return isNumber ? undefined : outside(test, "not a number");
 }
 
 /** Maximum score of a case: with `sum`, `max_score` is divided among the cases. */
@@ -58,7 +58,9 @@ function maxScoreOfCase(
 
 function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
   if (score === undefined) return told(verdict, undefined);
-  return untold(`${name}: the validator wrote ${fileOf(score)} where there are no points to give`);
+  return untold(
+    `${name}: the validator wrote ${fileOf(score)}, but the group has no points to give`,
+  );
 }
 
 function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
@@ -66,10 +68,12 @@ function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
   if (verdict !== "AC") return scoreRejected(test, 0);
   if (max === "unbounded") {
     if (score === undefined) {
-      return untold(`${name}: the validator wrote no score.txt, and its group has no max_score`);
+      return untold(`${name}: the validator wrote no score.txt, and the group has no max_score`);
     }
     if (score.kind === "multiplier") {
-      return untold(`${name}: the validator wrote score_multiplier.txt, but there is no max_score`);
+      return untold(
+        `${name}: the validator wrote score_multiplier.txt, but the group has no max_score`,
+      );
     }
     return score.value >= 0 ? told("AC", score.value) : outside(test, "below 0");
   }
@@ -79,7 +83,7 @@ function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
     return score.value <= 1 ? told("AC", score.value * max) : outside(test, "above 1");
   }
   // A seventh of the points has infinitely many decimals, and validators may round it up.
-  if (score.value > max + 1e-6) return outside(test, `above the ${max} that it can have`);
+  if (score.value > max + 1e-6) return outside(test, `above its maximum of ${max}`);
   return told("AC", Math.min(score.value, max));
 }
 
@@ -100,13 +104,19 @@ function scoreLegacyCase(
     return told(verdict, counts ? score.value : points.reject);
   }
   if (score?.kind === "multiplier") {
-    return untold(`${name}: the validator wrote score_multiplier.txt, which legacy does not know`);
+    return untold(
+      `${name}: the validator wrote score_multiplier.txt, which the legacy format does not have`,
+    );
   }
   if (isRequired && score === undefined) {
-    return untold(`${name}: the validator wrote no score.txt, and the package says that it does`);
+    return untold(
+      `${name}: the validator wrote no score.txt, although the package says that it does`,
+    );
   }
   if (!isRequired && score !== undefined) {
-    return untold(`${name}: the validator wrote score.txt, and the package says that it does not`);
+    return untold(
+      `${name}: the validator wrote score.txt, although the package says that it does not`,
+    );
   }
   return told("AC", score?.value ?? points.accept);
 }
@@ -114,7 +124,7 @@ function scoreLegacyCase(
 function scoreRejected({ name, verdict, score }: JudgedCase, points: number): ScoreResult {
   return score === undefined
     ? told(verdict, points)
-    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejects`);
+    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejected`);
 }
 
 function outside({ name, score }: JudgedCase, where: string): ScoreResult {

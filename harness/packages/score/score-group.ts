@@ -14,7 +14,7 @@ export async function scoreGroup(
   parts: readonly ScoreResult[],
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
-  if (parts.length === 0) return untold(`${name}: nothing of it was judged`);
+  if (parts.length === 0) return untold(`${name}: none of its tests was judged`);
   switch (scoring.kind) {
     case "pass-fail":
       return findUntold(parts) ?? told(firstVerdict(parts), undefined);
@@ -48,7 +48,7 @@ export function findBlocked(
 ): ScoreResult | undefined {
   for (const required of requires) {
     const result = resultOf(required);
-    if (result === undefined) return untold(`${name}: ${required} has to be judged before it`);
+    if (result === undefined) return untold(`${name}: ${required} must be judged first`);
     if (result.verdict === "JE") return result;
     if (result.verdict !== "AC") {
       return told(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
@@ -66,7 +66,7 @@ function scoreByAggregation(
   const scores = parts.map(({ score }) => score ?? 0);
   switch (aggregation) {
     case "pass-fail":
-      if (maxScore === "unbounded") return untold(`${name}: nobody says what passing it is worth`);
+      if (maxScore === "unbounded") return untold(`${name}: its score for passing is not defined`);
       return told(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
       return upTo(maxScore, name, verdict, Math.min(...scores));

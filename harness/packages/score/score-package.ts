@@ -16,7 +16,7 @@ export async function scorePackage(
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
   const parts = [sample, secret].filter((part) => part !== undefined);
-  if (parts.length === 0) return untold("nothing of data/ was judged");
+  if (parts.length === 0) return untold("no tests in data/ were judged");
   if (overall === undefined) {
     const verdict = firstVerdict(parts);
     return findUntold(parts) ?? told(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined);

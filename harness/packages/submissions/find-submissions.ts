@@ -62,7 +62,7 @@ export async function findSubmissions(
     if (rules.length === 0) {
       findings.warn(program.path, {
         code: "no-expectation",
-        message: "nothing says what is expected of it",
+        message: "no verdict is expected of this submission",
         hint: hintAtFolder(program, options),
       });
     }
@@ -106,7 +106,7 @@ function agree(
     findings.refuse("submissions/submissions.yaml", {
       code: "contradicting-answer",
       message: `it gives ${program.path} more than one ${key === "language" ? "language" : "entrypoint"}: ${values.join(" and ")}`,
-      hint: "Leave one of them.",
+      hint: "Keep one of them.",
     });
   }
   return values[0];
@@ -126,9 +126,9 @@ async function readOwnRule(
     if (isSame(annotated, first.annotated)) continue;
     findings.warn(file.path, {
       code: "contradicting-answer",
-      message: `it expects something else of the program than ${first.path}, which counts`,
+      message: `its expected result differs from that in ${first.path}, which is used`,
       line: annotated.line,
-      hint: "Say it in one file of a program.",
+      hint: "Annotate only one file of a program.",
     });
   }
   if (first === undefined) return undefined;
@@ -136,7 +136,7 @@ async function readOwnRule(
   for (const word of annotated.unknown) {
     findings.warn(path, {
       code: "unknown-value",
-      message: `'${word}' is no result that could be expected`,
+      message: `'${word}' is not a known result`,
       line: annotated.line,
       hint: "DOMjudge's words are CORRECT, WRONG-ANSWER, TIMELIMIT, RUN-ERROR, NO-OUTPUT, COMPILER-ERROR.",
     });

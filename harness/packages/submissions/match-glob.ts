@@ -18,8 +18,8 @@ export function matchesGlob(glob: string, path: string): boolean {
 
 /** Explains to the author why a text is not a valid glob; undefined: it is valid. */
 export function explainBadGlob(glob: string): string | undefined {
-  if (glob.includes("**")) return "'**' is not supported: '*' stands for anything within one name";
-  if (/[[\]]/.test(glob)) return "'[…]' is not supported: name what is meant, as {a,b}";
+  if (glob.includes("**")) return "'**' is not supported: '*' matches anything within one name";
+  if (/[[\]]/.test(glob)) return "'[…]' is not supported: list the alternatives, as in {a,b}";
   if (/[{}]/.test(glob.replaceAll(/\{[^{}]*\}/g, ""))) return "its braces do not match";
   if (expandBraces(glob).length > MAX_ALTERNATIVES) {
     return `its braces stand for more than ${MAX_ALTERNATIVES} globs`;

@@ -56,7 +56,7 @@ export async function readExpectations(
         code: "unknown-value",
         path: [glob],
         at: "key",
-        message: `no submission is meant by '${glob}'`,
+        message: `no submission matches '${glob}'`,
       });
     }
     written.push({

@@ -48,7 +48,7 @@ export const SUBMISSIONS_YAML: YamlKind<WrittenSubmissions> = {
   schema,
   patterns: new Map(),
   leastReasons: new Map(),
-  beginning: "Begin with a folder or a glob, `accepted/*.py:`, and what is expected below it.",
+  beginning: "Begin with a folder or a glob, such as `accepted/*.py:`, with expectations below it.",
   reword: (mistake) => {
     const key = String(mistake.path[1]);
     const isGroup = mistake.path.length !== 2 || ENTRY_KEYS.includes(key);

@@ -116,7 +116,7 @@ describe("several rules", () => {
       rule({ from: "*/ana.py", permitted: ["AC"] }),
     ];
     expect(findBreaches(rules, run("AWAA")).map(describeBreach)).toEqual([
-      "no test ends in TLE, as is required (wrong_answer/*)",
+      "no test has the required verdict (wrong_answer/*): TLE",
       "wrong answer on secret/1-easy: line 1; permitted (*/ana.py): AC",
     ]);
   });
@@ -151,7 +151,7 @@ describe("a rule about a group", () => {
     expect(findBreaches([rule({ group: "secret/9", permitted: ["AC"] })], run("AAAA"))).toEqual([]);
     const breaches = findBreaches([rule({ group: "secret/9", required: ["AC"] })], run("AAAA"));
     expect(breaches.map(describeBreach)).toEqual([
-      "no test in secret/9 ends in AC, as is required (accepted)",
+      "no test in secret/9 has the required verdict (accepted): AC",
     ]);
   });
 });
@@ -171,10 +171,10 @@ describe("the verdict of the whole", () => {
 it("tells the first test that ended as the whole did", () => {
   const rules = [rule({ from: "run_time_error", final: ["RTE"] })];
   expect(findBreaches(rules, run("AWTW")).map(describeBreach)).toEqual([
-    "wrong answer on secret/1-easy: line 1; expected in the end (run_time_error): RTE",
+    "wrong answer on secret/1-easy: line 1; expected as the final verdict (run_time_error): RTE",
   ]);
   expect(findBreaches(rules, run("AAAA")).map(describeBreach)).toEqual([
-    "accepted; expected in the end (run_time_error): RTE",
+    "accepted; expected as the final verdict (run_time_error): RTE",
   ]);
 });
 
@@ -209,7 +209,7 @@ describe("a message", () => {
     expect(findBreaches([rule({ message: "" })], run("AAAA"))).toEqual([]);
     const [breach] = findBreaches([rule({ message: "Found 5" })], run("AAWA"));
     expect(breach && describeBreach(breach)).toBe(
-      'no test has the judge message that is expected (accepted): "Found 5"',
+      'no test has the expected judge message (accepted): "Found 5"',
     );
   });
 

@@ -190,7 +190,7 @@ describe("test data", () => {
     expect(sample.cases.map((test) => test.outputValidatorWords)).toEqual([[]]);
     expect(examples.map((test) => test.outputValidatorWords)).toEqual([words]);
     expect(warnings.map(({ message }) => message)).toEqual([
-      "the format has no settings of all tests; they are taken over as BAPCtools does",
+      "the format has no settings for all tests; they are applied as in BAPCtools",
     ]);
   });
 
@@ -334,7 +334,7 @@ describe("constants", () => {
     });
     expect(warningsOf(pkg)).toEqual([
       "input_validators/check.py: there is no constant 'limt'",
-      "problem.yaml: the constant 'unused' stands nowhere: {{unused}} would be it",
+      "problem.yaml: the constant 'unused' is not used: nothing contains {{unused}}",
     ]);
   });
 });
@@ -347,7 +347,7 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "problem.yaml": `${PROBLEM_YAML}type: pass-fail interactive\n`,
         "output_validator/v.py": "",
       },
-      ["problem.yaml: several types are a list: [pass-fail, interactive]"],
+      ["problem.yaml: several types must be a list: [pass-fail, interactive]"],
     ],
     [
       "a draft with testdata.yaml",
@@ -357,8 +357,8 @@ describe("what is odd and plainly meant is read with a warning:", () => {
           "on_reject: break\noutput_validator_flags: float_tolerance 1e-6\n",
       },
       [
-        "problem.yaml: '2023-07-draft' is a draft, and is read as 2025-09, which it became",
-        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+        "problem.yaml: '2023-07-draft' is a draft of 2025-09, and is read as 2025-09",
+        "data/secret/testdata.yaml: testdata.yaml belongs to older formats; only its unambiguous settings are used",
       ],
     ],
     [
@@ -368,17 +368,17 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "data/secret/testdata.yaml": "name: all\ngrading: { score: 10, aggregation: sum }\n",
       },
       [
-        "problem.yaml: 'draft' is a draft, and is read as 2025-09, which it became",
-        "data/secret/testdata.yaml: 'name' is no key of the format, and is passed over",
-        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+        "problem.yaml: 'draft' is a draft of 2025-09, and is read as 2025-09",
+        "data/secret/testdata.yaml: 'name' is not a key of the format and is ignored",
+        "data/secret/testdata.yaml: testdata.yaml belongs to older formats; only its unambiguous settings are used",
       ],
     ],
     [
       "a key of BAPCtools",
       { "problem.yaml": `${PROBLEM_YAML}  generator_time: 5\nverified: yes\n` },
       [
-        "problem.yaml: 'generator_time' is no key of the format, and is passed over",
-        "problem.yaml: 'verified' is no key of the format, and is passed over",
+        "problem.yaml: 'generator_time' is not a key of the format and is ignored",
+        "problem.yaml: 'verified' is not a key of the format and is ignored",
       ],
     ],
     [
@@ -391,41 +391,41 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       },
       [
         "output_validators: the format has no folder of that name",
-        "problem_statement: the format calls this folder statement/, as which it is read",
+        "problem_statement: the format calls this folder statement/, and it is read as that",
       ],
     ],
     [
       "a validator in a folder of its own",
       { "output_validator/check/v.py": "" },
       [
-        "output_validator/check: the program lies in a folder of its own, and output_validator/ should be that folder",
+        "output_validator/check: the program is in a subfolder, but should be directly in output_validator/",
       ],
     ],
     [
       "a time limit that is no multiple of the resolution",
       { "problem.yaml": `${PROBLEM_YAML}  time_resolution: 1.5\n` },
-      ["problem.yaml: the time limit, 2 s, is no multiple of time_resolution, 1.5 s"],
+      ["problem.yaml: the time limit, 2 s, is not a multiple of time_resolution, 1.5 s"],
     ],
     [
       "rights that nobody has, and no uuid",
       { "problem.yaml": `${PROBLEM_YAML.replace(/uuid.*\n/, "")}license: cc by\n` },
       [
-        "problem.yaml: 'uuid' is missing, by which archives know a problem again",
-        "problem.yaml: with the license 'cc by' somebody has rights, and nobody is named",
+        "problem.yaml: 'uuid' is missing, by which archives recognize a problem",
+        "problem.yaml: the license 'cc by' needs a rights owner, and none is named",
       ],
     ],
     [
       "a name without a statement",
       { "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, sv: Summa }") },
-      ["problem.yaml: there is a name in 'sv', and no statement/problem.sv.md, .tex or .pdf"],
+      ["problem.yaml: there is a name in 'sv', but no statement/problem.sv.md, .tex or .pdf"],
     ],
     [
       "a folder that is misspelt, or one tool's own",
       { "data/secrets/1.in": "", "attachment/x": "", "answer_validators/v.py": "" },
       [
-        "answer_validators: the format has no validators of answers, and they are not run",
+        "answer_validators: the format has no answer validators, so they are not run",
         "attachment: the format has no folder of that name",
-        "data/secrets: it is left out, for data/ has no such folder",
+        "data/secrets: it is ignored: data/ has no such folder",
       ],
     ],
     [
@@ -434,29 +434,29 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "problem.yaml": `${PROBLEM_YAML}  memory: 99999999\n  output: 8388608\n  compilation_memory: 4096\n`,
       },
       [
-        "problem.yaml: 'memory' is 99,999,999 MiB, which no machine can keep",
-        "problem.yaml: 'output' is 8,388,608 MiB, which no machine can keep",
-        "problem.yaml: compilers have 2,048 MiB here, and the package asks for 4,096",
+        "problem.yaml: 'memory' is 99,999,999 MiB, which is more than any machine has",
+        "problem.yaml: 'output' is 8,388,608 MiB, which is more than any machine has",
+        "problem.yaml: compilers get 2,048 MiB here, and the package asks for 4,096",
       ],
     ],
     [
       "a single test whose feedback is not its group's",
       { "data/secret/1.yaml": "full_feedback: true\n" },
-      ["data/secret/1.yaml: it is passed over: students see all tests of a group or none"],
+      ["data/secret/1.yaml: it is ignored: students see all tests of a group or none"],
     ],
     [
       "a byte-order mark",
       { "problem.yaml": `\uFEFF${PROBLEM_YAML}` },
       [
-        "problem.yaml: it begins with a byte-order mark, which the format forbids and other tools trip over",
+        "problem.yaml: it begins with a byte-order mark, which the format forbids and other tools cannot read",
       ],
     ],
     [
       "folders of validators without a program",
       { "output_validator/README.md": "x", "static_validator/README": "x" },
       [
-        "static_validator: there is no program in it, and nothing here is run",
-        "output_validator: there is no program in it, and nothing here is run",
+        "static_validator: there is no program in this folder, so nothing is run",
+        "output_validator: there is no program in this folder, so nothing is run",
       ],
     ],
     [
@@ -468,20 +468,20 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "data/secret/größe/1.ans": "2\n",
       },
       [
-        "data/secret/größe: it is left out, for the format has no such names",
-        "data/secret/my test.ans: it is left out, for the format has no such names",
-        "data/secret/my test.in: it is left out, for the format has no such names",
+        "data/secret/größe: it is ignored: the format does not allow this name",
+        "data/secret/my test.ans: it is ignored: the format does not allow this name",
+        "data/secret/my test.in: it is ignored: the format does not allow this name",
       ],
     ],
     [
       "tests beside groups in a pass-fail problem",
       { "data/secret/a/1.in": "", "data/secret/a/1.ans": "" },
-      ["data/secret: there are tests beside groups, and the format has one or the other"],
+      ["data/secret: there are tests beside groups, but the format allows only one or the other"],
     ],
     [
       "what is no test in a folder of tests",
       { "data/secret/make.sh": "x" },
-      ["data/secret/make.sh: it is left out, for test data have no such ending"],
+      ["data/secret/make.sh: it is ignored: test data has no such ending"],
     ],
     [
       "no programs and no statement, of which the checks of packages tell",
@@ -490,7 +490,7 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "submissions/accepted/sum.py": undefined,
         "statement/problem.en.md": undefined,
       },
-      ["problem.yaml: there is a name in 'en', and no statement/problem.en.md, .tex or .pdf"],
+      ["problem.yaml: there is a name in 'en', but no statement/problem.en.md, .tex or .pdf"],
     ],
   ])("%s", async (_, contents, warnings) => {
     expect(warningsOf(await read(contents))).toEqual(warnings);
@@ -540,6 +540,6 @@ it("a draft's partially accepted programs have some tests right, and not all of 
     { from: "partially_accepted", required: ["AC"], score: [-Infinity, 59.99] },
   ]);
   expect(pkg.secret.scoring).toMatchObject({ aggregation: "sum", maxScore: 60 });
-  expect(warningsOf(pkg).join("\n")).toContain("accept_if_any_accepted is of older formats");
+  expect(warningsOf(pkg).join("\n")).toContain("accept_if_any_accepted belongs to older formats");
   expect(warningsOf(pkg).join("\n")).not.toContain("nothing says what is expected");
 });

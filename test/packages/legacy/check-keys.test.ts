@@ -38,14 +38,14 @@ describe("a key of somebody else's is passed over, with a word about it", () => 
       "data/secret/testdata.yaml:1: the format has no key 'output_validator_args' here",
     ],
   ])("%j", async (contents, warning) => {
-    expect(await warningsOf(contents)).toEqual([`${warning}, and it is passed over`]);
+    expect(await warningsOf(contents)).toEqual([`${warning}, and it is ignored`]);
   });
 });
 
 test.each([
-  ["limits: { time: 5 }", "A time limit is `time_limit`, in seconds."],
-  ["time_limit: 5", "It belongs below `limits`."],
-  ["memory: 256", "It belongs below `limits`."],
+  ["limits: { time: 5 }", "The key of the time limit is `time_limit`, in seconds."],
+  ["time_limit: 5", "Move it to `limits`."],
+  ["memory: 256", "Move it to `limits`."],
   ["difficulty: 256", undefined],
 ])("of a limit that holds nowhere it is told where it would: %s", async (lines, hint) => {
   const { warnings } = await readWritten(problem(lines));
@@ -64,11 +64,11 @@ test("all mistakes of all files are told in one go, problem.yaml's first", async
     "problem.yaml:2: there is no type 'fast'",
     "problem.yaml:3: there is no key 'limts'",
     "problem.yaml:4: validation begins with 'none'",
-    ".timelimit:1: the time limit is 'soon', and not a number of seconds",
-    "data/secret/2.in: there is no .ans beside it",
-    "data/secret/testdata.yaml:1: the range is '5 1', and not two numbers, the smaller one first",
+    ".timelimit:1: the time limit is 'soon', not a number of seconds",
+    "data/secret/2.in: there is no .ans file with the same name",
+    "data/secret/testdata.yaml:1: the range is '5 1', not two numbers, the smaller one first",
     "data/secret/testdata.yaml:2: 'on_reject' cannot be 'stop'",
-    "data/testdata.yaml:1: the range is 'ten', and not two numbers, the smaller one first",
+    "data/testdata.yaml:1: the range is 'ten', not two numbers, the smaller one first",
     "data/testdata.yaml:2: there is no key 'grader_flg'",
   ]);
 });

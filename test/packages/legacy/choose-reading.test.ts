@@ -22,7 +22,7 @@ test.each<[string, PackageContents, "problemtools" | "domjudge"]>([
   expect(overall?.reading).toBe(reading);
   expect(notes).toMatchObject([{ code: "reading" }]);
   expect(notes[0]?.message).toContain(
-    reading === "domjudge" ? "by this it is made" : "nothing says",
+    reading === "domjudge" ? "this shows that the package is made" : "nothing shows",
   );
 });
 

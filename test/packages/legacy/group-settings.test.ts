@@ -58,16 +58,16 @@ describe("testdata.yaml", () => {
     });
     expect(
       await mistakesOf({ "problem.yaml": "type: scoring\ngrading: { range: 9 1 }\n" }),
-    ).toEqual(["problem.yaml:2: the range is '9 1', and not two numbers, the smaller one first"]);
+    ).toEqual(["problem.yaml:2: the range is '9 1', not two numbers, the smaller one first"]);
   });
 
   test.each([
     ["on_reject: stop", "'on_reject' cannot be 'stop'"],
     ["grading: mine", "'grading' cannot be 'mine'"],
     ["accept_score: many", "'accept_score' must be a number, not 'many'"],
-    ["range: 0 1 2", "the range is '0 1 2', and not two numbers, the smaller one first"],
-    ["range: 5", "the range is '5', and not two numbers, the smaller one first"],
-    ["grading: { score: 5 }", "'grading' is 'default' or 'custom', and no mapping"],
+    ["range: 0 1 2", "the range is '0 1 2', not two numbers, the smaller one first"],
+    ["range: 5", "the range is '5', not two numbers, the smaller one first"],
+    ["grading: { score: 5 }", "'grading' must be 'default' or 'custom', not a mapping"],
   ])("is refused where it says %j", async (line, message) => {
     expect(
       await mistakesOf({ "problem.yaml": SCORING, "data/secret/testdata.yaml": `${line}\n` }),
@@ -78,12 +78,12 @@ describe("testdata.yaml", () => {
     const settings = { "data/secret/testdata.yaml": "accept_score: 5\nrange: 0 5\n" };
     expect((await readWritten(settings)).secret.scoring).toMatchObject({ points: undefined });
     expect(await warningsOf(settings)).toEqual([
-      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'accept_score' says nothing",
-      "data/secret/testdata.yaml:2: the problem is pass-fail, so 'range' says nothing",
+      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'accept_score' has no effect",
+      "data/secret/testdata.yaml:2: the problem is pass-fail, so 'range' has no effect",
     ]);
     const draft = { "data/secret/testdata.yaml": "grading: { score: 10, aggregation: sum }\n" };
     expect(await warningsOf(draft)).toEqual([
-      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'grading' says nothing",
+      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'grading' has no effect",
     ]);
   });
 });

@@ -63,17 +63,25 @@ describe("data/", () => {
       { "data/secret/1.in": undefined, "data/secret/1.ans": undefined },
       "data/secret: there are no secret tests",
     ],
-    ["no answer", { "data/secret/2.in": "" }, "data/secret/2.in: there is no .ans beside it"],
+    [
+      "no answer",
+      { "data/secret/2.in": "" },
+      "data/secret/2.in: there is no .ans file with the same name",
+    ],
     [
       "an output for its only answer",
       { "data/secret/1.ans": undefined, "data/secret/1.out": "3\n" },
-      "data/secret/1.in: there is no .ans beside it",
+      "data/secret/1.in: there is no .ans file with the same name",
     ],
-    ["no input", { "data/secret/g/2.ans": "" }, "data/secret/g/2.ans: there is no .in beside it"],
+    [
+      "no input",
+      { "data/secret/g/2.ans": "" },
+      "data/secret/g/2.ans: there is no .in file with the same name",
+    ],
     [
       "a test in the wrong place",
       { "data/1.in": "" },
-      "data/1.in: tests lie in data/sample and data/secret",
+      "data/1.in: tests must be in data/sample or data/secret",
     ],
   ])("is refused with %s", async (_, contents, mistake) => {
     expect(await mistakesOf(contents)).toEqual([mistake]);
@@ -83,27 +91,27 @@ describe("data/", () => {
     [
       "a bare group",
       { "data/secret/g/testdata.yaml": "on_reject: break\n" },
-      "data/secret/g: this group has no tests, and is left out",
+      "data/secret/g: this group has no tests and is ignored",
     ],
     [
       "a folder of another name",
       withCases("hard/1"),
-      "data/hard: it is left out, for tests lie in data/sample and data/secret",
+      "data/hard: it is ignored: tests must be in data/sample or data/secret",
     ],
     [
       "part of a test",
       { "data/secret/2.desc": "" },
-      "data/secret/2: files of this name are left out, for there is neither .in nor .ans",
+      "data/secret/2: files of this name are ignored: there is neither a .in nor a .ans file",
     ],
     [
       "settings of another format",
       { "data/secret/test_group.yaml": "max_score: 5\n" },
-      "data/secret/test_group.yaml: it is passed over, for the legacy format has testdata.yaml",
+      "data/secret/test_group.yaml: it is ignored: in the legacy format the file is called testdata.yaml",
     ],
     [
       "a script",
       { "data/secret/gen.sh": "" },
-      "data/secret/gen.sh: it is left out, for test data have no such ending",
+      "data/secret/gen.sh: it is ignored: test data has no such ending",
     ],
   ])("is read without %s, and with a word about it", async (_, contents, warning) => {
     expect(await warningsOf(contents)).toEqual([warning]);

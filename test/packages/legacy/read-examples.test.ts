@@ -49,7 +49,7 @@ test("what is not whole is left out, with a word about it", async () => {
   expect(
     await warningsOf({ "data/invalid_output/c.in": "1 2\n", "data/invalid_input/a.ans": "" }),
   ).toEqual([
-    "data/invalid_input/a: it is left out, for there is no .in",
-    "data/invalid_output/c: it is left out, for there is no .ans, no .out",
+    "data/invalid_input/a: it is ignored: there is no .in",
+    "data/invalid_output/c: it is ignored: there is no .ans, no .out",
   ]);
 });

@@ -47,6 +47,6 @@ test("a time limit that is none is told with its line", async () => {
   const findings = collectFindings("sum");
   await readIni(filesOf("name=Sum\ntimelimit=fast\n"), findings);
   expect(() => findings.throwMistakes()).toThrow(
-    "sum/domjudge-problem.ini:2: the time limit is 'fast', and not a number of seconds",
+    "sum/domjudge-problem.ini:2: the time limit is 'fast', not a number of seconds",
   );
 });

@@ -48,7 +48,7 @@ describe("a legacy package", () => {
   test("whose scores are better the fewer they are says so", async () => {
     const yaml = { "problem.yaml": "type: scoring\ngrading:\n  objective: min\n" };
     expect(await warningsOf(yaml)).toEqual([
-      "problem.yaml:3: the fewer points the better: scores are told as they are, and nobody is graded by them",
+      "problem.yaml:3: lower scores are better: scores are shown unchanged and are not used for grades",
     ]);
   });
 });

@@ -76,7 +76,7 @@ describe("submissions of a legacy package", () => {
     "are refused with a submissions.json of %j",
     async (json) => {
       expect(await mistakesOf({ "submissions.json": json })).toEqual([
-        "submissions.json: it is no JSON of paths with `langid` and `entry_point`",
+        "submissions.json: it is not JSON that maps paths to `langid` and `entry_point`",
       ]);
     },
   );

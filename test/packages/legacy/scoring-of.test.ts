@@ -39,7 +39,7 @@ describe("grader_flags", () => {
     };
     const told = (await warningsOf(contents)).filter((each) => each.includes("default grader"));
     expect(told).toEqual([
-      "data/secret/testdata.yaml: the default grader knows no 'subtask_score=30', and passes over it",
+      "data/secret/testdata.yaml: the default grader does not know 'subtask_score=30' and ignores it",
     ]);
   });
 });
@@ -69,7 +69,7 @@ describe("a grader of the package's own", () => {
 
   test("is refused where there is none, or more than one", async () => {
     expect(await mistakesOf({ ...SCORING, ...custom })).toEqual([
-      "data/secret/testdata.yaml: grading is 'custom', and there is no grader",
+      "data/secret/testdata.yaml: grading is 'custom', but there is no grader",
     ]);
     expect(await mistakesOf({ ...SCORING, ...GRADER, "graders/second.py": "" })).toEqual([
       "graders: there is more than one grader: graders/grader.py, graders/second.py",

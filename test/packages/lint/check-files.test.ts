@@ -27,7 +27,7 @@ describe("a test's file", () => {
   it("that is huge is told by its size", () => {
     const huge = { ...facts("1\n"), sizeBytes: 200 * 1024 ** 2 };
     expect(checkText("data/secret/1.in", huge)).toMatchObject([
-      { severity: "warning", code: "huge-test", message: "the file has 200 MiB" },
+      { severity: "warning", code: "huge-test", message: "the file is 200 MiB" },
     ]);
   });
 });

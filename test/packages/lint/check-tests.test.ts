@@ -49,7 +49,7 @@ describe("tests as a whole", () => {
       tinyGroup(name, [tinyCase(`${name}/a`, `${index + 6}\n`)]),
     );
     expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([
-      "note one-test: one test decides about a group alone: secret/1, secret/2",
+      "note one-test: a group has only one test: secret/1, secret/2",
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("tests as a whole", () => {
   it("cannot have two answers, where the answers are compared", async () => {
     const twins = secret(["secret/1", "3\n", "31\n"], ["secret/2", "4\n", "A  b\n"]);
     expect(await told({ secret: twins })).toEqual([
-      "warning answers-differ: tests of the same input have different answers: sample/1, secret/1",
+      "warning answers-differ: tests with the same input have different answers: sample/1, secret/1",
     ]);
     const program = { path: "output_validator", files: [] };
     const outputValidator = { kind: "program", program, protocol: "icpc" } as const;
@@ -108,7 +108,7 @@ describe("tests as a whole", () => {
       ["secret/2", "8\n", "0.333333333333 2\n"],
     );
     expect(await told({ secret: rounded })).toEqual([
-      "warning exact-decimals: numbers with many decimals are compared letter by letter: secret/2",
+      "warning exact-decimals: numbers with many decimals are compared character by character: secret/2",
     ]);
     const outputValidatorWords = ["float_tolerance", "1e-6"];
     const near = secret(["secret/2", "8\n", "0.333333333333 2\n", { outputValidatorWords }]);
@@ -121,7 +121,7 @@ describe("tests as a whole", () => {
         secret: secret(["secret/1", "9\n"], ["secret/10", "2\n"], ["secret/2", "4\n"]),
       }),
     ).toEqual([
-      "note order-of-names: secret/10 comes before secret/2: names are ordered letter by letter",
+      "note order-of-names: secret/10 comes before secret/2: names are sorted character by character",
     ]);
     expect(
       await told({

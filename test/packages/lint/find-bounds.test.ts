@@ -37,7 +37,7 @@ describe("bounds among the constants", () => {
       {
         severity: "note",
         code: "bound-not-reached",
-        message: "no input has 100 in it, though the constant max_n looks like a bound",
+        message: "no input contains 100, although the constant max_n looks like a bound",
       },
     ]);
   });

@@ -42,7 +42,7 @@ describe("a group", () => {
     [
       scoredBy("pass-fail", "unbounded"),
       "AC",
-      "JE: secret/1: nobody says what passing it is worth",
+      "JE: secret/1: its score for passing is not defined",
     ],
     [PASS_FAIL, "AC, WA, RTE", "RTE undefined"],
     [{ ...PASS_FAIL, onReject: "break" }, "AC, WA, RTE", "WA undefined"],
@@ -133,7 +133,7 @@ describe("a grader of the package's own", () => {
 
   test.each([
     [{ output: "AC 26" }, "secret/1 came to 26 points, and its range is from 0 to 25"],
-    [{ output: "hello" }, "secret/1: the grader has to print a verdict and a score"],
+    [{ output: "hello" }, "secret/1: the grader must print a verdict and a score"],
     [{ fault: "the grader exited with 1" }, "secret/1: the grader exited with 1"],
   ])("that comes to %j tells nothing", async (ran, reason) => {
     const result = await scoreGroup(group, partsOf("AC 1"), async () => ran);
@@ -165,6 +165,6 @@ describe("a group that requires others", () => {
   });
   test("cannot be told when one cannot, or was not judged", () => {
     expect(blocked(["secret/2"])).toEqual(untold("it crashed"));
-    expect(blocked(["secret/9"])?.reason).toBe("secret/3: secret/9 has to be judged before it");
+    expect(blocked(["secret/9"])?.reason).toBe("secret/3: secret/9 must be judged first");
   });
 });

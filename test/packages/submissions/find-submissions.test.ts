@@ -136,7 +136,7 @@ none/*: { permitted: [AC] }
         useForTimeLimit: "tle",
       },
     ]);
-    expect(warnings.map(({ message }) => message)).toEqual(["no submission is meant by 'none/*'"]);
+    expect(warnings.map(({ message }) => message)).toEqual(["no submission matches 'none/*'"]);
   });
 
   it("takes a folder out of the time limit where it says so", async () => {
@@ -162,9 +162,9 @@ it("of programs those are left out that are none, with a warning where one may h
     ["submissions/new/a.py", ["a.py"]],
   ]);
   expect(warnings.map(({ message }) => message)).toEqual([
-    "it is left out, for its name does not tell a language",
-    "it is left out, for the format has no such names",
-    "nothing says what is expected of it",
+    "it is ignored: its name shows no language",
+    "it is ignored: the format does not allow this name",
+    "no verdict is expected of this submission",
   ]);
 });
 
@@ -195,7 +195,7 @@ it("files of one program that expect different things are told, and the first on
     [
       "b.py",
       2,
-      "it expects something else of the program than submissions/mixed/two/a.py, which counts",
+      "its expected result differs from that in submissions/mixed/two/a.py, which is used",
     ],
   ]);
 });

@@ -9,7 +9,7 @@ export type ReadInput =
   | { readonly isValid: true; readonly args: Input }
   | { readonly isValid: false; readonly message: string };
 
-/** What a program reads for an input of the exercise. */
+/** Prints an input in the form that programs read. */
 export function printArguments(problem: Problem, args: Input): string {
   return printInput(typesOf(problem), args);
 }
@@ -17,9 +17,9 @@ export function printArguments(problem: Problem, args: Input): string {
 class BadInput extends Error {}
 
 /**
- * Reads an input as strictly as {@link printArguments} writes it: an input of the exercise, every
- * count right, no zero before a number, one space or line end between two things, one line end last.
- * It is the validator of inputs that come from elsewhere.
+ * Validates an input from elsewhere: it must be an input of the exercise in exactly the form that
+ * {@link printArguments} writes. Counts must be right, numbers have no leading zeros, values are
+ * separated by one space or line end, and the last line ends in one.
  */
 export function readArguments(problem: Problem, text: string): ReadInput {
   const reader = new Reader(text);
@@ -37,7 +37,7 @@ export function readArguments(problem: Problem, text: string): ReadInput {
   }
 }
 
-/** Takes words, whatever space is between them; the form as a whole is compared afterwards. */
+/** Reads words separated by any white space; the exact form is compared afterwards. */
 class Reader {
   readonly #words: readonly string[];
   #next = 0;
@@ -138,7 +138,7 @@ function explainForm(printed: string, text: string): string {
 }
 
 function quote(text: string): string {
-  // A byte-order mark or a space of another kind would not be seen.
+  // Byte-order marks and unusual spaces would be invisible.
   const shown = JSON.stringify(text).replace(/(?! )[\p{C}\p{Z}]/gu, toEscape);
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }

@@ -6,12 +6,12 @@ import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
 type PathsOf = (field: Field, value: Value) => Iterable<Path<Value>>;
 
-/** Items of longer lists are not walked one by one. */
-const MOST_WALKED_ITEMS = 8;
-/** Lists of one item only are not made longer than that. */
-const LONGEST = 2048n;
+/** Longer lists have no paths for single items. */
+const MAX_WALKED_ITEMS = 8;
+/** Longest list that repeats one item. */
+const MAX_LENGTH = 2048n;
 
-/** Those of the parts, and of a list its beginnings, its ends, and lists of the smallest item only. */
+/** Paths of the parts; for lists also beginnings, ends, and repetitions of the smallest item. */
 export function* nestedPaths(
   field: CompoundField,
   value: Value,
@@ -43,14 +43,14 @@ function* sequencePaths(
   const count = BigInt(row.length);
   const lengths = (last: bigint) => ({ end: last - length.min + 1n, marks: [] });
   const lengthAt = (place: bigint) => Number(length.min + place);
-  const longest = length.max < LONGEST ? length.max : LONGEST;
+  const longest = length.max < MAX_LENGTH ? length.max : MAX_LENGTH;
   yield {
     ...lengths(longest),
     at: (place) => Array.from({ length: lengthAt(place) }, () => smallestValue(item)),
   };
   yield { ...lengths(count), at: (place) => row.slice(0, lengthAt(place)) };
   yield { ...lengths(count), at: (place) => row.slice(row.length - lengthAt(place)) };
-  if (row.length > MOST_WALKED_ITEMS) return;
+  if (row.length > MAX_WALKED_ITEMS) return;
   for (const [index, value] of row.entries()) {
     for (const { at, ...rest } of pathsOf(item, value)) {
       yield { ...rest, at: (place) => row.with(index, at(place)) };

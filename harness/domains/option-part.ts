@@ -1,7 +1,7 @@
 import type { Value } from "../core/values/value.ts";
 import { compareInts, completePart, type Part } from "./part.ts";
 
-/** Nothing first, then what may be there, each one size larger than without the option. */
+/** Orders the missing value first; present values are one size larger than without the option. */
 export function optionPart(item: Part): Part {
   const { min, max } = item.reach;
   const isEmpty = max < min;

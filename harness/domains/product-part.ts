@@ -5,8 +5,8 @@ import type { Field, ProductField } from "./field.ts";
 import { completePart, magnitudes, type Part } from "./part.ts";
 
 /**
- * Pairs, tuples and records as several parameters are: by the sum of the sizes of their parts, those
- * of one sum by the first part, then by the next.
+ * Orders pairs, tuples and records like several parameters: by the sum of their parts' sizes, then by
+ * the first part, then by the next.
  */
 export function productPart(field: ProductField, partOf: (field: Field) => Part): Part {
   const members = field.parts.map((each, position) => {
@@ -26,7 +26,7 @@ export function productPart(field: ProductField, partOf: (field: Field) => Part)
     indexOf: (value) => order.rank(decompose(value)).index,
     compare: (left, right) => order.compare(decompose(left), decompose(right)),
     ladder: () =>
-      [...magnitudes(max - min < LARGEST_STEP ? max - min : LARGEST_STEP)]
+      [...magnitudes(max - min < MAX_STEP ? max - min : MAX_STEP)]
         .map((step) => min + step)
         .filter((size) => size <= max && order.count(size) > 0n),
     large: function* () {
@@ -36,5 +36,5 @@ export function productPart(field: ProductField, partOf: (field: Field) => Part)
   });
 }
 
-/** Counting what is so much larger than the smallest is work for nothing. */
-const LARGEST_STEP = 200n;
+/** Largest distance from the smallest size in the ladder; counting larger values is not worth it. */
+const MAX_STEP = 200n;

@@ -7,7 +7,7 @@ import { keyOf } from "./input-key.ts";
 const MAX_INPUTS = 250_000n;
 
 /**
- * Whether the cases are all inputs of the group. If so, passing them proves that the submission fails
+ * True if the cases are all inputs of the group. If so, passing them proves that the submission fails
  * on no input of the group.
  */
 export function isComplete(problem: Problem, group: Group, cases: readonly TestCase[]): boolean {

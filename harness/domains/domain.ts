@@ -104,7 +104,7 @@ export class Domain {
     return this.#order.compare(left, right);
   }
 
-  /** Whether the arguments are an input of the exercise (of any group). */
+  /** True if the arguments are an input of the exercise (of any group). */
   has(args: Input): boolean {
     const { parameters } = this.#problem.interface;
     return isInDomain(parameters, this.#problem.tests.constraints, args);

@@ -21,7 +21,7 @@ export async function lowestFailing(
   // Nothing fails below `low`; `high` fails, or is the end.
   let low = window;
   let high = end;
-  /** Whether some place fails in the window that begins here and ends below `high`. */
+  /** True if some place fails in the window that begins here and ends below `high`. */
   const look = async (from: bigint) => {
     const failing = await failsWithin(from, from + window);
     if (failing === undefined) low = from + window;

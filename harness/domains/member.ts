@@ -26,7 +26,7 @@ export function choose(chosen: Chosen, { name }: Member, value: Value | undefine
   return typeof value === "bigint" ? new Map([...chosen, [name, value]]) : chosen;
 }
 
-/** Whether a constraint links the parameter to one of the others. */
+/** True if a constraint links the parameter to one of the others. */
 export function isTied(
   { name }: Member,
   others: readonly Member[],
@@ -55,7 +55,7 @@ export function narrow(
   return intPart({ min, max }) as Part;
 }
 
-/** Whether the constraints allow a value of the parameter, given the choices so far. */
+/** True if the constraints allow a value of the parameter, given the choices so far. */
 export function isLeft(
   { name }: Member,
   value: bigint,

@@ -164,7 +164,7 @@ export class SignificanceOrder implements Order {
     return before + this.#rankFrom(place + 1, choose(chosen, member, own), args);
   }
 
-  /** Whether a constraint links the member to a later one. */
+  /** True if a constraint links the member to a later one. */
   #isTied(place: number): boolean {
     const member = this.#members[place] as Member;
     return isTied(member, this.#members.slice(place + 1), this.#constraints);

@@ -8,7 +8,7 @@ import { takeNext } from "./take-next.ts";
 export interface FailingInput<F> {
   readonly input: Input;
   readonly failure: F;
-  /** Whether every input before it, in the exercise's order, was tried and did not fail. */
+  /** True if every input before it, in the exercise's order, was tried and did not fail. */
   readonly isSmallest: boolean;
 }
 
@@ -22,7 +22,7 @@ const SHAPES = 4;
 export interface Hints {
   /** Inputs that are known to fail. */
   readonly known: readonly Input[];
-  /** Whether an input is more likely to fail than others. */
+  /** True if an input is more likely to fail than others. */
   readonly isLikely: (input: Input) => boolean;
 }
 

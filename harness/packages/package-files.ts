@@ -7,7 +7,7 @@ export const PACKAGE_MARKS = ["problem.yaml", "domjudge-problem.ini"] as const;
 export interface PackageFiles {
   /** The name of the folder or zip, without `.zip`. */
   readonly id: string;
-  /** Where the package is, as the user named it. */
+  /** Path of the package, as the user named it. */
   readonly place: string;
   /** By path from the root. */
   readonly files: ReadonlyMap<string, PackageFile>;

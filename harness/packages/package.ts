@@ -172,7 +172,7 @@ export interface LegacyPoints {
   readonly reject: number;
   /** Bounds of the score of an accepted group; they may be infinite. */
   readonly range: readonly [number, number];
-  /** Whether the validator of an accepted case must, may or must not write `score.txt`. */
+  /** Treatment of an accepted case's `score.txt`: it must exist, is ignored, or must not exist. */
   readonly ofValidator: "required" | "ignored" | "refused";
 }
 
@@ -219,7 +219,7 @@ export interface PackageSubmission extends PackageProgram {
   readonly entryPoint: string | undefined;
   /** Expectations, all of which must hold. */
   readonly rules: readonly ExpectationRule[];
-  /** Whether its time bounds the time limit from below (`ac`) or from above (`tle`). */
+  /** Its time bounds the time limit from below (`ac`) or from above (`tle`). */
   readonly useForTimeLimit: "ac" | "tle" | undefined;
 }
 

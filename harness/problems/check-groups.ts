@@ -55,7 +55,7 @@ function checkRequires(draft: Draft, index: number): readonly Mistake[] {
   });
 }
 
-/** Whether a group requires another one, directly or through others. */
+/** True if a group requires another one, directly or through others. */
 function isRequiring(draft: Draft, start: number, target: string | undefined): boolean {
   const seen = new Set<number>();
   const visit = (index: number): boolean => {

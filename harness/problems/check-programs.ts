@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
-/** Whether a generator is the path of a program, rather than a name that the reference exports. */
+/** True if a generator is the path of a program, rather than a name that the reference exports. */
 export function isProgramPath(name: string): boolean {
   return /[./\\]/.test(name);
 }

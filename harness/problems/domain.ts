@@ -24,7 +24,7 @@ export function describeViolation(problem: Problem, args: readonly Value[]): str
   return broken && `${broken.left} ${broken.operator} ${broken.right} must hold`;
 }
 
-/** Whether the arguments are an input of the exercise. */
+/** True if the arguments are an input of the exercise. */
 export function isInDomain(
   parameters: readonly Parameter[],
   constraints: readonly Constraint[],
@@ -170,13 +170,13 @@ function firstOf(obstacles: readonly (string | undefined)[]): string | undefined
   return obstacles.find((each) => each !== undefined);
 }
 
-/** Whether inputs of the exercise can be generated; if not, all are written by hand. */
+/** True if inputs of the exercise can be generated; if not, all are written by hand. */
 export function hasDomain({ interface: { parameters } }: Problem): boolean {
   return parameters.every((parameter) => findObstacle(parameter) === undefined);
 }
 
 /**
- * Whether any values within the bounds make an input. If tests come only from the author's own
+ * True if any values within the bounds make an input. If tests come only from the author's own
  * generators, inputs may have to meet further conditions, such as that a graph is connected.
  */
 export function canMakeInputs(problem: Problem): boolean {

@@ -92,7 +92,7 @@ interface Answers {
   readonly scoring: "exact" | "optimisation";
   /** Used if the reference has no check of its own. */
   readonly comparison: Comparison;
-  /** Whether students may have the author's checker; absent: not specified. */
+  /** True if students may have the author's checker; absent: not specified. */
   readonly checkerVisibility?: "visible" | "hidden";
 }
 

@@ -65,7 +65,7 @@ export function printTests(problem: Problem, tests: Tests): ReadonlyMap<string, 
   );
 }
 
-/** Whether a file holds cases of a group that no longer exists. */
+/** True if a file holds cases of a group that no longer exists. */
 export function isObsolete(name: string, texts: ReadonlyMap<string, string>): boolean {
   return name.endsWith(".jsonl") && !texts.has(name);
 }
@@ -124,7 +124,7 @@ function printCase(problem: Problem, testCase: TestCase): string {
 /** Placeholder for a missing answer; the rules then decide which answers are accepted. */
 const NO_ANSWER: TestCase["expected"] = [];
 
-/** Whether the tests contain the right answers. */
+/** True if the tests contain the right answers. */
 export function hasAnswers({ copy, answers }: Problem): boolean {
   return copy === undefined || answers.scoring === "exact";
 }

@@ -16,7 +16,7 @@ export interface Program {
 /** Tokens per fragment, about two short lines. */
 export const FRAGMENT_TOKENS = 12;
 
-/** Of this many consecutive positions, at least one begins a fragment that is kept. */
+/** At least one of this many consecutive positions begins a fragment that is kept. */
 const WINDOW = 4;
 
 /**

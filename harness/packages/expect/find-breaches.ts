@@ -108,13 +108,13 @@ function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
   return breaches;
 }
 
-/** Whether a verdict is allowed. A test that was not run passes if any possible verdict is. */
+/** True if a verdict is allowed. A test that was not run passes if any possible verdict is. */
 function mayBe(verdict: Verdict | undefined, allowed: readonly Verdict[]): boolean {
   if (verdict !== undefined) return isAmong(verdict, allowed);
   return NOT_ACCEPTED.some((each) => allowed.includes(each));
 }
 
-/** Whether a verdict is wanted. A test that was not run passes only if all possible verdicts are. */
+/** True if a verdict is wanted. A test that was not run passes only if all possible verdicts are. */
 function isSurely(verdict: Verdict | undefined, wanted: readonly Verdict[]): boolean {
   if (verdict !== undefined) return isAmong(verdict, wanted);
   return NOT_ACCEPTED.every((each) => wanted.includes(each));

@@ -83,7 +83,7 @@ function toWords(flags: string | undefined): string[] | undefined {
   return flags?.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Whether a group is accepted if any test is; the nearest equivalent in 2025-09 is `sum`. */
+/** True if a group is accepted if any test is; the nearest equivalent in 2025-09 is `sum`. */
 export function acceptsAny({ grader_flags: flags = "", grading, scoring: scored }: WrittenDraft) {
   const written = scored ?? (typeof grading === "object" ? grading : {});
   return [flags, written.verdict ?? "", written.verdict_aggregation ?? ""].some((words) =>

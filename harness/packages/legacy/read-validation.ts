@@ -6,7 +6,7 @@ import type { ProblemYaml } from "./legacy-schema.ts";
 /** Combined meaning of `type` and `validation` in problem.yaml. */
 export interface Validation {
   readonly kind: PackageKind;
-  /** Whether the package has its own output validator. */
+  /** True if the package has its own output validator. */
   readonly isCustom: boolean;
   /** Validators write score.txt. */
   readonly givesScores: boolean;

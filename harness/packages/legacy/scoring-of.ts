@@ -18,7 +18,7 @@ type Grader = LegacyScoring["grader"];
 /** A folder of data/. */
 export interface GroupFolder {
   readonly folder: string;
-  /** Whether it contains groups. */
+  /** True if it contains groups. */
   readonly hasGroups: boolean;
   /** Settings of its own testdata.yaml. */
   readonly own: GroupSettings;
@@ -84,7 +84,7 @@ const SCORES: Readonly<Record<string, Grader["score"]>> = {
 
 const FLAGS = ["ignore_sample", "accept_if_any_accepted"];
 
-/** Of conflicting modes the last one counts. */
+/** The last one of conflicting modes counts. */
 function graderOf(words: readonly string[]): Grader {
   return {
     verdict: lastOf(VERDICTS, words) ?? "worst_error",

@@ -59,7 +59,7 @@ function checkSubmissions(pkg: Package): Finding[] {
   return findings;
 }
 
-/** Whether some rule about all tests permits only AC. */
+/** True if some rule about all tests permits only AC. */
 export function isToBeAccepted({ rules }: PackageSubmission): boolean {
   return rules.some(
     ({ group, permitted, final }) =>
@@ -67,7 +67,7 @@ export function isToBeAccepted({ rules }: PackageSubmission): boolean {
   );
 }
 
-/** Whether its score must be below the maximum. */
+/** True if its score must be below the maximum. */
 function isPartial({ rules }: PackageSubmission, max: MaxScore): boolean {
   return (
     typeof max === "number" &&

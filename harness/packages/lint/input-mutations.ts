@@ -19,7 +19,7 @@ const HUGE_TOKEN = "7".repeat(100_000);
 interface Layout {
   readonly id: string;
   readonly change: string;
-  /** Whether a text has this already. */
+  /** True if a text has this already. */
   readonly isShown: (text: string) => boolean;
   readonly apply: (text: string, draw: SplitMix64) => string | undefined;
 }

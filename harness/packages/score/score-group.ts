@@ -25,7 +25,7 @@ export async function scoreGroup(
   }
 }
 
-/** Whether parts after one with this verdict cannot change the group's result. */
+/** True if parts after one with this verdict cannot change the group's result. */
 export function isDecided({ scoring }: TestGroup, verdict: Verdict): boolean {
   if (verdict === "AC") return false;
   switch (scoring.kind) {

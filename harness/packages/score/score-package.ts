@@ -31,7 +31,7 @@ export async function scorePackage(
   return graded.score !== undefined && isWorthNothing ? { ...graded, score: 0 } : graded;
 }
 
-/** Whether the sample's verdict decides the result, so that secret need not be judged. */
+/** True if the sample's verdict decides the result, so that secret need not be judged. */
 export function isDecidedBySample(
   { overall, kind, secret }: Pick<Package, "overall" | "kind" | "secret">,
   sample: ScoreResult,

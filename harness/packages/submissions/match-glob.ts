@@ -2,7 +2,7 @@
 const MAX_ALTERNATIVES = 256;
 
 /**
- * Whether a path or one of its parent folders matches a glob of submissions.yaml: `*` is anything
+ * True if a path or one of its parent folders matches a glob of submissions.yaml: `*` is anything
  * within a name, `{a,b}` one of several. Never backtracks, so hostile globs cost no extra time.
  */
 export function matchesGlob(glob: string, path: string): boolean {

@@ -114,7 +114,7 @@ function boundOf({ permitted, required }: ExpectationRule): "ac" | "tle" | undef
   return permitted !== undefined && !permitted.includes("TLE") ? "ac" : undefined;
 }
 
-/** Whether a rule could fail at all. */
+/** True if a rule could fail at all. */
 export function saysAnything({
   permitted,
   required,

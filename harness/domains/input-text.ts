@@ -48,7 +48,7 @@ class Reader {
 
   end(): void {
     const extra = this.#words[this.#next];
-    if (extra !== undefined) throw new BadInput(`after the input there is still ${quote(extra)}`);
+    if (extra !== undefined) throw new BadInput(`there is more after the input: ${quote(extra)}`);
   }
 
   value(type: ValueType): Value {
@@ -98,7 +98,7 @@ class Reader {
     const items: T[] = [];
     for (let read = 0n; read < count; read += 1n) {
       if (this.#next === this.#words.length) {
-        throw new BadInput(`${count} items are announced, but there are ${read}`);
+        throw new BadInput(`the count says ${count} items, but there are ${read}`);
       }
       items.push(readItem());
     }
@@ -108,7 +108,7 @@ class Reader {
   #int(): bigint {
     const word = this.#word("a number");
     if (!/^-?(0|[1-9]\d*)$/.test(word) || word === "-0") {
-      throw new BadInput(`a whole number is expected, not ${quote(word)}`);
+      throw new BadInput(`an integer is expected, not ${quote(word)}`);
     }
     return BigInt(word);
   }
@@ -123,16 +123,16 @@ class Reader {
 
   #word(wanted: string): string {
     const word = this.#words[this.#next];
-    if (word === undefined) throw new BadInput(`the input ends where ${wanted} is expected`);
+    if (word === undefined) throw new BadInput(`the input ends, but ${wanted} is expected`);
     this.#next += 1;
     return word;
   }
 }
 
 function explainForm(printed: string, text: string): string {
-  if (text.includes("\r")) return "lines must end with a line feed alone, without carriage return";
+  if (text.includes("\r")) return "lines must end with a line feed only, without a carriage return";
   if (!text.endsWith("\n")) return "the last line must end with a line feed";
-  if (text.startsWith(printed)) return "after the last line there is still an empty one";
+  if (text.startsWith(printed)) return "there is an extra empty line at the end";
   const line = printed.split("\n").findIndex((each, index) => each !== text.split("\n")[index]);
   return `line ${line + 1} must be ${quote(printed.split("\n")[line] ?? "")}, with single spaces`;
 }

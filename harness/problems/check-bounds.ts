@@ -91,8 +91,8 @@ export function checkNumbers(
     if (kind === "int" || decimals === undefined) return [];
     const float = Number(bound);
     if (Math.abs(float) * 10 ** Number(decimals) > MOST_STEPS) {
-      const message = `${end} is ${bound}: with ${decimals} decimals that is too far from 0 to be counted`;
-      const hint = "Bring it nearer, or have fewer decimals: 15 digits in all.";
+      const message = `${end} is ${bound}: with ${decimals} decimals that is too far from 0`;
+      const hint = "Use a smaller bound or fewer decimals: at most 15 digits in all.";
       return [{ code: "out-of-range", path: place, message, hint }];
     }
     if (toSteps(float, Number(decimals)) !== undefined) return [];
@@ -105,7 +105,12 @@ export function checkNumbers(
 function describeNoInt(path: SpecPath, end: string, bound: number): Mistake {
   const message = `${end} of an int must be an integer, not ${describeData(bound)}`;
   return Number.isSafeInteger(bound)
-    ? { code: "wrong-type", path, message, hint: `Write ${BigInt(bound)}, digit by digit.` }
+    ? {
+        code: "wrong-type",
+        path,
+        message,
+        hint: `Write ${BigInt(bound)}, without exponent or point.`,
+      }
     : { code: "wrong-type", path, message };
 }
 
@@ -142,8 +147,8 @@ function checkParts(
   const types = boundsOfParts(type, spec);
   const place = [...path, "parts"];
   if (spec.parts.length !== types.length) {
-    const message = `${formatValueType(type)} has ${types.length} parts, here are ${spec.parts.length}`;
-    const hint = "Write one entry for each, `{}` for one without bounds.";
+    const message = `${formatValueType(type)} has ${types.length} parts, but ${spec.parts.length} are given here`;
+    const hint = "Write one entry per part; `{}` is a part without bounds.";
     return [{ code: "wrong-count", path: place, message, hint }];
   }
   return types.flatMap(([own, bounds], at) => checkPart([...place, at], bounds, own));
@@ -175,7 +180,7 @@ export function describeUnsuitable(
     code: "unsuitable-key",
     path,
     at: "key",
-    message: `'${key}' says nothing about ${what}`,
+    message: `'${key}' does not apply to ${what}`,
     hint: suitable.length === 0 ? "It has no bounds." : `Its keys are: ${suitable.join(", ")}.`,
   };
 }
@@ -190,7 +195,7 @@ export function checkRange(
     {
       code: "empty-range",
       path: [...path, "min"],
-      message: `min is ${min}, more than max, which is ${max}`,
+      message: `min is ${min}, which is more than max, ${max}`,
     },
   ];
 }

@@ -65,8 +65,8 @@ function checkInput(
       {
         code: "wrong-count",
         path,
-        message: `an input is one argument for each of (${names}), this one has ${args.length}`,
-        ...(parameters.length === 1 && { hint: "Write a list of its own around each input." }),
+        message: `an input needs one argument for each of (${names}), but this one has ${args.length}`,
+        ...(parameters.length === 1 && { hint: "Put each input into its own list." }),
       },
     ];
   }

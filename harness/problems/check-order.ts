@@ -22,8 +22,8 @@ export function checkOrder(draft: Draft): readonly Mistake[] {
             code: "missing-name",
             path,
             at: "key",
-            message: `the order leaves out ${missing.join(", ")}`,
-            hint: "Name every parameter, the one that counts first first; without the line all count together.",
+            message: `'order' does not contain ${missing.join(", ")}`,
+            hint: "List every parameter, the most significant first; without this key all count together.",
           } satisfies Mistake,
         ]),
   ];

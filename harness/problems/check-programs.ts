@@ -12,7 +12,8 @@ export function checkPrograms(draft: Draft): readonly Mistake[] {
   return programsOf(draft).flatMap(({ path, program }) => {
     const fault = findFault(program);
     if (fault === undefined) return [];
-    const hint = "Name it from the folder in which problems/ lies: `submissions/…`, `checkers/…`.";
+    const hint =
+      "Give the path from the folder that contains problems/: `submissions/…`, `checkers/…`.";
     return [{ code: "bad-path", path, message: `'${program}' ${fault}`, hint } satisfies Mistake];
   });
 }
@@ -33,7 +34,7 @@ function programsOf({ reference, brute, answers, tests }: Draft) {
 }
 
 function findFault(program: string): string | undefined {
-  if (program.includes("\\")) return "has a backslash: folders are divided by /";
-  if (isAbsolute(program)) return "is a path of this machine, and not of the workspace";
+  if (program.includes("\\")) return "has a backslash: use / between folders";
+  if (isAbsolute(program)) return "is an absolute path: use one within the workspace";
   return program.split("/").includes("..") ? "leads out of the workspace" : undefined;
 }

@@ -73,7 +73,7 @@ function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistak
       path: ["name"],
       at: "key",
       message: "the English name is missing",
-      hint: "Add `en: …`: it is shown where another language has none.",
+      hint: "Add `en: …`, which is shown in languages that have no name.",
     });
   }
   return mistakes;

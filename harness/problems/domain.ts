@@ -133,7 +133,7 @@ export function findObstacle(domain: ValueDomain): string | undefined {
       return isOpen(range) ? "it needs min and max" : undefined;
     case "float":
       return isOpen(floats) || floats.decimals === undefined
-        ? "it needs min, max and decimals, without which floats cannot be counted"
+        ? "it needs min, max and decimals"
         : undefined;
     case "text":
       if (alphabet === undefined) return "it needs an alphabet";

@@ -16,7 +16,10 @@ export async function addManualInput(problem: Problem, args: readonly Value[]): 
   const line = printFlow(argumentsToJson(problem, args));
   const extended = insertManual(text, line);
   if (extended === undefined) {
-    throw new HarnessError("write-failed", `${path} has no list tests.strata to add ${line} to`);
+    throw new HarnessError(
+      "write-failed",
+      `${path} has no list tests.strata that ${line} could be added to`,
+    );
   }
   try {
     await writeFile(path, extended);

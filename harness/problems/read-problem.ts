@@ -18,7 +18,7 @@ export const SPEC_FILE = "problem.yaml";
 export async function readProblem(folder: string): Promise<Problem> {
   const file = join(folder, SPEC_FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) =>
-    failToRead(error, file, "A problem is a folder with a problem.yaml in it."),
+    failToRead(error, file, "An exercise is a folder with a problem.yaml in it."),
   );
   const problem = parseProblem(text, resolve(folder), file);
   const kills = await readKills(problem);
@@ -58,7 +58,7 @@ export async function listProblems(folder: string): Promise<readonly string[]> {
 }
 
 const FAULTS: ReadonlyMap<unknown, string> = new Map([
-  ["ENOENT", "this is missing"],
+  ["ENOENT", "this does not exist"],
   ["ENOTDIR", "this is not a folder"],
   ["EISDIR", "this is a folder, not a file"],
 ]);
@@ -88,5 +88,5 @@ const PROBLEM_FILE: SpecFile = {
   schema: specSchema,
   patterns: PATTERNS,
   leastReasons: LEAST_REASONS,
-  beginning: "Begin with `id:`, `name:` and `interface:`; any other problem is an example.",
+  beginning: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
 };

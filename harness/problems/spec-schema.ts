@@ -23,7 +23,7 @@ export function isProblemId(text: string): boolean {
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "lower-case letters, digits and hyphens, beginning with a letter"],
   [String(IDENTIFIER), "letters, digits and underscores, not beginning with a digit"],
-  [String(LANGUAGE_CODE), "a language code, as en, ko or pt-BR"],
+  [String(LANGUAGE_CODE), "a language code, such as en, ko or pt-BR"],
 ]);
 
 const MEBIBYTE = 2 ** 20;
@@ -35,7 +35,7 @@ const MIN_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
 export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
   ["limits.time_limit", `In seconds: ${MIN_SECONDS} lets every language's runtime start.`],
   ["limits.memory", `In MiB: ${MIN_MEMORY} lets every language's runtime start; 256 is usual.`],
-  ["limits.output", "In MiB: without the line it is 8."],
+  ["limits.output", "In MiB: the default is 8."],
 ]);
 
 const tolerance = specNumber.pipe(z.number().min(0));

@@ -94,7 +94,7 @@ async function readGroup(problem: Problem, id: string): Promise<string> {
   } catch (cause) {
     throw new HarnessError(
       "tests-missing",
-      `The tests of ${problem.id}, group '${id}', are not there: ${fileOf(problem, id)}`,
+      `The tests of ${problem.id}, group '${id}', are missing: ${fileOf(problem, id)}`,
       { cause },
     );
   }

@@ -19,7 +19,7 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
     case "int": {
       const { range } = domain;
       if (isWithin(value as bigint, range)) return undefined;
-      return `${nameOf()} is ${String(value)}, it must be ${formatRange(range)}`;
+      return `${nameOf()} is ${String(value)}, but must be ${formatRange(range)}`;
     }
     case "float":
       return describeFloat(domain, value as number, nameOf);
@@ -45,18 +45,18 @@ function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): 
   const shown = formatFloat(value);
   if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which is not allowed`;
   if (!isWithin(value, floats)) {
-    return `${nameOf()} is ${shown}, it must be ${formatRange(floats, formatFloat)}`;
+    return `${nameOf()} is ${shown}, but must be ${formatRange(floats, formatFloat)}`;
   }
   const { decimals } = floats;
   return decimals === undefined || toSteps(value, decimals) !== undefined
     ? undefined
-    : `${nameOf()} is ${shown}, it may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
+    : `${nameOf()} is ${shown}, but may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
 }
 
 function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
   const size = lengthOf(value);
   if (isWithin(size, length)) return undefined;
-  return `${nameOf()} has length ${size}, it must be ${formatRange(length)}`;
+  return `${nameOf()} has length ${size}, but must have length ${formatRange(length)}`;
 }
 
 function describeLetters(
@@ -67,7 +67,7 @@ function describeLetters(
   const unknownLetter = Array.from(text).find((each) => alphabet?.includes(each) === false);
   return unknownLetter === undefined
     ? undefined
-    : `${nameOf()} may not have the character '${unknownLetter}'`;
+    : `${nameOf()} must not contain the character '${unknownLetter}'`;
 }
 
 function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
@@ -77,7 +77,7 @@ function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): strin
   if (own?.type.kind === "int") {
     const outside = parts.find((each) => !isWithin(each as bigint, items));
     if (outside !== undefined) {
-      return `${nameOf()} holds ${String(outside)}, its items must be ${formatRange(items)}`;
+      return `${nameOf()} contains ${String(outside)}, but its items must be ${formatRange(items)}`;
     }
   } else if (own !== undefined) {
     for (const [at, part] of parts.entries()) {

@@ -53,7 +53,7 @@ test.each([
   ["p5", [], "there is no problem 'p5'"],
   ["p1", [8], "an answer of p1 is no game that could be replayed; those that are: crossout"],
   ["crossout", [9], "solve(width, digits) takes 2 arguments, not 1"],
-  ["crossout", [9, "120"], "digits may not have the character '0'"],
+  ["crossout", [9, "120"], "digits must not contain the character '0'"],
   ["crossout", [9, 12], "digits must be a string"],
   ["crossout", [9, "12"], "the reference knows no answer"],
 ])("%s %j is wrong use", async (id, args, message) => {

@@ -62,7 +62,7 @@ test("every line that is no input is told with its number", async () => {
     expect(diagnostics[1]).toMatchObject({
       code: "bad-kill",
       file,
-      message: "n is 0, it must be 1 to 1000000000000000000",
+      message: "n is 0, but must be 1 to 1000000000000000000",
     });
   });
 });

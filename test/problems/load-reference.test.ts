@@ -46,7 +46,7 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
   });
 
   it("that is not there, or is a folder, is told with where it belongs", async () => {
-    const missing = "/nowhere/reference/mine.ts: the reference is missing, which gives the right";
+    const missing = "/nowhere/reference/mine.ts: there is no reference, which gives the right";
     await expect(loadReference("/nowhere/reference/mine.ts")).rejects.toThrow(missing);
     await expect(loadReference("/tmp")).rejects.toThrow("[missing-reference]");
   });
@@ -74,7 +74,7 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
 
   it("that needs a compiler or a package is told what to do", async () => {
     expect((await faultsOf("enum A { B }\nexport const reference = A;\n"))[1]).toContain(
-      "nothing is compiled",
+      "Types are stripped, not compiled",
     );
     expect((await faultsOf('import "left-pad-of-nobody";\n'))[1]).toContain(
       "`npm install left-pad-of-nobody`",
@@ -82,12 +82,15 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
   });
 
   it.each([
-    ["export const other = 1;", ["mine.ts: it exports no `reference` [wrong-reference]", TO_WRITE]],
-    ["export const reference = 7;", ["mine.ts: `reference` is a number, and no object", TO_WRITE]],
+    [
+      "export const other = 1;",
+      ["mine.ts: this file does not export `reference` [wrong-reference]", TO_WRITE],
+    ],
+    ["export const reference = 7;", ["mine.ts: `reference` is a number, not an object", TO_WRITE]],
     ["export const reference = [];", ["mine.ts: `reference` has no `solve`", TO_WRITE]],
     [
       "export const reference = { slove: () => 1n };",
-      ["mine.ts: `reference` has no `solve`", "  Did you mean it by 'slove'?"],
+      ["mine.ts: `reference` has no `solve`", "  Did you call it 'slove'?"],
     ],
     [
       "export const reference = { solve: 3n };",
@@ -97,9 +100,9 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
       "export const reference = { solve: () => 1n, brute: null, mistakes: {} };",
       [
         "mine.ts: `brute` is null",
-        "  Make it a function, or leave it out.",
+        "  Make it a function, or remove it.",
         "mine.ts: `mistakes` is an object",
-        "  Make it a list, or leave it out.",
+        "  Make it a list, or remove it.",
       ],
     ],
   ])("of another shape is told what is wrong with it: %s", async (text, told) => {

@@ -20,7 +20,7 @@ test("a language that is not there is told, with those that are", async () => {
       code: "missing-statement",
       file: join(problem.folder, "statement.ko.md"),
       message: "crossout has no statement in 'ko'",
-      hint: "It has one in: en, ru.",
+      hint: "It has statements in: en, ru.",
     },
   ]);
 });

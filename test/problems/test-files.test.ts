@@ -102,7 +102,7 @@ test.each([
     file,
     line: 2,
     message: expect.stringContaining(message) as string,
-    hint: "Write the tests anew with `grundy generate game`.",
+    hint: "Generate the tests again with `grundy generate game`.",
   });
 });
 

@@ -22,9 +22,9 @@ describe("the key of a course", () => {
   });
 
   it.each([
-    ["", "this is no private ed25519 key in PEM"],
-    ["-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "this is no private"],
-    [rsa.privateKey, "this is no private ed25519 key"],
+    ["", "this is not a private ed25519 key in PEM"],
+    ["-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "this is not a private"],
+    [rsa.privateKey, "this is not a private ed25519 key"],
     [publicPem, "this is a public key; a private one is needed"],
   ])("a private key is not read from %j", (pem, message) => {
     expect(() => readPrivateKey(pem, "course.key")).toThrow(DiagnosticsError);
@@ -32,8 +32,8 @@ describe("the key of a course", () => {
   });
 
   it.each([
-    ["hello", "this is no public ed25519 key in PEM"],
-    [rsa.publicKey, "this is no public ed25519 key"],
+    ["hello", "this is not a public ed25519 key in PEM"],
+    [rsa.publicKey, "this is not a public ed25519 key"],
     [privatePem, "this is a private key; a public one is needed"],
   ])("a public key is not read from %j", (pem, message) => {
     expect(() => readPublicKey(pem, "course.key.pub")).toThrow(DiagnosticsError);

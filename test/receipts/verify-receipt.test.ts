@@ -86,11 +86,11 @@ describe("verifyReceipt", () => {
   });
 
   it.each([
-    ["", "It is no JSON."],
-    ["[]", "It is no receipt"],
-    ["{}", "It is no receipt: receipt:"],
+    ["", "It is not JSON."],
+    ["[]", "It is not a receipt"],
+    ["{}", "It is not a receipt: receipt:"],
     [JSON.stringify({ ...SIGNED, signature: "AAAA" }), "signature: "],
-    [JSON.stringify({ ...SIGNED, extra: 1 }), "It is no receipt"],
+    [JSON.stringify({ ...SIGNED, extra: 1 }), "It is not a receipt"],
     [JSON.stringify({ ...SIGNED, receipt: { ...RECEIPT, version: 2 } }), "receipt.version"],
     [JSON.stringify({ ...SIGNED, receipt: { ...RECEIPT, bonus: 9 } }), "receipt: "],
   ])("%j is malformed", (text, reason) => {

@@ -165,7 +165,7 @@ describe("pairs worth a look", () => {
     });
     expect(pair?.reasons).toEqual([
       "the same wrong answers on (0, 3) and 11 more inputs, which 1 of the 1 others gave some of",
-      "only 3 students wrote Python here: what is rare is hardly known",
+      "only 3 students wrote Python here, so it is uncertain what is rare",
     ]);
   });
 
@@ -216,7 +216,7 @@ describe("pairs worth a look", () => {
     expect(fragment?.right.first).toBe((fragment?.left.first ?? 0) + 2);
     expect(fragment?.right.last).toBe((fragment?.left.last ?? 0) + 2);
     expect(pair?.reasons[0]).toBe(
-      "the programs are the same but for names, literals, comments and layout (nobody else wrote it)",
+      "the programs differ only in names, literals, comments and layout (nobody else wrote it)",
     );
     expect(pair?.reasons[1]).toMatch(
       /^(\d+) of \1 rare fragments are shared \(nobody else wrote any\)$/,

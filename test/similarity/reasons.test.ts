@@ -15,7 +15,7 @@ function reasonsFor(wrongAnswers: readonly WrongAnswer[], others = CROWD): reado
 describe("reasons", () => {
   it("tell what is shared and how many others have it", () => {
     expect(reasonsFor([])).toEqual([
-      "the programs are the same but for names, literals, comments and layout (nobody else wrote it)",
+      "the programs differ only in names, literals, comments and layout (nobody else wrote it)",
       expect.stringMatching(/^(\d+) of \1 rare fragments are shared \(nobody else wrote any\)$/),
     ]);
   });
@@ -49,7 +49,7 @@ describe("reasons", () => {
 
   it("say where a class is too small to know what is rare", () => {
     expect(reasonsFor([], [toWork("c", OTHER)]).at(-1)).toBe(
-      "only 3 students wrote Python here: what is rare is hardly known",
+      "only 3 students wrote Python here, so it is uncertain what is rare",
     );
     expect(reasonsFor([]).join()).not.toContain("hardly known");
   });

@@ -23,18 +23,18 @@ export interface Share {
 
 /** Counts students, not submissions, so that one student's ten attempts do not make a key common. */
 export function toRarity(
-  belongings: readonly { readonly student: string; readonly keys: Iterable<string> }[],
+  entries: readonly { readonly student: string; readonly keys: Iterable<string> }[],
   maxShare: number,
 ): Rarity {
   const owners = new Map<string, Set<string>>();
-  for (const { student, keys } of belongings) {
+  for (const { student, keys } of entries) {
     for (const key of keys) {
       const students = owners.get(key);
       if (students === undefined) owners.set(key, new Set([student]));
       else students.add(student);
     }
   }
-  const classSize = new Set(belongings.map(({ student }) => student)).size;
+  const classSize = new Set(entries.map(({ student }) => student)).size;
   // In a small class, keys that three students share are not common yet.
   return { classSize, owners, mostOwners: Math.max(3, Math.floor(classSize * maxShare)) };
 }

@@ -79,7 +79,7 @@ async function filesOfMistakes(path: string): Promise<readonly string[]> {
   }
 }
 
-it("of a hundred headers and more beside programs, which have them all, one mistake comes out", async () => {
+it("more than a hundred headers beside programs are one mistake", async () => {
   const headers = Array.from({ length: 101 }, (_, index) => [
     `submissions/accepted/${index}.h`,
     "",
@@ -90,7 +90,7 @@ it("of a hundred headers and more beside programs, which have them all, one mist
 });
 
 it.each(["2025-09", "legacy"] as const)(
-  "of a package in the format %s that was mangled, all that comes out are diagnostics",
+  "a mangled package in the format %s gives nothing but diagnostics",
   async (format) => {
     const files: Readonly<Record<string, string>> = FORMATS[format];
     await using written = await writePackage(files, { format });

@@ -10,7 +10,7 @@ async function readLegacy(contents: PackageContents = {}) {
   return { warnings: warnings.map(tell), notes: notes.map(tell) };
 }
 
-test("a package that does not say its format is told which one it is taken for", async () => {
+test("a package without a version gets a note about how it is read", async () => {
   const { warnings, notes } = await readLegacy();
   expect(notes).toEqual([
     "problem.yaml: it has no problem_format_version and is read as legacy, the format without versions",
@@ -21,7 +21,7 @@ test("a package that does not say its format is told which one it is taken for",
 });
 
 test.each(["", "\n# nothing yet\n", "---\n"])(
-  "a problem.yaml that says nothing is told: %j",
+  "an empty problem.yaml gets a warning: %j",
   async (text) => {
     const { warnings } = await readLegacy({ "problem.yaml": text });
     expect(warnings).toEqual([
@@ -30,7 +30,7 @@ test.each(["", "\n# nothing yet\n", "---\n"])(
   },
 );
 
-test("a folder of validators with nothing but a README is told", async () => {
+test("a validators folder with only a README gets a warning", async () => {
   const { warnings } = await readLegacy({
     "output_validators/README.md": "Here the checker will be.\n",
     "output_validator/README": "x",
@@ -41,7 +41,7 @@ test("a folder of validators with nothing but a README is told", async () => {
   ]);
 });
 
-test("tests of a legacy package whose names the format has not are judged, and told", async () => {
+test("legacy tests with forbidden names are judged, with a warning", async () => {
   const contents = { "data/secret/my test.in": "1 1\n", "data/secret/my test.ans": "2\n" };
   await using written = await writePackage(contents, { format: "legacy" });
   const { secret } = await readPackage(written.path);
@@ -59,7 +59,7 @@ test.each([
     /Remove the comment with @EXPECTED_SCORE@ from the program/,
   ],
   ["domjudge-problem.ini", "name = Sum\n", /Remove the file domjudge-problem\.ini/],
-])("what makes a package DOMjudge's is named exactly: %s", async (name, text, remedy) => {
+])("the file that makes a package DOMjudge's is named: %s", async (name, text, remedy) => {
   const path = name.endsWith(".py") ? `submissions/${name}` : name;
   const contents = {
     [path]: text,
@@ -76,7 +76,7 @@ test.each([
 test.each([
   [["one", "two"], /There are several packages in it: one, two\. Zip each/],
   [["outer/one"], /Its problem\.yaml is in outer\/one\/: zip only that folder/],
-])("a zip around the wrong folder is told which one is meant: %j", async (folders, remedy) => {
+])("a zip around the wrong folder gets a hint about the right one: %j", async (folders, remedy) => {
   const contents = Object.fromEntries(
     folders.flatMap((each) => [[`${each}/problem.yaml`, "name: Sum\n"]]),
   );

@@ -537,13 +537,13 @@ describe.each([
   ["groups", OF_GROUPS],
   ["the output validator", OF_VALIDATORS],
   ["submissions.yaml", OF_SUBMISSIONS],
-])("of %s it is told, by file and line:", (_, rows) => {
+])("mistakes in %s are reported by file and line:", (_, rows) => {
   it.each(rows)("%s", async (_what, contents, mistakes) => {
     expect(await mistakesOf(contents)).toEqual(mistakes);
   });
 });
 
-it("what would take a parser long is too large, or soon told", async () => {
+it("YAML that would be slow to parse is refused quickly", async () => {
   const wide = Array.from({ length: 9000 }, (_, index) => `k${index}: 1\n`).join("");
   const told = [
     ...(await mistakesOf({ "problem.yaml": "x: 1\n".repeat(40_000) })),

@@ -23,7 +23,7 @@ const caseNames = ({ cases }: TestGroup) => cases.map(({ name }) => name);
 const only = (group: TestGroup): PackageCase | undefined => group.cases[0];
 
 describe("a package of 2025-09", () => {
-  it("is the same from a folder and from a zip, and nothing is odd in the tests' own", async () => {
+  it("is read in the same way from a folder and a zip, without warnings", async () => {
     const [folder, zip] = [await read(), await read({}, { as: "zip" })];
     expect(plain(zip)).toBe(plain(folder));
     expect(folder).toMatchObject({
@@ -44,7 +44,7 @@ describe("a package of 2025-09", () => {
     ]);
   });
 
-  it("has the limits that the specification calls typical where it says nothing", async () => {
+  it("has the specification's typical limits by default", async () => {
     const { limits } = await read();
     expect(limits).toEqual({
       timeMs: 2000,
@@ -62,7 +62,7 @@ describe("a package of 2025-09", () => {
     });
   });
 
-  it("may say every limit, in several passes", async () => {
+  it("may set every limit, including passes", async () => {
     const { limits, kind } = await read({
       "output_validator/validate.py": "",
       "problem.yaml": `${PROBLEM_YAML}  time_multipliers: { ac_to_time_limit: 3, time_limit_to_tle: 2 }
@@ -93,14 +93,14 @@ type: [multi-pass, interactive]
     });
   });
 
-  it("may leave the time limit to its submissions", async () => {
+  it("may have its time limit inferred from submissions", async () => {
     const { limits } = await read({
       "problem.yaml": PROBLEM_YAML.replace(/limits:\n.*\n/, ""),
     });
     expect(limits.timeMs).toBeUndefined();
   });
 
-  it("names its parts: statements, attachments, include/, validators", async () => {
+  it("has statements, attachments, include/ and validators", async () => {
     const pkg = await read({
       "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, de: Summe }"),
       "statement/problem.de.tex": "x",
@@ -143,14 +143,14 @@ type: [multi-pass, interactive]
     expect(pkg.warnings).toEqual([]);
   });
 
-  it("restricts languages where it names some", async () => {
+  it("restricts languages if it names some", async () => {
     const { languages } = await read({ "problem.yaml": `${PROBLEM_YAML}languages: [cpp, java]\n` });
     expect(languages).toEqual(["cpp", "java"]);
   });
 });
 
 describe("test data", () => {
-  it("come in the order of names, with files, words and what a folder says for all", async () => {
+  it("are sorted by name, with files, arguments and their folder's settings", async () => {
     const { secret } = await read({
       "data/secret/test_group.yaml":
         "args: [all]\ninput_validator_args: [--n, 5]\noutput_validator_args: [float_tolerance, 1e-6]\n",
@@ -177,7 +177,7 @@ describe("test data", () => {
     });
   });
 
-  it("take over what is said in data/ for all of them, with a warning", async () => {
+  it("inherit settings in data/ with a warning", async () => {
     const { secret, sample, examples, warnings } = await read({
       "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
       "data/sample/test_group.yaml": "output_validator_args: []\n",
@@ -194,14 +194,14 @@ describe("test data", () => {
     ]);
   });
 
-  it("are read when they are needed", async () => {
+  it("are read on demand", async () => {
     await using written = await writePackage();
     const test = only((await readPackage(written.path)).secret);
     expect((await test?.input?.read())?.toString()).toBe("20 22\n");
     expect((await test?.answer.read())?.toString()).toBe("42\n");
   });
 
-  it("may be groups with scores, which take over words and no scores", async () => {
+  it("may be groups with scores, which inherit arguments but no scores", async () => {
     const { sample, secret, kind } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
       "static_validator/look.py": "",
@@ -242,7 +242,7 @@ describe("test data", () => {
     ]);
   });
 
-  it("may be examples for validators; what a sample shows for an answer is one", async () => {
+  it("may be examples for validators, as is the output shown in a sample", async () => {
     const { examples } = await read({
       "data/sample/1.out": "3 \n",
       "data/invalid_input/test_group.yaml": "input_validator_args: [a]\n",
@@ -286,7 +286,7 @@ describe("test data", () => {
     ]);
   });
 
-  it("of an interactive problem may have samples that are only shown", async () => {
+  it("of an interactive problem may have samples only for the statement", async () => {
     const { sample } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: interactive\n`,
       "output_validator/validate.py": "",
@@ -295,7 +295,7 @@ describe("test data", () => {
     expect(caseNames(sample)).toEqual(["sample/1"]);
   });
 
-  it("of answers that are handed in may have no input", async () => {
+  it("of a submit-answer problem may have no input", async () => {
     const { secret } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: submit-answer\n`,
       "data/secret/1.in": undefined,
@@ -308,7 +308,7 @@ describe("test data", () => {
 describe("constants", () => {
   const CONSTANTS = `${PROBLEM_YAML}constants: { n: 1000, e: 1e-6, big: { value: 7, tex: "7" } }\n`;
 
-  it("stand in test_group.yaml and submissions.yaml, and are told as texts", async () => {
+  it("are replaced in test_group.yaml and submissions.yaml, and returned as texts", async () => {
     const { constants, secret, submissions } = await read({
       "problem.yaml": CONSTANTS,
       "statement/problem.en.md": "At most {{n}}, {{e}}, {{big.tex}}.\n",
@@ -326,7 +326,7 @@ describe("constants", () => {
     expect(submissions[0]?.rules.at(-1)?.message).toBe("more than 1000");
   });
 
-  it("are warned of where one stands nowhere, or one that is none nearly does", async () => {
+  it("cause warnings if unused or misspelled", async () => {
     const pkg = await read({
       "problem.yaml": `${PROBLEM_YAML}constants: { limit: 5, unused: 6 }\n`,
       "statement/problem.en.tex": "\\constant{limit}\n",
@@ -339,7 +339,7 @@ describe("constants", () => {
   });
 });
 
-describe("what is odd and plainly meant is read with a warning:", () => {
+describe("oddities with a clear meaning are read with a warning:", () => {
   it.each<[string, PackageContents, readonly string[]]>([
     [
       "several types in one text",
@@ -496,7 +496,7 @@ describe("what is odd and plainly meant is read with a warning:", () => {
     expect(warningsOf(await read(contents))).toEqual(warnings);
   });
 
-  it("what a draft says of scores", async () => {
+  it("scores of a draft are translated", async () => {
     const { secret } = await read({
       "problem.yaml": `${PROBLEM_YAML.replace("2025-09", "draft")}type: scoring\n`,
       "data/secret/testdata.yaml": "range: 0 100\ngrader_flags: ignore_sample\n",
@@ -521,14 +521,14 @@ describe("what is odd and plainly meant is read with a warning:", () => {
   });
 });
 
-it("a package without a version is of the legacy format", async () => {
+it("a package without a version is read as legacy", async () => {
   expect(await read({}, { format: "legacy" })).toMatchObject({
     format: "legacy",
     name: { en: "Sum" },
   });
 });
 
-it("a draft's partially accepted programs have some tests right, and not all of the points", async () => {
+it("a draft's partially accepted submissions pass some tests and score less than the maximum", async () => {
   const draft = PROBLEM_YAML.replace("2025-09", "2023-07-draft");
   const pkg = await read({
     "problem.yaml": `${draft}type: scoring\n`,

@@ -4,7 +4,7 @@ import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 const problem = (lines: string) => ({ "problem.yaml": `name: Sum\n${lines}\n` });
 const testdata = (lines: string) => ({ "data/secret/testdata.yaml": `${lines}\n` });
 
-describe("a key that is misspelt is refused", () => {
+describe("a misspelled key is refused", () => {
   test.each([
     [problem("limts: { memory: 5 }"), "problem.yaml:2: there is no key 'limts'"],
     [problem("validater_flags: x"), "problem.yaml:2: there is no key 'validater_flags'"],
@@ -20,7 +20,7 @@ describe("a key that is misspelt is refused", () => {
   });
 });
 
-describe("a key of somebody else's is passed over, with a word about it", () => {
+describe("a foreign key is ignored with a warning", () => {
   test.each([
     [
       problem("validator_args: --unused"),
@@ -47,12 +47,12 @@ test.each([
   ["time_limit: 5", "Move it to `limits`."],
   ["memory: 256", "Move it to `limits`."],
   ["difficulty: 256", undefined],
-])("of a limit that holds nowhere it is told where it would: %s", async (lines, hint) => {
+])("a misplaced limit gets a hint about its place: %s", async (lines, hint) => {
   const { warnings } = await readWritten(problem(lines));
   expect(warnings.map((each) => [each.code, each.hint])).toEqual([["unknown-key", hint]]);
 });
 
-test("all mistakes of all files are told in one go, problem.yaml's first", async () => {
+test("all mistakes of all files are reported at once, problem.yaml first", async () => {
   const mistakes = await mistakesOf({
     ...problem("type: fast\nlimts: {}\nvalidation: none"),
     ...testdata("range: 5 1\non_reject: stop"),
@@ -78,7 +78,7 @@ test.each([
   ["- name\n", "problem.yaml:1: this file must be a mapping, `key: value`"],
   ["name: a\nname: b\n", "problem.yaml:2: this key stands here twice"],
   ["a: &a [x,x]\nb: &b [*a,*a]\nname: { en: *b }\n", "problem.yaml:"],
-])("what is no YAML of this kind is refused: %j", async (yaml, beginning) => {
+])("invalid YAML is refused: %j", async (yaml, beginning) => {
   const [first = ""] = await mistakesOf({ "problem.yaml": yaml });
   expect(first.slice(0, beginning.length)).toBe(beginning);
 });

@@ -26,7 +26,7 @@ test.each<[string, PackageContents, "problemtools" | "domjudge"]>([
   );
 });
 
-test("what makes no difference is not told", async () => {
+test("nothing is reported if both readings are the same", async () => {
   expect(await readWritten({ "domjudge-problem.ini": "timelimit=1\n" })).toMatchObject({
     notes: [],
   });

@@ -98,7 +98,7 @@ describe("the output validator", () => {
       { "output_validators/v.py": "" },
       "output_validators/v.py: `validation` in problem.yaml is 'default', so this program is not run",
     ],
-  ])("is told where there is %s", async (_, contents, warning) => {
+  ])("is reported if there is %s", async (_, contents, warning) => {
     expect(await warningsOf(contents)).toEqual([warning]);
   });
 
@@ -156,7 +156,7 @@ describe("the output validator", () => {
     expect(await mistakesOf(contents)).toEqual([mistake]);
   });
 
-  test("that a server of DOMjudge has may be the package's own", async () => {
+  test("may have the name of one on a DOMjudge server", async () => {
     const contents = { ...CUSTOM, "output_validators/v.py": "" };
     const ini = { "domjudge-problem.ini": "special_compare=sum_cmp\n" };
     expect(await mistakesOf({ ...contents, ...ini })).toEqual([]);

@@ -13,7 +13,7 @@ async function innermost(contents: PackageContents): Promise<TestGroup> {
 }
 
 describe("testdata.yaml", () => {
-  test("is taken over key by key from the folders above", async () => {
+  test("is inherited key by key from parent folders", async () => {
     const { scoring } = await innermost({
       "data/testdata.yaml": "on_reject: continue\nrange: 0 100\naccept_score: 2\n",
       "data/secret/testdata.yaml": "accept_score: 3\ngrader_flags: min\n",
@@ -26,7 +26,7 @@ describe("testdata.yaml", () => {
     });
   });
 
-  test("has the format's defaults where nobody says anything", async () => {
+  test("has the format's defaults if nothing is set", async () => {
     expect((await innermost({})).scoring).toEqual({
       kind: "legacy",
       reading: "problemtools",
@@ -46,7 +46,7 @@ describe("testdata.yaml", () => {
     expect((await innermost({ "data/secret/testdata.yaml": "" })).scoring.kind).toBe("legacy");
   });
 
-  test("stands below what an older problem.yaml says of all groups", async () => {
+  test("is overridden by the settings for all groups in an older problem.yaml", async () => {
     const old = "grading:\n  on_reject: grade\n  accept_score: 7\n  range: 0 70\n";
     const contents = {
       "problem.yaml": SCORING + old,
@@ -68,13 +68,13 @@ describe("testdata.yaml", () => {
     ["range: 0 1 2", "the range is '0 1 2', not two numbers, the smaller one first"],
     ["range: 5", "the range is '5', not two numbers, the smaller one first"],
     ["grading: { score: 5 }", "'grading' must be 'default' or 'custom', not a mapping"],
-  ])("is refused where it says %j", async (line, message) => {
+  ])("is refused if it says %j", async (line, message) => {
     expect(
       await mistakesOf({ "problem.yaml": SCORING, "data/secret/testdata.yaml": `${line}\n` }),
     ).toEqual([`data/secret/testdata.yaml:1: ${message}`]);
   });
 
-  test("speaks of no scores in a pass-fail problem", async () => {
+  test("must not set scores in a pass-fail problem", async () => {
     const settings = { "data/secret/testdata.yaml": "accept_score: 5\nrange: 0 5\n" };
     expect((await readWritten(settings)).secret.scoring).toMatchObject({ points: undefined });
     expect(await warningsOf(settings)).toEqual([
@@ -99,8 +99,8 @@ async function outputWordsOf(contents: PackageContents): Promise<readonly string
   return (await innermostCase(contents)).outputValidatorWords;
 }
 
-describe("words for validators", () => {
-  test("are the problem's, and then the group's", async () => {
+describe("arguments of validators", () => {
+  test("are those of the problem, followed by those of the group", async () => {
     const yaml = { "problem.yaml": "name: Sum\nvalidator_flags: float_tolerance 1e-6\n" };
     const deep = "data/secret/a/b/testdata.yaml";
     const above = { "data/secret/testdata.yaml": "output_validator_flags: case_sensitive\n" };
@@ -127,7 +127,7 @@ describe("words for validators", () => {
     ["[--max_n, '5']", { "": ["--max_n", "5"] }],
     ["{ name: check, flags: a b }", { check: ["a", "b"] }],
     ["{ check: a b, other: c }", { check: ["a", "b"], other: ["c"] }],
-  ])("of inputs: %s", async (flags, expected) => {
+  ])("of input validators: %s", async (flags, expected) => {
     const settings = { "data/testdata.yaml": `input_validator_flags: ${flags}\n` };
     expect((await innermostCase(settings)).inputValidatorWords).toEqual(expected);
   });

@@ -19,7 +19,7 @@ function outline({ name, cases, groups }: TestGroup): string {
 }
 
 describe("data/", () => {
-  test("has groups in groups, all in the order of their names", async () => {
+  test("has nested groups, sorted by name", async () => {
     const { sample, secret } = await readWritten(
       withCases("secret/2", "secret/10", "secret/b/1", "secret/a/x/1", "secret/a/x/2", "sample/2"),
     );
@@ -38,18 +38,18 @@ describe("data/", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("may show a conversation without a test behind it", async () => {
+  test("may show a sample interaction without a test", async () => {
     const shown = { "data/sample/2.interaction": "<1\n>2\n" };
     expect(outline((await readWritten(shown)).sample)).toBe("sample [sample/1]");
     expect(await warningsOf(shown)).toEqual([]);
   });
 
-  test("has hints, descriptions and pictures beside its tests", async () => {
+  test("may have hints, descriptions and pictures beside its tests", async () => {
     const beside = { "data/secret/1.hint": "", "data/secret/1.desc": "", "data/secret/1.png": "" };
     expect(await warningsOf(beside)).toEqual([]);
   });
 
-  test("gives a test its files, and keeps its input and answer apart", async () => {
+  test("gives a test its files, without its input and answer", async () => {
     const { secret } = await readWritten({ "data/secret/1.files/words.txt": "a\n" });
     const [first] = secret.cases;
     expect(first?.files.map(({ name }) => name)).toEqual(["words.txt"]);
@@ -113,7 +113,7 @@ describe("data/", () => {
       { "data/secret/gen.sh": "" },
       "data/secret/gen.sh: it is ignored: test data has no such ending",
     ],
-  ])("is read without %s, and with a word about it", async (_, contents, warning) => {
+  ])("is read without %s, with a warning", async (_, contents, warning) => {
     expect(await warningsOf(contents)).toEqual([warning]);
     expect(outline((await readWritten(contents)).secret)).toBe("secret [secret/1]");
   });

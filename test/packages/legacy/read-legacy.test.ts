@@ -4,7 +4,7 @@ import type { PackageContents } from "../write-package.ts";
 import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 
 describe("a legacy package", () => {
-  test("is read whole", async () => {
+  test("is read completely", async () => {
     const read = await readWritten({
       "attachments/help.txt": "x",
       "include/cpp/grader.h": "x",
@@ -45,7 +45,7 @@ describe("a legacy package", () => {
     expect(statements.map(({ language, file }) => `${language} ${file.path}`)).toEqual([expected]);
   });
 
-  test("whose scores are better the fewer they are says so", async () => {
+  test("is marked if lower scores are better", async () => {
     const yaml = { "problem.yaml": "type: scoring\ngrading:\n  objective: min\n" };
     expect(await warningsOf(yaml)).toEqual([
       "problem.yaml:3: lower scores are better: scores are shown unchanged and are not used for grades",
@@ -57,7 +57,7 @@ function showingGroups(value: string): PackageContents {
   return { "problem.yaml": `type: scoring\ngrading:\n  show_test_data_groups: ${value}\n` };
 }
 
-test("yes and no are words for true and false, as the format's tools read YAML", async () => {
+test("yes and no mean true and false, as in the format's tools", async () => {
   for (const value of ["yes", "No", "on", "OFF", "true"]) {
     expect(await mistakesOf(showingGroups(value))).toEqual([]);
   }
@@ -86,7 +86,7 @@ const OLYMPIAD: PackageContents = {
   ),
 };
 
-test("an olympiad's subtasks are groups that add up", async () => {
+test("an olympiad's subtasks are groups whose scores add up", async () => {
   const read = await readWritten(OLYMPIAD);
   expect(read.secret.groups.map(maxScoreOf)).toEqual([40, 60]);
   expect(maxScoreOfPackage(read)).toBe(100);

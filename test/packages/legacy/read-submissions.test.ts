@@ -16,7 +16,7 @@ async function partialScore(contents: PackageContents) {
 }
 
 describe("submissions of a legacy package", () => {
-  test("are expected to come to what their folders say, as a whole", async () => {
+  test("are expected to get their folder's final verdict", async () => {
     const { submissions } = await readWritten({
       "submissions/time_limit_exceeded/slow.py": "",
       "submissions/wrong_answer/wrong/main.py": "",
@@ -35,12 +35,12 @@ describe("submissions of a legacy package", () => {
     ["accepted/a.py", "WRONG-ANSWER", undefined],
     ["time_limit_exceeded/a.py", "CORRECT", undefined],
     ["accepted/a.py", "CHECK-MANUALLY", "ac"],
-  ])("in %s that say %s themselves bound the time limit as %s", async (path, words, bound) => {
+  ])("in %s annotated with %s bound the time limit as %s", async (path, words, bound) => {
     const contents = { [`submissions/${path}`]: `# @EXPECTED_RESULTS@: ${words}\n` };
     expect((await submissionOf(path, contents))?.useForTimeLimit).toBe(bound);
   });
 
-  test("that are partially accepted have not all of the points", async () => {
+  test("in partially_accepted/ score less than the maximum", async () => {
     const part = { "submissions/partially_accepted/part.py": "" };
     const scoring = { ...part, "problem.yaml": "type: scoring\n" };
     const ignoring = { "data/testdata.yaml": "grader_flags: ignore_sample\n" };
@@ -54,7 +54,7 @@ describe("submissions of a legacy package", () => {
     ).toBeUndefined();
   });
 
-  test("are in the language, and begin where submissions.json says", async () => {
+  test("have the language and entry point of submissions.json", async () => {
     const contents = {
       "submissions/accepted/two/a.py": "",
       "submissions/accepted/two/b.py": "",
@@ -73,7 +73,7 @@ describe("submissions of a legacy package", () => {
   });
 
   test.each(["{", "[]", "5", '{ "submissions/accepted/sum.py": "b.py" }'])(
-    "are refused with a submissions.json of %j",
+    "are refused if submissions.json is %j",
     async (json) => {
       expect(await mistakesOf({ "submissions.json": json })).toEqual([
         "submissions.json: it is not JSON that maps paths to `langid` and `entry_point`",

@@ -47,7 +47,7 @@ describe("type and validation", () => {
     expect(await mistakesOf(withLines(lines))).toContain(mistake);
   });
 
-  test("are taken as they are plainly meant, with a word about it", async () => {
+  test("are read as clearly meant, with a warning", async () => {
     expect(await warningsOf(withLines("type: pass-fail interactive"))).toEqual([
       "problem.yaml:2: 'interactive' is a type of 2025-09 only, and is read as in 2025-09",
     ]);

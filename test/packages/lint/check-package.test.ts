@@ -7,7 +7,7 @@ const told = (...args: Parameters<typeof tinyPackage>) =>
 const inputValidators = [tinyProgram("input_validators/check.py", "")];
 
 describe("a package's parts", () => {
-  it("are all there, or are missed", () => {
+  it("are reported if missing", () => {
     expect(told({ inputValidators })).toEqual([]);
     expect(told()).toEqual(["warning no-input-validator"]);
     expect(told({ inputValidators, statements: [] })).toEqual(["warning no-statement"]);
@@ -17,7 +17,7 @@ describe("a package's parts", () => {
     ]);
   });
 
-  it("want a program that is rejected, or that must not have all points", () => {
+  it("include a submission that must be rejected, or must not get all points", () => {
     const scoring = { kind: "2025-09", aggregation: "sum", maxScore: 100 } as const;
     const secret = { ...tinyPackage().secret, scoring: { ...scoring, staticScore: undefined } };
     const withScore = (score: readonly [number, number]) =>
@@ -33,7 +33,7 @@ describe("a package's parts", () => {
     expect(withScore([100, 100])).toEqual(["warning no-rejected"]);
   });
 
-  it("are named as the format has them", () => {
+  it("are called by the format's names", () => {
     const pkg = tinyPackage({ inputValidators, statements: [] });
     expect(checkPackage(pkg)).toMatchObject([{ file: "statement" }]);
     expect(checkPackage({ ...pkg, format: "legacy" })).toMatchObject([
@@ -47,7 +47,7 @@ describe("a package's parts", () => {
     ["AC and WA", { permitted: ["AC", "WA"] }, false],
     ["AC of one group", { permitted: ["AC"], group: "secret/1" }, false],
     ["a score", { score: [0, 50] }, false],
-  ] as const)("a submission with %s is to be accepted: %3$s", (_, rule, isAccepted) => {
+  ] as const)("a submission with %s must be accepted: %3$s", (_, rule, isAccepted) => {
     expect(isToBeAccepted(tinySubmission("submissions/a.py", rule))).toBe(isAccepted);
   });
 });

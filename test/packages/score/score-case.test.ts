@@ -117,7 +117,7 @@ describe("a case of 2025-09", () => {
       undefined,
       "the group has no max_score",
     ],
-  ])("is untold when the validator wrote %s", (_, scoring, verdict, score, reason) => {
+  ])("is a judge error if the validator wrote %s", (_, scoring, verdict, score, reason) => {
     const result = worth(groupOf(scoring), verdict, score);
     expect(result).toMatchObject({ verdict: "JE", score: undefined });
     expect(result.reason).toContain("secret/1/a: ");
@@ -165,7 +165,7 @@ describe("the static validator", () => {
       reason: undefined,
     });
   });
-  test("gives no points where it passes or fails, and not more than it has", () => {
+  test("gives no points if pass-fail, and no more than its maximum", () => {
     const passFail = groupOf(scoredBy("pass-fail", 60, "pass-fail"));
     expect(scoreStatic(passFail, judged("AC", points(1))).verdict).toBe("JE");
     const twenty = groupOf(scoredBy("sum", 60, 20));
@@ -207,7 +207,7 @@ describe("a legacy case", () => {
     ["a part of something", validated, "AC", part(1), "which the legacy format does not have"],
     ["a score for what it rejects", ten, "WA", points(1), "for an output that it rejected"],
     ["a score in a pass-fail problem", groupOf(PASS_FAIL), "AC", points(1), "no points to give"],
-  ])("is untold when the validator wrote %s", (_, group, verdict, score, reason) => {
+  ])("is a judge error if the validator wrote %s", (_, group, verdict, score, reason) => {
     const result = worth(group, verdict, score);
     expect(result.verdict).toBe("JE");
     expect(result.reason).toContain(reason);

@@ -8,7 +8,7 @@ const read = async (id: string) =>
 
 describe("inputs for a long search", () => {
   it.each(["p1", "p2", "p4", "numbergame", "heaps", "crossout"])(
-    "of %s are inputs of the exercise, in order in every other turn",
+    "of %s are inputs of the exercise, every other batch in order",
     async (id) => {
       const problem = await read(id);
       const domain = compileDomain(problem);
@@ -27,7 +27,7 @@ describe("inputs for a long search", () => {
     },
   );
 
-  it("in order that were not looked at come again", async () => {
+  it("in order that were not tried come again", async () => {
     const problem = await read("p1");
     const source = createInputSource(problem, compileDomain(problem));
     expect(source.next(3, undefined).inputs).toEqual([[1n], [2n], [3n]]);

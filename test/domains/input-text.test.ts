@@ -44,7 +44,7 @@ describe.each(PROBLEMS)("inputs of $id", (problem) => {
     );
   });
 
-  test("are refused with a reason when anything is a little wrong", () => {
+  test("are refused with a reason for any deviation", () => {
     expect(problem.samples.flatMap((sample) => findWrongReasons(problem, sample))).toEqual([]);
     fc.assert(
       fc.property(inputsOf(problem), (args) => {
@@ -79,14 +79,14 @@ describe("the reason", () => {
     expect(reasonAgainst(exercise(id), text)).toBe(expected);
   });
 
-  test("is short, however long the text is", () => {
+  test("is short even if the text is long", () => {
     const long = reasonAgainst(exercise("heaps"), `2\n${"1 ".repeat(50_000)}\n`);
     const digits = reasonAgainst(exercise("p1"), `${"9".repeat(50_000)}x\n`);
     expect(long.length).toBeLessThan(120);
     expect(digits.length).toBeLessThan(120);
   });
 
-  test("tells which item a set has twice", () => {
+  test("names the item that a set has twice", () => {
     const problem = makeUp([
       { name: "taken", type: "set<int>", length: { max: 3n }, items: { min: 1n, max: 9n } },
     ]);
@@ -96,7 +96,7 @@ describe("the reason", () => {
   });
 });
 
-test("a huge count costs nothing when the items are not there", () => {
+test("a huge count is cheap if the items are missing", () => {
   for (const count of ["1000000000000000000", "9".repeat(1000)]) {
     const read = readArguments(exercise("p4"), `${count}\n1 2 3\n`);
     expect(read).toMatchObject({ isValid: false });

@@ -59,7 +59,7 @@ describe("of functions that are wrong beyond a threshold", () => {
     expect(share(({ found, isExact }) => isExact || found?.isSmallest !== true)).toBe(1);
   }, 600_000);
 
-  test("the way is the same every time", async () => {
+  test("the search is deterministic", async () => {
     for (const each of THRESHOLD_CORPUS.filter((_, index) => index % 100 === 0)) {
       expect(await search(each)).toEqual(await search(each));
     }

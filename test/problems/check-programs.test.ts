@@ -43,7 +43,7 @@ async function read(text: string) {
   return readProblem(folder);
 }
 
-test("a spec names the author's programs, and answers written by hand", async () => {
+test("a spec may name the author's programs and answers written by hand", async () => {
   const { programs, samples, tests } = await read(GOOD);
   expect(programs).toEqual({
     reference: "submissions/game/accepted/fast.py",
@@ -63,12 +63,12 @@ test("a spec names the author's programs, and answers written by hand", async ()
   ]);
 });
 
-test("a generator is a program when its name is a path", () => {
+test("a generator is a program if its name is a path", () => {
   expect(["graphs.py", "generators/graphs"].every(isProgramPath)).toBe(true);
   expect(isProgramPath("graphs")).toBe(false);
 });
 
-describe("a mistake stands where it is", () => {
+describe("a mistake is reported at its position", () => {
   test.each([
     ["fast.py", "../fast.py", "8:12 bad-path", "leads out of the workspace"],
     ["submissions/game/accepted/slow.py", "/bin/sh", "9:8 bad-path", "is an absolute path"],
@@ -94,7 +94,7 @@ describe("a mistake stands where it is", () => {
     expect(told[0]?.message).toContain(message);
   });
 
-  test("also of what shows only later", async () => {
+  test("also if it is found only later", async () => {
     const problem = await read(GOOD);
     const error = await explainMistakes(problem, [
       { code: "missing-program", path: ["brute"], message: "it is not there" },

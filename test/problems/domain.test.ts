@@ -49,7 +49,7 @@ const DIGITS: Parameter = {
   alphabet: "123",
 };
 
-describe("a violation says what is wrong with a value", () => {
+describe("a violation describes what is wrong with a value", () => {
   test.each([
     ["an int at its bound", int("n", 1n), 1n, undefined],
     ["an int below", int("n", 1n), 0n, "n is 0, but must be at least 1"],

@@ -19,7 +19,7 @@ async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string
 const TO_WRITE = "  Write `export const reference = { solve: ([n]) => … };` there.";
 
 describe("a reference", () => {
-  it("takes types and the kit from Grundy's package, though nothing is installed", async () => {
+  it("can import types and the kit from Grundy's package without installation", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "Übung 1/mine"), { recursive: true });
       await writeFile(
@@ -45,7 +45,7 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     });
   });
 
-  it("that is not there, or is a folder, is told with where it belongs", async () => {
+  it("that is missing or a folder is reported with its path", async () => {
     const missing = "/nowhere/reference/mine.ts: there is no reference, which gives the right";
     await expect(loadReference("/nowhere/reference/mine.ts")).rejects.toThrow(missing);
     await expect(loadReference("/tmp")).rejects.toThrow("[missing-reference]");
@@ -57,13 +57,13 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     ["export {};\nthrow new Error('not today');\n", "mine.ts:2:7: the reference could not be"],
     ['import "./rules.ts";\n', "mine.ts: the reference could not be loaded: Cannot find module"],
     ['import { no } from "grundy-judge/kit";\nno();\n', "mine.ts:1:10: the reference could not be"],
-  ])("that does not load is told by its place: %j", async (text, told) => {
+  ])("that does not load is reported with its position: %j", async (text, told) => {
     const [first] = await faultsOf(text);
     expect(first).toContain(told);
     expect(first).toContain("[broken-reference]");
   });
 
-  it("whose rules do not load is told by the place in the rules", async () => {
+  it("whose rules do not load is reported with the position in the rules", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "rules.ts"), "export const a = 1;\nexport const b = ;\n");
       await writeFile(join(folder, "mine.ts"), 'export { a } from "./rules.ts";\n');
@@ -72,7 +72,7 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     });
   });
 
-  it("that needs a compiler or a package is told what to do", async () => {
+  it("that needs a compiler or a package gets a hint", async () => {
     expect((await faultsOf("enum A { B }\nexport const reference = A;\n"))[1]).toContain(
       "Types are stripped, not compiled",
     );
@@ -105,7 +105,7 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
         "  Make it a list, or remove it.",
       ],
     ],
-  ])("of another shape is told what is wrong with it: %s", async (text, told) => {
+  ])("of the wrong shape is reported with its fault: %s", async (text, told) => {
     const faults = await faultsOf(`${text}\n`);
     expect(faults).toHaveLength(told.length);
     for (const [index, line] of told.entries()) expect(faults[index]).toContain(line);

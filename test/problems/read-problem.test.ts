@@ -96,7 +96,7 @@ function change(from: string, to: string): string {
   return GOOD.replace(from, to);
 }
 
-describe("one mistake is one diagnostic, with its place, what is wrong and what to do", () => {
+describe("one mistake gives one diagnostic with its position, message and hint", () => {
   test.each<[what: string, text: string, expected: string, message: string, hint?: string]>([
     [
       "an unknown key",
@@ -548,7 +548,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
   });
 });
 
-test("mistakes of every kind are told at once, in the order of the lines", async () => {
+test("mistakes of every kind are reported at once, in the order of lines", async () => {
   const text = GOOD.replace("id: game", "id: games")
     .replace("returns: bool", "returns: bol\n  retruns: int")
     .replace("points: 40", "points: many")
@@ -565,7 +565,7 @@ test("mistakes of every kind are told at once, in the order of the lines", async
   ]);
 });
 
-test("a text that is not quoted is told to be", async () => {
+test("an unquoted text gets a hint to quote it", async () => {
   const text = GOOD.replace("type: int, min: 1, max: 1000000000000000000", "type: text").replace(
     "n: {max: 20}",
     "n: {length: {max: 20}}",
@@ -574,7 +574,7 @@ test("a text that is not quoted is told to be", async () => {
   expect(messages).toContainEqual(expect.stringContaining("put it in quotes"));
 });
 
-test("a folder without a spec, and a folder that is not there, are told", async () => {
+test("a folder without a spec and a missing folder are reported", async () => {
   expect(await diagnose(join(root, "nowhere"))).toEqual([
     {
       code: "missing-file",
@@ -586,7 +586,7 @@ test("a folder without a spec, and a folder that is not there, are told", async 
   await expect(listProblems(join(root, "nowhere"))).rejects.toThrow(DiagnosticsError);
 });
 
-test("the mistakes of all problems of a folder are told together", async () => {
+test("the mistakes of all exercises in a folder are reported together", async () => {
   const shelf = join(root, "shelf");
   await mkdir(join(shelf, "notes"), { recursive: true });
   for (const id of ["one", "two", "three"]) await write(GOOD, join("shelf", id));

@@ -4,11 +4,11 @@ import { printSpecSchema } from "../../harness/problems/spec-schema.ts";
 
 const FILE = join(import.meta.dirname, "../../problems/problem.schema.json");
 
-test("the checked-in JSON schema is that of the code (vitest -u writes it anew)", async () => {
+test("the checked-in JSON schema matches the code (update it with vitest -u)", async () => {
   await expect(printSpecSchema()).toMatchFileSnapshot(FILE);
 });
 
-test("every key explains itself to an editor", () => {
+test("every key has a description for editors", () => {
   const unexplained: string[] = [];
   const root = JSON.parse(printSpecSchema()) as { $defs: Record<string, object> };
   const visit = (reference: unknown, path: string) => {

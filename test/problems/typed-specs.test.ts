@@ -88,7 +88,7 @@ test.each([
   ["answers: {float_absolute_tolerance: 0.5}\n", { absolute: 0.5, relative: 0 }],
   ["answers: {float_relative_tolerance: 1e-4}\n", { absolute: 0, relative: 1e-4 }],
   ["answers: {allow: [nan, infinity]}\n", { allowed: ["nan", "infinity"] }],
-])("answers are compared as `%s` says", async (line, expected) => {
+])("answers are compared as set by `%s`", async (line, expected) => {
   const { answers } = await read(change("answers: {float_tolerance: 1e-6}\n", line));
   expect(answers.comparison).toMatchObject(expected);
 });
@@ -102,7 +102,7 @@ test("lists may be in any order, and texts without regard to case", async () => 
   expect(answers.comparison).toMatchObject({ isInAnyOrder: true, isCaseFolded: true });
 });
 
-test("what is written by hand alone needs no bounds", async () => {
+test("inputs written only by hand need no bounds", async () => {
   const text = GOOD.replaceAll(/^ +(length|items): .*\n/gm, "")
     .replace(", min: 0.5, max: 4, decimals: 2", "")
     .replace("- exhaustive: 10", "- manual: [[[], 3, 2.125, [a, false]]]");
@@ -111,7 +111,7 @@ test("what is written by hand alone needs no bounds", async () => {
   expect(tests.strata).toMatchObject([{ cases: [[[], 3n, 2.125, ["a", false]]] }]);
 });
 
-describe("a mistake is told at its place:", () => {
+describe("a mistake is reported at its position:", () => {
   test.each<[what: string, text: string, expected: string]>([
     [
       "an unknown type",

@@ -12,11 +12,11 @@ const rsa = generateKeyPairSync("rsa", {
 });
 
 describe("the key of a course", () => {
-  it("is another one each time", () => {
+  it("is different each time", () => {
     expect(createCourseKey().privatePem).not.toBe(privatePem);
   });
 
-  it("is read from what was made", () => {
+  it("is read from the PEM that was created", () => {
     expect(readPrivateKey(privatePem, "k").asymmetricKeyType).toBe("ed25519");
     expect(readPublicKey(publicPem, "k.pub").type).toBe("public");
   });
@@ -40,7 +40,7 @@ describe("the key of a course", () => {
     expect(() => readPublicKey(pem, "course.key.pub")).toThrow(`course.key.pub: ${message}`);
   });
 
-  it("the fingerprint is the hash of the key, whatever its file looks like", () => {
+  it("the fingerprint depends on the key only, not on the form of its file", () => {
     const pem =
       "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n";
     expect(fingerprintOf(readPublicKey(pem, "k"))).toBe(

@@ -1,11 +1,17 @@
 import { elements, type Value } from "../core/values/value.ts";
 import type { Constraint, Problem } from "../problems/problem.ts";
-import { floatAt } from "./compose.ts";
+import { floatAt, compose, decompose } from "./compose.ts";
 import type { Input } from "./domain.ts";
-import { type Field, type ListField, type TextField, toField } from "./field.ts";
-import { nestedPaths } from "./nested-paths.ts";
+import {
+  type Field,
+  type ListField,
+  type TextField,
+  toField,
+  type SequenceField,
+} from "./field.ts";
 import type { Path } from "./path.ts";
 import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
+import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
 /** Longer lists have no paths for single items. */
 const MAX_WALKED_ITEMS = 8;
@@ -80,7 +86,7 @@ function* pathsOf(field: Field, value: Value): Generator<Path<Value>> {
     case "option":
     case "product":
     case "sequence":
-      yield* nestedPaths(field, value, pathsOf);
+      yield* nestedPaths(field, value);
       return;
     case "text":
       yield* textPaths(field, value as string);
@@ -191,4 +197,46 @@ function countPath({ min, max }: Bounds): Path<number> {
     at: (place) => Number(min + place),
     marks: BORDERS.map((border) => border - min).filter((place) => place >= 0n && place < end),
   };
+}
+
+/** Paths of the parts; for lists also beginnings, ends, and repetitions of the smallest item. */
+function* nestedPaths(field: CompoundField, value: Value): Generator<Path<Value>> {
+  switch (field.kind) {
+    case "option":
+      if (value !== null) yield* pathsOf(field.item, value);
+      return;
+    case "product": {
+      const parts = decompose(value);
+      for (const [index, part] of field.parts.entries()) {
+        for (const { at, ...rest } of pathsOf(part, parts[index] as Value)) {
+          yield { ...rest, at: (place) => compose(field, parts.with(index, at(place))) };
+        }
+      }
+      return;
+    }
+    case "sequence":
+      yield* listPaths(field, value as readonly Value[]);
+  }
+}
+
+function* listPaths(
+  { item, length }: SequenceField,
+  row: readonly Value[],
+): Generator<Path<Value>> {
+  const count = BigInt(row.length);
+  const lengths = (last: bigint) => ({ end: last - length.min + 1n, marks: [] });
+  const lengthAt = (place: bigint) => Number(length.min + place);
+  const longest = length.max < MAX_LENGTH ? length.max : MAX_LENGTH;
+  yield {
+    ...lengths(longest),
+    at: (place) => Array.from({ length: lengthAt(place) }, () => smallestValue(item)),
+  };
+  yield { ...lengths(count), at: (place) => row.slice(0, lengthAt(place)) };
+  yield { ...lengths(count), at: (place) => row.slice(row.length - lengthAt(place)) };
+  if (row.length > MAX_WALKED_ITEMS) return;
+  for (const [index, value] of row.entries()) {
+    for (const { at, ...rest } of pathsOf(item, value)) {
+      yield { ...rest, at: (place) => row.with(index, at(place)) };
+    }
+  }
 }

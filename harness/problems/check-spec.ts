@@ -2,13 +2,13 @@ import { toParameter } from "./build-parameter.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
-import { checkOrder } from "./check-order.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
 import { checkPrograms } from "./check-programs.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Draft } from "./spec-schema.ts";
+import { checkParameterName, findDuplicates } from "./check-names.ts";
 
 /**
  * Checks the parts of a spec against each other: every name must exist, every range must not be
@@ -77,4 +77,31 @@ function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistak
     });
   }
   return mistakes;
+}
+
+/** Checks that `order` names every parameter exactly once. */
+function checkOrder(draft: Draft): readonly Mistake[] {
+  const { order } = draft;
+  if (order === undefined) return [];
+  const path: SpecPath = ["order"];
+  const names = draft.interface.parameters.flatMap((each) => each?.name ?? []);
+  const unknownNames = order.flatMap((name, index) =>
+    checkParameterName(draft, { path: [...path, index] }, name),
+  );
+  const missing = names.filter((name) => !order.includes(name));
+  return [
+    ...unknownNames,
+    ...findDuplicates(order, (index) => [...path, index]),
+    ...(missing.length === 0 || unknownNames.length > 0
+      ? []
+      : [
+          {
+            code: "missing-name",
+            path,
+            at: "key",
+            message: `'order' does not contain ${missing.join(", ")}`,
+            hint: "List every parameter, the most significant first; without this key all count together.",
+          } satisfies Mistake,
+        ]),
+  ];
 }

@@ -1,9 +1,9 @@
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Package } from "../package.ts";
+import type { Package, PackageKind, PackageLimits } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
-import { LANGUAGE_IDS } from "./language-ids.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
+import { checkLimits } from "../parts/check-limits.ts";
 
 const LICENSES = [
   "unknown",
@@ -137,4 +137,97 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
       hint: "Write 2026-12-31, or 2026-12-31T12:00:00Z.",
     });
   }
+}
+
+/** https://www.kattis.com/problem-package-format/appendix/languages.html */
+const LANGUAGE_IDS: readonly string[] = (
+  "ada algol68 apl bash c cgmp cobol cpp cppgmp crystal csharp d dart elixir erlang forth fortran " +
+  "fsharp gerbil go haskell java javaalgs4 javascript julia kotlin lisp lua modula2 nim objectivec " +
+  "ocaml octave odin pascal perl php prolog python2 python3 python3numpy racket ruby rust scala " +
+  "simula smalltalk snobol swift typescript visualbasic zig"
+).split(" ");
+
+const TYPES = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
+
+const INCOMPATIBLE = [
+  ["pass-fail", "scoring"],
+  ["multi-pass", "submit-answer"],
+  ["interactive", "submit-answer"],
+] as const;
+
+/** Reads `type`, which may be one word or several. */
+export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): PackageKind {
+  const written = data.type ?? "pass-fail";
+  const path = ["type"];
+  const types = Array.isArray(written) ? written : written.trim().split(/[\s,]+/);
+  if (!Array.isArray(written) && types.length > 1) {
+    const message = `several types must be a list: [${types.join(", ")}]`;
+    warn({ code: "wrong-type", path, message });
+  }
+  for (const type of types) {
+    if (TYPES.includes(type)) continue;
+    const hint = hintAtNames(nearestName(type, TYPES), TYPES);
+    refuse({ code: "unknown-value", path, message: `there is no type '${type}'`, hint });
+  }
+  if (new Set(types).size < types.length) {
+    refuse({ code: "duplicate-name", path, message: "a type is listed twice" });
+  }
+  for (const [one, other] of INCOMPATIBLE) {
+    if (!types.includes(one) || !types.includes(other)) continue;
+    const message = `a problem cannot be ${one} and ${other} at once`;
+    refuse({ code: "unsuitable-key", path, message, hint: "Remove one of them." });
+  }
+  return {
+    isScoring: types.includes("scoring"),
+    isInteractive: types.includes("interactive"),
+    isMultiPass: types.includes("multi-pass"),
+    isSubmitAnswer: types.includes("submit-answer"),
+  };
+}
+
+const KIB = 1024;
+const MIB = 1024 ** 2;
+
+/** Reads the limits; defaults are those that the specification calls typical. */
+export function readLimits(
+  { data, warn }: YamlSource<WrittenProblem>,
+  { isMultiPass }: PackageKind,
+): PackageLimits {
+  const { limits = {} } = data;
+  checkLimits(limits, warn);
+  const { time_limit: timeLimit, time_resolution: resolution = 1 } = limits;
+  if (timeLimit !== undefined && limits.time_resolution !== undefined) {
+    const steps = timeLimit / resolution;
+    if (Math.abs(steps - Math.round(steps)) > 1e-4) {
+      warn({
+        code: "out-of-range",
+        path: ["limits", "time_limit"],
+        message: `the time limit, ${timeLimit} s, is not a multiple of time_resolution, ${resolution} s`,
+        hint: "Some tools refuse that: change one of them, or remove time_resolution.",
+      });
+    }
+  }
+  if (limits.validation_passes !== undefined && !isMultiPass) {
+    warn({
+      code: "unsuitable-key",
+      path: ["limits", "validation_passes"],
+      at: "key",
+      message: "this problem has one pass, so the limit on passes has no effect",
+      hint: "Add multi-pass to its type, or remove the line.",
+    });
+  }
+  return {
+    timeMs: timeLimit === undefined ? undefined : timeLimit * 1000,
+    timeResolutionMs: resolution * 1000,
+    acToTimeLimit: limits.time_multipliers?.ac_to_time_limit ?? 2,
+    timeLimitToTle: limits.time_multipliers?.time_limit_to_tle ?? 1.5,
+    memoryBytes: (limits.memory ?? 2048) * MIB,
+    outputBytes: (limits.output ?? 8) * MIB,
+    codeBytes: (limits.code ?? 128) * KIB,
+    compileMs: (limits.compilation_time ?? 60) * 1000,
+    validationMs: (limits.validation_time ?? 60) * 1000,
+    validationMemoryBytes: (limits.validation_memory ?? 2048) * MIB,
+    validationOutputBytes: (limits.validation_output ?? 8) * MIB,
+    passes: isMultiPass ? (limits.validation_passes ?? 2) : 1,
+  };
 }

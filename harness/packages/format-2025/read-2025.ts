@@ -13,12 +13,10 @@ import { withoutHelpers } from "../parts/without-helpers.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
 import { withPartialScores } from "../submissions/partial-score.ts";
-import { checkRights, readLanguages, readNames } from "./check-problem.ts";
+import { checkRights, readKind, readLanguages, readLimits, readNames } from "./check-problem.ts";
 import { checkConstants, readConstants } from "./read-constants.ts";
 import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
 import { readData } from "./read-data.ts";
-import { readKind } from "./read-kind.ts";
-import { readLimits } from "./read-limits.ts";
 import { namesOf } from "../walk-groups.ts";
 
 const FOLDERS = [

@@ -3,8 +3,6 @@ import type { PackageFiles } from "../package-files.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { checkTestdataKeys } from "./check-keys.ts";
 import { type ProblemYaml, TESTDATA_KIND, type TestdataYaml, type Words } from "./legacy-schema.ts";
-import { parseRange } from "./parse-range.ts";
-import { splitWords } from "./split-words.ts";
 
 /** Settings of a group's testdata.yaml; undefined: not set. */
 export interface GroupSettings {
@@ -140,4 +138,29 @@ function inputWords(flags: Flags): Readonly<Record<string, readonly string[]>> |
   const isPair = typeof name === "string" && Object.keys(rest).length === 0;
   const entries: [string, Words][] = isPair ? [[name, words ?? ""]] : Object.entries(flags);
   return Object.fromEntries(entries.map(([key, value]) => [key, wordsOf(value) ?? []]));
+}
+
+/** Parses the bounds of a score, smaller first: `0 100`, `-inf +inf`. Undefined: not a range. */
+export function parseRange(text: string): readonly [number, number] | undefined {
+  const numbers = text.trim().split(/\s+/).map(parseBound);
+  const [min = Number.NaN, max = Number.NaN] = numbers;
+  return numbers.length === 2 && min <= max ? [min, max] : undefined;
+}
+
+function parseBound(text: string): number {
+  const infinite = /^([+-]?)inf(?:inity)?$/i.exec(text);
+  if (infinite !== null) return infinite[1] === "-" ? -Infinity : Infinity;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Splits a command line at white space outside of quotes. Unlike in a shell, nothing else is special:
+ * no patterns, variables or commands.
+ */
+export function splitWords(text: string): string[] {
+  return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"']|["'])+/g)].map(([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) =>
+      double === undefined ? (single ?? "") : double,
+    ),
+  );
 }

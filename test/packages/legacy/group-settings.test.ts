@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PackageCase, TestGroup } from "../../../harness/packages/index.ts";
+import { parseRange, splitWords } from "../../../harness/packages/legacy/group-settings.ts";
 import type { PackageContents } from "../write-package.ts";
 import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 
@@ -131,4 +132,38 @@ describe("arguments of validators", () => {
     const settings = { "data/testdata.yaml": `input_validator_flags: ${flags}\n` };
     expect((await innermostCase(settings)).inputValidatorWords).toEqual(expected);
   });
+});
+
+test.each([
+  ["0 100", [0, 100]],
+  [" 0   33.5\n", [0, 33.5]],
+  ["-1.5 .5", [-1.5, 0.5]],
+  ["1e2 1E+3", [100, 1000]],
+  ["6 6", [6, 6]],
+  ["-inf +inf", [-Infinity, Infinity]],
+  ["-Infinity inf", [-Infinity, Infinity]],
+  ["5 1", undefined],
+  ["5", undefined],
+  ["", undefined],
+  ["0 50 100", undefined],
+  ["0, 100", undefined],
+  ["0 nan", undefined],
+  ["0 0x10", undefined],
+  ["zero ten", undefined],
+])("the range %j is %j", (text, range) => {
+  expect(parseRange(text)).toEqual(range);
+});
+
+test.each([
+  ["", []],
+  ["  \n ", []],
+  ["float_tolerance 1e-6", ["float_tolerance", "1e-6"]],
+  ["--max_n 500  connected\n", ["--max_n", "500", "connected"]],
+  [`--say "two words" 'and "two"'`, ["--say", "two words", 'and "two"']],
+  [`--say="two words"`, ["--say=two words"]],
+  [`''`, [""]],
+  [`don't 5"`, ["don't", '5"']],
+  ["$HOME `id` *.in a\\b", ["$HOME", "`id`", "*.in", "a\\b"]],
+])("%j has the words %j", (text, words) => {
+  expect(splitWords(text)).toEqual(words);
 });

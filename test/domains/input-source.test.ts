@@ -22,7 +22,7 @@ describe("inputs for a long search", () => {
         source.checked(inputs.length, false);
       }
       expect(inOrder).toEqual([...domain.enumerate().take(inOrder.length)]);
-      // Where one card may have two milliard values, nothing comes in that order.
+      // If one card may have two billion values, nothing comes in that order.
       expect(inOrder.length > 0).toBe(id !== "p4");
     },
   );

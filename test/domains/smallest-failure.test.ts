@@ -16,7 +16,7 @@ type Way = "inOrder" | "chosen";
 
 const PLENTY = { inOrder: 20_000, chosen: 3000 };
 
-/** Asks a plain function, within budgets of so many inputs, and remembers what it was asked. */
+/** A probe of a plain function, with budgets in inputs, that records the inputs tried. */
 class RecordingProbe implements Probe<string> {
   readonly asked: Input[] = [];
   readonly failed: Input[] = [];

@@ -4,10 +4,10 @@ import { type Input, printArguments } from "../../harness/domains/index.ts";
 import type { Parameter, Problem } from "../../harness/problems/index.ts";
 
 export interface Spoiled {
-  /** What is wrong. */
+  /** Description of the deviation. */
   readonly name: string;
   readonly text: string;
-  /** What the refusal must speak of. */
+  /** Pattern that the refusal must match. */
   readonly message: RegExp;
 }
 

@@ -13,7 +13,7 @@ output_validator_args: [float_tolerance, "1e-6"]
 const SUBMISSIONS = "accepted/*:\n  permitted: [AC]\n  use_for_time_limit: lower\n";
 const TESTDATA = "on_reject: break\nrange: 0 40\naccept_score: 40\ngrader_flags: sum\n";
 
-/** What people and tools write into such files, and what trips those who read them. */
+/** Typical contents of such files, and texts that break parsers. */
 const PIECES = fc.constantFrom(
   "toString: 1\n",
   "__proto__: { a: 1 }\n",

@@ -69,7 +69,7 @@ test.each([
   await using written = await writePackage(contents, { format: "legacy" });
   const { notes, limits } = await readPackage(written.path);
   expect(notes.find(({ file }) => file.endsWith(path))?.hint).toMatch(remedy);
-  // As DOMjudge has it where nobody says.
+  // DOMjudge's default.
   expect(limits.codeBytes).toBe(256 * 1024);
 });
 

@@ -5,7 +5,7 @@ import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { loadReference } from "../../harness/problems/index.ts";
 import { withFolder } from "../cli/run-grundy.ts";
 
-/** What is said of a reference with this text: place, message and hint. */
+/** Diagnostics of a reference with this text: place, message and hint. */
 async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string[]> {
   return withFolder(async (folder) => {
     const file = join(folder, name);

@@ -14,11 +14,11 @@ test("every key has a description for editors", () => {
   const visit = (reference: unknown, path: string) => {
     if (typeof reference !== "object" || reference === null) return;
     const { $ref = "" } = reference as { $ref?: string };
-    // What stands within itself is visited once.
+    // Recursive schemas are visited once.
     const schema = root.$defs[$ref.split("/").at(-1) ?? ""] ?? reference;
     if (/\.items\.items?$/.test(path)) return;
     const { properties, description } = schema as { properties?: object; description?: string };
-    // Of a range, min and max explain themselves: the key that holds it has the words.
+    // min and max of a range need no description: the key of the range has one.
     if (path.includes(".") && !/\.(min|max|\d+)$/.test(path) && description === undefined) {
       unexplained.push(path);
     }

@@ -15,7 +15,7 @@ import {
 const PROBLEMS = fileURLToPath(new URL("../../problems", import.meta.url));
 const IDS = await listProblems(PROBLEMS);
 
-/** What is written for students, read again as Grundy reads it there. */
+/** Writes a student's copy and reads it again. */
 async function copyOf<T>(
   problem: Problem,
   work: (copy: Problem, files: ReadonlyMap<string, string>) => Promise<T>,

@@ -7,7 +7,7 @@ import { readWork, readWorks, toWork } from "./class-works.ts";
 
 const EXERCISES = await listProblems(join(import.meta.dirname, "../../problems"));
 
-/** A copy, renamed, laid out anew, its functions in another order, and what it was made of. */
+/** A program, and a copy with new names, new layout and reordered functions. */
 const COPIES = [
   { problem: "p3", copy: "below_the_borders.py", original: "below_the_borders.py" },
   { problem: "p4", copy: "linked_row.js", original: "linked_row.ts" },

@@ -6,7 +6,7 @@ const ONE = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").sou
 const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
 const CROWD = Array.from({ length: 58 }, (_, place) => toWork(`x${place}`, `x = ${place}`));
 
-/** Of one program, by two students who gave these wrong answers. */
+/** Reasons for one program by two students who gave these wrong answers. */
 function reasonsFor(wrongAnswers: readonly WrongAnswer[], others = CROWD): readonly string[] {
   const works = ["a", "b"].map((student) => toWork(student, ONE, { wrongAnswers }));
   return findSimilar([...works, ...others])[0]?.reasons ?? [];

@@ -7,7 +7,7 @@ import {
   type PackageRun,
 } from "../../../harness/packages/index.ts";
 
-/** What the format's folders say without a submissions.yaml. */
+/** Rules of the format's folders without a submissions.yaml. */
 const FOLDERS: Readonly<Record<string, Partial<ExpectationRule>>> = {
   accepted: { permitted: ["AC"] },
   rejected: { required: ["RTE", "TLE", "WA"] },

@@ -186,7 +186,7 @@ describe("submissions of a legacy package", () => {
     const ignoring = { "data/testdata.yaml": "grader_flags: ignore_sample\n" };
     expect(await partialScore({ ...scoring, ...ignoring })).toEqual([-Infinity, 1 - 0.01]);
     expect(await partialScore(scoring)).toEqual([-Infinity, 2 - 0.01]);
-    // Without an end nobody has all.
+    // Without a maximum there is no partial score.
     const endless = "type: scoring\nvalidation: custom score\n";
     const validator = { "output_validators/v.py": "" };
     expect(

@@ -12,7 +12,7 @@ import {
 import type { PackageContents } from "../write-package.ts";
 import { readWritten } from "./read-written.ts";
 
-/** What came of a case: a verdict, or the points that a validator gave. */
+/** The outcome of a case: a verdict, or the points that a validator gave. */
 type Outcomes = Readonly<Record<string, Verdict | number>>;
 
 /** `AC 40`: what a submission comes to whose cases are right but for these. */

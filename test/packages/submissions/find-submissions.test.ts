@@ -8,7 +8,7 @@ async function read(contents: PackageContents, format: "2025-09" | "legacy" = "2
   return await readPackage(written.path);
 }
 
-/** What a rule says, and of what. */
+/** A rule as text. */
 const short = ({ from, ...rule }: ExpectationRule) => {
   const said = Object.entries(rule).filter(([, value]) => value !== undefined);
   return `${from}: ${said.map(([key, value]) => `${key} ${String(value)}`).join("; ")}`;

@@ -58,7 +58,7 @@ export async function listProblems(folder: string): Promise<readonly string[]> {
 }
 
 const FAULTS: ReadonlyMap<unknown, string> = new Map([
-  ["ENOENT", "this does not exist"],
+  ["ENOENT", "this is missing"],
   ["ENOTDIR", "this is not a folder"],
   ["EISDIR", "this is a folder, not a file"],
 ]);

@@ -579,7 +579,7 @@ test("a folder without a spec and a missing folder are reported", async () => {
     {
       code: "missing-file",
       file: join(root, "nowhere", "problem.yaml"),
-      message: "this does not exist",
+      message: "this is missing",
       hint: "An exercise is a folder with a problem.yaml in it.",
     },
   ]);

@@ -8,11 +8,11 @@ import { film } from "./film/crossout.ts";
 /** Final lengths are searched up to here; up to 100 cells that takes seconds, beyond far longer. */
 const MAX_LENGTH = 100;
 
-/** Whether a small board can be cleared with so many cells is found out in milliseconds. */
+/** Up to this many cells, a search takes milliseconds. */
 const EASY_LENGTH = 24;
 
 /**
- * A clearing of least final length, certified by exhaustive search; undefined when none has at most
+ * A clearing of least final length, certified by exhaustive search; undefined if none has at most
  * `bound` cells, as for "12" in rows of 9, which is never cleared.
  */
 export function solve(width: number, digits: string, bound = MAX_LENGTH): Clearing | undefined {

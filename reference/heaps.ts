@@ -6,7 +6,7 @@ import { mistakes } from "./mistakes/heaps.ts";
 import { relations } from "./relations/heaps.ts";
 
 /**
- * Whether the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
+ * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
  * the first larger heap chooses who opens the rest, and so wins.
  */
 export function canWin(heaps: readonly bigint[]): boolean {
@@ -14,7 +14,7 @@ export function canWin(heaps: readonly bigint[]): boolean {
   return firstLarge === -1 ? heaps.length % 2 === 1 : firstLarge % 2 === 0;
 }
 
-/** How many counters the only winning move takes from the first heap; undefined in a lost state. */
+/** Number of counters that the only winning move takes from the first heap; undefined if lost. */
 export function findWinningMove(heaps: readonly bigint[]): bigint | undefined {
   const [heap, ...rest] = heaps;
   if (heap === undefined || !canWin(heaps)) return undefined;

@@ -12,7 +12,7 @@ export function winningMoves(numbers: readonly number[]): ReadonlyMap<number, re
   return new Map(findWinningMoves(set).map((move) => [move, take(set, move).kept]));
 }
 
-/** In the style of the source: `Validating: [2, 3, 8] - [8] ==> [2, 3], because 8 = 4 + 4 …`. */
+/** Formatted as in the source: `Validating: [2, 3, 8] - [8] ==> [2, 3], because 8 = 4 + 4 …`. */
 export function remark(numbers: readonly number[]): string | undefined {
   const { kept, removed } = prune(numbers);
   if (removed.length === 0) return undefined;

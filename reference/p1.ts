@@ -5,13 +5,13 @@ import { mistakes } from "./mistakes/p1.ts";
 import { stones } from "./p1/stones.ts";
 import { relations } from "./relations/p1.ts";
 
-/** Whether A, to move at n stones, takes the last one. Both answers repeat with period 8. */
+/** True if A, to move at n stones, takes the last one. Both answers repeat with period 8. */
 export function AcanWin(n: bigint): boolean {
   const rest = n % 8n;
   return rest !== 0n && rest !== 7n;
 }
 
-/** Whether B, to move at n stones, takes the last one. */
+/** True if B, to move at n stones, takes the last one. */
 export function BcanWin(n: bigint): boolean {
   return n % 8n !== 0n;
 }

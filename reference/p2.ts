@@ -6,7 +6,7 @@ import { multiplication } from "./p2/multiplication.ts";
 import { relations } from "./relations/p2.ts";
 
 /**
- * Whether A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
+ * True if A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
  * A wins exactly when n lies in one of the intervals (18^j k, 9 * 18^j k].
  */
 export function canWin(k: bigint, n: bigint): boolean {

@@ -6,7 +6,7 @@ import { race } from "./p3/race.ts";
 import { findSegments, isWonAt } from "./p3/segments.ts";
 import { relations } from "./relations/p3.ts";
 
-/** Whether A, who has selected 1, selects n in the end: B is to move at 1 and must not win. */
+/** True if A, who has selected 1, selects n in the end: B is to move at 1 and must not win. */
 export function canWin(n: bigint): boolean {
   return !isWonAt(findSegments(n), 1n);
 }

@@ -40,7 +40,7 @@ export function fByTable(cards: readonly number[]): number {
   return (sumOf(cards) + (leads[0] ?? 0)) / 2;
 }
 
-/** The source's recursion, O(2^N): what the other player cannot keep of the rest is one's own. */
+/** The source's recursion, O(2^N): a player gets all of the rest that the other does not. */
 export function fByRecursion(cards: readonly number[]): number {
   if (cards.length === 0) return 0;
   const withoutLeft = fByRecursion(cards.slice(1));

@@ -3,16 +3,16 @@ import type { Group, Problem, TestCase } from "../problems/problem.ts";
 import { compileDomain, type Domain } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 
-/** The domain of a group with more inputs is not enumerated, and no tests are all of it. */
-const MOST_INPUTS = 250_000n;
+/** Groups with more inputs are not enumerated and count as incomplete. */
+const MAX_INPUTS = 250_000n;
 
 /**
- * Whether the cases are all inputs that the group has. Then to pass them is more than to be tested:
- * it is a proof that there is no input of the group on which the submission fails.
+ * True if the cases are all inputs of the group. If so, passing them proves that the submission fails
+ * on no input of the group.
  */
 export function isComplete(problem: Problem, group: Group, cases: readonly TestCase[]): boolean {
   const domain = compileIfCountable(problem, group);
-  if (domain === undefined || hasMoreThan(domain, MOST_INPUTS)) return false;
+  if (domain === undefined || hasMoreThan(domain, MAX_INPUTS)) return false;
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const keys = new Set(cases.map(({ args }) => keyOf(types, args)));
@@ -22,7 +22,7 @@ export function isComplete(problem: Problem, group: Group, cases: readonly TestC
   });
 }
 
-/** Undefined where the inputs can only be written by hand, or the group's bounds not be counted by. */
+/** Undefined if inputs can only be written by hand, or cannot be counted within the group's bounds. */
 function compileIfCountable(problem: Problem, group: Group): Domain | undefined {
   try {
     return compileDomain(problem, group);
@@ -32,7 +32,7 @@ function compileIfCountable(problem: Problem, group: Group): Domain | undefined 
   }
 }
 
-/** Counts no further than it has to: the total may be a number of a million digits. */
+/** Counts only until the limit: the total may have a million digits. */
 function hasMoreThan(domain: Domain, limit: bigint): boolean {
   let count = 0n;
   for (const size of domain.sizes()) {

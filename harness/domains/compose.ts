@@ -2,7 +2,7 @@ import { elements, type Value } from "../core/values/value.ts";
 import { fromSteps, toSteps } from "../problems/steps.ts";
 import type { FloatField, ProductField } from "./field.ts";
 
-/** The pair, tuple or record of these parts. */
+/** Makes a pair, tuple or record of its parts. */
 export function compose({ names }: ProductField, parts: readonly Value[]): Value {
   if (names === undefined) return parts;
   return Object.fromEntries(names.map((name, at) => [name, parts[at] as Value]));
@@ -17,7 +17,7 @@ export function floatAt({ decimals }: FloatField, steps: bigint): number {
   return fromSteps(steps, decimals);
 }
 
-/** The inverse of {@link floatAt}, for a float of the field. */
+/** The inverse of {@link floatAt}, for floats of the field. */
 export function stepsOf({ decimals }: FloatField, float: Value): bigint {
   return toSteps(float as number, decimals) as bigint;
 }

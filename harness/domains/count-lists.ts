@@ -1,6 +1,6 @@
 import type { Bounds } from "./magnitude.ts";
 
-/** How many lists of these lengths there are, with so many kinds of items. */
+/** The number of lists with a length in the range and items of `kinds` kinds. */
 export function countLists(kinds: bigint, length: Bounds): bigint {
   if (length.max < length.min) return 0n;
   if (kinds === 0n) return length.min === 0n ? 1n : 0n;

@@ -13,15 +13,14 @@ export interface Found<F> {
   readonly failure: F;
 }
 
-/** Items in the lists of all inputs that are asked at once: long ones are asked one by one. */
-const MOST_ITEMS = 50_000;
-/** Longer inputs are not remembered: to write them down costs more than to ask again. */
-const MOST_REMEMBERED = 1000;
+/** Most items in all inputs of one batch, so that long inputs are tried one by one. */
+const MAX_BATCH_ITEMS = 50_000;
+/** Inputs with more items are not remembered: their keys cost more than trying them again. */
+const MAX_REMEMBERED_ITEMS = 1000;
 
 /**
- * The way from an input that fails to a small one: along every path through it to the lowest place
- * that fails, then by neighbours; each step to an input that is smaller and fails too. What was
- * right is not asked again.
+ * Shrinks a failing input: follows every path through it to the lowest place that fails, then moves
+ * to smaller neighbours that fail, and repeats. Never tries an input again that did not fail.
  */
 export class Descent<F> {
   readonly #problem: Problem;
@@ -75,7 +74,7 @@ export class Descent<F> {
     return best;
   }
 
-  /** The inputs at these places, or at the first of them where they are long. */
+  /** The inputs at these places; if they are long, only the first ones. */
   #inputsAt(
     { at }: Path,
     from: bigint,
@@ -84,7 +83,7 @@ export class Descent<F> {
   ): ReadonlyMap<Input, bigint> {
     const places = new Map<Input, bigint>();
     let items = 0;
-    for (let place = from; place < to && items < MOST_ITEMS; place += 1n) {
+    for (let place = from; place < to && items < MAX_BATCH_ITEMS; place += 1n) {
       const input = at(place);
       items += countItems(input);
       if (this.#domain.has(input) && isWanted(input)) places.set(input, place);
@@ -92,7 +91,7 @@ export class Descent<F> {
     return places;
   }
 
-  /** Looks at the far end of every path through one of the inputs. */
+  /** Tries the far end of every path through each of the inputs. */
   async atEnds(inputs: readonly Input[]): Promise<Found<F> | undefined> {
     const window = BigInt(this.#probe.window ?? 1);
     for (const input of inputs) {
@@ -120,23 +119,23 @@ export class Descent<F> {
   }
 
   async #firstFailing(inputs: readonly Input[]): Promise<Found<F> | undefined> {
-    const asked = inputs.filter((input) => !this.#isKnown(input));
-    if (asked.length === 0 || this.#isOver) return undefined;
-    const { tried, failure } = await this.#probe.chosen(asked);
-    const input = asked[tried - 1];
+    const untried = inputs.filter((input) => !this.#isKnown(input));
+    if (untried.length === 0 || this.#isOver) return undefined;
+    const { tried, failure } = await this.#probe.chosen(untried);
+    const input = untried[tried - 1];
     const isFound = failure !== undefined && input !== undefined;
-    for (const each of asked.slice(0, isFound ? tried - 1 : tried)) this.#remember(each);
+    for (const each of untried.slice(0, isFound ? tried - 1 : tried)) this.#remember(each);
     if (isFound) return { input, failure };
-    this.#isOver = tried < asked.length;
+    this.#isOver = tried < untried.length;
     return undefined;
   }
 
   #isKnown(input: Input): boolean {
-    return countItems(input) <= MOST_REMEMBERED && this.#right.has(this.#keyOf(input));
+    return countItems(input) <= MAX_REMEMBERED_ITEMS && this.#right.has(this.#keyOf(input));
   }
 
   #remember(input: Input): void {
-    if (countItems(input) <= MOST_REMEMBERED) this.#right.add(this.#keyOf(input));
+    if (countItems(input) <= MAX_REMEMBERED_ITEMS) this.#right.add(this.#keyOf(input));
   }
 
   #keyOf(input: Input): string {
@@ -147,7 +146,7 @@ export class Descent<F> {
   }
 }
 
-/** The first place of a path whose input is not smaller. */
+/** Binary search for the first place of a path whose input is not smaller. */
 function findEnd({ end, at }: Path, isSmaller: (input: Input) => boolean): bigint {
   let [low, high] = [0n, end];
   while (low < high) {

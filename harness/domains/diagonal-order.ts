@@ -16,23 +16,23 @@ import type { Part } from "./part.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 
 const NONE: Chosen = new Map();
-/** Where the others stand beside one that is large, in halves of their range. */
+/** Positions of the other members beside a large one, in halves of their ranges. */
 const HALVES = [0n, 1n, 2n];
 
 /**
- * All parameters together: by the sum of their own sizes, so that small values of each come with
- * small ones of all others. Those of one sum by the first parameter, then by the next.
+ * Orders inputs by the sum of their parameters' sizes, so that small values of one parameter come
+ * with small values of all others. Equal sums are ordered by the first parameter, then the next.
  */
 export class DiagonalOrder implements Order {
   readonly #members: readonly Member[];
   readonly #constraints: readonly Constraint[];
-  /** Sizes that the members from a place on can add up to. */
+  /** Range of the sums of sizes of all members from a place on. */
   readonly #sums: readonly { readonly min: bigint; readonly max: bigint }[];
-  /** By place: the counts of what no constraint ties to anything before. */
+  /** Cached counts by place, for members that no constraint ties to earlier ones. */
   readonly #counts = new Map<number, Map<bigint, bigint>>();
   readonly #isFree: readonly boolean[];
 
-  /** @param members in the function's order, their ranges no wider than the constraints leave them. */
+  /** @param members in the function's order, with ranges narrowed by the constraints. */
   constructor(members: readonly Member[], constraints: readonly Constraint[]) {
     this.#members = members;
     this.#constraints = constraints;
@@ -50,7 +50,7 @@ export class DiagonalOrder implements Order {
     );
   }
 
-  /** The smallest and the largest size; the largest is below the smallest where there is no input. */
+  /** The smallest and largest size; `max` is below `min` if there is no input. */
   get reach(): Bounds {
     return this.#sumsFrom(0);
   }
@@ -149,7 +149,7 @@ export class DiagonalOrder implements Order {
     }
   }
 
-  /** One parameter's value, with the others from as small to as large as the constraints allow. */
+  /** A parameter's value combined with small, medium and large values of the others. */
   *#around(lead: Member, value: Value, halves: readonly bigint[]): Generator<Input> {
     for (const half of halves) {
       const args: Value[] = [];
@@ -181,7 +181,7 @@ export class DiagonalOrder implements Order {
     return this.#sums[place] as { readonly min: bigint; readonly max: bigint };
   }
 
-  /** The sizes that a member may have where it and the later ones have so much together. */
+  /** Sizes of a member such that it and all later members can add up to `left`. */
   *#sizesAt(place: number, left: bigint): Generator<bigint> {
     const { name, part } = this.#members[place] as Member;
     const later = this.#sumsFrom(place + 1);
@@ -191,7 +191,7 @@ export class DiagonalOrder implements Order {
     for (let size = from; size <= to; size += 1n) yield size;
   }
 
-  /** How many values of a size the constraints leave, and what is chosen after that. */
+  /** Counts a member's values of a size that the constraints allow, and adds the choice. */
   #choose(place: number, size: bigint, chosen: Chosen): { count: bigint; next: Chosen } {
     const member = this.#members[place] as Member;
     const count = member.part.count(size);
@@ -234,7 +234,7 @@ export class DiagonalOrder implements Order {
   }
 }
 
-/** Of a number halfway along its range; of anything else one of its first sizes. */
+/** For numbers, a place in halves of the range; for anything else, one of the first sizes. */
 function sizeAt({ field }: Member, part: Part, half: bigint): bigint | undefined {
   const { min, max } = part.reach;
   if (max < min) return undefined;

@@ -11,9 +11,9 @@ import { tightenFields } from "./tighten-fields.ts";
 export type { Input } from "./order.ts";
 
 /**
- * All inputs of an exercise, or of one of its groups, in the order in which a person would call them
- * small: all parameters together, or as the spec's `order` says one after the other. How values of
- * one parameter are ordered is told by the parts.
+ * All inputs of an exercise or of one of its groups, from small to large as people see it: by all
+ * parameters together, or one after the other if the spec has an `order`. A {@link Part} orders the
+ * values of one parameter.
  */
 export class Domain {
   readonly #problem: Problem;
@@ -37,7 +37,7 @@ export class Domain {
       : new SignificanceOrder(inTurn(this.#members, order), constraints);
   }
 
-  /** How many inputs there are: exact, and sometimes a number of a million digits. */
+  /** The exact number of inputs, which may have a million digits. */
   get total(): bigint {
     return this.#order.total;
   }
@@ -50,7 +50,7 @@ export class Domain {
     return this.#order.count(size);
   }
 
-  /** The input at a place; the index is below `count(size)`. */
+  /** The input at a rank, whose index must be below `count(size)`. */
   unrank(rank: Rank): Input {
     return this.#order.unrank(rank);
   }
@@ -59,7 +59,7 @@ export class Domain {
     return this.#order.rank(args);
   }
 
-  /** How many inputs come before this one. */
+  /** The number of inputs before this one. */
   countBefore(args: Input): bigint {
     return this.#order.countBefore(args);
   }
@@ -70,15 +70,15 @@ export class Domain {
   }
 
   /**
-   * Every input of which few are alike: where a size is followed by a milliard of its like, of each
-   * kind only those of the first `limit`, in order. Parameters that are ordered together come with
-   * lists by their sum instead, and end somewhere. Undefined where nothing is alike.
+   * Enumerates inputs without endless runs of similar ones, in order: only the sizes with at most
+   * `limit` similar values. For several parameters ordered together, enumerates some inputs with
+   * lists ordered by their sums instead. Undefined if there are no such runs.
    */
   enumerateWithin(limit: bigint): Iterable<Input> | undefined {
     const { order } = this.#problem.tests;
     if (order === undefined && this.#members.length > 1) {
-      const isAlike = this.#members.some(({ part }) => part.sizesWithin !== undefined);
-      if (!isAlike) return undefined;
+      const hasRuns = this.#members.some(({ part }) => part.sizesWithin !== undefined);
+      if (!hasRuns) return undefined;
       return new Domain(this.#problem, bySum(this.#fields)).enumerate().take(8 * Number(limit));
     }
     const [lead] = inTurn(this.#members, order);
@@ -87,8 +87,8 @@ export class Domain {
   }
 
   /**
-   * Some inputs of every magnitude, in leaps: whoever can look at a few only has seen small and
-   * large ones, even and odd ones.
+   * Inputs of every magnitude, in an order that leaps around, so that even the first few include
+   * small and large, even and odd ones.
    */
   *ladder(): Generator<Input> {
     yield* this.#order.large();
@@ -99,19 +99,19 @@ export class Domain {
     }
   }
 
-  /** Negative when the left one is smaller. */
+  /** Negative if the left one is smaller. */
   compare(left: Input, right: Input): number {
     return this.#order.compare(left, right);
   }
 
-  /** Whether the arguments are an input of the exercise (of any group). */
+  /** True if the arguments are an input of the exercise (of any group). */
   has(args: Input): boolean {
     const { parameters } = this.#problem.interface;
     return isInDomain(parameters, this.#problem.tests.constraints, args);
   }
 }
 
-/** The inputs of an exercise or of one group, smallest first. Conditions of earlier groups are not taken off. */
+/** The domain of an exercise or of one group. Inputs that go to earlier groups are not excluded. */
 export function compileDomain(problem: Problem, group?: Group): Domain {
   return new Domain(
     problem,
@@ -120,8 +120,8 @@ export function compileDomain(problem: Problem, group?: Group): Domain {
 }
 
 /**
- * The same inputs in an order in which none is far away: a list that counts as large by its length
- * comes by the sum of its items here, for there may be a milliard lists of a single item.
+ * The same inputs, but with lists ordered by the sum of their items instead of their lengths, since
+ * there may be billions of lists with a single item.
  */
 export function compileBroadDomain(problem: Problem, group?: Group): Domain {
   const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
@@ -138,7 +138,7 @@ function inTurn(members: readonly Member[], order: Problem["tests"]["order"]): r
     : order.flatMap((name) => members.find((member) => member.name === name) ?? []);
 }
 
-/** By the golden ratio, so that any number of leaps spreads evenly; and every place is reached. */
+/** A leap by the golden ratio spreads evenly; being coprime to `count`, it reaches every place. */
 function findLeap(count: number): number {
   let leap = Math.max(1, Math.round(count * 0.618));
   while (greatestDivisor(leap, count) > 1) leap += 1;

@@ -4,7 +4,7 @@ import type { Field, ListField } from "./field.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
-/** A random value: small and large ones alike, since a magnitude is drawn before a value. */
+/** Draws a random value: first a magnitude, then a value, so that small ones are as likely as large. */
 export function drawValue(random: SplitMix64, field: Field): Value {
   switch (field.kind) {
     case "int":
@@ -33,7 +33,7 @@ export function drawValue(random: SplitMix64, field: Field): Value {
   }
 }
 
-/** `length` characters of the alphabet. */
+/** Draws `length` characters of the alphabet. */
 export function drawText(random: SplitMix64, alphabet: string, length: bigint): string {
   const characters = Array.from(alphabet);
   return Array.from({ length: Number(length) }, () => random.pick(characters)).join("");
@@ -56,8 +56,8 @@ function drawItems(random: SplitMix64, field: ListField): readonly bigint[] {
 }
 
 /**
- * A list of items in the range, of one of three shapes: any; only two or three different ones, so
- * that many tie; or a run of the item nearest to zero, then any.
+ * Draws a list of one of three shapes: any items; at most three different items, so that many are
+ * equal; or a run of the item nearest to zero, followed by any items.
  */
 export function fillList(random: SplitMix64, length: number, items: Bounds): readonly bigint[] {
   const draw = () => random.between(items.min, items.max);
@@ -76,14 +76,14 @@ export function fillList(random: SplitMix64, length: number, items: Bounds): rea
   }
 }
 
-/** Any items, or only two or three different ones, so that many are equal. */
+/** Draws any items, or at most three different ones, so that many are equal. */
 function fillRow(random: SplitMix64, length: number, draw: () => Value): readonly Value[] {
   if (random.below(3n) > 0n) return Array.from({ length }, draw);
   const few = [draw(), draw(), draw()];
   return Array.from({ length }, () => random.pick(few));
 }
 
-/** Different ints in ascending order: half of the time any part of a range, else all but a few. */
+/** Draws different ints in ascending order: any selection of a range, or all but a few. */
 function drawAscending(random: SplitMix64, { items, length }: ListField): readonly bigint[] {
   const { min, max } = random.below(2n) === 0n ? items : drawMagnitude(random, items);
   const span = max - min + 1n;
@@ -95,7 +95,7 @@ function drawAscending(random: SplitMix64, { items, length }: ListField): readon
   return drawDifferent(random, min, span, count);
 }
 
-/** Floyd's way to draw different values: one draw each, whatever the span (Bentley 1987). */
+/** Draws different values by Floyd's algorithm, one draw each, whatever the span (Bentley 1987). */
 export function drawDifferent(
   random: SplitMix64,
   min: bigint,
@@ -110,7 +110,7 @@ export function drawDifferent(
   return [...chosen].map((offset) => min + offset).sort(compareValues);
 }
 
-/** A list whose items add up to at most `total`. */
+/** Draws a list whose items add up to at most `total`. */
 export function drawSummands(
   random: SplitMix64,
   { items, length }: ListField,

@@ -3,7 +3,7 @@ import type { Condition, Group, Parameter, Range, ValueDomain } from "../problem
 import { toSteps } from "../problems/steps.ts";
 import type { Bounds } from "./magnitude.ts";
 
-/** What one parameter may be in one group: everything that enumeration and draws need to know. */
+/** The values of one parameter in one group, in the form that enumeration and draws need. */
 export type Field =
   | { readonly kind: "int"; readonly range: Bounds }
   | { readonly kind: "bool" }
@@ -14,7 +14,7 @@ export type Field =
   | ProductField
   | SequenceField;
 
-/** Floats that are a whole number of steps of 10^-decimals; the range is in steps. */
+/** Floats that are multiples of 10^-decimals; the range counts these steps. */
 export interface FloatField {
   readonly kind: "float";
   readonly range: Bounds;
@@ -33,10 +33,10 @@ export interface ListField {
   readonly length: Bounds;
   readonly items: Bounds;
   readonly sum: Range;
-  /** No item twice, in ascending order: lists so declared, and sets. */
+  /** Items are different and ascend, as in sets and in lists declared so. */
   readonly isAscending: boolean;
   readonly isSet: boolean;
-  /** What makes it large; of ascending lists always the largest item. */
+  /** Main measure of size; ascending lists always go by their largest item. */
   readonly sizedBy: Parameter["sizedBy"];
 }
 
@@ -49,11 +49,11 @@ export interface OptionField {
 export interface ProductField {
   readonly kind: "product";
   readonly parts: readonly Field[];
-  /** Of a record: those of its fields. */
+  /** Field names of a record. */
   readonly names: readonly string[] | undefined;
 }
 
-/** A list of anything else than ints. */
+/** A list of anything but ints. */
 export interface SequenceField {
   readonly kind: "sequence";
   readonly length: Bounds;
@@ -62,10 +62,10 @@ export interface SequenceField {
 
 type Measure = Exclude<Condition["measure"], "float">;
 
-/** What a group leaves of what a parameter declares. */
+/** Narrows a declared range by a group's conditions. */
 type Narrow = (measure: Measure, declared: Range) => Range;
 
-/** The parameter within the group's conditions, or with none within its whole domain. */
+/** The field of a parameter within a group, or in its whole domain. */
 export function toField(parameter: Parameter, group?: Group): Field {
   const conditions = group === undefined ? [] : conditionsOn(parameter, group);
   return fieldOf(parameter, parameter.name, (measure, declared) =>
@@ -75,7 +75,7 @@ export function toField(parameter: Parameter, group?: Group): Field {
   );
 }
 
-/** Those on floats in steps. */
+/** A group's conditions on a parameter; those on floats are converted to steps. */
 function conditionsOn({ name, floats }: Parameter, { where }: Group) {
   return where
     .filter(({ parameter }) => parameter === name)
@@ -145,7 +145,7 @@ function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
   throw new RangeError(`values for ${name} can only be written by hand`);
 }
 
-/** Every bound of a measure that the parameter or a group declares; of floats in steps. */
+/** All bounds of a measure that the parameter or a group declares; those of floats in steps. */
 export function declaredBounds(
   parameter: Parameter,
   groups: readonly Group[],

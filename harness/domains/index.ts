@@ -1,8 +1,7 @@
 /**
- * The inputs of an exercise as its spec declares them: counted, in the order in which a person would
- * call them small, with their neighbours, their strict text form, and the search for the smallest
- * one on which something fails. Pure: runs no submission, makes no test, does no I/O. Imports core
- * and problems; generation and engine build on it.
+ * The inputs of an exercise as declared in its spec: counts them, orders them from small to large,
+ * draws them, finds neighbours, reads and prints them as text, and searches for the smallest input
+ * on which something fails. Pure: no I/O, no running of submissions. Imports core and problems.
  */
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";

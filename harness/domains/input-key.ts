@@ -1,7 +1,7 @@
 import type { ValueType } from "../core/values/value-type.ts";
 import { toJson, type Value } from "../core/values/value.ts";
 
-/** An input as a text that no other input has, for finding it again. */
+/** A unique text for an input, to use as a key. */
 export function keyOf(types: readonly ValueType[], args: readonly Value[]): string {
   return JSON.stringify(args.map((value, index) => toJson(types[index] as ValueType, value)));
 }

@@ -4,8 +4,8 @@ import { compileDomain, type Input } from "./domain.ts";
 import { keyOf } from "./input-key.ts";
 
 /**
- * How inputs of an exercise compare, smaller ones first: in its own order; or, where its inputs can
- * only be written by hand and not be counted, by how long they are as text, then as texts compare.
+ * Compares inputs of an exercise, smaller ones first, in the exercise's own order. Inputs that can
+ * only be written by hand compare by the length of their text, then by the text.
  */
 export function compareInputsOf(problem: Problem): (left: Input, right: Input) => number {
   if (hasDomain(problem)) {

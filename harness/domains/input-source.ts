@@ -6,38 +6,38 @@ import { toField } from "./field.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { takeNext } from "./take-next.ts";
 
-/** Inputs that are not in order may be large, and slow: few of them in a batch. */
+/** Inputs that are not in order may be large and slow, so their batches are smaller by this factor. */
 const LARGE_SHARE = 16;
 
 interface Batch {
   readonly inputs: readonly Input[];
-  /** They follow on those that were all right; where there are none, no others are left. */
+  /** The inputs continue the enumeration; an empty batch means that it has ended. */
   readonly isInOrder: boolean;
 }
 
-/** Inputs for a long search. */
+/** A source of inputs for a long search. */
 export interface InputSource {
-  /** The next ones to try. */
+  /** The next batch to try. */
   readonly next: (count: number, best: Input | undefined) => Batch | Promise<Batch>;
-  /** Tells what came of inputs in order: `count` of them were looked at. */
+  /** Reports that the first `count` inputs of a batch in order were tried. */
   readonly checked: (count: number, hasFailed: boolean) => void;
 }
 
-/** It waits for nobody. */
+/** A source that answers synchronously. */
 interface DomainSource extends InputSource {
   readonly next: (count: number, best: Input | undefined) => Batch;
 }
 
 /**
- * Of the exercise's domain, in turn of several kinds, so that none has to wait for another's end: in
- * order, of every magnitude, random, and smaller ones near the best that was found.
+ * Creates a source that alternates between several kinds of inputs: in order, of every magnitude,
+ * random, and smaller ones near the best failure so far.
  */
 export function createInputSource(problem: Problem, domain: Domain): DomainSource {
   const random = new SplitMix64(1n);
   const fields = problem.interface.parameters.map((parameter) => toField(parameter));
   const draw = () => fields.map((field) => drawValue(random, field));
-  const hasAlike = domain.enumerateWithin(1n) !== undefined;
-  const ordered = hasAlike ? compileBroadDomain(problem).enumerate() : domain.enumerate();
+  const hasRuns = domain.enumerateWithin(1n) !== undefined;
+  const ordered = hasRuns ? compileBroadDomain(problem).enumerate() : domain.enumerate();
   const ladder = domain.ladder();
   let waiting: Input[] = [];
   let turn = 0;
@@ -46,7 +46,7 @@ export function createInputSource(problem: Problem, domain: Domain): DomainSourc
       turn += 1;
       if (turn % 2 === 1) {
         waiting.push(...takeNext(ordered, count - waiting.length));
-        if (!hasAlike) return { inputs: waiting, isInOrder: true };
+        if (!hasRuns) return { inputs: waiting, isInOrder: true };
         const inputs = waiting;
         waiting = [];
         return { inputs, isInOrder: false };

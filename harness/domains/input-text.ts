@@ -9,7 +9,7 @@ export type ReadInput =
   | { readonly isValid: true; readonly args: Input }
   | { readonly isValid: false; readonly message: string };
 
-/** What a program reads for an input of the exercise. */
+/** Prints an input in the form that programs read. */
 export function printArguments(problem: Problem, args: Input): string {
   return printInput(typesOf(problem), args);
 }
@@ -17,9 +17,9 @@ export function printArguments(problem: Problem, args: Input): string {
 class BadInput extends Error {}
 
 /**
- * Reads an input as strictly as {@link printArguments} writes it: an input of the exercise, every
- * count right, no zero before a number, one space or line end between two things, one line end last.
- * It is the validator of inputs that come from elsewhere.
+ * Validates an input from elsewhere: it must be an input of the exercise in exactly the form that
+ * {@link printArguments} writes. Counts must be right, numbers have no leading zeros, values are
+ * separated by one space or line end, and the last line ends in one.
  */
 export function readArguments(problem: Problem, text: string): ReadInput {
   const reader = new Reader(text);
@@ -37,7 +37,7 @@ export function readArguments(problem: Problem, text: string): ReadInput {
   }
 }
 
-/** Takes words, whatever space is between them; the form as a whole is compared afterwards. */
+/** Reads words separated by any white space; the exact form is compared afterwards. */
 class Reader {
   readonly #words: readonly string[];
   #next = 0;
@@ -48,7 +48,7 @@ class Reader {
 
   end(): void {
     const extra = this.#words[this.#next];
-    if (extra !== undefined) throw new BadInput(`after the input there is still ${quote(extra)}`);
+    if (extra !== undefined) throw new BadInput(`there is more after the input: ${quote(extra)}`);
   }
 
   value(type: ValueType): Value {
@@ -98,7 +98,7 @@ class Reader {
     const items: T[] = [];
     for (let read = 0n; read < count; read += 1n) {
       if (this.#next === this.#words.length) {
-        throw new BadInput(`${count} items are announced, but there are ${read}`);
+        throw new BadInput(`the count says ${count} items, but there are ${read}`);
       }
       items.push(readItem());
     }
@@ -108,7 +108,7 @@ class Reader {
   #int(): bigint {
     const word = this.#word("a number");
     if (!/^-?(0|[1-9]\d*)$/.test(word) || word === "-0") {
-      throw new BadInput(`a whole number is expected, not ${quote(word)}`);
+      throw new BadInput(`an integer is expected, not ${quote(word)}`);
     }
     return BigInt(word);
   }
@@ -123,22 +123,22 @@ class Reader {
 
   #word(wanted: string): string {
     const word = this.#words[this.#next];
-    if (word === undefined) throw new BadInput(`the input ends where ${wanted} is expected`);
+    if (word === undefined) throw new BadInput(`the input ends, but ${wanted} is expected`);
     this.#next += 1;
     return word;
   }
 }
 
 function explainForm(printed: string, text: string): string {
-  if (text.includes("\r")) return "lines must end with a line feed alone, without carriage return";
+  if (text.includes("\r")) return "lines must end with a line feed only, without a carriage return";
   if (!text.endsWith("\n")) return "the last line must end with a line feed";
-  if (text.startsWith(printed)) return "after the last line there is still an empty one";
+  if (text.startsWith(printed)) return "there is an extra empty line at the end";
   const line = printed.split("\n").findIndex((each, index) => each !== text.split("\n")[index]);
   return `line ${line + 1} must be ${quote(printed.split("\n")[line] ?? "")}, with single spaces`;
 }
 
 function quote(text: string): string {
-  // A byte-order mark or a space of another kind would not be seen.
+  // Byte-order marks and unusual spaces would be invisible.
   const shown = JSON.stringify(text).replace(/(?! )[\p{C}\p{Z}]/gu, toEscape);
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }

@@ -2,13 +2,13 @@ import type { ListField } from "./field.ts";
 import { countWithin, valueAt } from "./magnitude.ts";
 
 const LENGTHS = [16, 64, 256, 1000, 4096, 10_000, 100_000];
-/** More different items make lists that print long and show no more. */
-const KINDS = 19;
+/** More different items would only make lists longer to print. */
+const MAX_KINDS = 19;
 
-/** Short lists of the extreme items; long ones of one small item, of two in turn, of a mixture. */
+/** Short lists of extreme items, and long lists of one, two alternating, or many small items. */
 export function* largeLists({ items, length }: ListField): Generator<readonly bigint[]> {
   const all = countWithin(items);
-  const kinds = all < KINDS ? Number(all) : KINDS;
+  const kinds = all < MAX_KINDS ? Number(all) : MAX_KINDS;
   if (kinds === 0) return;
   const small = Array.from({ length: kinds }, (_, rank) => valueAt(items, BigInt(rank)) as bigint);
   const listOf = (size: number, rankAt: (place: number) => number) =>

@@ -1,15 +1,14 @@
 /**
- * The first place that fails among those from `from` up to, and without, `to`; undefined where none
- * does. `from` is below `to`.
+ * Finds the first failing place from `from` up to but excluding `to`, which must be larger; undefined
+ * if none fails.
  */
 export type FailsWithin = (from: bigint, to: bigint) => Promise<bigint | undefined>;
 
 /**
- * The lowest place that fails, looked for as thresholds are: above the first place that fails, any
- * `window` of places is taken to have another one. Then some windows for every bit of `end` find it,
- * however few of the places above it fail.
+ * Searches for the lowest failing place, assuming a threshold: above it, every `window` consecutive
+ * places contain a failing one. Needs only a few windows per bit of `end`.
  * @param marks places at which thresholds are likely, ascending.
- * @returns undefined where nothing was found below `end`.
+ * @returns undefined if no failing place was found below `end`.
  */
 export async function lowestFailing(
   { end, marks }: { readonly end: bigint; readonly marks: readonly bigint[] },
@@ -22,14 +21,14 @@ export async function lowestFailing(
   // Nothing fails below `low`; `high` fails, or is the end.
   let low = window;
   let high = end;
-  /** Whether the window from a place on, which ends below `high`, has one that fails. */
+  /** True if some place fails in the window that begins here and ends below `high`. */
   const look = async (from: bigint) => {
     const failing = await failsWithin(from, from + window);
     if (failing === undefined) low = from + window;
     else high = failing;
     return failing !== undefined;
   };
-  // Between which two marks it lies.
+  // Find the two marks that it lies between.
   let places = marks;
   while (places.length > 0) {
     const middle = places.length >> 1;
@@ -39,7 +38,7 @@ export async function lowestFailing(
   }
   for (;;) {
     if (high - low <= window) break;
-    // Where nothing fails right below it, that is the border.
+    // If nothing fails right below `high`, it is the threshold.
     const border = high;
     if (!(await look(border - window))) return border === end ? undefined : border;
     if (high - low > window) await look(smaller(middleOf(low, high), high - window));
@@ -48,7 +47,7 @@ export async function lowestFailing(
   return last ?? (high === end ? undefined : high);
 }
 
-/** In magnitude while they are far apart, so that small places are as near as large ones. */
+/** Middle by magnitude while the places are far apart, by value when they are near. */
 function middleOf(low: bigint, high: bigint): bigint {
   const [few, many] = [bitsOf(low), bitsOf(high)];
   return many - few > 2 ? 2n ** BigInt((few + many) >> 1) : (low + high) / 2n;

@@ -1,10 +1,10 @@
-/** Both ends belong to it. */
+/** A range that includes both ends. */
 export interface Bounds {
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** How far a range reaches from its value nearest to zero: the size of ints, smallest first. */
+/** A range seen from its value nearest to zero, which is the smallest int. */
 interface Reach {
   readonly origin: bigint;
   readonly up: bigint;
@@ -16,7 +16,7 @@ function reachOf({ min, max }: Bounds): Reach {
   return { origin, up: max - origin, down: origin - min };
 }
 
-/** The value at a place in the order 0, 1, -1, 2, -2, … of a range, or undefined past its end. */
+/** The value at a rank in the order 0, 1, -1, 2, -2, … of a range; undefined past its end. */
 export function valueAt(bounds: Bounds, rank: bigint): bigint | undefined {
   const { origin, up, down } = reachOf(bounds);
   if (rank > up + down) return undefined;
@@ -25,7 +25,7 @@ export function valueAt(bounds: Bounds, rank: bigint): bigint | undefined {
   return rank % 2n === 1n ? origin + (rank + 1n) / 2n : origin - rank / 2n;
 }
 
-/** The inverse of {@link valueAt}, for a value of the range. */
+/** The inverse of {@link valueAt}, for values of the range. */
 export function rankIn(bounds: Bounds, value: bigint): bigint {
   const { origin, up, down } = reachOf(bounds);
   const paired = up < down ? up : down;
@@ -38,20 +38,20 @@ export function countWithin({ min, max }: Bounds): bigint {
   return max < min ? 0n : max - min + 1n;
 }
 
-/** How far `value`, or else the farthest value, is from the one nearest to zero. */
+/** Distance of `value` (default: the farthest one) from the value nearest to zero. */
 export function farthest(bounds: Bounds, value?: bigint): bigint {
   const { origin, up, down } = reachOf(bounds);
   if (value !== undefined) return value > origin ? value - origin : origin - value;
   return up > down ? up : down;
 }
 
-/** How many values are at most so far from the one nearest to zero. */
+/** The number of values within a distance of the one nearest to zero. */
 export function countNear(bounds: Bounds, distance: bigint): bigint {
   const { up, down } = reachOf(bounds);
   return (up < distance ? up : distance) + (down < distance ? down : distance) + 1n;
 }
 
-/** How many magnitudes a range has: the bits of its farthest distance, and zero. */
+/** The number of magnitudes in a range: one for zero, and one per bit of the farthest distance. */
 export function countMagnitudes(bounds: Bounds): bigint {
   const distance = farthest(bounds);
   return distance === 0n ? 1n : BigInt(distance.toString(2).length) + 1n;

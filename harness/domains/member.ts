@@ -4,7 +4,7 @@ import type { Field } from "./field.ts";
 import type { Part } from "./part.ts";
 import { intPart } from "./scalar-parts.ts";
 
-/** One parameter with its place in the function's order. */
+/** A parameter with its position in the function's signature. */
 export interface Member {
   readonly position: number;
   readonly name: string;
@@ -12,10 +12,10 @@ export interface Member {
   readonly part: Part;
 }
 
-/** The ints that are chosen already, by their parameters' names. */
+/** Ints chosen so far, by parameter name. */
 export type Chosen = ReadonlyMap<string, bigint>;
 
-/** More values of one parameter than that cannot be walked to count another one's. */
+/** Most values of one parameter that are enumerated to count those of another. */
 export const MOST_WALKED = 100_000n;
 
 export function failTooMany(name: string): never {
@@ -26,7 +26,7 @@ export function choose(chosen: Chosen, { name }: Member, value: Value | undefine
   return typeof value === "bigint" ? new Map([...chosen, [name, value]]) : chosen;
 }
 
-/** Whether a constraint ties the parameter to one of the others. */
+/** True if a constraint links the parameter to one of the others. */
 export function isTied(
   { name }: Member,
   others: readonly Member[],
@@ -39,7 +39,7 @@ export function isTied(
   );
 }
 
-/** The values of a parameter that the constraints leave beside those that are chosen. */
+/** Values of a parameter that the constraints allow, given the choices so far. */
 export function narrow(
   { name, field, part }: Member,
   chosen: Chosen,
@@ -55,7 +55,7 @@ export function narrow(
   return intPart({ min, max }) as Part;
 }
 
-/** Whether the constraints leave a value of the parameter beside those that are chosen. */
+/** True if the constraints allow a value of the parameter, given the choices so far. */
 export function isLeft(
   { name }: Member,
   value: bigint,

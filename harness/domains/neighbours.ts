@@ -6,14 +6,15 @@ import { type Field, toField } from "./field.ts";
 import { type Bounds, rankIn, valueAt } from "./magnitude.ts";
 import { smallestValue } from "./vary-parts.ts";
 
-/** Longer lists and texts are changed at this many places only, and very long ones at fewer yet. */
-const MOST_PLACES = 24;
-const FEWEST_PLACES = 2;
-/** All neighbours of a list are kept and sorted: each of its places costs copies of the whole. */
-const MOST_ITEMS = 20_000;
+/** Most and fewest places at which a long list or text is changed. */
+const MAX_PLACES = 24;
+const MIN_PLACES = 2;
+/** Items in all copies made for one kind of change, since all neighbours are kept and sorted. */
+const MAX_ITEMS = 20_000;
+/** Longer lists are not changed item by item. */
 const LONG = 400;
 
-/** Inputs of the exercise that differ from this one by little: larger, smaller, one item, one place. */
+/** Inputs of the exercise that differ slightly from this one: a number, an item or a place. */
 export function* neighboursOf(problem: Problem, domain: Domain, args: Input): Generator<Input> {
   for (const [index, parameter] of problem.interface.parameters.entries()) {
     for (const value of neighbourValues(toField(parameter), args[index] as Value)) {
@@ -79,7 +80,7 @@ function* neighbourValues(field: Field, value: Value): Generator<Value> {
   }
 }
 
-/** The smallest, ones half as far, a quarter nearer, an eighth …, and those before and after it. */
+/** The smallest int; ints nearer by a half, a quarter, an eighth, …; and the nearest ones. */
 function* neighbourInts(bounds: Bounds, value: bigint): Generator<bigint> {
   const rank = rankIn(bounds, value);
   const ranks = new Set([0n, rank - 2n, rank - 1n, rank + 1n, rank + 2n]);
@@ -92,20 +93,20 @@ function* neighbourInts(bounds: Bounds, value: bigint): Generator<bigint> {
   for (const near of [value - 1n, value + 1n]) yield near;
 }
 
-/** Without a stretch, without one item, with one item changed, with two neighbours swapped. */
+/** Lists without a stretch, without one item, with one item changed, or with two adjacent swapped. */
 function* changedLists<T>(
   list: readonly T[],
   changesOf: (item: T) => readonly T[],
 ): Generator<readonly T[]> {
-  const fewer = Math.max(FEWEST_PLACES, Math.floor(MOST_ITEMS / list.length));
-  const places = Math.min(MOST_PLACES, fewer);
+  const affordable = Math.max(MIN_PLACES, Math.floor(MAX_ITEMS / list.length));
+  const places = Math.min(MAX_PLACES, affordable);
   for (let length = list.length >> 1; length > 1; length >>= 1) {
     if (list.length > length * 2 * places) break;
     for (let start = 0; start < list.length; start += length) {
       yield list.toSpliced(start, length);
     }
   }
-  // Of a long list hardly any one item matters.
+  // In a long list a single item hardly matters.
   if (list.length > LONG) return;
   const step = Math.max(1, Math.ceil(list.length / places));
   for (let place = 0; place < list.length; place += step) yield list.toSpliced(place, 1);

@@ -2,14 +2,13 @@ import type { Value } from "../core/values/value.ts";
 import type { Bounds } from "./magnitude.ts";
 
 /**
- * The values of one parameter in the order in which a person would call them small: by a size, and
- * those of one size by an index from 0. Counting makes enumeration, ranks and uniform draws one
- * mechanism.
+ * The values of one parameter from small to large as people see it: by size, and within a size by an
+ * index from 0. Enumeration, ranks and uniform draws are all based on counting.
  */
 export interface Part<T extends Value = Value> {
-  /** How many values there are. */
+  /** The number of values. */
   readonly total: bigint;
-  /** The smallest and the largest size; the largest is below the smallest where there is no value. */
+  /** The smallest and largest size; `max` is below `min` if there is no value. */
   readonly reach: Bounds;
   /** The sizes that values have, ascending. */
   readonly sizes: () => Iterable<bigint>;
@@ -17,26 +16,26 @@ export interface Part<T extends Value = Value> {
   /** The value at an index below `count(size)`. */
   readonly unrank: (size: bigint, index: bigint) => T;
   readonly sizeOf: (value: T) => bigint;
-  /** Its place among the values of its size. */
+  /** Index among the values of the same size. */
   readonly indexOf: (value: T) => bigint;
-  /** As sizes and indices compare, but without counting: fast for long lists, too. */
+  /** Compares by size and index, but without counting, so it is fast for long lists, too. */
   readonly compare: (left: T, right: T) => number;
-  /** How many values have smaller sizes. */
+  /** The number of values with smaller sizes. */
   readonly countBelow: (size: bigint) => bigint;
-  /** The value at a place in the whole order, below `total`. */
+  /** The value at a rank in the whole order, below `total`. */
   readonly at: (rank: bigint) => T;
-  /** Sizes spread over all magnitudes, ascending, as far as values of that size are of use. */
+  /** Sizes of all magnitudes, ascending, up to the largest useful one. */
   readonly ladder: () => Iterable<bigint>;
-  /** Large values of several shapes that need no counting, for parts in which counting is work. */
+  /** Large values of several shapes that need no counting, for parts where counting is slow. */
   readonly large?: () => Iterable<T>;
   /**
-   * Where a size may be followed by a milliard of others before anything new comes: the sizes that
-   * are still of use when only so many values of a kind can be looked at, ascending.
+   * For parts where billions of similar values may follow each other: the sizes with at most `limit`
+   * similar values, ascending.
    */
   readonly sizesWithin?: (limit: bigint) => Iterable<bigint>;
 }
 
-/** 0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, … and about the powers of ten, and the last one. */
+/** Numbers near powers of two and ten up to `last`: 0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, …, `last`. */
 export function* magnitudes(last: bigint): Generator<bigint> {
   const steps = new Set([0n, 1n, last - 1n, last]);
   for (const base of [2n, 10n]) {
@@ -47,9 +46,9 @@ export function* magnitudes(last: bigint): Generator<bigint> {
   yield* [...steps].filter((step) => step >= 0n && step <= last).toSorted(compareInts);
 }
 
-/** What a part must know; how it counts in the whole order follows, by a walk over the sizes. */
+/** The part-specific functions; {@link completePart} derives the rest by iterating over sizes. */
 export type Counted<T extends Value> = Omit<Part<T>, "total" | "countBelow" | "at"> & {
-  /** Called when somebody asks, for it may be a number of a million digits. */
+  /** Called only on demand, since the result may have a million digits. */
   readonly countAll: () => bigint;
 } & Partial<Pick<Part<T>, "countBelow" | "at">>;
 
@@ -80,7 +79,7 @@ export function completePart<T extends Value>(counted: Counted<T>): Part<T> {
   };
 }
 
-/** The same values in another form, each of the size and at the place of what it is made of. */
+/** Converts the values of a part to another form, keeping sizes and indices. */
 export function mapPart<T extends Value, U extends Value>(
   part: Part<T>,
   to: (value: T) => U,
@@ -106,7 +105,7 @@ export function mapPart<T extends Value, U extends Value>(
   };
 }
 
-/** As their items' ranks compare: the first that differs decides, a beginning comes first. */
+/** Compares lists lexicographically by the ranks of their items. */
 export function compareRanks(
   left: readonly bigint[],
   right: readonly bigint[],

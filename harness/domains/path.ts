@@ -1,10 +1,10 @@
 import type { Input } from "./order.ts";
 
-/** Inputs that differ in one measure alone, which grows with the place. */
+/** A series of inputs that differ only in one measure, which grows with the place. */
 export interface Path<T = Input> {
-  /** The places are those from 0 up to here; at some of them there may be no input. */
+  /** Places run from 0 up to but excluding this; some may have no valid input. */
   readonly end: bigint;
   readonly at: (place: bigint) => T;
-  /** Places from which on programs are wrong more often than from others, ascending. */
+  /** Places where thresholds of wrong programs are likely, ascending. */
   readonly marks: readonly bigint[];
 }

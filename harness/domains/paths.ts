@@ -1,22 +1,28 @@
 import { elements, type Value } from "../core/values/value.ts";
 import type { Constraint, Problem } from "../problems/problem.ts";
-import { floatAt } from "./compose.ts";
+import { floatAt, compose, decompose } from "./compose.ts";
 import type { Input } from "./domain.ts";
-import { type Field, type ListField, type TextField, toField } from "./field.ts";
-import { nestedPaths } from "./nested-paths.ts";
+import {
+  type Field,
+  type ListField,
+  type TextField,
+  toField,
+  type SequenceField,
+} from "./field.ts";
 import type { Path } from "./path.ts";
 import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
+import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
-/** Items of longer lists are not walked one by one. */
-const MOST_WALKED_ITEMS = 8;
-/** Lists of one item only are not made longer than that. */
-const LONGEST = 2048n;
-/** Of two ints that are tied, so many distances from where the tie just holds. */
+/** Longer lists have no paths for single items. */
+const MAX_WALKED_ITEMS = 8;
+/** Longest list that repeats one item. */
+const MAX_LENGTH = 2048n;
+/** Distances tried between two ints that a constraint links, counted from where it just holds. */
 const DISTANCES = 8n;
 
 /**
- * Where numbers stop to fit: into 16, 24, 31, 32, 53, 62, 63 bits, or their squares into 31, 53 and
- * 63; and where tables and "large enough" constants end.
+ * Numbers where programs tend to break: limits of 16, 24, 31, 32, 53, 62 and 63 bits, also for
+ * squares, and powers of ten, where tables and "large enough" constants end.
  */
 const BORDERS = [
   ...[8n, 15n, 16n, 24n, 31n, 32n, 53n, 62n, 63n].map((bits) => 2n ** bits),
@@ -24,7 +30,7 @@ const BORDERS = [
   ...Array.from({ length: 17 }, (_, zeros) => 10n ** BigInt(zeros + 2)),
 ].sort((left, right) => (left < right ? -1 : 1));
 
-/** The paths on which an input lies, or beside which it does: from the smallest value of each measure on. */
+/** Paths through or near an input, each from the smallest value of a measure. */
 export function* pathsThrough(problem: Problem, args: Input): Generator<Path> {
   const { parameters } = problem.interface;
   for (const [index, parameter] of parameters.entries()) {
@@ -35,7 +41,7 @@ export function* pathsThrough(problem: Problem, args: Input): Generator<Path> {
   for (const constraint of problem.tests.constraints) yield* tiedPaths(problem, constraint, args);
 }
 
-/** Of two ints that a constraint ties, either one, with the other where it just holds, or nearly. */
+/** Paths along either of two ints that a constraint links, keeping the other near its limit. */
 function* tiedPaths(
   { interface: { parameters } }: Problem,
   { left, operator, right }: Constraint,
@@ -80,7 +86,7 @@ function* pathsOf(field: Field, value: Value): Generator<Path<Value>> {
     case "option":
     case "product":
     case "sequence":
-      yield* nestedPaths(field, value, pathsOf);
+      yield* nestedPaths(field, value);
       return;
     case "text":
       yield* textPaths(field, value as string);
@@ -126,7 +132,7 @@ function* rowPaths({ items, length }: ListField, row: readonly bigint[]) {
   yield* sequencePaths(row, length, intPath(items), (item) => rankIn(items, item));
 }
 
-/** Rows of one item only; its beginnings and ends; all items cut down; each item in turn. */
+/** Repetitions of one item; beginnings and ends of the row; all items capped; single items. */
 function* sequencePaths(
   row: readonly bigint[],
   length: Bounds,
@@ -134,33 +140,36 @@ function* sequencePaths(
   rankOf: (item: bigint) => bigint = (item) => item,
 ): Generator<Path<readonly bigint[]>> {
   const ownLengths = countPath({ min: length.min, max: BigInt(row.length) });
-  const lengths = countPath({ min: length.min, max: length.max < LONGEST ? length.max : LONGEST });
+  const lengths = countPath({
+    min: length.min,
+    max: length.max < MAX_LENGTH ? length.max : MAX_LENGTH,
+  });
   if (choices.end === 0n) return;
   for (const item of [choices.at(0n), choices.at(choices.end - 1n)]) {
     yield { ...lengths, at: (place) => Array.from({ length: lengths.at(place) }, () => item) };
   }
   yield { ...ownLengths, at: (place) => row.slice(0, ownLengths.at(place)) };
   yield { ...ownLengths, at: (place) => row.slice(row.length - ownLengths.at(place)) };
-  if (row.length > LONGEST) return;
+  if (row.length > MAX_LENGTH) return;
   yield { ...choices, at: (place) => row.map(() => choices.at(place)) };
   yield {
     ...choices,
     at: (place) => row.map((item) => (rankOf(item) > place ? choices.at(place) : item)),
   };
-  if (row.length > MOST_WALKED_ITEMS) return;
+  if (row.length > MAX_WALKED_ITEMS) return;
   for (const index of row.keys()) {
     yield { ...choices, at: (place) => row.with(index, choices.at(place)) };
   }
 }
 
-/** The first numbers there are; its beginnings; each item in turn, and none twice. */
+/** Runs of the first numbers; beginnings of the list; single items, without duplicates. */
 function* ascendingPaths(
   { items, length }: ListField,
   list: readonly bigint[],
 ): Generator<Path<readonly bigint[]>> {
   const choices = intPath(items);
   const ownLengths = countPath({ min: length.min, max: BigInt(list.length) });
-  const most = [length.max, choices.end, LONGEST].reduce((least, each) =>
+  const most = [length.max, choices.end, MAX_LENGTH].reduce((least, each) =>
     each < least ? each : least,
   );
   const lengths = countPath({ min: length.min, max: most });
@@ -169,7 +178,7 @@ function* ascendingPaths(
     at: (place) => Array.from({ length: lengths.at(place) }, (_, at) => items.min + BigInt(at)),
   };
   yield { ...ownLengths, at: (place) => list.slice(0, ownLengths.at(place)) };
-  if (list.length > MOST_WALKED_ITEMS) return;
+  if (list.length > MAX_WALKED_ITEMS) return;
   for (const index of list.keys()) {
     yield {
       ...choices,
@@ -188,4 +197,46 @@ function countPath({ min, max }: Bounds): Path<number> {
     at: (place) => Number(min + place),
     marks: BORDERS.map((border) => border - min).filter((place) => place >= 0n && place < end),
   };
+}
+
+/** Paths of the parts; for lists also beginnings, ends, and repetitions of the smallest item. */
+function* nestedPaths(field: CompoundField, value: Value): Generator<Path<Value>> {
+  switch (field.kind) {
+    case "option":
+      if (value !== null) yield* pathsOf(field.item, value);
+      return;
+    case "product": {
+      const parts = decompose(value);
+      for (const [index, part] of field.parts.entries()) {
+        for (const { at, ...rest } of pathsOf(part, parts[index] as Value)) {
+          yield { ...rest, at: (place) => compose(field, parts.with(index, at(place))) };
+        }
+      }
+      return;
+    }
+    case "sequence":
+      yield* listPaths(field, value as readonly Value[]);
+  }
+}
+
+function* listPaths(
+  { item, length }: SequenceField,
+  row: readonly Value[],
+): Generator<Path<Value>> {
+  const count = BigInt(row.length);
+  const lengths = (last: bigint) => ({ end: last - length.min + 1n, marks: [] });
+  const lengthAt = (place: bigint) => Number(length.min + place);
+  const longest = length.max < MAX_LENGTH ? length.max : MAX_LENGTH;
+  yield {
+    ...lengths(longest),
+    at: (place) => Array.from({ length: lengthAt(place) }, () => smallestValue(item)),
+  };
+  yield { ...lengths(count), at: (place) => row.slice(0, lengthAt(place)) };
+  yield { ...lengths(count), at: (place) => row.slice(row.length - lengthAt(place)) };
+  if (row.length > MAX_WALKED_ITEMS) return;
+  for (const [index, value] of row.entries()) {
+    for (const { at, ...rest } of pathsOf(item, value)) {
+      yield { ...rest, at: (place) => row.with(index, at(place)) };
+    }
+  }
 }

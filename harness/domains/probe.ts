@@ -1,8 +1,8 @@
 import type { Input } from "./order.ts";
 
-/** What came of trying inputs in turn: the last one tried is the one that failed, if one did. */
+/** Result of trying inputs in turn; if one failed, it is the last one tried. */
 export interface Trial<F> {
-  /** Fewer than were asked for, without a failure: there is no budget for more. */
+  /** Number of inputs tried. If there are more and none failed, the budget is used up. */
   readonly tried: number;
   readonly failure: F | undefined;
 }
@@ -10,15 +10,15 @@ export interface Trial<F> {
 /** Tries inputs in turn until one fails. */
 export type Try<F> = (inputs: readonly Input[]) => Promise<Trial<F>>;
 
-/** What decides whether an input fails. Each way of looking has a budget of its own. */
+/** Decides whether inputs fail. Each method has its own budget. */
 export interface Probe<F> {
-  /** For the smallest inputs one after another. */
+  /** Tries the smallest inputs in order. */
   readonly inOrder: Try<F>;
-  /** For inputs that are chosen, and for making one smaller. */
+  /** Tries selected inputs, and those for shrinking a failing one. */
   readonly chosen: Try<F>;
   /**
-   * How many inputs beside each other are tried where a threshold is looked for; absent: none is,
-   * for whoever wants any input that fails.
+   * Number of adjacent inputs tried when searching for a threshold; absent: do not search, because
+   * any failing input will do.
    */
   readonly window?: number;
 }

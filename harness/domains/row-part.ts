@@ -5,8 +5,8 @@ import { countNear, countWithin, farthest, rankIn, valueAt } from "./magnitude.t
 import { compareInts, compareRanks, completePart, magnitudes, type Part } from "./part.ts";
 
 /**
- * Lists by their length, then by how far their farthest item is from the one nearest to zero, then
- * item by item in the order 0, 1, -1, 2, …. The size numbers these pairs (length, distance).
+ * Orders lists by length, then by the largest distance of an item from the one nearest to zero, then
+ * item by item in the order 0, 1, -1, 2, …. The size encodes the pair (length, distance).
  */
 export function rowPart(field: ListField): Part<readonly bigint[]> {
   const { items, sum } = field;
@@ -24,7 +24,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
   const near = (distance: bigint) => (distance < 0n ? 0n : countNear(items, distance));
   const sizeOf = (list: readonly bigint[]) => BigInt(list.length) * width + distanceOf(list);
   const rankOf = (item: bigint) => rankIn(items, item);
-  /** Endings of so many items, of which one must be as far as the distance unless one was. */
+  /** Counts endings of `count` items, one of which must be at the distance unless one was already. */
   const endings = (count: bigint, distance: bigint, isReached: boolean) =>
     near(distance) ** count - (isReached ? 0n : near(distance - 1n) ** count);
   return completePart<readonly bigint[]>({
@@ -51,7 +51,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
       let rest = index;
       let isReached = count === 0n;
       for (let left = count - 1n; left >= 0n; left -= 1n) {
-        // Nearer items, all with equally many endings, come before those at the distance.
+        // Nearer items, which all have equally many endings, come before those at the distance.
         const nearer = endings(left, distance, isReached);
         const nearerCount = near(distance - 1n);
         let rank: bigint;
@@ -92,7 +92,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
       compareInts(sizeOf(left), sizeOf(right)) || compareRanks(left, right, rankOf),
     large: () => largeLists(field),
     ladder: function* () {
-      for (const count of magnitudes(min(length.max, LONGEST_STEP))) {
+      for (const count of magnitudes(min(length.max, MAX_STEP))) {
         if (count < length.min) continue;
         if (count === 0n) yield 0n;
         else
@@ -122,7 +122,7 @@ export function rowPart(field: ListField): Part<readonly bigint[]> {
   });
 }
 
-const LONGEST_STEP = 64n;
+const MAX_STEP = 64n;
 const FEW_DISTANCES = [0n, 1n, 10n, 1000n, 10n ** 9n];
 
 function min(left: bigint, right: bigint): bigint {

@@ -4,7 +4,7 @@ import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
 import { compareInts, completePart, magnitudes, mapPart, type Part } from "./part.ts";
 import { countLists } from "./count-lists.ts";
 
-/** Ints in the order 0, 1, -1, 2, …: from the one nearest to zero outwards, each of a size of its own. */
+/** Orders ints by distance from the one nearest to zero: 0, 1, -1, 2, …; each has its own size. */
 export function intPart(bounds: Bounds): Part<bigint> {
   const total = countWithin(bounds);
   return {
@@ -24,7 +24,7 @@ export function intPart(bounds: Bounds): Part<bigint> {
   };
 }
 
-/** As ints are, in steps of the last decimal: 0.0, 0.1, -0.1, 0.2, … */
+/** Orders floats like ints, in steps of the last decimal: 0.0, 0.1, -0.1, 0.2, … */
 export function floatPart(field: FloatField): Part<number> {
   const steps = intPart(field.range);
   return mapPart(
@@ -34,7 +34,7 @@ export function floatPart(field: FloatField): Part<number> {
   );
 }
 
-/** False, then true. */
+/** Orders false before true. */
 export function boolPart(): Part<boolean> {
   return {
     total: 2n,
@@ -51,7 +51,7 @@ export function boolPart(): Part<boolean> {
   };
 }
 
-/** Texts by their length, those of one length as in a dictionary of the alphabet's order. */
+/** Orders texts by length, then alphabetically in the order of the given alphabet. */
 export function textPart({ alphabet, length }: TextField): Part<string> {
   const letters = Array.from(alphabet);
   const base = BigInt(letters.length);

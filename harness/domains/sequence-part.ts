@@ -7,12 +7,12 @@ import { compareInts, completePart, magnitudes, type Part } from "./part.ts";
 type Row = readonly Value[];
 
 /**
- * Lists of anything by their weight, as lists of ints are: the size of each item, from the smallest
- * one's, and one for each item. Those of one weight by their first item, then by the next.
+ * Orders lists by weight, like lists of ints: each item weighs one more than its size relative to the
+ * smallest size. Equal weights are ordered by the first item, then the next.
  */
 export function sequencePart({ length }: SequenceField, item: Part): Part<Row> {
   const { min: least, max: most } = item.reach;
-  /** Of one item, from 1. */
+  /** Largest weight of one item. */
   const heaviest = most < least ? 0n : most - least + 1n;
   const weightOf = (value: Value) => item.sizeOf(value) - least + 1n;
   const sizeOf = (row: Row) => row.reduce<bigint>((sum, value) => sum + weightOf(value), 0n);
@@ -70,23 +70,23 @@ export function sequencePart({ length }: SequenceField, item: Part): Part<Row> {
       compareInts(sizeOf(left), sizeOf(right)) || compareRows(item, left, right),
     large: () => largeRows(length, item),
     ladder: () =>
-      [...magnitudes(reach.max < LARGEST_STEP ? reach.max : LARGEST_STEP)].filter(
+      [...magnitudes(reach.max < MAX_STEP ? reach.max : MAX_STEP)].filter(
         (weight) => weight >= reach.min && waysAfter(weight, 0n) > 0n,
       ),
   });
 }
 
-/** Counting lists of a larger weight is work for nothing. */
-const LARGEST_STEP = 64n;
+/** Largest weight in the ladder; counting heavier lists is not worth it. */
+const MAX_STEP = 64n;
 
-/** Ways to make a list of a weight with so many items at least, and so many at most. */
+/** Counts lists of a weight with at least `fewest` and at most `most` items. */
 function countWays(
   ofWeight: (weight: bigint) => bigint,
   heaviest: bigint,
 ): (weight: bigint, fewest: bigint, most: bigint) => bigint {
   const known = new Map<string, bigint>();
   const count = (weight: bigint, fewest: bigint, most: bigint): bigint => {
-    // No list has more items than its weight, and of no fewer than none one need not ask.
+    // No list has more items than its weight, or fewer than none.
     const [from, to] = [fewest > 0n ? fewest : 0n, most < weight ? most : weight];
     if (weight < 0n || from > to) return 0n;
     if (weight === 0n) return 1n;
@@ -124,18 +124,18 @@ function compareRows(item: Part, left: Row, right: Row): number {
 }
 
 const LENGTHS = [1, 2, 3, 10, 64, 256, 1000];
-/** Items that are lists themselves are no longer than that. */
+/** Most items in a list that is itself an item. */
 const LONG = 1000;
-const MOST_ITEMS = 64;
+const MAX_SPREAD = 64;
 
-/** At most so many of them, from the whole length. */
+/** Picks at most MAX_SPREAD values, evenly spread. */
 function spread<T>(values: readonly T[]): readonly T[] {
-  const step = Math.max(1, values.length / MOST_ITEMS);
-  const count = Math.min(values.length, MOST_ITEMS);
+  const step = Math.max(1, values.length / MAX_SPREAD);
+  const count = Math.min(values.length, MAX_SPREAD);
   return Array.from({ length: count }, (_, at) => values[Math.floor((at + 1) * step) - 1] as T);
 }
 
-/** Short lists of items of every magnitude; long ones of a small item, and of two in turn. */
+/** Short lists of items of every magnitude; long lists of one small item or two alternating. */
 function* largeRows(length: SequenceField["length"], item: Part): Generator<Row> {
   if (item.reach.max < item.reach.min) return;
   const suits = (count: number) => BigInt(count) >= length.min && BigInt(count) <= length.max;

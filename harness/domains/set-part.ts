@@ -5,8 +5,8 @@ import { countWithin } from "./magnitude.ts";
 import { compareInts, completePart, magnitudes, mapPart, type Part } from "./part.ts";
 
 /**
- * Ascending lists of different ints, by their largest one (the empty list first), then item by item:
- * [2, 3, 5], [2, 5], [3, 5], [5].
+ * Orders ascending lists of different ints by their largest item (the empty list first), then item by
+ * item: [2, 3, 5], [2, 5], [3, 5], [5].
  */
 export function ascendingPart({ items, length, sum }: ListField): Part<readonly bigint[]> {
   if (sum.min !== undefined || sum.max !== undefined) {
@@ -17,7 +17,7 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
     const largest = list.at(-1);
     return largest === undefined ? 0n : largest - items.min + 1n;
   };
-  /** Choices among so many numbers, to go between `taken` items and the largest one. */
+  /** Counts selections of `among` numbers to go between `taken` items and the largest one. */
   const choices = (among: bigint, taken: bigint) => {
     let ways = 0n;
     const least = length.min - taken - 1n;
@@ -73,7 +73,7 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
   });
 }
 
-/** The same as sets. */
+/** Orders sets in the same way. */
 export function setPart(field: ListField): Part<ReadonlySet<bigint>> {
   return mapPart<readonly bigint[], ReadonlySet<bigint>>(
     ascendingPart(field),

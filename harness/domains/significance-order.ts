@@ -15,8 +15,8 @@ import type { Part } from "./part.ts";
 const NONE: Chosen = new Map();
 
 /**
- * One parameter after the other: by the first of the members, those alike in it by the second, and
- * so on. The size is that of the first one.
+ * Orders inputs by one parameter after the other: by the first member, then the second, and so on.
+ * The size of an input is that of its first member.
  */
 export class SignificanceOrder implements Order {
   readonly #lead: Member;
@@ -113,7 +113,7 @@ export class SignificanceOrder implements Order {
     }
   }
 
-  /** All members from a place on, narrowed by what was chosen before. */
+  /** Counts the values of all members from a place on, narrowed by earlier choices. */
   #countFrom(place: number, chosen: Chosen): bigint {
     const member = this.#members[place];
     if (member === undefined) return 1n;
@@ -164,7 +164,7 @@ export class SignificanceOrder implements Order {
     return before + this.#rankFrom(place + 1, choose(chosen, member, own), args);
   }
 
-  /** Whether a constraint ties the member to one that is chosen later. */
+  /** True if a constraint links the member to a later one. */
   #isTied(place: number): boolean {
     const member = this.#members[place] as Member;
     return isTied(member, this.#members.slice(place + 1), this.#constraints);

@@ -8,29 +8,28 @@ import { takeNext } from "./take-next.ts";
 export interface FailingInput<F> {
   readonly input: Input;
   readonly failure: F;
-  /** Every input before it, in the exercise's order, was tried and did not fail. */
+  /** True if every input before it, in the exercise's order, was tried and did not fail. */
   readonly isSmallest: boolean;
 }
 
-/** No more at once: the judge does nothing else while it makes them. */
+/** Batch sizes. Making inputs blocks the event loop, so batches are limited. */
 const BATCHES = [64, 512, 2048];
-/** Where the smallest inputs are endlessly alike, so many in order, then others. */
-const ALIKE = 512;
-/** Empty lists, and those of one to three items. */
+/** Inputs tried in order if the smallest inputs begin with an endless run of similar ones. */
+const MAX_SIMILAR = 512;
+/** Numbers of items whose largest inputs are tried: no items, and one to three. */
 const SHAPES = 4;
 
 export interface Hints {
-  /** Inputs that fail. */
+  /** Inputs that are known to fail. */
   readonly known: readonly Input[];
-  /** Where inputs that fail are likelier than elsewhere. */
+  /** True if an input is more likely to fail than others. */
   readonly isLikely: (input: Input) => boolean;
 }
 
 /**
- * Looks for the smallest input of an exercise on which something fails: all inputs in order, in
- * batches, as far as the probe's budget goes. When that finds nothing, inputs of every magnitude, and
- * `known` ones that fail; what fails is made smaller step by step, by neighbours that are smaller and
- * fail too.
+ * Searches for the smallest input of an exercise on which something fails: first all inputs in order,
+ * in batches, until the probe's budget is used up; then `known` failing inputs and inputs of every
+ * magnitude, shrinking the first failing one step by step.
  */
 export async function findSmallestFailure<F>(
   problem: Problem,
@@ -39,8 +38,8 @@ export async function findSmallestFailure<F>(
 ): Promise<FailingInput<F> | undefined> {
   const domain = compileDomain(problem);
   const descent = new Descent(problem, domain, probe);
-  const hasAlike = domain.enumerateWithin(1n) !== undefined;
-  const ordered = hasAlike ? domain.enumerate().take(ALIKE) : domain.enumerate();
+  const hasRuns = domain.enumerateWithin(1n) !== undefined;
+  const ordered = hasRuns ? domain.enumerate().take(MAX_SIMILAR) : domain.enumerate();
   const first = await probeInBatches(ordered, probe.inOrder);
   if (first.found !== undefined) return { ...first.found, isSmallest: true };
   const found =
@@ -51,7 +50,7 @@ export async function findSmallestFailure<F>(
   return found && { ...(await descent.from(found)), isSmallest: false };
 }
 
-/** Of the inputs of every magnitude the largest with one item, with two, and so on for the first few. */
+/** The largest inputs of the ladder for each of the first few numbers of items. */
 function largestOfShapes(domain: Domain): readonly Input[] {
   const shapes = Map.groupBy(domain.ladder(), countItems);
   const few = [...shapes.keys()].sort((left, right) => left - right).slice(0, SHAPES);
@@ -62,7 +61,7 @@ function largestOfShapes(domain: Domain): readonly Input[] {
   );
 }
 
-/** `isOver`: the budget ended before the inputs did. */
+/** `isOver`: the budget was used up before all inputs were tried. */
 async function probeInBatches<F>(
   inputs: Iterable<Input>,
   probe: Try<F>,
@@ -81,7 +80,7 @@ async function probeInBatches<F>(
   }
 }
 
-/** The smallest that fails of the first few of each kind, then of more, while the budget lasts. */
+/** Tries the first few of each kind of input in order, then more, while the budget lasts. */
 async function probeKinds<F>(domain: Domain, probe: Try<F>): Promise<Found<F> | undefined> {
   for (const limit of [64n, 512n, 4096n]) {
     const inputs = domain.enumerateWithin(limit);

@@ -10,22 +10,22 @@ import { type Field, type ListField, toField } from "./field.ts";
 import { type Bounds, withinMagnitude } from "./magnitude.ts";
 import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
-/** Where bounds depend on each other, an input may be none of the exercise's. */
+/** Attempts to make an input, which may be invalid if bounds depend on each other. */
 const ATTEMPTS = 8;
-/** Drawn items of a long list or text, which go round and round. */
+/** Number of items drawn for a long list or text; they repeat. */
 const PERIOD = 997;
-/** Ints in lists within lists: as long as one long list may be. */
-const MOST_ITEMS = 200_000;
-/** Different large items of such a list. */
+/** Most ints in nested lists, about as many as in one long list. */
+const MAX_ITEMS = 200_000;
+/** Number of different large items in such a list. */
 const FEW = 16;
 
-/** One of the largest inputs of a group, always the same; undefined where none was found. */
+/** One of the largest inputs of a group, deterministic; undefined if none was found. */
 export function largestInput(problem: Problem, group: Group): Input | undefined {
   const { parameters } = problem.interface;
   const fields = parameters.map((parameter) => toField(parameter, group));
   const random = new SplitMix64(1n);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // All of them large; else one in turn, and the others of any size.
+    // First try all large; after that one in turn, and the others of any size.
     const lead = fields[(attempt - 1) % fields.length];
     const input = fields.map((field) =>
       attempt === 0 || field === lead ? quickLargeValue(field, random) : drawValue(random, field),
@@ -36,7 +36,7 @@ export function largestInput(problem: Problem, group: Group): Input | undefined 
   return undefined;
 }
 
-/** Of a long list or text little is drawn: it is made while others wait. */
+/** Like `largeValue`, but draws few items and repeats them, to block the event loop only briefly. */
 function quickLargeValue(field: Field, random: SplitMix64): Value {
   switch (field.kind) {
     case "int":
@@ -79,8 +79,8 @@ function quickLargeValue(field: Field, random: SplitMix64): Value {
 }
 
 /**
- * An input of the largest size, to be timed: one argument near its maximum (the very maximum at
- * index 0), the others of any size, for which of them makes a program slow nobody knows.
+ * A large input to be timed: one argument is near its maximum (exactly at it for index 0), the others
+ * have any size, because it is unknown which of them makes a program slow.
  */
 export function stressInput(
   fields: readonly Field[],
@@ -116,7 +116,7 @@ function largeValue(field: Field, index: number, random: SplitMix64): Value {
   }
 }
 
-/** As long as can be, of a few large parts that go round; where that would be too many ints, of one each. */
+/** The longest value, of a few large parts that repeat; if too many ints, the rest is the smallest item. */
 function largeCompound(field: CompoundField, largeOf: (part: Field) => Value): Value {
   switch (field.kind) {
     case "option":
@@ -126,7 +126,7 @@ function largeCompound(field: CompoundField, largeOf: (part: Field) => Value): V
     case "sequence": {
       const length = Number(field.length.max);
       const large = Array.from({ length: Math.min(length, FEW) }, () => largeOf(field.item));
-      const isHuge = length * countItems(large.slice(0, 1)) > MOST_ITEMS;
+      const isHuge = length * countItems(large.slice(0, 1)) > MAX_ITEMS;
       const rest = isHuge ? [smallestValue(field.item)] : large;
       return Array.from(
         { length },
@@ -140,13 +140,13 @@ function largeInt({ min, max }: Bounds, index: number, random: SplitMix64): bigi
   return index === 0 ? max : max - random.below((max - min) / 2n + 1n);
 }
 
-/** Items of one digit, then of two: what counts here is the length, and files should stay small. */
+/** Draws a long list of small items: only the length matters, and files should stay small. */
 function longList(field: ListField, index: number, random: SplitMix64): readonly bigint[] {
   const items = withinMagnitude(field.items, index % 2 === 0 ? 3n : 6n);
   return fillList(random, Number(field.length.max), items);
 }
 
-/** All items there are; at later indices all but a few. */
+/** Draws all items of the range; for later indices all but a few. */
 function denseList(
   { items, length }: ListField,
   index: number,

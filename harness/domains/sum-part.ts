@@ -6,10 +6,10 @@ import { type Bounds, countWithin, rankIn, valueAt } from "./magnitude.ts";
 import { compareInts, compareRanks, completePart, magnitudes, type Part } from "./part.ts";
 
 /**
- * Lists by their weight: each item's place in 0, 1, -1, 2, … from the one nearest to zero, and one
- * for each item. Of counts from 1 that is their sum. Those of one weight by their first item, then
- * by the next. A weight is a composition, so there are few of each: both long lists of small items
- * and short ones of large items come early.
+ * Orders lists by weight: each item weighs one more than its rank in 0, 1, -1, 2, … from the one
+ * nearest to zero. If items begin at 1, the weight is their sum. Equal weights are ordered by the
+ * first item, then the next. Lists of a weight are compositions of it, so there are few of each
+ * weight, and both long lists of small items and short lists of large items come early.
  */
 export function sumPart(field: ListField): Part<readonly bigint[]> {
   const { items, length, sum } = field;
@@ -70,14 +70,14 @@ export function sumPart(field: ListField): Part<readonly bigint[]> {
     compare: (left, right) =>
       compareInts(weightOf(left), weightOf(right)) || compareRanks(left, right, rankOf),
     large: () => (isLimited ? [] : largeLists(field)),
-    ladder: () => [...magnitudes(min(most, LARGEST_STEP))].filter((weight) => weight >= least),
+    ladder: () => [...magnitudes(min(most, MAX_STEP))].filter((weight) => weight >= least),
   });
 }
 
-/** Counting lists of a larger weight is work for nothing. */
-const LARGEST_STEP = 300n;
+/** Largest weight in the ladder; counting heavier lists is not worth it. */
+const MAX_STEP = 300n;
 
-/** Ways to write `weight` as an ordered sum of parts 1 … `largest`, with so many parts. */
+/** Counts ways to write `weight` as an ordered sum of `length` parts from 1 to `largest`. */
 function countCompositions(weight: bigint, length: Bounds, largest: bigint): bigint {
   if (weight === 0n) return length.min <= 0n && length.max >= 0n ? 1n : 0n;
   if (weight < 0n) return 0n;
@@ -85,7 +85,7 @@ function countCompositions(weight: bigint, length: Bounds, largest: bigint): big
   let ways = 0n;
   const longest = min(length.max, weight);
   for (let parts = max(length.min, 1n); parts <= longest; parts += 1n) {
-    // Inclusion and exclusion of the parts that are too large.
+    // Inclusion-exclusion over the parts that are too large.
     for (let large = 0n; large <= parts && large * largest < weight; large += 1n) {
       const chosen = binomial(parts, large) * binomial(weight - large * largest - 1n, parts - 1n);
       ways += large % 2n === 0n ? chosen : -chosen;

@@ -1,4 +1,4 @@
-/** The next items of an iterator, fewer where it ends. */
+/** Takes up to `count` items from an iterator. */
 export function takeNext<T>(iterator: Iterator<T>, count: number): T[] {
   const taken: T[] = [];
   while (taken.length < count) {

@@ -2,8 +2,8 @@ import type { Constraint, Parameter } from "../problems/problem.ts";
 import type { Field } from "./field.ts";
 
 /**
- * The same fields, with the ranges of ints as narrow as the constraints between them make them: of
- * `k < n` with n up to 9, k is at most 8. Every value that is left is one of some input.
+ * Narrows the ranges of ints as far as the constraints between them allow: with `k < n` and n up to
+ * 9, k is at most 8. Every remaining value occurs in some input.
  */
 export function tightenFields(
   parameters: readonly Pick<Parameter, "name">[],
@@ -12,7 +12,7 @@ export function tightenFields(
 ): readonly Field[] {
   const tight = [...fields];
   const placeOf = (name: string) => parameters.findIndex((each) => each.name === name);
-  // A bound goes from one to the next in each round: more rounds than ints are a circle.
+  // Each round passes bounds on by one constraint: more rounds than ints mean a cycle.
   for (let round = 0; round <= fields.length; round += 1) {
     let isChanged = false;
     for (const { left, operator, right } of constraints) {

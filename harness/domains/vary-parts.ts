@@ -3,18 +3,18 @@ import { compose } from "./compose.ts";
 import type { Field, OptionField, ProductField, SequenceField } from "./field.ts";
 import { partOf } from "./part-of.ts";
 
-/** A field whose values are made of values of others. */
+/** A field whose values are composed of values of other fields. */
 export type CompoundField = OptionField | ProductField | SequenceField;
 
-/** The first in the order of size. @throws {RangeError} when the field has none. */
+/** The smallest value of a field. @throws {RangeError} if it has none. */
 export function smallestValue(field: Field): Value {
   return partOf(field).at(0n);
 }
 
 /**
- * Values in which one part is chosen and all others are the smallest: nothing, and whatever may be
- * there; each part of a pair, tuple or record in turn; lists of these lengths, and the shortest ones
- * with a chosen last item.
+ * Values that vary one part and keep all others smallest: for options the missing value and each
+ * value; for pairs, tuples and records each part in turn; for lists each of the lengths, and the
+ * shortest list with each last item.
  */
 export function varyParts(
   field: CompoundField,

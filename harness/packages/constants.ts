@@ -1,7 +1,7 @@
-/** `{{name}}`, or `{{name.variant}}` as BAPCtools has it. */
+/** `{{name}}`, or BAPCtools' `{{name.variant}}`. */
 export const CONSTANT_TAG = /\{\{([a-zA-Z_]\w*(?:\.[a-zA-Z_]\w*)?)\}\}/g;
 
-/** A text with every constant's value in its place; other names stay as they are. */
+/** Replaces the tags of known constants with their values; unknown tags stay as they are. */
 export function putConstants(text: string, constants: Readonly<Record<string, string>>): string {
   return text.replaceAll(CONSTANT_TAG, (tag, name: string) =>
     Object.hasOwn(constants, name) ? (constants[name] ?? tag) : tag,

@@ -1,12 +1,12 @@
 import { type Diagnostic, DiagnosticsError, formatDiagnostic } from "../core/spec/diagnostic.ts";
 
-/** What is wrong with a package, and what is merely odd: collected, so that one run shows all. */
+/** Collects the mistakes and oddities of a package, so that one run shows all of them. */
 export interface Findings {
   readonly refuse: (path: string, finding: Finding) => void;
   readonly warn: (path: string, finding: Finding) => void;
-  /** Tells how something was read that may well be meant so. */
+  /** Reports how an ambiguous but legitimate text was read. */
   readonly note: (path: string, finding: Finding) => void;
-  /** Takes over what was thrown by somebody who knows of no findings. */
+  /** Adds diagnostics that were thrown by code that does not use findings. */
   readonly refuseAll: (diagnostics: readonly Diagnostic[]) => void;
   readonly warnings: readonly Diagnostic[];
   readonly notes: readonly Diagnostic[];
@@ -14,19 +14,19 @@ export interface Findings {
   readonly throwMistakes: () => void;
 }
 
-/** A diagnostic whose file is told by its path within the package. */
+/** A diagnostic without its file, which is given as a path within the package. */
 type Finding = Omit<Diagnostic, "file">;
 
 export function collectFindings(place: string): Findings {
   const mistakes: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
-  const told = new Set<string>();
-  // A file may be read twice, for its version and for what it says, and tell the same both times.
+  const seen = new Set<string>();
+  // problem.yaml is read twice, first for its version, and may yield the same finding both times.
   const add = (list: Diagnostic[], diagnostic: Diagnostic) => {
     const key = formatDiagnostic(diagnostic);
-    if (!told.has(key)) list.push(diagnostic);
-    told.add(key);
+    if (!seen.has(key)) list.push(diagnostic);
+    seen.add(key);
   };
   const file = (path: string) => (path === "" ? place : `${place}/${path}`);
   return {
@@ -38,7 +38,7 @@ export function collectFindings(place: string): Findings {
     notes,
     throwMistakes: () => {
       if (mistakes.length === 0) return;
-      // problem.yaml first: much of the rest may follow from it.
+      // problem.yaml first: its mistakes may have caused many of the others.
       const first = file("problem.yaml");
       throw new DiagnosticsError(
         mistakes.toSorted(

@@ -1,6 +1,6 @@
 /**
- * Problem packages of others (the ICPC format 2025-09 and its legacy form): reads and checks them,
- * and writes them. Runs nothing. Imports `core` and the trees of `inbox`.
+ * Reads, checks and scores problem packages (ICPC format 2025-09 and legacy). Runs no programs.
+ * Imports `core` and the trees of `inbox`.
  */
 export { putConstants } from "./constants.ts";
 export { casesOf } from "./walk-groups.ts";

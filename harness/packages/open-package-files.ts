@@ -13,15 +13,14 @@ import { isJunk } from "./files/package-junk.ts";
 import type { PackageFile } from "./package.ts";
 import { PACKAGE_MARKS, type PackageFiles, toPackageFiles } from "./package-files.ts";
 
-/** What judging depends on; a link elsewhere, as in a statement or a generator, may lead nowhere. */
+/** Paths that judging depends on. Links elsewhere, as in a statement or a generator, may be broken. */
 const JUDGED =
   /^(?:problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|(?:data|include|submissions|graders|(?:input|output|static)\w*_validators?|(?:input|output|static)_validators?)(?:\/.*)?)$/;
 
 /**
- * The files of a package, in a folder or a zip, of which nothing is unpacked. Links within it are
- * followed, junk is left out.
- * @throws {DiagnosticsError} where anything else of it cannot be taken: a package of which a part
- * is missing is judged by nobody.
+ * Lists the files of a package in a folder or a zip, without unpacking the zip. Links within the
+ * package are followed; junk is skipped.
+ * @throws {DiagnosticsError} if any other file cannot be used: an incomplete package is not judged.
  */
 export async function openPackageFiles(place: string): Promise<PackageFiles> {
   const stats = await stat(place).catch(() => undefined);
@@ -30,8 +29,8 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
       {
         code: "no-package",
         file: place,
-        message: "there is no such folder or zip",
-        hint: "Name a folder that holds a problem.yaml, or such a folder as .zip.",
+        message: "no such folder or zip",
+        hint: "Give a folder that contains a problem.yaml, or a .zip of it.",
       },
     ]);
   }
@@ -43,10 +42,10 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
   const root = findRoot(whole);
   const links = new Set(kept.links.map(({ path }) => path));
   const isFull = whole.files.length + whole.bareFolders.length >= PACKAGE_CAPS.whole.entries;
-  const isIdle = ({ path }: { readonly path: string }) =>
+  const isUnneeded = ({ path }: { readonly path: string }) =>
     !isFull && links.has(path) && path.startsWith(root) && !JUDGED.test(path.slice(root.length));
   const mistakes = [
-    ...whole.refusals.filter((refused) => !isIdle(refused)),
+    ...whole.refusals.filter((refused) => !isUnneeded(refused)),
     ...findFilesAsFolders(whole),
     ...findExcess(whole),
   ];
@@ -69,7 +68,7 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     whole.bareFolders
       .filter((path) => path.startsWith(root))
       .map((path) => path.slice(root.length)),
-    whole.refusals.filter(isIdle).map(({ path, reason }) => {
+    whole.refusals.filter(isUnneeded).map(({ path, reason }) => {
       return { path: path.slice(root.length), reason };
     }),
   );
@@ -95,23 +94,23 @@ function withoutJunk({ files, bareFolders, refusals, links }: Listing): Listing 
   };
 }
 
-/** In a zip one name may be both, and then nobody knows what is meant. */
+/** A zip can hold a file and a folder of the same name, which is ambiguous. */
 function findFilesAsFolders({ files }: Listing): Listing["refusals"] {
   const paths = new Set(files.map(({ path }) => path));
   return [...foldersAbove(paths)]
     .filter((folder) => paths.has(folder))
-    .map((path) => ({ path, reason: "it is a file, and a folder as well: pack it again" }));
+    .map((path) => ({ path, reason: "it is both a file and a folder: pack it again" }));
 }
 
 function findExcess({ files }: Listing): Listing["refusals"] {
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const { entries: maxFiles, bytes: maxBytes } = PACKAGE_CAPS.whole;
   if (files.length <= maxFiles && bytes <= maxBytes) return [];
-  const most = `${maxFiles.toLocaleString("en")} files of ${maxBytes / 1024 ** 3} GiB together`;
-  return [{ path: "", reason: `it has more than ${most}: is it one package?` }];
+  const limit = `${maxFiles.toLocaleString("en")} files of ${maxBytes / 1024 ** 3} GiB together`;
+  return [{ path: "", reason: `it has more than ${limit}: is it one package?` }];
 }
 
-/** A zip often holds one folder, which is the package. */
+/** Finds the package's folder within a zip, which often holds one folder only. */
 function findRoot({ files }: Listing): string {
   const paths = new Set(files.map(({ path }) => path));
   const isMarked = (folder: string) => PACKAGE_MARKS.some((name) => paths.has(`${folder}${name}`));

@@ -1,19 +1,19 @@
 import type { PackageFile } from "./package.ts";
 
-/** Either of them in a folder makes it a package: to DOMjudge its own file is enough. */
+/** Either file marks a folder as a package; DOMjudge is content with its own. */
 export const PACKAGE_MARKS = ["problem.yaml", "domjudge-problem.ini"] as const;
 
-/** All regular files of a package, wherever it lies, before anybody knows what they mean. */
+/** All regular files of a package, in a folder or a zip, not yet interpreted. */
 export interface PackageFiles {
   /** The name of the folder or zip, without `.zip`. */
   readonly id: string;
-  /** As the person named it. */
+  /** Path of the package, as the user named it. */
   readonly place: string;
   /** By path from the root. */
   readonly files: ReadonlyMap<string, PackageFile>;
-  /** What lies directly in each folder, by name. The root is `""`. */
+  /** Direct entries of each folder, sorted by name. The root is `""`. */
   readonly folders: ReadonlyMap<string, readonly Entry[]>;
-  /** Links that lead nowhere and that judging does not need: why, by path from the root. */
+  /** Broken links that judging does not need, by path from the root, with the reason. */
   readonly brokenLinks: readonly BrokenLink[];
 }
 
@@ -30,7 +30,7 @@ interface Entry {
   readonly file: PackageFile | undefined;
 }
 
-/** @param bareFolders folders that hold nothing */
+/** @param bareFolders empty folders */
 export function toPackageFiles(
   { id, place }: Pick<PackageFiles, "id" | "place">,
   files: readonly PackageFile[],
@@ -41,12 +41,12 @@ export function toPackageFiles(
   return { id, place, files: byPath, folders: findFolders(byPath, bareFolders), brokenLinks };
 }
 
-/** What lies directly in a folder (`""`: the root), by name. */
+/** Lists the direct entries of a folder (`""`: the root), sorted by name. */
 export function listEntries({ folders }: PackageFiles, folder: string): readonly Entry[] {
   return folders.get(folder) ?? [];
 }
 
-/** All files below a folder, by path. */
+/** Lists all files below a folder, sorted by path. */
 export function listFilesBelow(files: PackageFiles, folder: string): readonly PackageFile[] {
   const found: PackageFile[] = [];
   const left = [folder];

@@ -2,51 +2,51 @@ import type { Verdict } from "../core/judging/verdict.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 
 /**
- * A problem package, read and checked: whichever format it is in, this is what is judged. The words
- * are those of the ICPC problem package format 2025-09; what only the legacy format has says so.
+ * A problem package that was read and checked, independent of its format. Terms are those of the
+ * ICPC problem package format 2025-09; parts that only the legacy format has are marked so.
  */
 export interface Package {
   /** The name of the folder or zip. */
   readonly id: string;
-  /** Where it was read from, as errors name it. */
+  /** Path that it was read from, as errors show it. */
   readonly place: string;
   readonly format: "2025-09" | "legacy";
-  /** By language code; there is one at least. */
+  /** Titles by language code; at least one. */
   readonly name: Readonly<Record<string, string>>;
   readonly kind: PackageKind;
-  /** Of scores the fewer count for the more, as legacy packages may have it. */
+  /** Legacy: lower scores are better. */
   readonly isFewerBetter?: true;
-  /** Submissions may write files in their working folder, those of the test among them. */
+  /** Submissions may write files in their working folder, including the test's own files. */
   readonly mayWriteFiles?: true;
   /**
-   * So many processes and threads of a submission at once, itself included. No package says so: it
-   * is for the person who runs it. Absent: it may start no process.
+   * Most processes and threads of a submission at a time, itself included. Set by the person who
+   * runs the package, never by the package. Absent: it may start none.
    */
   readonly maxTasks?: number;
   readonly limits: PackageLimits;
-  /** The format's ids of the languages that submissions may be in; undefined: every one. */
+  /** The format's IDs of the languages that submissions may use; undefined: all. */
   readonly languages: readonly string[] | undefined;
-  /** What `{{name}}` stands for in programs, validators and include/. */
+  /** Values of `{{name}}` in programs, validators and include/. */
   readonly constants: Readonly<Record<string, string>>;
-  /** statement/problem.<language>.<ending>, the best ending of each language first. */
+  /** statement/problem.<language>.<ending>, the preferred ending of each language first. */
   readonly statements: readonly { readonly language: string; readonly file: PackageFile }[];
   readonly attachments: readonly PackageFile[];
-  /** Judged first; scores nothing. Its cases may be none. */
+  /** Judged first; does not count in 2025-09. May be empty. */
   readonly sample: TestGroup;
   readonly secret: TestGroup;
-  /** Legacy: how the two come together, as data/testdata.yaml says; 2025-09: undefined. */
+  /** Legacy: how sample and secret are combined, from data/testdata.yaml; 2025-09: undefined. */
   readonly overall: LegacyScoring | undefined;
-  /** Of data/invalid_input, data/valid_output and data/invalid_output. */
+  /** Cases of data/invalid_input, data/valid_output and data/invalid_output. */
   readonly examples: readonly ValidatorExample[];
   readonly inputValidators: readonly PackageProgram[];
   readonly outputValidator: OutputValidator;
   readonly staticValidator: PackageProgram | undefined;
-  /** What compilers find beside every program of a language: by the format's id, or `default`. */
+  /** Files put beside every program of a language, by the format's language ID or `default`. */
   readonly include: Readonly<Record<string, readonly ProgramFile[]>>;
   readonly submissions: readonly PackageSubmission[];
-  /** What is odd and was read as it is surely meant. */
+  /** Oddities that were read the way they are surely meant. */
   readonly warnings: readonly Diagnostic[];
-  /** What may be read in two ways, and was read in one. */
+  /** Ambiguities, with the reading that was chosen. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -59,12 +59,12 @@ export interface PackageKind {
 
 /** Times in ms, sizes in bytes. */
 export interface PackageLimits {
-  /** CPU time of one test, in every language; undefined: it is told by the submissions' times. */
+  /** CPU time per test, in every language; undefined: inferred from the submissions' times. */
   readonly timeMs: number | undefined;
   readonly timeResolutionMs: number;
-  /** The limit is so many times what accepted submissions take, at least. */
+  /** The limit is at least this many times what accepted submissions take. */
   readonly acToTimeLimit: number;
-  /** What has to be too slow takes so many times the limit, at least. */
+  /** Submissions that must be too slow take at least this many times the limit. */
   readonly timeLimitToTle: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
@@ -73,20 +73,20 @@ export interface PackageLimits {
   readonly validationMs: number;
   readonly validationMemoryBytes: number;
   readonly validationOutputBytes: number;
-  /** Of a multi-pass problem: how often a submission is run for one test, at most. */
+  /** Multi-pass problems: most runs of a submission per test. */
   readonly passes: number;
 }
 
-/** Read when it is needed. */
+/** A file whose contents are read on demand. */
 export interface PackageFile {
   /** From the package's root, with `/`. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** @throws {DiagnosticsError} where the bytes turn out to be none that may be read. */
+  /** @throws {DiagnosticsError} if the contents cannot be read or are not allowed. */
   readonly read: () => Promise<Buffer>;
 }
 
-/** One file, or a folder of files that are one program. */
+/** A program of one file, or of the files of a folder. */
 export interface PackageProgram {
   /** From the package's root: `submissions/accepted/ana.py`, `output_validator`. */
   readonly path: string;
@@ -94,23 +94,23 @@ export interface PackageProgram {
 }
 
 export interface ProgramFile {
-  /** Within the program's folder, with `/`; the name alone where it is one file. */
+  /** Path within the program's folder, with `/`; for a single file, its name. */
   readonly name: string;
   readonly file: PackageFile;
 }
 
-/** How a validator is called and what its exit status means: as the package says, never guessed. */
+/** How a validator is called and what its exit status means. */
 export type ValidatorProtocol =
   /** `program input answer feedbackdir/ words < output`; 42 and 43. */
   | "icpc"
   /**
-   * A stock testlib.h: `program input output answer words`; 0 right, 1 and 2 wrong, 7 points; an
-   * interactor `program input output answer`, which talks on its standard input and output.
+   * An unchanged testlib.h: `program input output answer words`; 0 right, 1 and 2 wrong, 7 points.
+   * An interactor, `program input output answer`, talks on its standard input and output.
    */
   | "testlib";
 
 export type OutputValidator =
-  /** Tokens, and how they are compared is in the case's words, see {@link PackageCase}. */
+  /** Compares tokens, as the case's `outputValidatorWords` say. */
   | { readonly kind: "default" }
   | {
       readonly kind: "program";
@@ -118,18 +118,18 @@ export type OutputValidator =
       readonly protocol: ValidatorProtocol;
     };
 
-/** data/sample, data/secret, or a folder within: its cases and groups in the order of judging. */
+/** data/sample, data/secret, or a folder in them; cases and groups are in judging order. */
 export interface TestGroup {
   /** From data/: `sample`, `secret`, `secret/1-small`. */
   readonly name: string;
   readonly cases: readonly PackageCase[];
   readonly groups: readonly TestGroup[];
   readonly scoring: GroupScoring;
-  /** Of the static validator, which judges this group's static case; absent: it has none. */
+  /** Arguments of the static validator for this group's static case; absent: it has none. */
   readonly staticValidatorWords?: readonly string[];
-  /** Names of groups that must be accepted before this one is judged at all. */
+  /** Names of groups that must be accepted before this one is judged. */
   readonly requires: readonly string[];
-  /** Students may be told which of its cases failed, and why. */
+  /** Students may learn which of its cases failed, and why. */
   readonly isFullFeedback: boolean;
 }
 
@@ -139,24 +139,24 @@ export type GroupScoring =
       readonly kind: "2025-09";
       readonly aggregation: "pass-fail" | "sum" | "min";
       readonly maxScore: number | "unbounded";
-      /** What the static validator gives besides: undefined where it has no say here. */
+      /** Points of the static validator; undefined: the group has no static case. */
       readonly staticScore: number | "pass-fail" | undefined;
     }
   | LegacyScoring;
 
-/** `testdata.yaml` of the legacy format, with what it takes over from the groups above it. */
+/** `testdata.yaml` of the legacy format, including settings inherited from parent groups. */
 export interface LegacyScoring {
   readonly kind: "legacy";
   /**
-   * Whose understanding of the format the package was made for. For DOMjudge what is not accepted
-   * keeps the points that it reached; for problemtools it has none in the end.
+   * The tool whose understanding of the format the package was made for. In DOMjudge, submissions
+   * that are not accepted keep the points they reached; in problemtools they end with none.
    */
   readonly reading: "problemtools" | "domjudge";
-  /** `break`: the first case or group that is not accepted ends it. */
+  /** `break`: stop at the first case or group that is not accepted. */
   readonly onReject: "break" | "continue";
-  /** Undefined in a pass-fail problem: there are verdicts alone. */
+  /** Undefined in a pass-fail problem, which has verdicts only. */
   readonly points: LegacyPoints | undefined;
-  /** Of the default grader. */
+  /** Options of the default grader. */
   readonly grader: {
     readonly verdict: "first_error" | "worst_error" | "always_accept";
     readonly score: "sum" | "avg" | "min" | "max";
@@ -167,16 +167,16 @@ export interface LegacyScoring {
 }
 
 export interface LegacyPoints {
-  /** Of a case that is accepted, where its validator does not tell. */
+  /** Points of an accepted case whose validator gives none. */
   readonly accept: number;
   readonly reject: number;
-  /** What the group's score may be when it is accepted; the ends may be infinite. */
+  /** Bounds of the score of an accepted group; they may be infinite. */
   readonly range: readonly [number, number];
-  /** `score.txt` of a case that is accepted: it must be there, counts nothing, must not be there. */
+  /** Treatment of an accepted case's `score.txt`: it must exist, is ignored, or must not exist. */
   readonly ofValidator: "required" | "ignored" | "refused";
 }
 
-/** `grading: custom`: reads lines of `VERDICT score`, prints one. */
+/** `grading: custom`: a program that reads lines of `VERDICT score` and prints one. */
 export interface CustomGrader {
   readonly program: PackageProgram;
   readonly words: readonly string[];
@@ -189,16 +189,16 @@ export interface PackageCase {
   readonly input: PackageFile | undefined;
   /** `.ans` */
   readonly answer: PackageFile;
-  /** `<case>.files/`: what the submission finds in its working folder. */
+  /** `<case>.files/`: files placed in the submission's working folder. */
   readonly files: readonly ProgramFile[];
-  /** Words on the submission's command line. */
+  /** Command-line arguments of the submission. */
   readonly words: readonly string[];
   readonly outputValidatorWords: readonly string[];
-  /** For the first input validator of that name, or every one where the key is ''. */
+  /** Arguments by input validator; the key '' means all of them. */
   readonly inputValidatorWords: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What validators must say yes or no to. */
+/** A test that validators must accept or reject. */
 export interface ValidatorExample {
   /** From data/, without ending: `invalid_output/wrong/1`. */
   readonly name: string;
@@ -213,30 +213,30 @@ export interface ValidatorExample {
 }
 
 export interface PackageSubmission extends PackageProgram {
-  /** The format's id, where submissions.yaml or the source itself says it: `python3`, `cpp`. */
+  /** The format's ID, if submissions.yaml or the source names it: `python3`, `cpp`. */
   readonly language: string | undefined;
-  /** Main file, class or module, where it is said. */
+  /** Main file, class or module, if it is named. */
   readonly entryPoint: string | undefined;
-  /** Every rule must hold. */
+  /** Expectations, all of which must hold. */
   readonly rules: readonly ExpectationRule[];
-  /** Whether its time bounds the time limit from below (`ac`) or from above (`tle`). */
+  /** Its time bounds the time limit from below (`ac`) or from above (`tle`). */
   readonly useForTimeLimit: "ac" | "tle" | undefined;
 }
 
-/** One key of submissions.yaml, or what a folder's name says. */
+/** One key of submissions.yaml, or the rule that a folder's name implies. */
 export interface ExpectationRule {
   /** The folder, or the glob of submissions.yaml, or `@EXPECTED_RESULTS@`. */
   readonly from: string;
-  /** The group that it speaks of; undefined: all tests. */
+  /** The group it applies to; undefined: all tests. */
   readonly group: string | undefined;
   /** Every test's verdict is one of these; undefined: any. */
   readonly permitted: readonly Verdict[] | undefined;
   /** Some test's verdict is one of these; undefined: none has to be. */
   readonly required: readonly Verdict[] | undefined;
-  /** The verdict of the whole is one of these, as DOMjudge has it; undefined: any. */
+  /** DOMjudge: the final verdict is one of these; undefined: any. */
   readonly final: readonly Verdict[] | undefined;
   /** Bounds of the score, both included. */
   readonly score: readonly [number, number] | undefined;
-  /** Must stand in what the submission's author is told. */
+  /** Text that a judge message must contain. */
   readonly message: string | undefined;
 }

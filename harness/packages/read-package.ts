@@ -11,8 +11,8 @@ import type { PackageFiles } from "./package-files.ts";
 import { readYaml, type YamlKind } from "./read-yaml.ts";
 
 /**
- * A package, from a folder or a zip, in whichever format it is in. Nothing of it is run.
- * @throws {DiagnosticsError} with every mistake in it, by file and line.
+ * Reads a package of either format from a folder or a zip. Runs none of its programs.
+ * @throws {DiagnosticsError} with every mistake, by file and line.
  */
 export async function readPackage(place: string): Promise<Package> {
   const files = await openPackageFiles(place);
@@ -22,7 +22,7 @@ export async function readPackage(place: string): Promise<Package> {
   }
   const read = await readFormat(files, findings);
   findings.throwMistakes();
-  if (read === undefined) throw new Error(`a package without a mistake is none: ${place}`);
+  if (read === undefined) throw new Error(`reading ${place} gave neither a package nor a mistake`);
   return read;
 }
 
@@ -49,22 +49,22 @@ async function readFormat(files: PackageFiles, findings: Findings): Promise<Pack
   }
 }
 
-/** A zip of several folders, or of one too many around it. */
+/** Helps with a zip of several folders, or of one folder too many around the package. */
 function hintAtFolders({ files }: PackageFiles): string {
   const within = [...files.keys()]
     .filter((path) => path.endsWith("/problem.yaml"))
     .map((path) => path.slice(0, -"/problem.yaml".length));
   if (within.length === 0) {
-    return "A problem package is a folder, or a zip of it, with a problem.yaml in it.";
+    return "A problem package is a folder, or a zip of a folder, with a problem.yaml in it.";
   }
   return within.length === 1
-    ? `Its problem.yaml is in ${within[0]}/: pack that folder alone.`
-    : `There are several packages in it: ${listSome(within)}. Pack each folder by itself.`;
+    ? `Its problem.yaml is in ${within[0]}/: zip only that folder.`
+    : `There are several packages in it: ${listSome(within)}. Zip each folder by itself.`;
 }
 
 const VERSIONS = ["2025-09", "legacy", "legacy-icpc"];
 
-/** What led to 2025-09, and was never a format by itself. */
+/** Versions that drafts of 2025-09 had. */
 const DRAFTS = ["draft", "2023-07", "2023-07-draft", "2025-09-draft"];
 
 const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
@@ -74,7 +74,7 @@ const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
 };
 
-/** Before formats had versions, there was one. Undefined, and told, where it is none that we know. */
+/** Without a version it is legacy. Undefined, with a finding, if the version is unknown. */
 async function readVersion(
   problem: PackageFile,
   findings: Findings,
@@ -86,15 +86,15 @@ async function readVersion(
     source.warn({
       code: "empty-file",
       path: [],
-      message: "it says nothing, and all is as the legacy format has it where nothing is said",
+      message: "the file is empty, so all settings are the defaults of the legacy format",
       hint: VERSION_YAML.beginning,
     });
   } else if (source.data.problem_format_version === undefined) {
     findings.note(problem.path, {
       code: "reading",
       message:
-        "it has no problem_format_version, and is read as legacy, the format before there were versions",
-      hint: "Is it of 2025-09? Add `problem_format_version: 2025-09`; else `problem_format_version: legacy`.",
+        "it has no problem_format_version and is read as legacy, the format without versions",
+      hint: "Add `problem_format_version: 2025-09` or `problem_format_version: legacy`.",
     });
   }
   const { problem_format_version: written = "legacy" } = source.data;
@@ -102,7 +102,7 @@ async function readVersion(
   if (version === "2025-09") return "2025-09";
   if (VERSIONS.includes(version)) return "legacy";
   if (DRAFTS.includes(version)) {
-    const message = `'${version}' is a draft, and is read as 2025-09, which it became`;
+    const message = `'${version}' is a draft of 2025-09, and is read as 2025-09`;
     source.warn({ code: "unknown-value", path, message });
     return "2025-09";
   }
@@ -113,7 +113,7 @@ async function readVersion(
     message: `there is no format '${version}'`,
     hint:
       nearest === undefined
-        ? "Known are 2025-09 and legacy; export the package in one of these."
+        ? "Known formats are 2025-09 and legacy: export the package in one of them."
         : `Did you mean '${nearest}'?`,
   });
   return undefined;

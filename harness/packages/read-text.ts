@@ -5,8 +5,8 @@ import type { PackageFile } from "./package.ts";
 const BOM = Buffer.from("\uFEFF");
 
 /**
- * The text of a file, without a byte-order mark. Undefined, and refused, where it cannot be read,
- * has more bytes than are allowed, or is no UTF-8.
+ * Reads the text of a file, without a byte-order mark. Undefined, with a mistake among the findings,
+ * if it cannot be read, is too large or is not UTF-8.
  */
 export async function readText(
   file: PackageFile,
@@ -16,7 +16,7 @@ export async function readText(
   if (file.sizeBytes > maxBytes) {
     findings.refuse(file.path, {
       code: "too-large",
-      message: `it has ${file.sizeBytes.toLocaleString("en")} bytes, and a file of its kind may have ${maxBytes.toLocaleString("en")}`,
+      message: `it has ${file.sizeBytes.toLocaleString("en")} bytes; a file of this kind may have at most ${maxBytes.toLocaleString("en")}`,
       hint: "Is it the right file?",
     });
     return undefined;
@@ -28,21 +28,21 @@ export async function readText(
     findings.warn(file.path, {
       code: "byte-order-mark",
       message:
-        "it begins with a byte-order mark, which the format forbids and other tools trip over",
+        "it begins with a byte-order mark, which the format forbids and other tools cannot read",
       hint: "Save it as UTF-8 without BOM.",
     });
   }
   if (text !== undefined) return text;
   findings.refuse(file.path, {
     code: "bad-encoding",
-    message: "this is no UTF-8",
+    message: "the file is not UTF-8",
     line: findBadLine(bytes),
     hint: "Save the file as UTF-8.",
   });
   return undefined;
 }
 
-/** Undefined, and refused, where it cannot be read. */
+/** Undefined, with a mistake among the findings, if it cannot be read. */
 async function readBytes(file: PackageFile, findings: Findings): Promise<Buffer | undefined> {
   try {
     return await file.read();
@@ -61,7 +61,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** A line feed is no part of any longer character, so that every line stands for itself. */
+/** Lines can be decoded one by one: in UTF-8 no longer character contains a line feed byte. */
 function findBadLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

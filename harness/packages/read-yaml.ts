@@ -9,34 +9,34 @@ import { readText } from "./read-text.ts";
 /** A kind of YAML file of a package. */
 export interface YamlKind<T> extends SpecShape {
   readonly schema: z.ZodType<T>;
-  /** How such a file begins: the hint to whoever wrote something else. */
+  /** How such a file begins: a hint for authors who wrote something else. */
   readonly beginning: string;
-  /** Keys that other tools know and that say nothing here: warned of, wherever they stand. */
+  /** Keys of other tools, which are ignored with a warning at any level. */
   readonly foreignKeys?: readonly string[];
-  /** Keys below which numbers are texts. */
+  /** Keys whose numbers are kept as text. */
   readonly asWritten?: readonly string[];
-  /** What is put into the text before it is read; lines stay where they are. */
+  /** Changes the text before it is parsed; must keep the line numbers. */
   readonly prepare?: (text: string) => string;
-  /** Says better what is wrong than the schema can. */
+  /** Replaces a mistake with a clearer one than the schema can give. */
   readonly reword?: (mistake: Mistake) => Mistake;
 }
 
-/** What a file says, and where it says so. */
+/** The contents of a file, with functions that report mistakes at their positions. */
 export interface YamlSource<T> {
   readonly data: T;
   readonly refuse: (mistake: Mistake) => void;
   readonly warn: (mistake: Mistake) => void;
 }
 
-/** Far more than people write, and parsed within moments whatever it holds. */
+/** Far more than people write, yet quick to parse whatever the content. */
 const MAX_YAML_BYTES = 128 * 1024;
-/** Of a file that is no YAML at all the rest tells nothing. */
+/** In a file that is not YAML at all, further mistakes are of no use. */
 const MAX_SYNTAX_MISTAKES = 10;
 
 /**
- * A YAML file in the shape of its kind. A key without a value is as if it were not there. Every
- * mistake goes to the findings, and what is sound beside them is told, so that the rest of it can be
- * checked in the same go; undefined: nothing is.
+ * Reads a YAML file of the given kind. Keys without a value count as absent. Mistakes go to the
+ * findings, and the valid parts are returned, so that later checks can run on them. Undefined: no
+ * part is valid.
  */
 export async function readYaml<T>(
   file: PackageFile,
@@ -61,7 +61,7 @@ export async function readYaml<T>(
   for (const mistake of mistakes) {
     const key = String(mistake.path.at(-1));
     if (mistake.code === "unknown-key" && kind.foreignKeys?.includes(key) === true) {
-      const message = `'${key}' is no key of the format, and is passed over`;
+      const message = `'${key}' is not a key of the format and is ignored`;
       warn({ code: mistake.code, path: mistake.path, at: "key", message });
     } else refuse(mistake);
   }
@@ -75,14 +75,14 @@ function parse(text: string, asWritten: readonly string[] | undefined): SpecSour
     return { ...source, data: source.data === null ? {} : withoutNulls(source.data) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = "this is nested too deeply, or an alias in it stands within what it names";
+    const message = "this is nested too deeply, or an alias refers to something that contains it";
     const hint = "Write out what each alias, `*name`, stands for.";
     const mistake = { code: "yaml-syntax", message, line: 1, column: 1, hint } as const;
     return { data: undefined, syntaxMistakes: [mistake], place: () => mistake };
   }
 }
 
-/** Of a list with a mistake in it nothing is left. */
+/** Removes everything with a mistake in it; a list with a mistake is removed whole. */
 function withoutMistakes(data: object, mistakes: readonly Mistake[]): unknown {
   const copy = structuredClone(data);
   for (const { path } of mistakes) {

@@ -2,7 +2,7 @@ import type { AnswerRules } from "../core/comparison/judge-answer.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import type { Problem } from "./problem.ts";
 
-/** By what answers to an exercise are judged: its reference's own check, else what its spec says. */
+/** Rules for judging answers: the reference's own check, or else the comparison in the spec. */
 export function answerRulesOf(
   problem: Pick<Problem, "interface" | "answers">,
   { check }: Pick<Reference, "check">,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MOST_DECIMALS } from "./steps.ts";
 
-/** The keys of problem.yaml that say which values there are, of a parameter or of a part of one. */
+/** Keys of problem.yaml that bound the values of a parameter, or of a part of one. */
 
 export const range = z.strictObject({
-  min: z.bigint().exactOptional().describe("The smallest value allowed; none: unbounded"),
-  max: z.bigint().exactOptional().describe("The largest value allowed; none: unbounded"),
+  min: z.bigint().exactOptional().describe("The smallest value allowed. Default: unbounded"),
+  max: z.bigint().exactOptional().describe("The largest value allowed. Default: unbounded"),
 });
 
 export const lengthRange = z.strictObject({
@@ -13,10 +13,10 @@ export const lengthRange = z.strictObject({
   max: z.bigint().min(0n).exactOptional().describe("The largest length allowed"),
 });
 
-/** Of an int or a float: which, the type says. */
+/** A bound of an int or a float, depending on the type. */
 export const bound = z.union([z.bigint(), z.number()]);
 
-/** An option's bounds are those of what it holds. */
+/** Bounds of a value; those of an option apply to its content. */
 export interface SpecBounds {
   min?: bigint | number;
   max?: bigint | number;
@@ -32,29 +32,29 @@ export interface SpecBounds {
 type Optional<T> = z.ZodExactOptional<z.ZodType<T>>;
 
 export const boundsSchema = z.strictObject({
-  min: bound.exactOptional().describe("Of an int or a float: the smallest value allowed"),
-  max: bound.exactOptional().describe("Of an int or a float: the largest value allowed"),
+  min: bound.exactOptional().describe("int, float: the smallest value allowed"),
+  max: bound.exactOptional().describe("int, float: the largest value allowed"),
   decimals: z
     .bigint()
     .min(0n)
     .max(BigInt(MOST_DECIMALS))
     .exactOptional()
-    .describe("Of a float: how many it may have. With min and max its values are counted"),
-  length: lengthRange.exactOptional().describe("Of a list, set or text: how long it may be"),
+    .describe("float: the number of decimals allowed. With min and max, inputs can be generated"),
+  length: lengthRange.exactOptional().describe("list, set, text: the lengths allowed"),
   ascending: z
     .boolean()
     .exactOptional()
-    .describe("Of a list of ints: true when its items ascend and none comes twice"),
-  alphabet: z.string().min(1).exactOptional().describe("Of a text: the characters it may have"),
+    .describe("list of ints: true if its items strictly ascend"),
+  alphabet: z.string().min(1).exactOptional().describe("text: the characters allowed"),
   get items(): Optional<SpecBounds> {
-    return boundsSchema.exactOptional().describe("Of a list or set: what its items may be");
+    return boundsSchema.exactOptional().describe("list, set: the bounds of its items");
   },
   get fields(): Optional<Record<string, SpecBounds>> {
     const fields = z.record(z.string(), boundsSchema).exactOptional();
-    return fields.describe("Of a record: what its fields may be, by name");
+    return fields.describe("record: the bounds of its fields, by name");
   },
   get parts(): Optional<SpecBounds[]> {
     const parts = z.array(boundsSchema).exactOptional();
-    return parts.describe("Of a pair or tuple: what each part may be, in order");
+    return parts.describe("pair, tuple: the bounds of each part, in order");
   },
 });

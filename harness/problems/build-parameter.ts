@@ -6,13 +6,13 @@ import type { Spec } from "./spec-schema.ts";
 const ANY: Range = { min: undefined, max: undefined };
 const ANY_FLOAT: FloatRange = { min: undefined, max: undefined, decimals: undefined };
 
-/** @throws {ValueTypeError} when its type is none. */
+/** @throws {ValueTypeError} if the type is invalid. */
 export function toParameter(spec: Spec["interface"]["parameters"][number]): Parameter {
   const { name, type, size, ...bounds } = spec;
   return { name, ...toDomain(parseValueType(type), bounds), sizedBy: size ?? "sum" };
 }
 
-/** What the bounds do not fit is left out: to say so is for check-bounds.ts. */
+/** Ignores bounds that do not suit the type, which check-bounds.ts reports. */
 function toDomain(type: ValueType, spec: SpecBounds): ValueDomain {
   return {
     type,
@@ -33,7 +33,7 @@ function toDomain(type: ValueType, spec: SpecBounds): ValueDomain {
   };
 }
 
-/** The parts of a type, each with what the spec says of it. */
+/** The parts of a type, each with its bounds in the spec. */
 export function boundsOfParts(
   type: ValueType,
   spec: SpecBounds,

@@ -22,7 +22,7 @@ type SpecStratum = NonNullable<Spec["tests"]>["strata"][number];
 
 const MEBIBYTE = 2 ** 20;
 
-/** The entries of `tests.strata` that say how many. */
+/** Kinds of `tests.strata` entries whose value is a count. */
 const COUNTED_KINDS = [
   "exhaustive",
   "axis",
@@ -33,10 +33,10 @@ const COUNTED_KINDS = [
   "stress",
 ] as const;
 
-/** The entries that an author writes: `- exhaustive: 20`. */
+/** Kinds of entries that authors write: `- exhaustive: 20`. */
 export const STRATUM_KINDS = [...COUNTED_KINDS, "custom", "manual", "bounds"] as const;
 
-/** The problem that a spec without mistakes declares, with every default filled in. */
+/** Builds the problem from a spec without mistakes, filling in all defaults. */
 export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
   const types = parameters.map(({ type }) => type);
@@ -86,14 +86,14 @@ export function buildProblem(spec: Spec, folder: string): Problem {
   };
 }
 
-/** ICPC's meaning: one key for both, or each for itself, of which one that is left out allows nothing. */
+/** As in ICPC: one key for both tolerances, or one each; a missing one of the two allows nothing. */
 function toComparison(answers: NonNullable<Spec["answers"]>): Comparison {
   const both = answers.float_tolerance;
   const absolute = both ?? answers.float_absolute_tolerance;
   const relative = both ?? answers.float_relative_tolerance;
-  const isSilent = absolute === undefined && relative === undefined;
+  const isDefault = absolute === undefined && relative === undefined;
   return {
-    ...(isSilent ? DEFAULT_TOLERANCE : { absolute: absolute ?? 0, relative: relative ?? 0 }),
+    ...(isDefault ? DEFAULT_TOLERANCE : { absolute: absolute ?? 0, relative: relative ?? 0 }),
     allowed: answers.allow ?? [],
     isInAnyOrder: answers.order === "any",
     isCaseFolded: answers.case === "folded",
@@ -101,8 +101,8 @@ function toComparison(answers: NonNullable<Spec["answers"]>): Comparison {
 }
 
 /**
- * Of a student's copy only visible groups are there. Where solutions are optimised no group with
- * points is: its tests hold best answers, which would give the exercise away.
+ * A student's copy contains only visible groups. In an optimisation exercise it contains no group
+ * with points, since the best answers in its tests would give the exercise away.
  */
 function divideGroups(
   groups: readonly Group[],
@@ -114,7 +114,7 @@ function divideGroups(
   const here = groups.filter(isHere);
   const ids = [SAMPLE_GROUP_ID, ...here.map(({ id }) => id)];
   return {
-    // What is judged elsewhere holds up nothing here.
+    // Groups that are judged elsewhere block nothing here.
     here: here.map((group) => ({
       ...group,
       requires: group.requires.filter((id) => ids.includes(id)),
@@ -123,7 +123,7 @@ function divideGroups(
   };
 }
 
-/** Samples are worth nothing and hold up nothing: they are there to be looked at. */
+/** Samples score nothing and block nothing: they only illustrate the exercise. */
 const SAMPLE_GROUP: Group = {
   id: SAMPLE_GROUP_ID,
   visibility: "visible",
@@ -174,7 +174,7 @@ export function toNames(names: string | readonly string[] | undefined): readonly
   return typeof names === "string" ? [names] : (names ?? []);
 }
 
-/** Undefined when the text is not of the form `k < n`. */
+/** Parses a constraint of the form `k < n`; undefined if the text is anything else. */
 export function parseConstraint(text: string): Constraint | undefined {
   const match = /^\s*(\w+)\s*(<=|>=|<|>)\s*(\w+)\s*$/.exec(text);
   const [, left, operator, right] = match ?? [];

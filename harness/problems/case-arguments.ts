@@ -1,7 +1,7 @@
 import { fromJson, type JsonValue, toJson, type Value, ValueError } from "../core/values/value.ts";
 import type { Problem } from "./problem.ts";
 
-/** The arguments of one input as the files of an exercise hold them. */
+/** The arguments of one input in the form that an exercise's files have. */
 export function argumentsToJson(
   { interface: { parameters } }: Problem,
   args: readonly Value[],
@@ -9,7 +9,7 @@ export function argumentsToJson(
   return parameters.map(({ type }, index) => toJson(type, args[index] as Value));
 }
 
-/** @throws {ValueError} where they are no arguments of the exercise's function. */
+/** @throws {ValueError} if they are not arguments of the exercise's function. */
 export function argumentsFromJson(
   { interface: { parameters } }: Problem,
   json: unknown,

@@ -16,12 +16,12 @@ const TOLERANCES = [
   "float_relative_tolerance",
 ] as const;
 
-/** How answers are compared must be something that can be said of their type. */
+/** Checks that the comparison of answers suits their type. */
 export function checkAnswers(draft: Draft): readonly Mistake[] {
   return [...checkComparison(draft), ...checkVisibility(draft)];
 }
 
-/** A student's copy says of a checker that it has not. */
+/** Checks that `checker_visibility` has a checker; in a student's copy it may be missing. */
 function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
   if (answers.checker_visibility === undefined) return [];
   if (answers.checker !== undefined || copy !== undefined) return [];
@@ -30,8 +30,8 @@ function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
       code: "unsuitable-key",
       path: ["answers", "checker_visibility"],
       at: "key",
-      message: "'checker_visibility' says who may have the checker, and there is none",
-      hint: "Name it, `checker: PATH`, or leave this out. A reference's own check is never exported: what students may have of it lies in reference/check/.",
+      message: "'checker_visibility' needs a checker, and there is none",
+      hint: "Add `checker: PATH`, or remove this key. A reference's own check is never exported: what students may see of it is in reference/check/.",
     },
   ];
 }
@@ -39,11 +39,11 @@ function checkVisibility({ answers = {}, copy }: Draft): readonly Mistake[] {
 function checkComparison({ answers = {}, interface: { returns } }: Draft): readonly Mistake[] {
   if (returns === undefined || !isValueType(returns)) return [];
   const type = parseValueType(returns);
-  const refuse = (key: string, why: string): Mistake => ({
+  const refuse = (key: string, reason: string): Mistake => ({
     code: "unsuitable-key",
     path: ["answers", key],
     at: "key",
-    message: `'${key}' says nothing about answers of type ${formatValueType(type)}: ${why}`,
+    message: `'${key}' does not apply to answers of type ${formatValueType(type)}: ${reason}`,
   });
   const aboutFloats = ([...TOLERANCES, "allow"] as const).filter(
     (key) => answers[key] !== undefined,
@@ -52,12 +52,12 @@ function checkComparison({ answers = {}, interface: { returns } }: Draft): reado
     ...checkMembers(["interface", "returns"], type),
     ...(holdsKind(type, "float")
       ? []
-      : aboutFloats.map((key) => refuse(key, "they hold no float"))),
+      : aboutFloats.map((key) => refuse(key, "they contain no float"))),
     ...(answers.order === "any" && type.kind !== "list"
       ? [refuse("order", "only a list has an order")]
       : []),
     ...(answers.case === "folded" && !holdsKind(type, "text")
-      ? [refuse("case", "they hold no text")]
+      ? [refuse("case", "they contain no text")]
       : []),
     ...(answers.float_tolerance === undefined
       ? []
@@ -67,14 +67,14 @@ function checkComparison({ answers = {}, interface: { returns } }: Draft): reado
             code: "one-kind",
             path: ["answers", key],
             at: "key",
-            message: `'float_tolerance' stands for both tolerances, so '${key}' contradicts it`,
-            hint: "Leave one of the two out.",
+            message: `'float_tolerance' sets both tolerances, so '${key}' contradicts it`,
+            hint: "Remove one of the two.",
           }))),
     ...findDuplicates(answers.allow ?? [], (index) => ["answers", "allow", index]),
   ];
 }
 
-/** What is looked up must be the same, and what is near is not the same. */
+/** Refuses floats as set members or map keys: lookups need equality, but floats are only near. */
 function checkMembers(path: SpecPath, type: ValueType): readonly Mistake[] {
   const found = findFloatMembers(type);
   if (found === undefined) return [];
@@ -82,8 +82,8 @@ function checkMembers(path: SpecPath, type: ValueType): readonly Mistake[] {
     {
       code: "unsuitable-key",
       path,
-      message: `answers cannot hold a ${formatValueType(found)}: which floats of two answers are the same nobody can tell`,
-      hint: "Let it be a list, with `order: any` under `answers`.",
+      message: `answers cannot contain a ${formatValueType(found)}: floats that are only nearly equal cannot be matched`,
+      hint: "Use a list, with `order: any` under `answers`.",
     },
   ];
 }

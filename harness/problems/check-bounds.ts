@@ -6,7 +6,7 @@ import { boundsSchema, type SpecBounds } from "./bounds-schema.ts";
 import { boundsOfParts } from "./build-parameter.ts";
 import { MOST_STEPS, toSteps } from "./steps.ts";
 
-/** The bounds that values of a type can have, by their keys. */
+/** Keys of the bounds that values of a type can have. */
 export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
   switch (type.kind) {
     case "bool":
@@ -35,7 +35,7 @@ export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
 
 export const BOUND_KEYS = Object.keys(boundsSchema.shape) as readonly (keyof SpecBounds)[];
 
-/** What is wrong with the bounds of a part that stands within a parameter. */
+/** Finds mistakes in the bounds of a part of a parameter. */
 function checkPart(path: SpecPath, spec: SpecBounds, type: ValueType): readonly Mistake[] {
   const suitable = keysOf(type);
   const unsuitable = BOUND_KEYS.filter((key) => spec[key] !== undefined && !suitable.includes(key));
@@ -47,7 +47,7 @@ function checkPart(path: SpecPath, spec: SpecBounds, type: ValueType): readonly 
   ];
 }
 
-/** What is wrong with bounds, other than that the type has none of the kind. */
+/** Finds mistakes in bounds, except for keys that do not suit the type. */
 export function checkBounds(path: SpecPath, spec: SpecBounds, type: ValueType): readonly Mistake[] {
   switch (type.kind) {
     case "int":
@@ -76,7 +76,7 @@ export function checkBounds(path: SpecPath, spec: SpecBounds, type: ValueType): 
   }
 }
 
-/** Min and max, here or in a group. `decimals`: of a float whose values are counted. */
+/** Checks min and max, also of a group. `decimals` is set for floats that are counted in steps. */
 export function checkNumbers(
   path: SpecPath,
   spec: Pick<SpecBounds, "min" | "max">,
@@ -91,8 +91,8 @@ export function checkNumbers(
     if (kind === "int" || decimals === undefined) return [];
     const float = Number(bound);
     if (Math.abs(float) * 10 ** Number(decimals) > MOST_STEPS) {
-      const message = `${end} is ${bound}: with ${decimals} decimals that is too far from 0 to be counted`;
-      const hint = "Bring it nearer, or have fewer decimals: 15 digits in all.";
+      const message = `${end} is ${bound}: with ${decimals} decimals that is too far from 0`;
+      const hint = "Use a smaller bound or fewer decimals: at most 15 digits in all.";
       return [{ code: "out-of-range", path: place, message, hint }];
     }
     if (toSteps(float, Number(decimals)) !== undefined) return [];
@@ -105,7 +105,12 @@ export function checkNumbers(
 function describeNoInt(path: SpecPath, end: string, bound: number): Mistake {
   const message = `${end} of an int must be an integer, not ${describeData(bound)}`;
   return Number.isSafeInteger(bound)
-    ? { code: "wrong-type", path, message, hint: `Write ${BigInt(bound)}, digit by digit.` }
+    ? {
+        code: "wrong-type",
+        path,
+        message,
+        hint: `Write ${BigInt(bound)}, without exponent or point.`,
+      }
     : { code: "wrong-type", path, message };
 }
 
@@ -117,19 +122,19 @@ function checkAlphabet(path: SpecPath, { alphabet = "" }: SpecBounds): readonly 
   return [{ code: "duplicate-name", path: [...path, "alphabet"], message }];
 }
 
-/** Different ints need as many values to choose from. */
+/** Checks that there are enough ints for lists and sets of different items. */
 function checkRoom(
   path: SpecPath,
   { length, items, ascending }: SpecBounds,
   type: ValueType & { readonly kind: "list" | "set" },
 ): readonly Mistake[] {
-  const [least, min, max] = [length?.min, items?.min, items?.max];
+  const [minLength, min, max] = [length?.min, items?.min, items?.max];
   const areDifferent = type.kind === "set" || ascending === true;
-  if (!areDifferent || least === undefined) return [];
+  if (!areDifferent || minLength === undefined) return [];
   if (typeof min !== "bigint" || typeof max !== "bigint" || max < min) return [];
   const room = max - min + 1n;
-  if (room >= least) return [];
-  const message = `there are no ${least} different items from ${min} to ${max}, which are ${room}`;
+  if (room >= minLength) return [];
+  const message = `a list needs ${minLength} different items, but there are only ${room} from ${min} to ${max}`;
   return [{ code: "empty-range", path: [...path, "length", "min"], message }];
 }
 
@@ -142,8 +147,8 @@ function checkParts(
   const types = boundsOfParts(type, spec);
   const place = [...path, "parts"];
   if (spec.parts.length !== types.length) {
-    const message = `${formatValueType(type)} has ${types.length} parts, here are ${spec.parts.length}`;
-    const hint = "Write one entry for each, `{}` for one without bounds.";
+    const message = `${formatValueType(type)} has ${types.length} parts, but ${spec.parts.length} are given here`;
+    const hint = "Write one entry per part; `{}` is a part without bounds.";
     return [{ code: "wrong-count", path: place, message, hint }];
   }
   return types.flatMap(([own, bounds], at) => checkPart([...place, at], bounds, own));
@@ -175,7 +180,7 @@ export function describeUnsuitable(
     code: "unsuitable-key",
     path,
     at: "key",
-    message: `'${key}' says nothing about ${what}`,
+    message: `'${key}' does not apply to ${what}`,
     hint: suitable.length === 0 ? "It has no bounds." : `Its keys are: ${suitable.join(", ")}.`,
   };
 }
@@ -190,7 +195,7 @@ export function checkRange(
     {
       code: "empty-range",
       path: [...path, "min"],
-      message: `min is ${min}, more than max, which is ${max}`,
+      message: `min is ${min}, which is more than max, ${max}`,
     },
   ];
 }

@@ -10,7 +10,7 @@ export function checkGroups(draft: Draft, parameters: Parameters): readonly Mist
   const ids = [SAMPLE_GROUP_ID, ...draft.groups.map((group) => group?.id)];
   const duplicates = findDuplicates(ids, (index) => ["groups", index - 1, "id"]).map((mistake) =>
     mistake.path[1] !== undefined && draft.groups[Number(mistake.path[1])]?.id === SAMPLE_GROUP_ID
-      ? { ...mistake, message: "'sample' is the group of the samples: it is there by itself" }
+      ? { ...mistake, message: "'sample' is the group of the samples, which always exists" }
       : { ...mistake, message: mistake.message.replace(/entry \d+/, "another group") },
   );
   return [
@@ -40,7 +40,7 @@ function checkRequires(draft: Draft, index: number): readonly Mistake[] {
           message:
             required === index
               ? `group '${name}' requires itself`
-              : `groups '${group?.id}' and '${name}' require each other, so neither could be judged`,
+              : `groups '${group?.id}' and '${name}' require each other, so neither can be judged`,
         } satisfies Mistake,
       ];
     }
@@ -48,14 +48,14 @@ function checkRequires(draft: Draft, index: number): readonly Mistake[] {
       {
         code: "requires-later",
         path,
-        message: `group '${name}' is judged only after '${group?.id}'`,
+        message: `group '${name}' is judged later than '${group?.id}'`,
         hint: `Groups are judged in order: put '${name}' first.`,
       } satisfies Mistake,
     ];
   });
 }
 
-/** Whether a group requires another one, itself or through others. */
+/** True if a group requires another one, directly or through others. */
 function isRequiring(draft: Draft, start: number, target: string | undefined): boolean {
   const seen = new Set<number>();
   const visit = (index: number): boolean => {

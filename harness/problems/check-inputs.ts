@@ -9,10 +9,10 @@ import { argumentsOf, type Draft, type HandWritten } from "./spec-schema.ts";
 import { findViolation } from "./violation.ts";
 import { readSpecValue, SpecValueError } from "./spec-value.ts";
 
-/** The inputs written by hand: samples, and the manual cases. */
+/** Checks inputs written by hand: samples and manual cases. */
 export function checkInputs(draft: Draft, parameters: Parameters): readonly Mistake[] {
   const known = parameters.filter((each) => each !== undefined);
-  // Of a parameter that is wrong itself nobody can say which arguments are right.
+  // Arguments cannot be checked if a parameter itself is wrong.
   if (known.length < parameters.length || known.length === 0) return [];
   const constraints = draft.constraints.flatMap((text) => {
     const constraint = text === undefined ? undefined : parseConstraint(text);
@@ -42,7 +42,7 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
   ];
 }
 
-/** Of a type that is wrong itself nobody can say which answers are right. */
+/** Checks an answer written by hand, unless the type itself is wrong. */
 function checkAnswer(
   { interface: { returns } }: Draft,
   expected: unknown,
@@ -65,8 +65,8 @@ function checkInput(
       {
         code: "wrong-count",
         path,
-        message: `an input is one argument for each of (${names}), this one has ${args.length}`,
-        ...(parameters.length === 1 && { hint: "Write a list of its own around each input." }),
+        message: `an input needs one argument for each of (${names}), but this one has ${args.length}`,
+        ...(parameters.length === 1 && { hint: "Put each input into its own list." }),
       },
     ];
   }

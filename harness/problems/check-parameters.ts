@@ -44,7 +44,7 @@ export function isValueType(text: string): boolean {
   return checkType([], text).length === 0;
 }
 
-/** The keys of a parameter that speak of its values. */
+/** Keys of a parameter that describe its values. */
 const DOMAIN_KEYS = [...BOUND_KEYS, "size"] as const;
 
 export function checkParameters(draft: Draft, parameters: Parameters): readonly Mistake[] {
@@ -86,7 +86,7 @@ export function checkConstraints(draft: Draft, parameters: Parameters): readonly
         {
           code: "bad-constraint",
           path,
-          message: `'${text}' is no comparison of two parameters`,
+          message: `'${text}' is not a comparison of two parameters`,
           hint: "Write it as `k < n`, with <, <=, > or >=.",
         } satisfies Mistake,
       ];
@@ -99,7 +99,7 @@ export function checkConstraints(draft: Draft, parameters: Parameters): readonly
       if (unknown.length > 0) return unknown;
       const parameter = parameters.find((each) => each?.name === name);
       if (parameter === undefined || parameter.type.kind === "int") return [];
-      const message = `'${name}' is no int: only ints can be compared`;
+      const message = `'${name}' is not an int, and only ints can be compared`;
       return [{ code: "bad-constraint", path, offset, message } satisfies Mistake];
     });
   });

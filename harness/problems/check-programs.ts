@@ -2,18 +2,19 @@ import { isAbsolute } from "node:path";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
-/** Whether a generator is a program, named by its path, and not one that the reference exports. */
+/** True if a generator is the path of a program, rather than a name that the reference exports. */
 export function isProgramPath(name: string): boolean {
   return /[./\\]/.test(name);
 }
 
-/** The author's programs: each must be named by a path that stays in the workspace. */
+/** Checks that the paths of the author's programs stay within the workspace. */
 export function checkPrograms(draft: Draft): readonly Mistake[] {
   return programsOf(draft).flatMap(({ path, program }) => {
-    const trouble = findTrouble(program);
-    if (trouble === undefined) return [];
-    const hint = "Name it from the folder in which problems/ lies: `submissions/…`, `checkers/…`.";
-    return [{ code: "bad-path", path, message: `'${program}' ${trouble}`, hint } satisfies Mistake];
+    const fault = findFault(program);
+    if (fault === undefined) return [];
+    const hint =
+      "Give the path from the folder that contains problems/: `submissions/…`, `checkers/…`.";
+    return [{ code: "bad-path", path, message: `'${program}' ${fault}`, hint } satisfies Mistake];
   });
 }
 
@@ -32,8 +33,8 @@ function programsOf({ reference, brute, answers, tests }: Draft) {
   return named.flatMap(([path, program]) => (program === undefined ? [] : [{ path, program }]));
 }
 
-function findTrouble(program: string): string | undefined {
-  if (program.includes("\\")) return "has a backslash: folders are divided by /";
-  if (isAbsolute(program)) return "is a path of this machine, and not of the workspace";
+function findFault(program: string): string | undefined {
+  if (program.includes("\\")) return "has a backslash: use / between folders";
+  if (isAbsolute(program)) return "is an absolute path: use one within the workspace";
   return program.split("/").includes("..") ? "leads out of the workspace" : undefined;
 }

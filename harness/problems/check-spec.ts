@@ -2,17 +2,17 @@ import { toParameter } from "./build-parameter.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
-import { checkOrder } from "./check-order.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
 import { checkPrograms } from "./check-programs.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Draft } from "./spec-schema.ts";
+import { checkParameterName, findDuplicates } from "./check-names.ts";
 
 /**
- * What the parts of a spec say of each other: that every name exists, every range holds something
- * and every input written by hand is one. What rests on a part that is itself wrong is left out.
+ * Checks the parts of a spec against each other: every name must exist, every range must not be
+ * empty, and every input written by hand must be valid. Skips checks that depend on a wrong part.
  */
 export function findContradictions(
   draft: Draft,
@@ -43,7 +43,7 @@ export function findContradictions(
   ];
 }
 
-/** The shape cannot tell: whether tests may be missing is for another key to say. */
+/** Checks that `tests` is there. The schema cannot, since a student's copy has none. */
 function checkTests({ copy, tests }: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
   if (copy !== undefined || tests !== undefined) return [];
   // A key that is missing because it was misspelt is one mistake, not two.
@@ -73,8 +73,35 @@ function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistak
       path: ["name"],
       at: "key",
       message: "the English name is missing",
-      hint: "Add `en: …`: it is shown where another language has none.",
+      hint: "Add `en: …`, which is shown in languages that have no name.",
     });
   }
   return mistakes;
+}
+
+/** Checks that `order` names every parameter exactly once. */
+function checkOrder(draft: Draft): readonly Mistake[] {
+  const { order } = draft;
+  if (order === undefined) return [];
+  const path: SpecPath = ["order"];
+  const names = draft.interface.parameters.flatMap((each) => each?.name ?? []);
+  const unknownNames = order.flatMap((name, index) =>
+    checkParameterName(draft, { path: [...path, index] }, name),
+  );
+  const missing = names.filter((name) => !order.includes(name));
+  return [
+    ...unknownNames,
+    ...findDuplicates(order, (index) => [...path, index]),
+    ...(missing.length === 0 || unknownNames.length > 0
+      ? []
+      : [
+          {
+            code: "missing-name",
+            path,
+            at: "key",
+            message: `'order' does not contain ${missing.join(", ")}`,
+            hint: "List every parameter, the most significant first; without this key all count together.",
+          } satisfies Mistake,
+        ]),
+  ];
 }

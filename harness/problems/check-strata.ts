@@ -22,8 +22,8 @@ export function checkStrata(
         {
           code: "one-kind",
           path,
-          message: `an entry is one of ${STRATUM_KINDS.join(", ")}`,
-          hint: "Give each kind an entry of its own.",
+          message: `an entry must be exactly one of ${STRATUM_KINDS.join(", ")}`,
+          hint: "Write a separate entry for each kind.",
         } satisfies Mistake,
       ];
     }
@@ -41,14 +41,14 @@ export function checkStrata(
   });
 }
 
-/** The other kinds say it themselves: `- random: 20`. */
+/** Checks `count`, which only custom has; other kinds include it: `- random: 20`. */
 function checkCount(path: SpecPath, kind: string, count: bigint | undefined): readonly Mistake[] {
   if (kind === "custom" && count === undefined) {
     const hint = "Add `count:`, the number of inputs for each group.";
-    return [{ code: "missing-key", path, message: "how many inputs it makes is missing", hint }];
+    return [{ code: "missing-key", path, message: "the number of inputs is missing", hint }];
   }
   if (kind === "custom" || count === undefined) return [];
-  const message = "'count' goes with custom alone";
+  const message = "'count' can only be used with custom";
   const hint = `Write the number after the name: \`${kind}: ${count}\`.`;
   return [{ code: "unsuitable-key", path: [...path, "count"], at: "key", message, hint }];
 }
@@ -66,10 +66,10 @@ function checkObstacles(
   });
 }
 
-/** Borders are looked for along numbers, and in lists of ints. */
+/** Checks for a number or a list of ints, the only values with borders. */
 function checkBorders(parameters: Parameters, path: SpecPath): readonly Mistake[] {
   if (parameters.some((each) => each === undefined || hasPlaces(each))) return [];
-  const message = "borders finds none here: it looks along ints, floats and lists of ints";
+  const message = "borders needs an int, a float or a list of ints";
   return [{ code: "unsuitable-key", path, at: "key", message }];
 }
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Problem } from "./problem.ts";
 import { isObsolete, printTests, type Tests, testsFolder } from "./test-files.ts";
 
-/** One stored file that is not what the spec makes. */
+/** A stored file that differs from what the spec generates. */
 export interface StaleFile {
   readonly file: string;
   readonly difference:
     | { readonly kind: "missing" }
-    /** Nothing makes it any more. */
+    /** Nothing generates it any more. */
     | { readonly kind: "obsolete" }
-    /** The first line that differs, from 1; undefined where one text ends before it. */
+    /** The first line that differs, 1-based; its text is undefined if that file ends before it. */
     | {
         readonly kind: "changed";
         readonly line: number;
@@ -19,13 +19,13 @@ export interface StaleFile {
       };
 }
 
-/** How many cases of a group are new, and how many are no more. */
+/** Numbers of added and removed cases of a group. */
 export interface GroupChange {
   readonly added: number;
   readonly removed: number;
 }
 
-/** Compares the stored files with what would be written, byte by byte. None: they are the same. */
+/** Compares the stored files byte by byte with what would be written; empty if they are equal. */
 export async function findStaleFiles(
   problem: Problem,
   tests: Tests,
@@ -48,7 +48,7 @@ export async function findStaleFiles(
   return stale;
 }
 
-/** What writing the tests would change, by group. */
+/** Counts what writing the tests would change, by group. */
 export async function countChanges(
   problem: Problem,
   tests: Tests,
@@ -67,7 +67,7 @@ export async function countChanges(
   return changes;
 }
 
-/** Without the marks that rest on other cases: who runs it, and which entry made it first. */
+/** Lines without the marks that depend on other cases: `functionOnly` and `stratum`. */
 function linesOf(text: string): ReadonlySet<string> {
   const marks = /(,"functionOnly":true)?(,"stratum":"\w+")?\}$/;
   return new Set(

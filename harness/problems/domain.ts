@@ -11,9 +11,9 @@ import type {
 } from "./problem.ts";
 import { findViolation, isWithin, lengthOf } from "./violation.ts";
 
-/** Which inputs an exercise has: what its parameters, constraints and groups let in. */
+/** The inputs of an exercise, as its parameters, constraints and groups allow. */
 
-/** Why the arguments are no input of the exercise; undefined when they are one. */
+/** Why the arguments are not an input of the exercise; undefined if they are. */
 export function describeViolation(problem: Problem, args: readonly Value[]): string | undefined {
   const { parameters } = problem.interface;
   for (const [index, parameter] of parameters.entries()) {
@@ -24,7 +24,7 @@ export function describeViolation(problem: Problem, args: readonly Value[]): str
   return broken && `${broken.left} ${broken.operator} ${broken.right} must hold`;
 }
 
-/** Whether the arguments are an input of the exercise. */
+/** True if the arguments are an input of the exercise. */
 export function isInDomain(
   parameters: readonly Parameter[],
   constraints: readonly Constraint[],
@@ -55,7 +55,7 @@ export function isHolding(
   }
 }
 
-/** The group that a case belongs to: the first whose conditions all hold; samples are apart. */
+/** The group of a case: the first whose conditions all hold, except for the samples. */
 export function findGroup(
   groups: readonly Group[],
   parameters: readonly Parameter[],
@@ -99,7 +99,7 @@ function itemsOf(value: Value): readonly bigint[] {
   return elements(value as readonly Value[]) as readonly bigint[];
 }
 
-/** Which bounds a group can put on a parameter of this type, by their keys in the spec. */
+/** Keys of the bounds that a group can put on a parameter of this type. */
 export function measuresOf({ type }: Pick<Parameter, "type">): readonly string[] {
   switch (type.kind) {
     case "int":
@@ -121,8 +121,8 @@ export function measuresOf({ type }: Pick<Parameter, "type">): readonly string[]
 }
 
 /**
- * What a parameter lacks for its inputs to be made by the harness; undefined when nothing.
- * Maps, and sets of other things than ints, are written by hand.
+ * Why values of a parameter cannot be generated; undefined if they can. Maps, and sets of anything
+ * but ints, must be written by hand.
  */
 export function findObstacle(domain: ValueDomain): string | undefined {
   const { type, range, floats, length, items, alphabet, parts } = domain;
@@ -133,7 +133,7 @@ export function findObstacle(domain: ValueDomain): string | undefined {
       return isOpen(range) ? "it needs min and max" : undefined;
     case "float":
       return isOpen(floats) || floats.decimals === undefined
-        ? "it needs min, max and decimals, without which floats cannot be counted"
+        ? "it needs min, max and decimals"
         : undefined;
     case "text":
       if (alphabet === undefined) return "it needs an alphabet";
@@ -170,14 +170,14 @@ function firstOf(obstacles: readonly (string | undefined)[]): string | undefined
   return obstacles.find((each) => each !== undefined);
 }
 
-/** Whether the harness can make inputs of the exercise; else all are written by hand. */
+/** True if inputs of the exercise can be generated; if not, all are written by hand. */
 export function hasDomain({ interface: { parameters } }: Problem): boolean {
   return parameters.every((parameter) => findObstacle(parameter) === undefined);
 }
 
 /**
- * Whether whatever the bounds let in may be made an input. Where only the author's own generators make
- * tests, they know what bounds do not tell, as that a graph is connected.
+ * True if any values within the bounds make an input. If tests come only from the author's own
+ * generators, inputs may have to meet further conditions, such as that a graph is connected.
  */
 export function canMakeInputs(problem: Problem): boolean {
   const kinds = problem.tests.strata.map(({ kind }) => kind);

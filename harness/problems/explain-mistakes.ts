@@ -5,7 +5,7 @@ import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpecSource } from "../core/spec/spec-source.ts";
 import type { Problem } from "./problem.ts";
 
-/** What turned out to be wrong with a spec only when its files were looked for, with its place. */
+/** Adds positions to mistakes in a spec that were found only when its files were looked up. */
 export async function explainMistakes(
   { folder }: Pick<Problem, "folder">,
   mistakes: readonly Mistake[],

@@ -1,7 +1,7 @@
 /**
- * Exercises: reads `problems/<id>/` (spec, statements, generated cases), validates it, and owns the
- * `Problem` that everyone else relies on; loads references. Makes no cases (generation) and judges nothing (engine).
- * Imports core only; anyone above may import it.
+ * Exercises: reads and validates `problems/<id>/` (spec, statements, generated cases), defines
+ * `Problem`, and loads references. Cases are generated in `generation` and judged in `engine`.
+ * Imports core only.
  */
 export { answerRulesOf } from "./answer-rules.ts";
 export {

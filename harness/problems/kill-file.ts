@@ -1,6 +1,6 @@
 /**
- * `problems/<id>/kills.jsonl`: counter-examples that were found by hunting wrong programs, one a
- * line. It is a source like problem.yaml, though a program writes it: tests are made from it.
+ * `problems/<id>/kills.jsonl`: counter-examples found by hunting wrong programs, one per line. Tests
+ * are made from it, so it is a source like problem.yaml, although a program writes it.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 import { describeViolation } from "./domain.ts";
 import type { Problem } from "./problem.ts";
 
-/** An input on which a wrong program fails that no other test rejected. */
+/** An input that rejects a wrong program which passes all other tests. */
 export interface Kill {
   readonly args: readonly Value[];
   /** The program's name: `wrong_answer/log.py`, or a mutant's. */
@@ -22,7 +22,7 @@ interface KillLine {
   readonly rejects: string;
 }
 
-/** @throws {DiagnosticsError} with every line that is no input of the exercise. */
+/** @throws {DiagnosticsError} with every line that is not an input of the exercise. */
 export async function readKills(problem: Problem): Promise<readonly Kill[]> {
   const file = fileOf(problem);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -38,11 +38,11 @@ export async function readKills(problem: Problem): Promise<readonly Kill[]> {
     else kills.push(kill);
   }
   if (mistakes.length === 0) return kills;
-  const hint = "Remove the line: what it was for is found again by hunting.";
+  const hint = "Remove the line: `grundy hunt` finds such inputs again.";
   throw new DiagnosticsError(mistakes.map((each) => ({ code: "bad-kill", file, ...each, hint })));
 }
 
-/** Replaces the file; without kills there is none. */
+/** Replaces the file, or removes it if there are no kills. */
 export async function writeKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
   if (kills.length === 0) {
     await rm(fileOf(problem), { force: true });
@@ -55,7 +55,7 @@ export async function writeKills(problem: Problem, kills: readonly Kill[]): Prom
   await writeFile(fileOf(problem), lines.join(""));
 }
 
-/** What is wrong with the line, in words, where something is. */
+/** Parses a line; a string is a message about what is wrong with it. */
 function parseKill(problem: Problem, text: string): Kill | string {
   try {
     const line = JSON.parse(text) as Partial<KillLine> | null;

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Reference, ReferenceParts } from "../core/judging/reference.ts";
-import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { DiagnosticsError, type Diagnostic } from "../core/spec/diagnostic.ts";
 import { serveOwnPackage } from "./own-package.ts";
-import { findMissingSolve, findReferenceFaults } from "./reference-faults.ts";
+import { nearestName } from "../core/spec/nearest-name.ts";
 
 /**
  * Loads a trusted solution in TypeScript or JavaScript, which runs in the judge's own process.
- * @throws {DiagnosticsError} when it is not there, does not load, or is no reference.
+ * @throws {DiagnosticsError} if it is missing, does not load, or is not a reference.
  */
 export async function loadReference(file: string): Promise<Reference> {
   const parts = await loadReferenceParts(file);
@@ -17,13 +17,13 @@ export async function loadReference(file: string): Promise<Reference> {
 }
 
 /**
- * The same where right answers come from elsewhere: it need not solve anything.
- * @throws {DiagnosticsError} when it is not there, does not load, or is no reference.
+ * Loads a reference that may lack `solve`, because right answers come from elsewhere.
+ * @throws {DiagnosticsError} if it is missing, does not load, or is not a reference.
  */
 export async function loadReferenceParts(file: string): Promise<ReferenceParts> {
   const entry = await stat(file).catch(() => undefined);
   if (entry?.isFile() !== true) {
-    const message = "the reference is missing, which gives the right answers";
+    const message = "there is no reference, which gives the right answers";
     const hint = "Write `export const reference = { solve: ([n]) => … };` there.";
     throw new DiagnosticsError([{ code: "missing-reference", file, message, hint }]);
   }
@@ -40,21 +40,21 @@ async function importModule(file: string): Promise<{ readonly reference?: unknow
     return (await import(pathToFileURL(file).href)) as { readonly reference?: unknown };
   } catch (error) {
     const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-    const [told = ""] = message.split("\n");
+    const [firstLine = ""] = message.split("\n");
     const diagnostic = {
       code: "broken-reference",
       ...(findPlace(stack) ?? { file }),
-      message: `the reference could not be loaded: ${told}`,
-      ...adviseOn(told),
+      message: `the reference could not be loaded: ${firstLine}`,
+      ...adviseOn(firstLine),
     };
     throw new DiagnosticsError([diagnostic]);
   }
 }
 
-/** Of a mistake in the text Node's first line tells the place, and a caret below the column. */
+/** For a syntax error, the first line of Node's stack has the place, and a caret marks the column. */
 const SYNTAX_PLACE = /^(.+):(\d+)\n(?:.*\n)+?( *)\^/;
 const CALL_PLACE = /^ +at .*?(file:\/\/[^)\n]+?):(\d+):(\d+)/m;
-/** Of a file that is not found no line is told, but who wants it. */
+/** For a file that is not found, Node gives no line but the importing file. */
 const IMPORTER = /^.*imported from (.+)$/m;
 
 function findPlace(stack: string) {
@@ -76,11 +76,66 @@ function toPath(place: string): string {
 
 function adviseOn(message: string): { readonly hint?: string } {
   if (/not supported in strip-only mode/.test(message)) {
-    return { hint: "Types are left out, nothing is compiled: write it without enum and alike." };
+    return {
+      hint: "Types are stripped, not compiled: avoid enum and other TypeScript syntax that produces code.",
+    };
   }
   const [, name] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
   if (name !== undefined) {
-    return { hint: `Install it in the workspace: \`npm install ${name}\`, or do without it.` };
+    return {
+      hint: `Install it in the workspace: \`npm install ${name}\`, or do without this package.`,
+    };
   }
   return {};
+}
+
+/** Kinds of the parts of a reference. */
+const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an object">> = {
+  solve: "a function",
+  brute: "a function",
+  check: "a function",
+  hasAnswer: "a function",
+  remark: "a function",
+  explain: "a function",
+  mistakes: "a list",
+  film: "a function",
+  relations: "a list",
+  generators: "an object",
+  isValid: "a function",
+};
+
+const HINT = "Write `export const reference = { solve: ([n]) => … };` there.";
+
+/** Faults of a module's export `reference`; empty if it is valid. */
+function findReferenceFaults(reference: unknown, file: string): readonly Diagnostic[] {
+  const fault = (message: string, hint: string) => faultOf(file, message, hint);
+  if (reference === undefined) return [fault("this file does not export `reference`", HINT)];
+  if (typeof reference !== "object" || reference === null) {
+    return [fault(`\`reference\` is ${describeKind(reference)}, not an object`, HINT)];
+  }
+  const parts = reference as Readonly<Record<string, unknown>>;
+  return Object.entries(PARTS).flatMap(([name, kind]) => {
+    const part = parts[name];
+    if (part === undefined || describeKind(part) === kind) return [];
+    return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or remove it.`);
+  });
+}
+
+/** Reports a missing `solve`, which a reference needs to give right answers. */
+function findMissingSolve(parts: ReferenceParts, file: string): readonly Diagnostic[] {
+  if (parts.solve !== undefined) return [];
+  const meant = nearestName("solve", Object.keys(parts));
+  const hint = meant === undefined ? HINT : `Did you call it '${meant}'?`;
+  const message = "`reference` has no `solve`, the function that gives the right answers";
+  return [faultOf(file, message, hint)];
+}
+
+function faultOf(file: string, message: string, hint: string): Diagnostic {
+  return { code: "wrong-reference", file, message, hint };
+}
+
+function describeKind(part: unknown): string {
+  if (part === null) return "null";
+  if (Array.isArray(part)) return "a list";
+  return typeof part === "object" ? "an object" : `a ${typeof part}`;
 }

@@ -7,9 +7,8 @@ import { argumentsToJson } from "./case-arguments.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * Adds an input to the manual cases in problem.yaml, as a line of its own: what people wrote there
- * stays as it is.
- * @throws {HarnessError} `write-failed` when the file cannot be written, or has no place for it.
+ * Adds an input to the manual cases in problem.yaml as a new line, leaving all other text as it is.
+ * @throws {HarnessError} `write-failed` if the file cannot be written, or has no list to add to.
  */
 export async function addManualInput(problem: Problem, args: readonly Value[]): Promise<void> {
   const path = join(problem.folder, "problem.yaml");
@@ -17,7 +16,10 @@ export async function addManualInput(problem: Problem, args: readonly Value[]): 
   const line = printFlow(argumentsToJson(problem, args));
   const extended = insertManual(text, line);
   if (extended === undefined) {
-    throw new HarnessError("write-failed", `${path} has no list tests.strata to add ${line} to`);
+    throw new HarnessError(
+      "write-failed",
+      `${path} has no list tests.strata that ${line} could be added to`,
+    );
   }
   try {
     await writeFile(path, extended);
@@ -26,12 +28,12 @@ export async function addManualInput(problem: Problem, args: readonly Value[]): 
   }
 }
 
-/** YAML as people write it on a line: `[[4, 3, 1, 2]]`. */
+/** YAML in one line: `[[4, 3, 1, 2]]`. */
 function printFlow(json: JsonValue): string {
   return Array.isArray(json) ? `[${json.map(printFlow).join(", ")}]` : JSON.stringify(json);
 }
 
-/** The text with the input as the last of the first manual entry for all groups, or in a new one. */
+/** Appends the input to the first manual entry for all groups, or to a new entry. */
 export function insertManual(text: string, input: string): string | undefined {
   const strata = parseDocument(text).getIn(["tests", "strata"], true);
   if (!isBlock(strata)) return undefined;

@@ -1,23 +1,23 @@
 import { extname } from "node:path";
 import { registerHooks } from "node:module";
 
-/** Grundy's package, as references import it. */
+/** Modules of Grundy's package that references import. */
 const EXPORTS: ReadonlyMap<string, string> = new Map([
   ["grundy-judge", "../index"],
   ["grundy-judge/kit", "../../reference/kit/index"],
 ]);
 
 /**
- * The URL of what a reference imports of Grundy's package. Always of the Grundy that runs, also where
- * the workspace has another one installed: by its sources the judge's version is told.
+ * The URL of a module of Grundy's package. Always that of the running Grundy, even if the workspace
+ * has another one installed, because the judge's version is derived from these sources.
  */
 export function resolveOwnPackage(specifier: string): string | undefined {
   const path = EXPORTS.get(specifier);
-  // Compiled, all files end as this one does.
+  // Compiled files have the same ending as this one.
   return path && new URL(`${path}${extname(import.meta.url)}`, import.meta.url).href;
 }
 
-/** While it is in use, modules that are imported find Grundy's package wherever they lie. */
+/** Until disposed, imported modules anywhere can resolve Grundy's package. */
 export function serveOwnPackage(): Disposable {
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {

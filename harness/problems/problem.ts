@@ -4,31 +4,31 @@ import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 
-/** An exercise as problem.yaml declares it, validated: every part may be relied upon. */
+/** An exercise as declared in problem.yaml, validated. */
 export interface Problem {
   readonly id: string;
   /** The folder of problem.yaml. */
   readonly folder: string;
-  /** By language code; `en` is always there. */
+  /** Titles by language code; always includes `en`. */
   readonly name: Readonly<Record<string, string>>;
   readonly source: string | undefined;
-  /** Remarks for instructors, as where the source is in error. */
+  /** Remarks for instructors, such as errors in the source. */
   readonly notes: readonly string[];
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
   readonly answers: Answers;
   readonly programs: AuthorPrograms;
-  /** The inputs that the statement shows: the cases of group `sample`. */
+  /** Inputs shown in the statement: the cases of group `sample`. */
   readonly samples: readonly (readonly Value[])[];
-  /** In order; the verdict is that of the first case that failed. Includes the samples. */
+  /** In judging order, samples included. The verdict is that of the first case that failed. */
   readonly groups: readonly Group[];
-  /** Of a student's copy, which has neither hidden tests nor a reference. */
+  /** Set for a student's copy, which has neither hidden tests nor a reference. */
   readonly copy?: StudentCopy;
   readonly tests: TestPlan;
 }
 
 interface StudentCopy {
-  /** The groups that the instructor judges, in order: none of them is among the problem's. */
+  /** Groups that only the instructor judges, in order; they are not in `Problem.groups`. */
   readonly elsewhere: readonly Group[];
 }
 
@@ -38,37 +38,37 @@ interface ProblemInterface {
   readonly returns: ValueType;
 }
 
-/** A bound left out is `undefined`. */
+/** A range; a missing bound is `undefined`. */
 export interface Range<T = bigint> {
   readonly min: T | undefined;
   readonly max: T | undefined;
 }
 
-/** With so many decimals at most, where it says so: then floats can be counted. */
+/** A range of floats. If `decimals` is set, values have at most that many and can be counted. */
 export interface FloatRange extends Range<number> {
   readonly decimals: number | undefined;
 }
 
 /**
- * Which values of a type an exercise has, part by part; a field that does not apply to the type is
- * undefined, empty or false.
+ * The values of a type that an exercise allows. Fields that do not apply to the type are undefined,
+ * empty or false.
  */
 export interface ValueDomain {
   readonly type: ValueType;
-  /** Of an int. */
+  /** Range of an int. */
   readonly range: Range;
   readonly floats: FloatRange;
-  /** Of the ints in a list or set. */
+  /** Range of the ints in a list or set. */
   readonly items: Range;
-  /** Of a list, set or text. */
+  /** Length of a list, set or text. */
   readonly length: Range;
-  /** Of a list: strictly ascending items, as a set is written. */
+  /** Lists: items are strictly ascending. */
   readonly isAscending: boolean;
-  /** What makes a list of ints large first: what its items add up to, or how many there are. */
+  /** Main measure of size of a list of ints: the sum of its items, or its length. */
   readonly sizedBy: "sum" | "length";
-  /** Of a text: its characters. */
+  /** Characters of a text. */
   readonly alphabet: string | undefined;
-  /** Of what an option, list or set holds; of a pair's, tuple's and record's parts, in order. */
+  /** Domains of the content of an option, list or set, or of the parts of a pair, tuple or record. */
   readonly parts: readonly ValueDomain[];
 }
 
@@ -78,33 +78,33 @@ export interface Parameter extends ValueDomain {
 }
 
 interface ProblemLimits {
-  /** CPU time of one case in the fastest languages, before the language's factor. */
+  /** CPU time per case, before the language's factor. */
   readonly timeMs: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
-  /** By language id; a language that is not named has its own default. */
+  /** Factors by language ID; other languages use their defaults. */
   readonly timeFactors: Readonly<Record<string, number>>;
 }
 
 interface Answers {
   readonly strictness: Strictness;
-  /** `optimisation`: a case scores best / length, and a group averages its cases. */
+  /** `optimisation`: a case scores best / length, and a group the average of its cases. */
   readonly scoring: "exact" | "optimisation";
-  /** Where the reference has no check of its own. */
+  /** Used if the reference has no check of its own. */
   readonly comparison: Comparison;
-  /** Whether students may have the author's checker; absent: the author has not said. */
+  /** True if students may have the author's checker; absent: not specified. */
   readonly checkerVisibility?: "visible" | "hidden";
 }
 
-/** The author's own programs, by their paths from the workspace's root; undefined: there is none. */
+/** Paths of the author's programs from the workspace's root; undefined: there is none. */
 export interface AuthorPrograms {
-  /** Answers inputs rightly, instead of `reference/<id>.ts`. */
+  /** Gives the right answers, instead of `reference/<id>.ts`. */
   readonly reference: string | undefined;
-  /** Answers small ones rightly, in whatever time. */
+  /** Gives right answers to small inputs; may be slow. */
   readonly brute: string | undefined;
   /** Judges answers as an output validator. */
   readonly checker: string | undefined;
-  /** Tells what is an input, as an input validator. */
+  /** Checks inputs as an input validator. */
   readonly inputCheck: string | undefined;
 }
 
@@ -115,43 +115,42 @@ export const NO_PROGRAMS: AuthorPrograms = {
   inputCheck: undefined,
 };
 
-/** An answer that the author wrote to an input. */
+/** An answer that the author wrote by hand. */
 export interface HandAnswer {
   readonly args: readonly Value[];
   readonly expected: Value;
-  /** Where it stands in problem.yaml. */
+  /** Its path in problem.yaml. */
   readonly path: SpecPath;
 }
 
 export interface Group {
   readonly id: string;
-  /** Of hidden groups a student sees verdicts, never inputs. */
+  /** Students see only the verdicts of hidden groups, never the inputs. */
   readonly visibility: "visible" | "hidden";
   readonly points: number;
-  /** Groups that must have passed, else this one is skipped. */
+  /** Groups that must pass; otherwise this one is skipped. */
   readonly requires: readonly string[];
-  /** The inputs that belong here; a case goes to the first group that takes it. */
+  /** Conditions on inputs; a case goes to the first group whose conditions it meets. */
   readonly where: readonly Condition[];
 }
 
-/** A bound on a parameter, or on a measure of it. */
+/** A range for a parameter or a measure of it. */
 export type Condition = { readonly parameter: string } & (
   | { readonly measure: "value" | "length" | "items" | "sum"; readonly range: Range }
   | { readonly measure: "float"; readonly range: Range<number> }
 );
 
 interface TestPlan {
-  /** Changes every random draw; part of every seed. */
+  /** Part of every seed, so that a change redraws all random tests. */
   readonly salt: string;
-  /** `k < n` and alike: what must hold between int parameters. */
+  /** Constraints between int parameters, such as `k < n`. */
   readonly constraints: readonly Constraint[];
   /**
-   * The parameters by which inputs are ordered one after the other, the most significant first;
-   * undefined: by all of them together.
+   * Parameters in the order of significance for sorting inputs; undefined: all count together.
    */
   readonly order: readonly string[] | undefined;
   readonly strata: readonly Stratum[];
-  /** Of samples and of what is manual. */
+  /** Answers to samples and manual cases. */
   readonly handAnswers: readonly HandAnswer[];
 }
 
@@ -162,45 +161,45 @@ export interface Constraint {
 }
 
 export type Stratum = StratumKind & {
-  /** The groups that its cases are made for; empty: every group. */
+  /** Groups that its cases are made for; empty: all. */
   readonly groups: readonly string[];
 };
 
 type StratumKind =
-  /** The first `count` inputs in the order of size: of all, or of each group that is named. */
+  /** The first `count` inputs by size: of all inputs, or of each of `groups`. */
   | { readonly kind: "exhaustive"; readonly count: number }
-  /** Each parameter in turn at `count` places of its range, the others as small as they can be. */
+  /** Each parameter in turn at `count` places of its range, the others as small as possible. */
   | { readonly kind: "axis"; readonly count: number }
-  /** `count` for every group, in turn from each class of answers at each magnitude of inputs. */
+  /** `count` per group, in turn from each class of answers at each magnitude of inputs. */
   | { readonly kind: "by_output"; readonly count: number }
-  /** `count` for every group beside which the answer changes, at bounds, or multiples of each other. */
+  /** `count` per group where the answer changes, at bounds, or with multiples of each other. */
   | { readonly kind: "borders"; readonly count: number }
-  /** `count` for every group that look like something: constant, sorted, powers and alike. */
+  /** `count` regular inputs per group: constant, sorted, powers of two, and so on. */
   | { readonly kind: "shapes"; readonly count: number }
-  /** `count` draws for every group; sizes spread evenly over magnitudes. */
+  /** `count` random inputs per group, sizes spread evenly over magnitudes. */
   | { readonly kind: "random"; readonly count: number }
   /** Every declared minimum and maximum, of the domain and of every group. */
   | { readonly kind: "bounds" }
-  /** `count` largest inputs, each timed in a process of its own. */
+  /** `count` of the largest inputs, each timed in its own process. */
   | { readonly kind: "stress"; readonly count: number }
   /**
-   * `count` for every group that the author's own generator makes: one that the reference exports,
-   * or a program by its path, see {@link isProgramPath}.
+   * `count` per group from the author's generator: a name that the reference exports, or the path of
+   * a program, see {@link isProgramPath}.
    */
   | { readonly kind: "custom"; readonly generator: string; readonly count: number }
   /** Written by hand. */
   | { readonly kind: "manual"; readonly cases: readonly (readonly Value[])[] }
-  /** Counter-examples that were found, from kills.jsonl. */
+  /** Counter-examples from kills.jsonl. */
   | { readonly kind: "kill"; readonly cases: readonly (readonly Value[])[] };
 
 /** One input with its right answer. */
 export interface TestCase {
   readonly args: readonly Value[];
   readonly expected: Value;
-  /** Run alone, in a process of its own, so that its time is its own. */
+  /** Run in its own process, so that its time can be measured. */
   readonly isTimed: boolean;
-  /** False: for functions only, since a program costs a process a case. */
+  /** False: run for functions only, since a program needs one process per case. */
   readonly isForPrograms: boolean;
-  /** The kind of the first entry that made it; absent for samples. */
+  /** Kind of the first stratum that made it; absent for samples. */
   readonly stratum?: Stratum["kind"];
 }

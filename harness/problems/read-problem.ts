@@ -1,4 +1,4 @@
-/** Reads exercises from `problems/`. Whoever has a {@link Problem} may rely on every part of it. */
+/** Reads and validates exercises from `problems/`. */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { DiagnosticsError, type Diagnostic } from "../core/spec/diagnostic.ts";
@@ -12,13 +12,13 @@ import { draftSchema, LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.
 export const SPEC_FILE = "problem.yaml";
 
 /**
- * Reads the problem.yaml of one folder, and the kills.jsonl where there is one.
+ * Reads the problem.yaml of one folder, and its kills.jsonl if there is one.
  * @throws {DiagnosticsError} with every mistake in it, in the order of its lines.
  */
 export async function readProblem(folder: string): Promise<Problem> {
   const file = join(folder, SPEC_FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) =>
-    failToRead(error, file, "A problem is a folder with a problem.yaml in it."),
+    failToRead(error, file, "An exercise is a folder with a problem.yaml in it."),
   );
   const problem = parseProblem(text, resolve(folder), file);
   const kills = await readKills(problem);
@@ -30,11 +30,11 @@ export async function readProblem(folder: string): Promise<Problem> {
 /** The ids of a folder's problems, in alphabetical order: its folders that hold a problem.yaml. */
 export async function listProblems(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
-    failToRead(error, folder, "In it every exercise has a folder with a problem.yaml."),
+    failToRead(error, folder, "It must contain a folder with a problem.yaml for each exercise."),
   );
   const ids: string[] = [];
   for (const { name } of files.filter((each) => each.isDirectory())) {
-    // Of a folder that may not be read, whoever reads the exercise is told.
+    // A folder without read permission is reported later, by readProblem.
     const inside = await readdir(join(folder, name)).catch(() => [SPEC_FILE]);
     if (inside.includes(SPEC_FILE)) ids.push(name);
   }
@@ -43,16 +43,16 @@ export async function listProblems(folder: string): Promise<readonly string[]> {
 
 const FAULTS: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "this is missing"],
-  ["ENOTDIR", "this is no folder"],
-  ["EISDIR", "this is a folder, and no file"],
+  ["ENOTDIR", "this is not a folder"],
+  ["EISDIR", "this is a folder, not a file"],
 ]);
 
-/** A file that is not there is its author's mistake; any fault but of the rights to it is passed on. */
+/** Reports a missing or unreadable file as the author's mistake; rethrows other errors. */
 function failToRead(error: unknown, file: string, hint: string): never {
   const fault = error instanceof Error && "code" in error ? error.code : undefined;
   if (fault === "EACCES") {
-    const message = "you may not read this";
-    const next = "Ask whose it is, or copy the exercises into a folder of your own.";
+    const message = "you do not have permission to read this";
+    const next = "Ask its owner for access, or copy the exercises into your own folder.";
     throw new DiagnosticsError([{ code: "unreadable-file", file, message, hint: next }]);
   }
   const message = FAULTS.get(fault);
@@ -72,5 +72,5 @@ const PROBLEM_FILE: SpecFile = {
   schema: specSchema,
   patterns: PATTERNS,
   leastReasons: LEAST_REASONS,
-  beginning: "Begin with `id:`, `name:` and `interface:`; any other problem is an example.",
+  beginning: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
 };

@@ -5,8 +5,8 @@ import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
 /**
- * The shape of problem.yaml: which keys there are and what they hold. What one key says about
- * another (a group that is required, a parameter that is bounded) is for check-spec.ts.
+ * Schema of problem.yaml. `check-spec.ts` checks the keys against each other, for example that a
+ * required group exists.
  *
  * YAML is read with every integer as a bigint, so that bounds of any size are exact.
  */
@@ -19,23 +19,23 @@ export function isProblemId(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** What a name must look like, in words, for the message about one that does not. */
+/** Descriptions of the patterns, for messages about texts that do not match. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "lower-case letters, digits and hyphens, beginning with a letter"],
   [String(IDENTIFIER), "letters, digits and underscores, not beginning with a digit"],
-  [String(LANGUAGE_CODE), "a language code, as en, ko or pt-BR"],
+  [String(LANGUAGE_CODE), "a language code, such as en, ko or pt-BR"],
 ]);
 
 const MEBIBYTE = 2 ** 20;
-const LEAST_SECONDS = LEAST_LIMITS.timeMs / 1000;
-const LEAST_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
-const LEAST_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
+const MIN_SECONDS = LEAST_LIMITS.timeMs / 1000;
+const MIN_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
+const MIN_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
 
-/** Why a limit must not be smaller, by its path, for the hint about one that is. */
+/** Hints about limits that are too small, by path. */
 export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
-  ["limits.time_limit", `In seconds: ${LEAST_SECONDS} lets every language's runtime start.`],
-  ["limits.memory", `In MiB: ${LEAST_MEMORY} lets every language's runtime start; 256 is usual.`],
-  ["limits.output", "In MiB: without the line it is 8."],
+  ["limits.time_limit", `In seconds: ${MIN_SECONDS} lets every language's runtime start.`],
+  ["limits.memory", `In MiB: ${MIN_MEMORY} lets every language's runtime start; 256 is usual.`],
+  ["limits.output", "In MiB: the default is 8."],
 ]);
 
 const tolerance = specNumber.pipe(z.number().min(0));
@@ -44,13 +44,13 @@ const args = z.array(z.unknown()).describe("One argument per parameter, in order
 
 const handWritten = z
   .union([args, z.strictObject({ args, expected: z.unknown().describe("The right answer") })])
-  .describe("The arguments, or `{ args: [...], expected: ... }`, with the answer written by hand");
+  .describe("The arguments, or `{ args: [...], expected: ... }` with an answer written by hand");
 
-/** Where it is, check-programs.ts says. */
+/** Path of a program; check-programs.ts checks it. */
 const programPath = z.string().min(1);
 
 const parameterSchema = z.strictObject({
-  name: z.string().regex(IDENTIFIER).describe("As in the function's signature"),
+  name: z.string().regex(IDENTIFIER).describe("The name in the function's signature"),
   type: z
     .string()
     .describe(
@@ -60,133 +60,141 @@ const parameterSchema = z.strictObject({
   size: z
     .enum(["sum", "length"])
     .exactOptional()
-    .describe("What makes a list of ints large: what its items add up to (default), or its length"),
+    .describe("Measure of size of a list of ints: the sum of its items (default), or its length"),
 });
 
 const groupSchema = z.strictObject({
-  id: z.string().regex(SLUG).describe("Unique in this problem; `sample` is taken by the samples"),
+  id: z
+    .string()
+    .regex(SLUG)
+    .describe("Unique in this exercise; `sample` is reserved for the samples"),
   points: specNumber
     .pipe(z.number().min(0))
-    .describe("What the group is worth; 100 over all groups is usual"),
+    .describe("Points of the group; usually all groups add up to 100"),
   visibility: z
     .enum(["visible", "hidden"])
     .exactOptional()
-    .describe("Of a hidden group students see verdicts, never inputs. Default: hidden"),
+    .describe("Students see only the verdicts of hidden groups, never the inputs. Default: hidden"),
   requires: z
     .union([z.string(), z.array(z.string())])
     .exactOptional()
-    .describe("A group, or groups, that must have passed, else this one is skipped"),
+    .describe("A group, or groups, that must pass; otherwise this one is skipped"),
   where: z
     .record(
       z.string(),
       z.strictObject({
-        min: bound.exactOptional().describe("Of an int or a float: its smallest value here"),
-        max: bound.exactOptional().describe("Of an int or a float: its largest value here"),
-        length: lengthRange.exactOptional().describe("Of a list, set or text: its length here"),
-        items: range.exactOptional().describe("Of a list or set of ints: what its items are here"),
-        sum: range.exactOptional().describe("Of a list or set of ints: what its items add up to"),
+        min: bound.exactOptional().describe("int, float: its smallest value in this group"),
+        max: bound.exactOptional().describe("int, float: its largest value in this group"),
+        length: lengthRange.exactOptional().describe("list, set, text: its length in this group"),
+        items: range
+          .exactOptional()
+          .describe("list or set of ints: the bounds of its items in this group"),
+        sum: range
+          .exactOptional()
+          .describe("list or set of ints: the sum of its items in this group"),
       }),
     )
     .exactOptional()
-    .describe("Bounds by parameter. A case goes to the first group that takes it"),
+    .describe("Bounds by parameter. A case goes to the first group whose bounds it meets"),
 });
 
 const onlyGroups = z
   .union([z.string(), z.array(z.string())])
   .exactOptional()
-  .describe("The group, or groups, that the cases are made for. Default: every group");
+  .describe("The group, or groups, to make cases for. Default: every group");
 
 const count = z.bigint().min(1n);
 
 const stratumSchema = z.union([
-  z.literal("bounds").describe("Every declared minimum and maximum, and the values beside them"),
+  z.literal("bounds").describe("Every declared minimum and maximum, and the values next to them"),
   z.strictObject({
     exhaustive: count
       .max(250_000n)
       .exactOptional()
-      .describe("The first so many inputs, in order of size: of all, or of each group named"),
+      .describe("This many of the smallest inputs: of all, or of each of the groups named"),
     axis: count
       .max(10_000n)
       .exactOptional()
-      .describe("Each parameter in turn at so many places of its range, the others minimal"),
+      .describe("Each parameter in turn at this many places of its range, the others minimal"),
     by_output: count
       .max(10_000n)
       .exactOptional()
-      .describe("So many for each group, from every class of answers at every magnitude"),
+      .describe("This many per group, from every class of answers at every magnitude"),
     borders: count
       .max(10_000n)
       .exactOptional()
-      .describe("So many for each group: neighbours with different answers, multiples, bounds"),
+      .describe("This many per group: neighbours with different answers, multiples, bounds"),
     shapes: count
       .max(10_000n)
       .exactOptional()
-      .describe("So many for each group: constant, sorted, a spike, powers of two and alike"),
+      .describe("This many per group of regular shape: constant, sorted, a spike, powers of two"),
     random: count
       .max(250_000n)
       .exactOptional()
-      .describe("So many random inputs for each group, small and large, both answers alike"),
+      .describe(
+        "This many random inputs per group, small and large, with yes and no equally often",
+      ),
     stress: count
       .max(100n)
       .exactOptional()
-      .describe("So many of the largest inputs, each timed in a process of its own"),
+      .describe("This many of the largest inputs, each timed in its own process"),
     manual: z.array(handWritten).min(1).exactOptional().describe("Inputs written by hand"),
     custom: programPath
       .exactOptional()
-      .describe("Your own generator: a name in `generators` of the reference, or a program's path"),
-    count: count
-      .max(10_000n)
-      .exactOptional()
-      .describe("With custom: how many inputs it makes for each group"),
+      .describe(
+        "Your own generator: a name in `generators` of the reference, or the path of a program",
+      ),
+    count: count.max(10_000n).exactOptional().describe("custom: the number of inputs per group"),
     groups: onlyGroups,
   }),
 ]);
 
 const problemId = z.string().regex(SLUG).describe("The name of the problem's folder");
-const functionName = z.string().regex(IDENTIFIER).describe("The function that students define");
-const returns = z.string().describe("The type of the answer, written as a parameter's type");
-const constraint = z.string().describe("`k < n`: what must hold between two int parameters");
+const functionName = z.string().regex(IDENTIFIER).describe("The function that students write");
+const returns = z.string().describe("The type of the answer, written like a parameter's type");
+const constraint = z.string().describe("A constraint between two int parameters, such as `k < n`");
 
 const answers = z
   .strictObject({
     strictness: z
       .enum(["lenient", "strict"])
       .exactOptional()
-      .describe("lenient takes 1 for True and a tuple for a list, with a note. The default"),
+      .describe("lenient (default) accepts 1 for True and a tuple for a list, with a note"),
     scoring: z
       .enum(["exact", "optimisation"])
       .exactOptional()
-      .describe("optimisation: the better the answer, the more of the points. Default: exact"),
+      .describe("optimisation: better answers get more points. Default: exact"),
     float_tolerance: tolerance
       .pipe(z.number().lt(1))
       .exactOptional()
-      .describe("A float may be so far from the right one, or that share of it. Default: 1e-9"),
+      .describe("Absolute or relative error allowed in floats. Default: 1e-9"),
     float_absolute_tolerance: tolerance
       .exactOptional()
-      .describe("A float may be so far from the right one; alone: however large that is"),
+      .describe("Absolute error allowed in floats; without a relative tolerance, only this counts"),
     float_relative_tolerance: tolerance
       .pipe(z.number().lt(1))
       .exactOptional()
-      .describe("A float may be that share of the right one away from it"),
+      .describe("Relative error allowed in floats"),
     allow: z
       .array(z.enum(["nan", "infinity"]))
       .min(1)
       .exactOptional()
-      .describe("Floats that an answer may hold though they are no numbers. Default: none"),
+      .describe("Special floats that an answer may contain. Default: none"),
     order: z
       .enum(["given", "any"])
       .exactOptional()
-      .describe("any: of a list only the items count, not their order. Default: given"),
+      .describe("any: the order of a list's items does not matter. Default: given"),
     case: z
       .enum(["exact", "folded"])
       .exactOptional()
-      .describe("folded: texts are compared without regard to case. Default: exact"),
+      .describe("folded: texts are compared ignoring case. Default: exact"),
     checker: programPath
       .exactOptional()
       .describe("A program that judges answers, called as an ICPC output validator"),
     checker_visibility: z
       .enum(["visible", "hidden"])
       .exactOptional()
-      .describe("hidden: students' copies come without the checker, and judge no answers"),
+      .describe("hidden: students' copies have no checker and do not judge answers"),
   })
   .describe("How answers are compared");
 
@@ -197,68 +205,71 @@ export const specSchema = z
     id: problemId,
     name: z
       .record(z.string().regex(LANGUAGE_CODE), nameLine(z.string().min(1)))
-      .describe("The title by language code; en must be there"),
+      .describe("The title by language code; en is required"),
     source: z.string().exactOptional().describe("Where the exercise comes from"),
     copy: z
       .literal("student")
       .exactOptional()
-      .describe("As `grundy export --student` writes it: hidden groups are judged elsewhere"),
+      .describe("Written by `grundy export --student`: hidden groups are judged elsewhere"),
     notes: z
       .array(z.string())
       .exactOptional()
-      .describe("Remarks for instructors, as where the source is in error"),
+      .describe("Remarks for instructors, such as errors in the source"),
     interface: z
       .strictObject({
         function: functionName,
-        parameters: z.array(parameterSchema).min(1).describe("In the function's order"),
+        parameters: z
+          .array(parameterSchema)
+          .min(1)
+          .describe("In the order of the function's signature"),
         returns,
       })
       .describe("How a submission is called; programs read the same values as text"),
     limits: z
       .strictObject({
         time_limit: specNumber
-          .pipe(z.number().min(LEAST_SECONDS))
+          .pipe(z.number().min(MIN_SECONDS))
           .describe("Seconds of CPU time for one case, in the fastest languages"),
         memory: z
           .bigint()
-          .min(BigInt(LEAST_MEMORY))
-          .describe(`MiB; with ${LEAST_MEMORY} every language's runtime can start`),
+          .min(BigInt(MIN_MEMORY))
+          .describe(`MiB; at least ${MIN_MEMORY}, so that every language's runtime can start`),
         output: z
           .bigint()
-          .min(BigInt(LEAST_OUTPUT))
+          .min(BigInt(MIN_OUTPUT))
           .exactOptional()
-          .describe("MiB a program may print. Default: 8"),
+          .describe("MiB that a program may print. Default: 8"),
         time_factors: z
           .record(z.string(), specNumber.pipe(z.number().gt(0)))
           .exactOptional()
-          .describe("By language (python: 5): multiplies the time limit"),
+          .describe("Factors for the time limit by language, such as python: 5"),
       })
-      .describe("What one run may use"),
+      .describe("Limits of one run"),
     answers: answers.exactOptional(),
     reference: programPath
       .exactOptional()
-      .describe("A program that answers inputs rightly. Default: reference/<id>.ts"),
+      .describe("A program that gives the right answers. Default: reference/<id>.ts"),
     brute: programPath
       .exactOptional()
       .describe("A second, slower program that must agree on the smallest inputs"),
-    constraints: z.array(constraint).exactOptional().describe("What holds between parameters"),
+    constraints: z.array(constraint).exactOptional().describe("Constraints between parameters"),
     order: order
       .exactOptional()
       .describe(
-        "Every parameter, the one by which inputs are ordered first first. Default: all together",
+        "All parameters, the most significant for the order of inputs first. Default: all together",
       ),
     samples: z
       .array(handWritten)
       .min(1)
-      .describe("The inputs that the statement shows: group `sample`, visible, 0 points"),
-    groups: z.array(groupSchema).min(1).describe("In the order in which they are judged"),
+      .describe("Inputs shown in the statement: group `sample`, visible, 0 points"),
+    groups: z.array(groupSchema).min(1).describe("In judging order"),
     tests: z
       .strictObject({
-        salt: z.string().describe("Part of every seed: another salt draws other random cases"),
+        salt: z.string().describe("Part of every seed: a new salt draws new random cases"),
         strata: z.array(stratumSchema).min(1).describe("The kinds of cases to generate"),
         input_check: programPath
           .exactOptional()
-          .describe("A program that reads an input and exits with 42 where it is one"),
+          .describe("A program that reads an input and exits with 42 if it is valid"),
       })
       .exactOptional()
       .describe("How `grundy generate` makes the cases; a student's copy has none"),
@@ -268,55 +279,55 @@ export const specSchema = z
 export type Spec = z.infer<typeof specSchema>;
 
 /**
- * The same, forgiving: a part that is wrong, or missing, is undefined and the rest stands, so that
- * the checks between parts still run and an author sees every mistake at once.
+ * The same schema, but wrong and missing parts become undefined, so that the checks between parts
+ * still run and an author sees every mistake at once.
  */
 export const draftSchema = z.object({
-  id: sound(problemId),
-  name: sound(z.record(z.string(), z.unknown())),
+  id: lenient(problemId),
+  name: lenient(z.record(z.string(), z.unknown())),
   interface: z
     .object({
       parameters: parts(parameterSchema),
-      returns: sound(returns),
+      returns: lenient(returns),
     })
     .catch({ parameters: [], returns: undefined }),
-  answers: sound(answers),
-  reference: sound(programPath),
-  brute: sound(programPath),
+  answers: lenient(answers),
+  reference: lenient(programPath),
+  brute: lenient(programPath),
   constraints: parts(constraint),
-  order: sound(order),
+  order: lenient(order),
   samples: parts(handWritten),
   groups: parts(groupSchema),
-  copy: sound(z.string()),
+  copy: lenient(z.string()),
   tests: z
-    .object({ strata: parts(stratumSchema), input_check: sound(programPath) })
+    .object({ strata: parts(stratumSchema), input_check: lenient(programPath) })
     .optional()
     .catch({ strata: [], input_check: undefined }),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
 
-/** An input as its author wrote it, bare or with its answer. */
+/** An input as its author wrote it, with or without its answer. */
 export type HandWritten = z.infer<typeof handWritten>;
 
 export function argumentsOf(written: HandWritten): readonly unknown[] {
   return "args" in written ? written.args : written;
 }
 
-function sound<T extends z.ZodType>(schema: T) {
+function lenient<T extends z.ZodType>(schema: T) {
   return schema.optional().catch(undefined);
 }
 
 function parts<T extends z.ZodType>(schema: T) {
-  return z.array(sound(schema)).catch([]);
+  return z.array(lenient(schema)).catch([]);
 }
 
-/** The text of problems/problem.schema.json, by which editors complete and explain the keys. */
+/** The text of problems/problem.schema.json, which editors use to complete and explain keys. */
 export function printSpecSchema(): string {
   const schema = z.toJSONSchema(specSchema, {
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // JSON Schema has no bigints: they are its integers, with the bounds that zod noted.
+      // JSON Schema has no bigints: write them as integers, with the bounds from zod.
       if (!(zodSchema instanceof z.ZodBigInt)) return;
       jsonSchema.type = "integer";
       if (zodSchema.minValue !== null) jsonSchema.minimum = Number(zodSchema.minValue);

@@ -3,7 +3,7 @@ import { compareValues, type Value } from "../core/values/value.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
 import { describeData } from "../core/spec/spec-issues.ts";
 
-/** Raised by {@link readSpecValue}; `path` leads to the part that is wrong. */
+/** Thrown by {@link readSpecValue}; `path` is that of the wrong part. */
 export class SpecValueError extends Error {
   override readonly name = "SpecValueError";
   readonly path: SpecPath;
@@ -14,8 +14,8 @@ export class SpecValueError extends Error {
 }
 
 /**
- * Reads what an author wrote in YAML as a value of the type; ints of any size are exact.
- * @throws {SpecValueError} when it is none.
+ * Reads YAML data as a value of the type; ints of any size are exact.
+ * @throws {SpecValueError} if it is not a value of the type.
  */
 export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = []): Value {
   const readAll = (item: ValueType) => {
@@ -64,7 +64,7 @@ export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = [
   }
 }
 
-/** The keys of a mapping arrive as texts, whatever they were written as. */
+/** Reads a key of a mapping, which YAML always gives as text. */
 function readSpecKey(type: ValueType, key: string, path: SpecPath): Value {
   if (type.kind === "int" && /^-?\d+$/.test(key)) return BigInt(key);
   if (type.kind === "bool" && /^(true|false)$/.test(key)) return key === "true";
@@ -81,9 +81,9 @@ function readSpecRecord(
     throw new SpecValueError(`${wanted} expected, not ${describeData(data)}`, path);
   }
   const given = new Map(Object.entries(data));
-  const stranger = [...given.keys()].find((key) => type.fields.every(({ name }) => name !== key));
-  if (stranger !== undefined) {
-    throw new SpecValueError(`${wanted} has no field '${stranger}'`, [...path, stranger]);
+  const unknownKey = [...given.keys()].find((key) => type.fields.every(({ name }) => name !== key));
+  if (unknownKey !== undefined) {
+    throw new SpecValueError(`${wanted} has no field '${unknownKey}'`, [...path, unknownKey]);
   }
   return Object.fromEntries(
     type.fields.map(({ name, type: own }) => {

@@ -5,15 +5,15 @@ import type { Problem } from "./problem.ts";
 
 const STATEMENT_FILE = /^statement\.([A-Za-z-]+)\.md$/;
 
-/** The codes of the languages that a problem's statement exists in, in alphabetical order. */
+/** Language codes of a problem's statements, in alphabetical order. */
 export async function listStatements(problem: Problem): Promise<readonly string[]> {
   const files = await readdir(problem.folder);
   return files.flatMap((file) => STATEMENT_FILE.exec(file)?.[1] ?? []).sort();
 }
 
 /**
- * The Markdown that students read.
- * @throws {DiagnosticsError} when there is none in this language; says which there are.
+ * Reads the statement in Markdown.
+ * @throws {DiagnosticsError} if there is none in this language, listing those there are.
  */
 export async function readStatement(problem: Problem, language: string): Promise<string> {
   const languages = await listStatements(problem);
@@ -25,7 +25,9 @@ export async function readStatement(problem: Problem, language: string): Promise
       file,
       message: `${problem.id} has no statement in '${language}'`,
       hint:
-        languages.length === 0 ? "It has none at all." : `It has one in: ${languages.join(", ")}.`,
+        languages.length === 0
+          ? "It has no statement in any language."
+          : `It has statements in: ${languages.join(", ")}.`,
     },
   ]);
 }

@@ -1,11 +1,11 @@
 /**
- * Floats with a given number of decimals are counted as ints: so many steps of 10^-decimals. Up to
- * {@link MOST_STEPS} of them, each is the double that is written with these decimals.
+ * Floats with a given number of decimals are counted as ints, in steps of 10^-decimals. Up to
+ * {@link MOST_STEPS} steps, each is exactly the double that its decimal form denotes.
  */
 export const MOST_STEPS = 10n ** 15n;
 export const MOST_DECIMALS = 15;
 
-/** Undefined where the float has more decimals. */
+/** Converts a float to steps; undefined if it has more decimals. */
 export function toSteps(float: number, decimals: number): bigint | undefined {
   const steps = Math.round(float * 10 ** decimals);
   return Number.isSafeInteger(steps) && steps / 10 ** decimals === float

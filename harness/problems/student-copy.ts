@@ -1,6 +1,6 @@
 /**
- * What of an exercise students may have. A copy says so itself (`copy: student`), so that whoever
- * judges by it knows that groups are missing, and where they are judged.
+ * The copy of an exercise for students. It is marked by `copy: student`, so that judging with it can
+ * report which groups are missing and judged elsewhere.
  */
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
@@ -13,8 +13,8 @@ import type { Spec } from "./spec-schema.ts";
 import { listStatements, readStatement } from "./statement.ts";
 import { hasAnswers, printCases, type Tests } from "./test-files.ts";
 
-/** Keys that concern students. What is not named here stays behind, also what comes to be later. */
-const TOLD = [
+/** Keys that students may see. An allow-list, so that keys added later stay hidden. */
+const VISIBLE_KEYS = [
   "id",
   "name",
   "source",
@@ -48,32 +48,32 @@ export async function printStudentCopy(
   return files;
 }
 
-/** Which entry made a case tells how hidden ones are made. */
+/** Removes the stratum of a case, which would show how hidden cases are made. */
 function withoutOrigin(test: TestCase): TestCase {
   const { stratum: _, ...rest } = test;
   return rest;
 }
 
-/** Made anew from its data, since an author's comments are for authors. */
+/** Rewrites the spec from its data, without the author's comments. */
 function cutSpec(text: string): string {
   const spec = parse(text, { intAsBigInt: true }) as Readonly<Record<string, unknown>>;
-  const told = TOLD.filter((key) => Object.hasOwn(spec, key)).map((key) => [
+  const visible = VISIBLE_KEYS.filter((key) => Object.hasOwn(spec, key)).map((key) => [
     key,
     key === "answers" ? withoutHiddenChecker(spec[key] as SpecAnswers) : spec[key],
   ]);
-  return HEAD + stringify({ ...Object.fromEntries(told), copy: "student" }, { lineWidth: 0 });
+  return HEAD + stringify({ ...Object.fromEntries(visible), copy: "student" }, { lineWidth: 0 });
 }
 
 type SpecAnswers = NonNullable<Spec["answers"]>;
 
-/** Its path would tell that it is there, and what its author calls it. */
+/** Removes a hidden checker's path, which would reveal that it exists and its name. */
 function withoutHiddenChecker(answers: SpecAnswers): SpecAnswers {
   if (answers.checker_visibility !== "hidden") return answers;
   const { checker: _, ...rest } = answers;
   return rest;
 }
 
-/** What programs read, `1.in`, and the right output, `1.ans`. */
+/** Writes samples for programs: the input `1.in` and the right output `1.ans`. */
 function printSamples(copy: Problem, tests: Tests): ReadonlyMap<string, string> {
   const { parameters, returns } = copy.interface;
   const types = parameters.map(({ type }) => type);

@@ -1,6 +1,6 @@
 /**
- * The generated cases of a problem: `problems/<id>/tests/<group>.jsonl`, one case a line, and the lock
- * that tells every one's hash. Judging reads the cases and leaves the lock alone.
+ * The generated cases of a problem: `problems/<id>/tests/<group>.jsonl`, one case per line, and a
+ * lock file with their hashes. Judging reads only the cases.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,12 +12,12 @@ import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 import type { Problem, Stratum, TestCase } from "./problem.ts";
 import { printLock } from "./test-lock.ts";
 
-/** The cases of every group, by its id, in the order of `problem.groups`. */
+/** Cases by group ID, in the order of `problem.groups`. */
 export type Tests = ReadonlyMap<string, readonly TestCase[]>;
 
 interface CaseLine {
   readonly args: readonly JsonValue[];
-  /** Absent where solutions are optimised, in a student's copy: a best one gives it away. */
+  /** Absent in a student's copy of an optimisation exercise: the best answer would give it away. */
   readonly expected?: JsonValue;
   /** Absent: false. */
   readonly timed?: true;
@@ -28,8 +28,8 @@ interface CaseLine {
 
 /**
  * Reads the cases of all groups.
- * @throws {HarnessError} `tests-missing` when a group has no file.
- * @throws {DiagnosticsError} when a line is no case of this problem.
+ * @throws {HarnessError} `tests-missing` if a group has no file.
+ * @throws {DiagnosticsError} if a line is not a case of this problem.
  */
 export async function readTests(problem: Problem): Promise<Tests> {
   const tests = new Map<string, readonly TestCase[]>();
@@ -44,7 +44,7 @@ export async function readTests(problem: Problem): Promise<Tests> {
   return tests;
 }
 
-/** Writes the cases of all groups and their lock, and removes those of groups that are no more. */
+/** Writes the cases of all groups and their lock, and removes files of former groups. */
 export async function writeTests(problem: Problem, tests: Tests): Promise<void> {
   const folder = testsFolder(problem);
   await mkdir(folder, { recursive: true });
@@ -65,7 +65,7 @@ export function printTests(problem: Problem, tests: Tests): ReadonlyMap<string, 
   );
 }
 
-/** Whether a file of the folder holds cases that nothing makes any more. */
+/** True if a file holds cases of a group that no longer exists. */
 export function isObsolete(name: string, texts: ReadonlyMap<string, string>): boolean {
   return name.endsWith(".jsonl") && !texts.has(name);
 }
@@ -76,8 +76,8 @@ export function printCases(problem: Problem, cases: readonly TestCase[]): string
 }
 
 /**
- * A sha256 in hex over the files of all groups: when it is the same, so is every case.
- * @throws {HarnessError} `tests-missing` when a group has no file.
+ * SHA-256 in hex over the files of all groups: equal hashes mean equal cases.
+ * @throws {HarnessError} `tests-missing` if a group has no file.
  */
 export async function hashTests(problem: Problem): Promise<string> {
   const hash = createHash("sha256");
@@ -94,7 +94,7 @@ async function readGroup(problem: Problem, id: string): Promise<string> {
   } catch (cause) {
     throw new HarnessError(
       "tests-missing",
-      `The tests of ${problem.id}, group '${id}', are not there: ${fileOf(problem, id)}`,
+      `The tests of ${problem.id}, group '${id}', are missing: ${fileOf(problem, id)}`,
       { cause },
     );
   }
@@ -121,10 +121,10 @@ function printCase(problem: Problem, testCase: TestCase): string {
   return JSON.stringify(line);
 }
 
-/** Stands where nobody asks for an answer: whatever the rules allow is as good as right. */
+/** Placeholder for a missing answer; the rules then decide which answers are accepted. */
 const NO_ANSWER: TestCase["expected"] = [];
 
-/** Whether the tests of the exercise hold right answers. */
+/** True if the tests contain the right answers. */
 export function hasAnswers({ copy, answers }: Problem): boolean {
   return copy === undefined || answers.scoring === "exact";
 }
@@ -153,7 +153,7 @@ function parseCase(
         file: fileOf(problem, place.id),
         line: place.line,
         message: error.message,
-        hint: `Write the tests anew with \`grundy generate ${problem.id}\`.`,
+        hint: `Generate the tests again with \`grundy generate ${problem.id}\`.`,
       },
     ]);
   }

@@ -3,15 +3,15 @@ import { toJson } from "../core/values/value.ts";
 import { argumentsToJson } from "./case-arguments.ts";
 import type { Problem, TestCase } from "./problem.ts";
 
-/** Counts up when the same spec and reference come to make other tests. */
+/** Increase when the same spec and reference generate different tests. */
 const GENERATOR_VERSION = 3;
 
-/** Of a sha256, for telling a test among some thousand; files are compared by the whole of it. */
+/** Digits of a SHA-256 that tell thousands of tests apart; files are compared by full hashes. */
 const SHORT_HASH_DIGITS = 8;
 
 /**
- * The text of `tests/lock.json`: the hash of every group's file, and of every test by the entry that
- * made it. A change of the spec shows there as what it did, however large the files are.
+ * The text of `tests/lock.json`: the hash of every group's file, and of every test by the stratum
+ * that made it. Its diff shows the effect of a change to the spec, however large the files are.
  */
 export function printLock(
   problem: Problem,
@@ -26,7 +26,7 @@ export function printLock(
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** One line for each kind of entry, so that an entry added is a line added. */
+/** One line per kind of stratum, so that a new stratum adds a line. */
 function hashByStratum(
   problem: Problem,
   cases: readonly TestCase[],
@@ -41,7 +41,7 @@ function hashByStratum(
   return Object.fromEntries(found.map(([kind, list]) => [kind, list.join(" ")]));
 }
 
-/** Of the test itself; which entry made it, and whether programs run it, rests on others as well. */
+/** Hashes the test without its stratum and `functionOnly`, which depend on other tests. */
 function hashTest(problem: Problem, { args, expected, isTimed }: TestCase): string {
   const answer = toJson(problem.interface.returns, expected);
   const text = JSON.stringify([argumentsToJson(problem, args), answer, isTimed]);

@@ -3,12 +3,12 @@ import { compareValues, elements, type Value } from "../core/values/value.ts";
 import type { Parameter, Range, ValueDomain } from "./problem.ts";
 import { toSteps } from "./steps.ts";
 
-/** Why a value is outside of its parameter's domain; undefined when it is inside. */
+/** Why a value is outside of its parameter's domain; undefined if it is inside. */
 export function findViolation(parameter: Parameter, value: Value): string | undefined {
   return describe(parameter, value, () => parameter.name);
 }
 
-/** What the value is called, as in `rows[2].weight`; asked only where it is wrong. */
+/** Gives the value's name, such as `rows[2].weight`; called only for wrong values. */
 type NameOf = () => string;
 
 function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
@@ -19,7 +19,7 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
     case "int": {
       const { range } = domain;
       if (isWithin(value as bigint, range)) return undefined;
-      return `${nameOf()} is ${String(value)}, it must be ${formatRange(range)}`;
+      return `${nameOf()} is ${String(value)}, but must be ${formatRange(range)}`;
     }
     case "float":
       return describeFloat(domain, value as number, nameOf);
@@ -43,20 +43,20 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
 
 function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): string | undefined {
   const shown = formatFloat(value);
-  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which no input may be`;
+  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which is not allowed`;
   if (!isWithin(value, floats)) {
-    return `${nameOf()} is ${shown}, it must be ${formatRange(floats, formatFloat)}`;
+    return `${nameOf()} is ${shown}, but must be ${formatRange(floats, formatFloat)}`;
   }
   const { decimals } = floats;
   return decimals === undefined || toSteps(value, decimals) !== undefined
     ? undefined
-    : `${nameOf()} is ${shown}, it may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
+    : `${nameOf()} is ${shown}, but may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
 }
 
 function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
   const size = lengthOf(value);
   if (isWithin(size, length)) return undefined;
-  return `${nameOf()} has length ${size}, it must be ${formatRange(length)}`;
+  return `${nameOf()} has length ${size}, but must have length ${formatRange(length)}`;
 }
 
 function describeLetters(
@@ -64,10 +64,10 @@ function describeLetters(
   text: string,
   nameOf: NameOf,
 ): string | undefined {
-  const stranger = Array.from(text).find((each) => alphabet?.includes(each) === false);
-  return stranger === undefined
+  const unknownLetter = Array.from(text).find((each) => alphabet?.includes(each) === false);
+  return unknownLetter === undefined
     ? undefined
-    : `${nameOf()} may not have the character '${stranger}'`;
+    : `${nameOf()} must not contain the character '${unknownLetter}'`;
 }
 
 function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
@@ -77,7 +77,7 @@ function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): strin
   if (own?.type.kind === "int") {
     const outside = parts.find((each) => !isWithin(each as bigint, items));
     if (outside !== undefined) {
-      return `${nameOf()} holds ${String(outside)}, its items must be ${formatRange(items)}`;
+      return `${nameOf()} contains ${String(outside)}, but its items must be ${formatRange(items)}`;
     }
   } else if (own !== undefined) {
     for (const [at, part] of parts.entries()) {
@@ -111,7 +111,7 @@ export function isWithin<T extends bigint | number>(value: T, { min, max }: Rang
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-/** In characters, or in items. */
+/** Length in characters or items. */
 export function lengthOf(value: Value): bigint {
   if (typeof value === "string") return BigInt(value.length);
   return BigInt(elements(value as readonly Value[]).length);

@@ -1,8 +1,8 @@
 import { type Receipt, receiptSchema } from "../core/results/receipt.ts";
 
 /**
- * The bytes that are signed: JSON without spaces in UTF-8, keys in the order of the schema, and
- * those of tools and options, which have none, by their code units.
+ * The bytes that are signed: JSON without spaces in UTF-8. Keys are in the order of the schema; those
+ * of tools and options, which have no schema, are sorted by code units.
  */
 export function toCanonicalJson(receipt: Receipt): Buffer {
   const { causes, ...ordered } = receiptSchema.parse(receipt);

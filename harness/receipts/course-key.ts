@@ -7,7 +7,7 @@ import {
 } from "node:crypto";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 
-/** A new key pair: the private key signs receipts, the public one tells whether they are true. */
+/** Creates a key pair: the private key signs receipts, the public key verifies them. */
 export function createCourseKey(): { readonly privatePem: string; readonly publicPem: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519", {
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -16,25 +16,25 @@ export function createCourseKey(): { readonly privatePem: string; readonly publi
   return { privatePem: privateKey, publicPem: publicKey };
 }
 
-/** @throws {DiagnosticsError} for what is no private ed25519 key. */
+/** @throws {DiagnosticsError} if it is not a private ed25519 key. */
 export function readPrivateKey(pem: string, file: string): KeyObject {
   const key = readPem(pem, createPrivateKey);
   if (key !== undefined) return key;
   return fail(file, "private", {
     isOther: pem.includes("PUBLIC KEY"),
-    hint: "The file beside it, without `.pub`, has the private key.",
+    hint: "The private key is in the file of the same name without `.pub`.",
   });
 }
 
-/** @throws {DiagnosticsError} for what is no public ed25519 key; a private one is refused, too. */
+/** @throws {DiagnosticsError} if it is not a public ed25519 key; private keys are refused, too. */
 export function readPublicKey(pem: string, file: string): KeyObject {
-  // Node.js would make the public key of a private one, and so take one that must not be passed on.
+  // Node.js would derive the public key from a private one, which nobody should pass around.
   const isOther = pem.includes("PRIVATE KEY");
   const key = isOther ? undefined : readPem(pem, createPublicKey);
   if (key !== undefined) return key;
   return fail(file, "public", {
     isOther,
-    hint: "Name the `.pub` file beside it, and pass the private key on to nobody.",
+    hint: "Give the `.pub` file of the same name, and keep the private key secret.",
   });
 }
 
@@ -65,8 +65,10 @@ function fail(
       file,
       message: isOther
         ? `this is a ${other} key; a ${kind} one is needed`
-        : `this is no ${kind} ed25519 key in PEM`,
-      hint: isOther ? hint : "`grundy receipt key <file>` makes a pair: <file> and <file>.pub.",
+        : `this is not a ${kind} ed25519 key in PEM format`,
+      hint: isOther
+        ? hint
+        : "`grundy receipt key <file>` creates a key pair: <file> and <file>.pub.",
     },
   ]);
 }

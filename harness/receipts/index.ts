@@ -1,7 +1,6 @@
 /**
- * Receipts: what a judging came to, signed with the key of a course, so that anybody who has its
- * public key can tell a true one from a changed one. Pure functions over texts and keys: no files.
- * Imports core only.
+ * Receipts: results of judgings, signed with a course's key, so that anyone with the public key can
+ * verify them. Pure functions over texts and keys: no files. Imports core only.
  */
 export { createCourseKey, readPrivateKey, readPublicKey } from "./course-key.ts";
 export { signReceipt } from "./sign-receipt.ts";

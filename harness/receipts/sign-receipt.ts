@@ -3,7 +3,7 @@ import type { Receipt, SignedReceipt } from "../core/results/receipt.ts";
 import { toCanonicalJson } from "./canonical-json.ts";
 import { fingerprintOf } from "./course-key.ts";
 
-/** The same receipt and key always give the same signature. */
+/** Signs a receipt; the same receipt and key always give the same signature. */
 export function signReceipt(receipt: Receipt, privateKey: KeyObject): SignedReceipt {
   return {
     receipt,

@@ -2,7 +2,7 @@ import type { Receipt } from "../core/results/receipt.ts";
 import type { StudentResult } from "../core/results/results.ts";
 import { startOfDay } from "../core/results/view-result.ts";
 
-/** What of a result is vouched for: neither how long it took nor what it was told. Students get it. */
+/** The parts of a result that are signed: no times and no feedback. Students get the receipt. */
 export function toReceipt(result: StudentResult): Receipt {
   const { student, problem, submission, attempt, verdict, points, maxPoints } = result;
   return {

@@ -7,21 +7,21 @@ import {
 import { toCanonicalJson } from "./canonical-json.ts";
 import { fingerprintOf } from "./course-key.ts";
 
-/** Whether a receipt file says what the holder of the key signed; spaces and order do not matter. */
+/** Verifies a receipt file's signature; white space and the order of keys do not matter. */
 export function verifyReceipt(text: string, publicKey: KeyObject): Verification {
   const read = readSigned(text);
   if ("reason" in read) return { kind: "malformed", reason: read.reason };
   const { receipt, key, signature } = read;
   const ours = fingerprintOf(publicKey);
   if (key !== ours) {
-    const reason = `It was signed with another key (${shorten(key)}) than this one (${shorten(ours)}). Is it of another course?`;
+    const reason = `It was signed with another key (${shorten(key)}) than this one (${shorten(ours)}). Is it from another course?`;
     return { kind: "other-key", reason };
   }
   return verify(null, toCanonicalJson(receipt), publicKey, Buffer.from(signature, "base64"))
     ? { kind: "valid", receipt }
     : {
         kind: "forged",
-        reason: "It was changed after it was signed, or signed by somebody else.",
+        reason: "It was changed after it was signed, or signed by someone else.",
       };
 }
 
@@ -30,13 +30,13 @@ function readSigned(text: string): SignedReceipt | { readonly reason: string } {
   try {
     json = JSON.parse(text);
   } catch {
-    return { reason: "It is no JSON. A receipt is a file with one object." };
+    return { reason: "It is not JSON. A receipt is a file with one JSON object." };
   }
   const parsed = signedReceiptSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue === undefined || issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
-  return { reason: `It is no receipt: ${where}${issue?.message ?? "another form"}.` };
+  return { reason: `It is not a receipt: ${where}${issue?.message ?? "unknown format"}.` };
 }
 
 function shorten(fingerprint: string): string {

@@ -1,6 +1,6 @@
 import type { WrongAnswer } from "./work.ts";
 
-/** One text for an answer to an input, to find who gave the same. */
+/** A key for an answer to an input, to find students with the same answer. */
 export function toAnswerKey({ input, answer }: WrongAnswer): string {
   return JSON.stringify([input, answer]);
 }

@@ -5,30 +5,30 @@ import { type Rarity, toHolding, toRarity } from "./rarity.ts";
 import { type Candidate, compare, type Comparison } from "./score.ts";
 import type { Work } from "./work.ts";
 
-/** Where more than a fifth of those with the language have a fragment, it is the exercise's own. */
-const COMMON_FRAGMENTS = 1 / 5;
+/** Fragments that more than a fifth of those using the language have are due to the exercise. */
+const MAX_FRAGMENT_SHARE = 1 / 5;
 
-/** A wrong answer that more than a twentieth of a class gives is a usual mistake. */
-const COMMON_ANSWERS = 1 / 20;
+/** Wrong answers that more than a twentieth of a class gives are common mistakes. */
+const MAX_ANSWER_SHARE = 1 / 20;
 
-/** Independent solutions stay below 0.2, changed copies come out at 0.8 or more. */
-const LEAST_SCORE = 0.3;
+/** Independent solutions score below 0.2, modified copies 0.8 or more. */
+const MIN_SCORE = 0.3;
 
-/** A pair that was found, with the class that it was found in. */
+/** A similar pair with the statistics of its class. */
 export interface Finding {
   readonly comparison: Comparison;
   readonly rarity: { readonly fragments: Rarity; readonly answers: Rarity };
   readonly family: string;
 }
 
-/** The pairs of one exercise whose score is worth a look, in no order. */
+/** Finds the pairs of one exercise that score high enough, in no particular order. */
 export function compareExercise(
   works: readonly Work[],
   templateFragments: ReadonlySet<string>,
 ): readonly Finding[] {
   const answers = toRarity(
     works.map(({ student, wrongAnswers }) => ({ student, keys: wrongAnswers.map(toAnswerKey) })),
-    COMMON_ANSWERS,
+    MAX_ANSWER_SHARE,
   );
   const byFamily = Map.groupBy(works, ({ language }) => findGrammar(language));
   return [...byFamily].flatMap(([grammar, ofFamily]) => {
@@ -48,7 +48,7 @@ function comparePrograms(
   const toClass = (keysOf: (program: Program) => Iterable<string>): Rarity =>
     toRarity(
       programs.map((program) => ({ student: program.work.student, keys: keysOf(program) })),
-      COMMON_FRAGMENTS,
+      MAX_FRAGMENT_SHARE,
     );
   const fragments = toClass((program) => program.fragments.keys());
   const streams = toClass((program) => [program.stream]);
@@ -62,7 +62,7 @@ function comparePrograms(
       .slice(index + 1)
       .filter((right) => right.program.work.student !== left.program.work.student)
       .map((right) => compare(left, right, streams))
-      .filter(({ score, sameStreamCount }) => score >= LEAST_SCORE || sameStreamCount !== undefined)
+      .filter(({ score, sameStreamCount }) => score >= MIN_SCORE || sameStreamCount !== undefined)
       .map((comparison) => ({ comparison, rarity: { fragments, answers }, family })),
   );
 }

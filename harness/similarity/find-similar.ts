@@ -8,21 +8,21 @@ import { findSharedFragments } from "./shared-fragments.ts";
 import type { Work } from "./work.ts";
 
 export interface SimilarityOptions {
-  /** What the instructor gave: it is ignored wherever it stands. */
+  /** Code given by the instructor, which is ignored in submissions. */
   readonly templates?: readonly { readonly language: string; readonly source: string }[];
-  /** So many pairs are told, the best ones. */
+  /** Most pairs to return, best first. */
   readonly most?: number;
 }
 
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /**
- * Ranks the pairs of works of one exercise that are worth a look, of two students each and at most
- * one for every two students and exercise. The order of the works does not matter.
+ * Ranks pairs of similar submissions by different students, at most one pair per exercise for any two
+ * students. The order of the submissions does not matter.
  */
 export function findSimilar(
   works: readonly Work[],
-  { templates = [], most = MOST_PAIRS }: SimilarityOptions = {},
+  { templates = [], most = MAX_PAIRS }: SimilarityOptions = {},
 ): readonly SimilarPair[] {
   const templateFragments = new Set(
     templates.flatMap(({ language, source }) => {
@@ -37,7 +37,7 @@ export function findSimilar(
   return bestOfTwoStudents(findings).slice(0, most).map(toPair);
 }
 
-/** Of findings in order; a student's attempts resemble each other. */
+/** Keeps the first pair of any two students, since a student's attempts resemble each other. */
 function bestOfTwoStudents(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ comparison: { left, right } }) => {
@@ -49,7 +49,7 @@ function bestOfTwoStudents(findings: readonly Finding[]): readonly Finding[] {
 
 function toPair({ comparison, rarity, family }: Finding): SimilarPair {
   const { left, right, score, fragments, answers, sameStreamCount } = comparison;
-  // Where the whole is the same, what is common of it is shown as well.
+  // If the programs are the same, common fragments are shown as well.
   const shown = sameStreamCount === undefined ? fragments.keys : left.program.fragments.keys();
   return {
     problem: left.program.work.problem,

@@ -3,25 +3,25 @@ import type { Grammar } from "../syntax/grammar.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
 import type { Work } from "./work.ts";
 
-/** A work that could be read, as what it is compared by. */
+/** A parsed submission in the form that is compared. */
 export interface Program {
   readonly work: Work;
   readonly tokens: Tokens;
-  /** All of its tokens as one text: equal streams, equal programs but for names and layout. */
+  /** All tokens as one text; equal for programs that differ only in names and layout. */
   readonly stream: string;
-  /** Each fragment with the places of its first tokens, ascending. */
+  /** Fragments with the positions of their first tokens, ascending. */
   readonly fragments: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Tokens of a fragment: some two short lines. */
+/** Tokens per fragment, about two short lines. */
 export const FRAGMENT_TOKENS = 12;
 
-/** Of so many places that follow each other one at least begins a fragment that is kept. */
+/** At least one of this many consecutive positions begins a fragment that is kept. */
 const WINDOW = 4;
 
 /**
- * Reads a work as its fragments by winnowing (Schleimer, Wilkerson, Aiken 2003). A fragment is known
- * by its tokens themselves: dolos-core hashes to 25 bits, where a large class has collisions.
+ * Splits a submission into fragments by winnowing (Schleimer, Wilkerson, Aiken 2003). Fragments are
+ * identified by their tokens, because dolos-core's hashes of 25 bits would collide in large classes.
  */
 export function readProgram(
   work: Work,
@@ -40,7 +40,7 @@ export function readProgram(
   return { work, tokens, stream: tokens.kinds.join(" "), fragments };
 }
 
-/** All fragments of the instructor's code, wherever they begin. */
+/** All fragments of the instructor's code, at every position. */
 export function readTemplate(source: string, grammar: Grammar): readonly string[] {
   const tokens = readTokens(source, grammar);
   return tokens === undefined ? [] : winnow(tokens, 1).map(({ fragment }) => fragment);

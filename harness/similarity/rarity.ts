@@ -1,45 +1,45 @@
-/** Who of a class has what: fragments of programs, or wrong answers. */
+/** The students of a class who have each key: a fragment or a wrong answer. */
 export interface Rarity {
   readonly classSize: number;
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
-  /** More owners than this, and a thing is common: it is ignored. */
+  /** Keys with more owners than this are common and ignored. */
   readonly mostOwners: number;
 }
 
-/** What one work has that is rare in the class. */
+/** The rare keys of one submission. */
 export interface Holding {
-  /** What somebody else has too, with its weight. */
+  /** Rare keys that someone else has, too, with their weights. */
   readonly sharable: ReadonlyMap<string, number>;
-  /** With what nobody else has. */
+  /** Number of rare keys, including those that nobody else has. */
   readonly rareCount: number;
 }
 
 export interface Share {
   readonly keys: readonly string[];
   readonly weight: number;
-  /** How many could be shared: what the one of the two has that has less. */
+  /** Most keys that could be shared: the smaller of the two numbers of rare keys. */
   readonly possible: number;
 }
 
-/** Counts students, not works: who hands in ten times does not make a thing common. */
+/** Counts students, not submissions, so that one student's ten attempts do not make a key common. */
 export function toRarity(
-  belongings: readonly { readonly student: string; readonly keys: Iterable<string> }[],
-  commonPart: number,
+  entries: readonly { readonly student: string; readonly keys: Iterable<string> }[],
+  maxShare: number,
 ): Rarity {
   const owners = new Map<string, Set<string>>();
-  for (const { student, keys } of belongings) {
+  for (const { student, keys } of entries) {
     for (const key of keys) {
       const students = owners.get(key);
       if (students === undefined) owners.set(key, new Set([student]));
       else students.add(student);
     }
   }
-  const classSize = new Set(belongings.map(({ student }) => student)).size;
-  // Three friends in a small class are no custom yet.
-  return { classSize, owners, mostOwners: Math.max(3, Math.floor(classSize * commonPart)) };
+  const classSize = new Set(entries.map(({ student }) => student)).size;
+  // In a small class, keys that three students share are not common yet.
+  return { classSize, owners, mostOwners: Math.max(3, Math.floor(classSize * maxShare)) };
 }
 
-/** Idf, so that 1 is what two students of the class alone have. */
+/** Inverse document frequency, scaled so that a key of exactly two students weighs 1. */
 export function toWeight(ownerCount: number, classSize: number): number {
   return Math.log(1 + classSize / ownerCount) / Math.log(1 + classSize / 2);
 }
@@ -56,7 +56,7 @@ export function toHolding(keys: Iterable<string>, rarity: Rarity): Holding {
   return { sharable, rareCount };
 }
 
-/** What both have. */
+/** Finds the rare keys that both have. */
 export function findShare(left: Holding, right: Holding): Share {
   const isLeftSmaller = left.sharable.size <= right.sharable.size;
   const [small, large] = isLeftSmaller ? [left, right] : [right, left];
@@ -70,7 +70,7 @@ export function findShare(left: Holding, right: Holding): Share {
   return { keys, weight, possible: Math.min(left.rareCount, right.rareCount) };
 }
 
-/** How many of the class besides the two have some of what they share. */
+/** The number of other students who have at least one of the shared keys. */
 export function countOthers(keys: readonly string[], rarity: Rarity): number {
   const students = new Set(keys.flatMap((key) => [...(rarity.owners.get(key) ?? [])]));
   return Math.max(0, students.size - 2);

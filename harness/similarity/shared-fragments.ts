@@ -6,29 +6,29 @@ interface SharedFragment {
   readonly right: LineRange;
 }
 
-/** Tokens from `left` and from `right` on that are the same in both programs. */
+/** A run of equal tokens, beginning at `left` and `right` in the two programs. */
 interface Run {
   readonly left: number;
   readonly right: number;
   readonly length: number;
 }
 
-/** More would be looked at by nobody, and of thousands all would be compared with all. */
-const MOST_RUNS = 100;
+/** Most runs to return: nobody reads more, and comparing all pairs of runs is quadratic. */
+const MAX_RUNS = 100;
 
-/** A fragment that a program repeats is looked for at its first places only. */
-const MOST_PLACES = 4;
+/** Most positions per fragment, for fragments that a program repeats. */
+const MAX_PLACES = 4;
 
-/** Where two programs hold the same fragments, in the order of the left one. */
+/** Finds the line ranges of shared fragments, in the order of the left program. */
 export function findSharedFragments(
   left: Program,
   right: Program,
   fragments: Iterable<string>,
 ): readonly SharedFragment[] {
   const matches = [...fragments].flatMap((fragment) => {
-    const rightPlaces = (right.fragments.get(fragment) ?? []).slice(0, MOST_PLACES);
+    const rightPlaces = (right.fragments.get(fragment) ?? []).slice(0, MAX_PLACES);
     return (left.fragments.get(fragment) ?? [])
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_PLACES)
       .flatMap((place) => rightPlaces.map((rightPlace) => toRun(place, rightPlace)));
   });
   return withoutOverlap(join(matches))
@@ -43,7 +43,7 @@ function toRun(left: number, right: number): Run {
   return { left, right, length: FRAGMENT_TOKENS };
 }
 
-/** What follows each other in both becomes one. */
+/** Joins runs that overlap or adjoin in both programs. */
 function join(matches: readonly Run[]): readonly Run[] {
   const joined: Run[] = [];
   const inOrder = matches.toSorted(
@@ -61,11 +61,11 @@ function join(matches: readonly Run[]): readonly Run[] {
   return joined;
 }
 
-/** The longest ones, and of the others those that mostly stand elsewhere in both. */
+/** Keeps the longest runs, and others that do not largely overlap with them. */
 function withoutOverlap(runs: readonly Run[]): readonly Run[] {
   const kept: Run[] = [];
   const longestFirst = runs.toSorted((a, b) => b.length - a.length || a.left - b.left);
-  for (const run of longestFirst.slice(0, MOST_RUNS)) {
+  for (const run of longestFirst.slice(0, MAX_RUNS)) {
     const isOverlap = kept.some((other) =>
       (["left", "right"] as const).some((side) => {
         const start = Math.max(run[side], other[side]);

@@ -2,32 +2,32 @@ import type { SyntaxNodeRef } from "@lezer/common";
 import type { Grammar } from "../syntax/grammar.ts";
 import { parseStart } from "../syntax/parse-start.ts";
 
-/** A program as the kinds of its nodes, outer before inner: what renaming and layout leave alone. */
+/** A program as the kinds of its syntax nodes in preorder, independent of names and layout. */
 export interface Tokens {
   readonly kinds: readonly string[];
-  /** The line of each, from 1. */
+  /** Line of each token, 1-based. */
   readonly lines: readonly number[];
 }
 
-/** Nodes that say nothing of how a program works, with all that is in them. */
-const LEFT_OUT =
+/** Nodes that are skipped with their contents, as they do not affect how a program works. */
+const SKIPPED =
   /Comment$|^(?:Import|Package|Preproc|Using|Use(?:Declaration|List)|EscapeSequence|TypeAnnotation|TypeParamList|TypeArgList|TypeAliasDeclaration|InterfaceDeclaration)/;
 
-/** Nodes that a formatter adds or takes away; what is in them counts. */
+/** Nodes that are skipped, but not their contents: formatters add or remove them. */
 const TRANSPARENT =
   /^(?:Parenthesized\w*|Block|Body|CompoundStatement|ExpressionStatement|PostfixExpression|ExportDeclaration|Modifiers)$/;
 
-/** Nodes of words that are easily exchanged or left out. */
+/** Keywords that are easily exchanged or omitted. */
 const EXCHANGEABLE =
   /^(?:const|let|var|mut|auto|final|static|inline|public|private|protected|pub|Vis|Access|export|readonly)$/;
 
-/** Signs that only separate or group. */
+/** Punctuation that only separates or groups. */
 const SEPARATOR = /^(?:[(){}[\],;:.]|::)$/;
 
-/** More errors than a quarter of the nodes, and it is prose, data or another language. */
-const ERRORS_PER_NODE = 1 / 4;
+/** With more errors than this per node, the text is prose, data or another language. */
+const MAX_ERRORS_PER_NODE = 1 / 4;
 
-/** Reads a program, errors and all; undefined where there is no program to read. */
+/** Parses a program, tolerating errors; undefined if it is not a program. */
 export function readTokens(source: string, { parser }: Grammar): Tokens | undefined {
   const kinds: string[] = [];
   const lines: number[] = [];
@@ -36,14 +36,14 @@ export function readTokens(source: string, { parser }: Grammar): Tokens | undefi
   parseStart(source, parser).iterate({
     enter(node) {
       if (node.type.isError) errorCount += 1;
-      if (node.type.isError || LEFT_OUT.test(node.name)) return false;
+      if (node.type.isError || SKIPPED.test(node.name)) return false;
       const kind = toKind(node, source);
       if (kind === undefined) return;
       kinds.push(kind);
       lines.push(lineAt(node.from));
     },
   });
-  return kinds.length === 0 || errorCount > kinds.length * ERRORS_PER_NODE
+  return kinds.length === 0 || errorCount > kinds.length * MAX_ERRORS_PER_NODE
     ? undefined
     : { kinds, lines };
 }
@@ -51,13 +51,13 @@ export function readTokens(source: string, { parser }: Grammar): Tokens | undefi
 function toKind(node: SyntaxNodeRef, source: string): string | undefined {
   if (node.type.isTop || node.type.isAnonymous || TRANSPARENT.test(node.name)) return undefined;
   const text = source.slice(node.from, Math.min(node.to, node.from + 12));
-  // TypeScript's `x!` only tells the compiler something.
+  // TypeScript's `x!` affects only type checking.
   if (text === "!" && node.node.parent?.name === "PostfixExpression") return undefined;
   if (EXCHANGEABLE.test(node.name) || SEPARATOR.test(text)) return undefined;
   return /^[^\p{L}\p{N}_$"'`\s()[\]{}]+$/u.test(text) ? text : node.name;
 }
 
-/** Places must come in ascending order, as those of nodes do. */
+/** Maps positions to lines; positions must be ascending. */
 function toLineCounter(source: string): (place: number) => number {
   let line = 1;
   let next = source.indexOf("\n");

@@ -1,9 +1,9 @@
-/** What one student handed in for one exercise. */
+/** A student's submission for one exercise. */
 export interface Work {
   readonly student: string;
   readonly problem: string;
   readonly submission: string;
-  /** An id of harness/languages. */
+  /** Language ID of harness/languages. */
   readonly language: string;
   readonly source: string;
   readonly wrongAnswers: readonly WrongAnswer[];

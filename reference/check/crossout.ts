@@ -23,7 +23,7 @@ function play(width: number, digits: string, moves: readonly Pair[]): Outcome {
   return result.value;
 }
 
-/** The rules alone, which tell nothing of how to play well: students may have them. */
+/** Only the rules, which reveal nothing about good play, so students may have them. */
 export const reference: Required<Pick<Reference, "check">> = {
   check: ([width, digits], expected, actual) =>
     check(Number(width), digits as string, toPairs(expected), toPairs(actual)),

@@ -2,7 +2,7 @@ import { MaskMap } from "../kit/mask-map.ts";
 import { isMatch } from "../check/crossout/match.ts";
 import type { Pair } from "../check/crossout/match.ts";
 
-/** What is not crossed out yet when a generation begins: cells in reading order, their digits. */
+/** Cells not crossed out when a generation begins, in reading order, with their digits. */
 export interface LiveCells {
   readonly width: number;
   readonly cells: readonly number[];

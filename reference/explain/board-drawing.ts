@@ -4,7 +4,7 @@ const MAX_ROWS = 9;
 
 /**
  * The rows of a board: digits, dots where they are crossed out, brackets around the marked cells.
- * Of a tall board, the rows around the first and the last marked cell.
+ * A tall board is cut to the rows around the first and the last marked cell.
  */
 export function drawBoard(board: Board, marked: readonly number[]): readonly string[] {
   const cells = Array.from(board.digits, (digit, cell) => {

@@ -9,7 +9,7 @@ import { indent, toText } from "./lines.ts";
 import { wordsIn } from "./words-in.ts";
 import type { Words } from "./words.ts";
 
-/** Beyond, a replay takes too long for a mere picture. */
+/** Longer replays take too long for a picture. */
 const MAX_PAIRS = 500;
 
 /**

@@ -12,7 +12,7 @@ const MAX_COUNTERS = 300n;
 /** Beyond, the table gets wide. */
 const MAX_COLUMNS = 16;
 
-/** Who is the first to choose, what that player does, and who wins from every heap on. */
+/** Explains who chooses first, what that player does, and who wins from every heap on. */
 export const explain: Explain = ([row], _actual, language) => {
   const heaps = row as readonly bigint[];
   const total = heaps.reduce((sum, heap) => sum + heap, 0n);
@@ -49,7 +49,7 @@ function tellMove(
   return isRestWon ? words.heaps.takesAllButOne(heap, owner) : words.heaps.takesAll(owner);
 }
 
-/** Who is to move after so many moves, A having begun. */
+/** The player to move after a number of moves, when A began. */
 function playerAfter(moves: number): Player {
   return moves % 2 === 0 ? "A" : "B";
 }

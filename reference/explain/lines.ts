@@ -2,12 +2,12 @@ import type { Words } from "./words.ts";
 
 const WIDTH = 90;
 
-/** Every line two columns further to the right. */
+/** Indents every line by two columns. */
 export function indent(lines: readonly string[]): readonly string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** At most so many lines, the last of which says how many are missing. */
+/** Cuts to a number of lines, the last of which says how many are missing. */
 export function shorten(
   lines: readonly string[],
   maxCount: number,

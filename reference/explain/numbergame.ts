@@ -22,8 +22,8 @@ const solver: Solver<readonly number[], number> = {
 };
 
 /**
- * What is excluded at the start, and of the smallest move that is told wrong (with no answer, of
- * the first winning one) why it wins or loses and what it leaves.
+ * Shows the numbers excluded at the start, and for the smallest wrong move (without an answer, the
+ * first winning one) why it wins or loses and what it leaves.
  */
 export const explain: Explain = ([given], actual, language) => {
   const numbers = toNumbers(given as Value);
@@ -115,7 +115,7 @@ function tellReplies(
   return indent(shorten(lines, MAX_REPLIES, words));
 }
 
-/** Why the numbers left after a winning move are not those that were told. */
+/** Why the numbers left after a winning move differ from the answer. */
 function tellRest(
   set: readonly number[],
   move: number,

@@ -11,10 +11,10 @@ import type { Words } from "./words.ts";
 
 /** Beyond, the recursion gets deep. */
 const MAX_GOAL = 2000n;
-/** Of a line of play, so many selections are shown. */
+/** Number of selections shown of a line of play. */
 const MAX_SHOWN = 8;
 
-/** What B may select after A's 1, with the answers, and one line of play. */
+/** Shows what B may select after A's 1, with the answers, and one line of play. */
 export const explain: Explain = ([goal], _actual, language) => {
   const n = goal as bigint;
   if (n < 2n || n > MAX_GOAL) return undefined;
@@ -42,7 +42,7 @@ function tellReplies(
   return indent(replies.map(({ move, answer }) => words.p3.reply(move, answer, n, mover)));
 }
 
-/** Who can win does so by the first winning selection; who cannot selects the largest number. */
+/** A player who can win takes the first winning selection; otherwise the largest number. */
 function playLine(n: bigint): readonly { readonly x: bigint; readonly by: Player }[] {
   const game = race(n);
   const solver = createSolver(game);

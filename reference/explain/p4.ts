@@ -9,7 +9,7 @@ const MAX_CARDS = 60;
 const MAX_LINES = 8;
 const MAX_ROW_WIDTH = 32;
 
-/** What either end would come to, and one line of best play with its running sums. */
+/** Shows the results of taking either end, and one line of best play with its running sums. */
 export const explain: Explain = ([row], actual, language) => {
   const cards = (row as readonly bigint[]).map(Number);
   if (cards.length === 0 || cards.length > MAX_CARDS) return undefined;
@@ -31,12 +31,12 @@ function compareOpenings(cards: readonly number[], words: Words): string {
   );
 }
 
-/** What a first card comes to in the end, when the rest is played well. */
+/** The result of a first card when the rest is played well. */
 function open(card: number, rest: readonly number[]) {
   return { card, sum: card + (playBest(rest).at(-1)?.sums.second ?? 0) };
 }
 
-/** Where there are too many, the last ones stay, since the sums end there. */
+/** If there are too many, keeps the last ones, where the sums end. */
 function tellTakes(takes: readonly Take[], words: Words): readonly string[] {
   const rows = padToEqual(takes.map(({ row }) => formatRow(row)));
   const texts = padToEqual(takes.map((take) => words.p4.take(take)));

@@ -9,9 +9,9 @@ import type { Sum } from "../numbergame/number-game.ts";
 export interface Words {
   /** "2, 3 and 5". */
   readonly list: (items: readonly string[]) => string;
-  /** In place of lines that were left out. */
+  /** Stands for omitted lines. */
   readonly moreLines: (count: number) => string;
-  /** In place of items that were left out of a list, as its last one. */
+  /** Last item of a list, standing for omitted items. */
   readonly moreItems: (count: number) => string;
   readonly p1: {
     readonly lost: (left: bigint, mover: Player) => string;
@@ -104,12 +104,12 @@ export interface Words {
         digits: readonly [number, number],
       ) => string;
       readonly dealt: (count: number) => string;
-      /** Goes on from the sentence before. */
+      /** Continues the sentence before. */
       readonly cleared: (cellCount: number) => string;
       readonly tooLarge: (maxCells: number) => string;
     };
   };
-  /** What a mistake may be, by exercise and id. */
+  /** Guesses about mistakes, by exercise and ID. */
   readonly mistakes: {
     readonly p1: Readonly<
       Record<

@@ -8,7 +8,7 @@ import { replay } from "../check/crossout/replay.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import type { Words } from "../explain/words.ts";
 
-/** A larger board is no picture any more. */
+/** Larger boards are too big for a picture. */
 const MAX_CELLS = 1_000;
 
 type Captions = Words["films"]["crossout"];

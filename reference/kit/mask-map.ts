@@ -31,13 +31,13 @@ export class MaskMap {
     return this.#values[entry] as number;
   }
 
-  /** The value of the mask, or undefined when it was never added. */
+  /** The value of the mask, or undefined if it was never added. */
   get(mask: Int32Array): number | undefined {
     const entry = (this.#slots[this.#slotOf(mask)] as number) - 1;
     return entry === -1 ? undefined : this.#values[entry];
   }
 
-  /** A mask that is there already keeps its value. */
+  /** Adds a mask; an existing mask keeps its value. */
   add(mask: Int32Array, value: number): void {
     let slot = this.#slotOf(mask);
     if (this.#slots[slot] !== 0) return;
@@ -51,7 +51,7 @@ export class MaskMap {
     this.#slots[slot] = this.#size;
   }
 
-  /** Where the mask is, or the free slot where it belongs. */
+  /** The slot of the mask, or the free slot where it belongs. */
   #slotOf(mask: Int32Array): number {
     const last = this.#slots.length - 1;
     let slot = hash(mask) & last;

@@ -31,7 +31,7 @@ function byRow(answer: (heaps: readonly bigint[]) => boolean) {
   return ([heaps]: readonly Value[]) => answer(heaps as readonly bigint[]);
 }
 
-/** From the last heap to the first: does who begins there win, given who wins behind it? */
+/** From the last heap to the first: whether the player who begins there wins. */
 function foldBack(
   heaps: readonly bigint[],
   step: (heap: bigint, rest: boolean) => boolean,

@@ -7,12 +7,12 @@ const MAX_NUMBER = 14;
 /** Bit i of a mask stands for the number i. */
 type Mask = number;
 
-/** How one program excludes numbers: a mask of those that are out before, and of those after. */
+/** How a program excludes numbers: maps a mask of excluded numbers to the next one. */
 type Exclude = (out: Mask, move: number, top: number) => Mask;
 
 interface Program {
   readonly exclude: Exclude;
-  /** What is out before the first move, of the numbers that the set lacks. */
+  /** Numbers excluded before the first move, among those that the set lacks. */
   readonly start: (lacking: readonly number[], top: number) => Mask;
   readonly stuckMover: "loses" | "wins";
 }
@@ -143,7 +143,7 @@ function canWin(
   return isWon;
 }
 
-/** The numbers from 2 up that are not out. */
+/** The numbers from 2 up that are not excluded. */
 function membersOf(out: Mask, top: number): readonly number[] {
   const members: number[] = [];
   for (let number = 2; number <= top; number += 1) {

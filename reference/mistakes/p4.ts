@@ -49,7 +49,7 @@ function sumsOf(cards: readonly number[]): { readonly first: number; readonly se
   return playBest(cards).at(-1)?.sums ?? { first: 0, second: 0 };
 }
 
-/** Both choose what makes the first player's sum large. */
+/** Both players maximize the first player's sum. */
 function sumWithHelp(cards: readonly number[], isFirst: boolean): number {
   const [left, right] = [cards[0], cards.at(-1)];
   if (left === undefined || right === undefined) return 0;
@@ -72,7 +72,7 @@ function takeBy(cards: readonly number[], isLeft: (row: readonly number[]) => bo
   return sum;
 }
 
-/** What each end gains when the other player then takes the larger of the two ends left. */
+/** Gain of each end if the other player then takes the larger of the two remaining ends. */
 function isLeftBetterOneAhead(row: readonly number[]): boolean {
   const [left = 0, right = 0] = [row[0], row.at(-1)];
   const afterLeft = Math.max(row[1] ?? 0, right);

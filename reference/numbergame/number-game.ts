@@ -6,14 +6,14 @@ export interface Sum {
   readonly right: number;
 }
 
-/** What is left of a set, and the sums that ruled out the rest of it. */
+/** The remaining numbers of a set, and the sums that ruled out the others. */
 export interface Pruned {
   readonly kept: readonly number[];
   readonly removed: readonly Sum[];
 }
 
 /**
- * Splits numbers into a valid set and what its excluded numbers rule out, both ascending. One pass
+ * Splits numbers into a valid set and those that excluded numbers rule out, both ascending. One pass
  * upwards is enough, since a number is ruled out by smaller ones only.
  */
 export function prune(numbers: readonly number[]): Pruned {
@@ -34,7 +34,7 @@ export function prune(numbers: readonly number[]): Pruned {
   return { kept, removed };
 }
 
-/** What is left of a valid set after a move, and the sums that go with it. */
+/** The remaining numbers of a valid set after a move, with the sums that ruled out the others. */
 export function take(set: readonly number[], move: number): Pruned {
   return prune(set.filter((number) => number !== move));
 }

@@ -16,7 +16,7 @@ export function findWinningMoves(numbers: readonly number[]): readonly number[] 
   const [allLow, allHigh] = wordsOf(upToMax);
   const known = new MaskMap(2);
   const mask = new Int32Array(2);
-  // What `exclude` returns: two variables are much faster than a pair made millions of times.
+  // Results of `exclude`: two variables are much faster than allocating millions of pairs.
   let nextLow = 0;
   let nextHigh = 0;
 

@@ -1,6 +1,6 @@
 import type { Game, Player } from "../kit/game.ts";
 
-/** How many stones each player may take. */
+/** Numbers of stones that each player may take. */
 export type Takes = Readonly<Record<Player, readonly bigint[]>>;
 
 export const TAKES: Takes = {

@@ -1,6 +1,6 @@
 import type { ImpartialGame } from "../kit/game.ts";
 
-/** What may be selected after x, as far as it is not above n. */
+/** Numbers that may be selected after x, up to n. */
 export type Selections = (x: bigint) => readonly bigint[];
 
 export const selections: Selections = (x) => [x + 1n, 2n * x + 2n, x * x + 1n];

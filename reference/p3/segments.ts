@@ -15,7 +15,7 @@ export interface Segment {
  */
 export function findSegments(n: bigint): readonly Segment[] {
   const segments: Segment[] = [
-    // Above n nothing may be selected, which helps as little as where the opponent wins.
+    // Above n nothing may be selected, which is as useless as a number where the opponent wins.
     { low: n + 1n, won: [true, true] },
     { low: n, won: [false, false] },
   ];
@@ -46,7 +46,7 @@ export function findSegments(n: bigint): readonly Segment[] {
   return segments;
 }
 
-/** Whether the player to move wins at x. */
+/** True if the player to move wins at x. */
 export function isWonAt(segments: readonly Segment[], x: bigint): boolean {
   const segment = segments.find(({ low }) => low <= x);
   return segment?.won[parityOf(x)] ?? false;

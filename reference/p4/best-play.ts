@@ -5,11 +5,11 @@ export interface Take {
   readonly side: "left" | "right" | "last";
   /** The row before it. */
   readonly row: readonly number[];
-  /** What both have after it. */
+  /** Sums of both players after it. */
   readonly sums: { readonly first: number; readonly second: number };
 }
 
-/** Both play as well as they can, and take the left end where both ends are as good. */
+/** Both play optimally, and take the left end if both ends are equally good. */
 export function playBest(cards: readonly number[]): readonly Take[] {
   const leads = findLeads(cards);
   const takes: Take[] = [];
@@ -30,7 +30,7 @@ export function playBest(cards: readonly number[]): readonly Take[] {
   return takes;
 }
 
-/** How far the player to move gets ahead on the cards from `start` up to but not including `end`. */
+/** Lead of the player to move on the cards from `start` up to but not including `end`. */
 function findLeads(cards: readonly number[]): (start: number, end: number) => number {
   const size = cards.length + 1;
   const leads = new Float64Array(size * size);

@@ -5,7 +5,7 @@ export const relations: readonly Relation[] = [
     name: "a position is lost exactly when every move leads to a won one",
     check: ([row], solve) => {
       const [heap = 0n, ...rest] = row as readonly bigint[];
-      // Whatever stays of the heap but a single counter can be made that one: few moves differ.
+      // Leaving more than one counter can be turned into leaving one, so few moves differ.
       const left = [0n, 1n, 2n, heap / 2n, heap - 1n].filter((each) => each < heap);
       const next = (count: bigint) => (count === 0n ? rest : [count, ...rest]);
       const move = left.find((count) => solve([next(count)]) !== true);

@@ -1,7 +1,7 @@
 import type { Relation } from "../../harness/core/judging/reference.ts";
 import { prune, take } from "../numbergame/number-game.ts";
 
-/** Each costs a search of its own, which of large sets takes milliseconds. */
+/** Each needs its own search, which takes milliseconds for large sets. */
 const MOST_LOSING_MOVES = 3;
 
 export const relations: readonly Relation[] = [

@@ -1,7 +1,7 @@
 import type { Relation } from "../../harness/core/judging/reference.ts";
 import { stones } from "../p1/stones.ts";
 
-/** Only A's positions have an answer, so one look reaches over a move of A's and one of B's. */
+/** Only A's positions have an answer, so a relation spans one move of A and one of B. */
 export const relations: readonly Relation[] = [
   {
     name: "A wins exactly when some move leaves B nothing but moves to positions that A wins",

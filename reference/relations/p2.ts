@@ -1,7 +1,7 @@
 import type { Relation } from "../../harness/core/judging/reference.ts";
 
 const FACTORS = [2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n];
-/** Any will do: k and n grow alike, and so does every x in between. */
+/** Any factor will do, since k, n and every x in between grow alike. */
 const SCALE = 7n;
 
 export const relations: readonly Relation[] = [

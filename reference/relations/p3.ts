@@ -1,7 +1,7 @@
 import type { Relation } from "../../harness/core/judging/reference.ts";
 
 /**
- * Answers for other n say nothing of this one, for n is where the race ends. Known is that A wins at
+ * Answers for other n say nothing about this one, since the race ends at n. But A is known to win at
  * every odd n: from odd numbers all selections are even, so A, who selects x + 1, never lets B end it.
  */
 export const relations: readonly Relation[] = [

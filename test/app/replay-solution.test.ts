@@ -57,7 +57,7 @@ test.each([
     "answers to p1 are not games that can be replayed; exercises that can be replayed: crossout",
   ],
   ["crossout", [9], "solve(width, digits) takes 2 arguments, not 1"],
-  ["crossout", [9, "120"], "digits may not have the character '0'"],
+  ["crossout", [9, "120"], "digits must not contain the character '0'"],
   ["crossout", [9, 12], "digits must be a string"],
   ["crossout", [9, "12"], "the reference has no answer"],
 ])("%s %j is wrong use", async (id, args, message) => {

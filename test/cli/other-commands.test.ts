@@ -44,8 +44,8 @@ describe("grundy solve", () => {
     [["p1"], "AcanWin(n) takes 1 arguments, not 0"],
     [["p1", "eight"], "is not JSON"],
     [["p1", "true"], "n must be an integer"],
-    [["p1", "0"], "n is 0, it must be 1 to"],
-    [["p1", "1000000000000000001"], "n is 1000000000000000001, it must be 1 to"],
+    [["p1", "0"], "n is 0, but must be 1 to"],
+    [["p1", "1000000000000000001"], "n is 1000000000000000001, but must be 1 to"],
     [["p2", "5", "5"], "k < n must hold"],
     [["p5", "1"], "there is no exercise 'p5'"],
     [["crossout", "9", '"12"'], 'the reference has no answer to this input: "12" in rows of 9'],
@@ -82,7 +82,7 @@ describe("grundy show and problems", () => {
 
   it("name the available languages", async () => {
     const { status, stderr } = await runGrundy(["show", "p1", "--language", "tlh"]);
-    expect(stderr).toContain("It has one in: en");
+    expect(stderr).toContain("It has statements in: en");
     expect(status).toBe(2);
   });
 });

@@ -52,7 +52,9 @@ describe("grundy verify of a package", () => {
     const { status, stdout } = await runGrundy(["verify", pkg.path]);
     expect(stdout).toContain("sum: 1 of 3 programs as expected");
     expect(stdout).toMatch(/accepted\/minus\.py\n +wrong answer on secret\/1.*; permitted/s);
-    expect(stdout).toMatch(/wrong_answer\/sum\.py\n +no test ends in WA, as is required/);
+    expect(stdout).toMatch(
+      /wrong_answer\/sum\.py\n +no test has the required verdict \(wrong_answer\): WA/,
+    );
     expect(status).toBe(1);
   });
 

@@ -184,8 +184,8 @@ describe("a workspace", () => {
 
   it.each([
     ["nowhere", "nowhere/problems: this is missing"],
-    ["file", "file/problems: this is no folder"],
-    ["flat", "flat/problems: this is no folder"],
+    ["file", "file/problems: this is not a folder"],
+    ["flat", "flat/problems: this is not a folder"],
   ])("named %s is refused with a reason", async (name, told) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "file"), "");
@@ -313,7 +313,7 @@ describe("a workspace", () => {
       expect(made.status).toBe(3);
       await chmod(problems, 0);
       const { status, stderr } = await runGrundy(["problems"], { cwd: folder });
-      expect(stderr).toContain(`${problems}: you may not read this`);
+      expect(stderr).toContain(`${problems}: you do not have permission to read this`);
       expect(status).toBe(2);
       await chmod(problems, 0o700);
     });

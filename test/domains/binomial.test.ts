@@ -13,7 +13,7 @@ test("each is the sum of the two above it", () => {
   }
 });
 
-test("there is no way to choose more than there is, or less than nothing", () => {
+test("there is no way to choose too many, or a negative number", () => {
   expect(binomial(3n, 4n)).toBe(0n);
   expect(binomial(3n, -1n)).toBe(0n);
   expect(binomial(-1n, 0n)).toBe(0n);

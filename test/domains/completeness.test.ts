@@ -14,7 +14,7 @@ const COMPLETE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(problems)("$id", (problem) => {
-  test("is complete where its domain is small, and nowhere else", async () => {
+  test("is complete if its domain is small, and only then", async () => {
     const tests = await readTests(problem);
     const complete = problem.groups
       .filter((group) => group.id !== "sample")
@@ -23,7 +23,7 @@ describe.each(problems)("$id", (problem) => {
   });
 });
 
-test("a single input that is missing makes a group incomplete", async () => {
+test("a single missing input makes a group incomplete", async () => {
   const problem = problems.find(({ id }) => id === "heaps");
   const small = problem?.groups.find(({ id }) => id === "small");
   if (problem === undefined || small === undefined) throw new Error("heaps has a small group");

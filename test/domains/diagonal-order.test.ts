@@ -98,7 +98,7 @@ describe("a target and numbers", () => {
     expectPlaces(domain, inputs);
   });
 
-  test("have a ladder with large ones of each", () => {
+  test("have a ladder with large values of each", () => {
     const rungs = [...domain.ladder()];
     expect(rungs.every((rung) => domain.has(rung))).toBe(true);
     expect(rungs.some(([target]) => target === 10n ** 9n)).toBe(true);
@@ -116,7 +116,7 @@ describe("a target and numbers", () => {
 describe("parameters together", () => {
   const kinds = fc.array(fc.constantFrom(...Object.keys(SMALL)), { minLength: 2, maxLength: 2 });
 
-  test("come by the sum of their sizes, each input once, in its place", () => {
+  test("are ordered by the sum of their sizes, each input once and at its rank", () => {
     fc.assert(
       fc.property(kinds, (chosen) => {
         const problem = makeUp(
@@ -136,7 +136,7 @@ describe("parameters together", () => {
     );
   });
 
-  test("of these kinds are as large as their sizes together", () => {
+  test("of these kinds have the sum of their sizes", () => {
     const problem = makeUp([
       { name: "n", ...SMALL["int"] } as Parameter,
       { name: "word", ...SMALL["text"] } as Parameter,
@@ -151,7 +151,7 @@ describe("parameters together", () => {
     expect(sizes[0]).toBe(1n);
   });
 
-  test("that constraints tie are all that hold, in order", () => {
+  test("linked by constraints give all valid inputs, in order", () => {
     const range = fc
       .tuple(fc.bigInt(-4n, 4n), fc.bigInt(0n, 4n))
       .map(([min, span]) => ({ type: "int", min, max: min + span }));
@@ -190,7 +190,7 @@ describe("parameters together", () => {
   });
 
   test.each([["k < n"], ["n > k"], ["n < k"], ["k <= n"]])(
-    "vary both where %s holds and each has a milliard of milliards",
+    "are both varied if %s holds and each has 10^18 values",
     (constraint) => {
       const problem = makeUp(
         [
@@ -211,7 +211,7 @@ describe("parameters together", () => {
     },
   );
 
-  test("of which one is held small by another end soon", () => {
+  test("end early if one keeps another small", () => {
     const problem = makeUp(
       [
         { name: "k", type: "int", min: 0n, max: 10n ** 18n },

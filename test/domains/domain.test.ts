@@ -49,7 +49,7 @@ function expectPlaces(domain: Domain, inputs: readonly Input[]): void {
   }
 }
 
-test("every exercise has a list to be compared with", () => {
+test("every exercise has a list to compare with", () => {
   expect(Object.keys(NAIVE_INPUTS).sort()).toEqual(EXERCISES.map(({ id }) => id).sort());
 });
 
@@ -61,12 +61,12 @@ describe.each(EXERCISES)("the inputs of $id", (problem) => {
     expect(inputs).toEqual(take(NAIVE_INPUTS[problem.id]?.() ?? [], FIRST));
   });
 
-  test("ascend, and know their places", () => {
+  test("ascend, and ranks match", () => {
     expectPlaces(domain, inputs);
     expect(inputs.every((input) => domain.has(input))).toBe(true);
   });
 
-  test("of a size are as many as that size counts", () => {
+  test("of a size match its count", () => {
     const ranks = inputs.map((input) => domain.rank(input));
     // The last size goes on beyond them.
     const sizes = [...Map.groupBy(ranks, ({ size }) => size)].slice(0, -1);
@@ -77,7 +77,7 @@ describe.each(EXERCISES)("the inputs of $id", (problem) => {
     }
   });
 
-  test("have a ladder from the smallest one on, that stays in the domain", () => {
+  test("have a ladder that begins with the smallest and stays in the domain", () => {
     const rungs = [...domain.ladder()];
     expect(rungs).toContainEqual(inputs[0]);
     expect(rungs.length).toBeGreaterThan(30);
@@ -115,7 +115,7 @@ describe("a group narrows the inputs", () => {
     ["p3", ([n]: Input) => (n as bigint) <= 60n],
     ["heaps", ([heaps]: Input) => sumOf(heaps as bigint[]) <= 12n],
     ["numbergame", ([numbers]: Input) => (numbers as bigint[]).every((each) => each <= 10n)],
-  ])("to those of %s that it takes, in the same order", (id, isTaken) => {
+  ])("to those of %s that it includes, in the same order", (id, isTaken) => {
     const { problem, domain } = smallOf(id);
     const inputs = [...domain.enumerate()];
     const taken = take(compileDomain(problem).enumerate(), 5000).filter(isTaken);
@@ -176,7 +176,7 @@ describe("constraints between ints", () => {
       { maxLength: 3 },
     );
 
-  test.each([2, 3])("leave the inputs of %s parameters for which they hold", (count) => {
+  test.each([2, 3])("leave exactly the valid inputs of %s parameters", (count) => {
     const problems = fc
       .tuple(fc.array(ranges, { minLength: count, maxLength: count }), constraintsOf(count))
       .map(([bounds, constraints]) => ({ bounds, constraints }));
@@ -203,7 +203,7 @@ describe("constraints between ints", () => {
     );
   });
 
-  test("hold beside parameters of other types", () => {
+  test("work with parameters of other types", () => {
     const problem = makeUp(
       [
         { name: "k", type: "int", min: 0n, max: 3n },
@@ -225,7 +225,7 @@ describe("constraints between ints", () => {
     expectPlaces(domain, inputs);
   });
 
-  test("are refused where there is too much to count", () => {
+  test("are refused if there is too much to count", () => {
     const domain = compileDomain(exercise("p2"));
     expect(() => domain.total).toThrow("there are too many values of n to count");
     expect(() => domain.countBefore([1n, 10n ** 18n])).toThrow("there are too many values of n");
@@ -240,7 +240,7 @@ describe("a ladder", () => {
     ["p3", [10n ** 18n]],
     ["crossout", [1n, "1".repeat(60)]],
     ["numbergame", [[30n]]],
-  ] as const)("of %s has no rung twice, and reaches the largest size", (id, top) => {
+  ] as const)("of %s has no input twice and reaches the largest size", (id, top) => {
     const problem = exercise(id);
     const types = problem.interface.parameters.map(({ type }) => type);
     const keys = [...compileDomain(problem).ladder()].map((rung) => keyOf(types, rung));
@@ -268,7 +268,7 @@ describe("an input is in the domain", () => {
 describe("rows of cards", () => {
   const cards = exercise("p4");
 
-  test("come by number, then by the largest, then card by card", () => {
+  test("are ordered by length, then by the largest card, then card by card", () => {
     const problem = makeUp([
       {
         name: "cards",
@@ -289,7 +289,7 @@ describe("rows of cards", () => {
     expect(inputs).toEqual(expected);
   });
 
-  test("come in order, too, when only the first of each number are looked at", () => {
+  test("are in order, too, if limited to the first of each length", () => {
     const domain = compileDomain(cards);
     const inputs = take(domain.enumerateWithin(30n) ?? [], 1000);
     const lengths = inputs.map(([row]) => (row as bigint[]).length);
@@ -326,7 +326,7 @@ describe("in the broad order", () => {
     expectPlaces(broad, inputs);
   });
 
-  test("long rows of small items come as early as short ones of large items", () => {
+  test("long rows of small items come as early as short rows of large items", () => {
     const inputs = take(compileBroadDomain(exercise("p4")).enumerate(), 64);
     const lengths = inputs.map(([row]) => (row as bigint[]).length);
     expect(Math.max(...lengths)).toBe(6);

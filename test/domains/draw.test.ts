@@ -39,7 +39,7 @@ test("ints come from every magnitude", () => {
   expect(new Set(digits).size).toBeGreaterThanOrEqual(18);
 });
 
-test("lists keep to their lengths and items", () => {
+test("lists stay within their lengths and items", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const items = drawValue(new SplitMix64(seed), LIST) as readonly bigint[];
@@ -65,7 +65,7 @@ test("ascending lists ascend, and sets are sets of them", () => {
   );
 });
 
-test("summands keep to their sum", () => {
+test("summands do not exceed their sum", () => {
   const heaps: ListField = { ...LIST, items: { min: 1n, max: 9n } };
   fc.assert(
     fc.property(seeds, fc.bigInt(1n, 40n), (seed, total) => {

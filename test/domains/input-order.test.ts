@@ -3,7 +3,7 @@ import { compareInputsOf, compileDomain, type Input } from "../../harness/domain
 import { exercise, makeUp } from "./exercises.ts";
 
 describe("inputs compare", () => {
-  test("as the exercise orders them, where they can be counted", () => {
+  test("in the exercise's order if they can be counted", () => {
     const inputs = [...compileDomain(exercise("p2")).enumerate().take(30)];
     expect(inputs.toReversed().sort(compareInputsOf(exercise("p2")))).toEqual(inputs);
   });
@@ -18,7 +18,7 @@ describe("inputs compare", () => {
       { name: "map", type: "map<int, int>" },
       [[new Map()], [new Map([[1n, 2n]])], [new Map([[1n, 30n]])]],
     ],
-  ])("by their length as text, where they are %s", (_, parameter, inputs) => {
+  ])("by the length of their text if they are %s", (_, parameter, inputs) => {
     const compare = compareInputsOf(makeUp([parameter]));
     expect(inputs.toReversed().sort(compare)).toEqual(
       parameter.type === "int" ? [[7n], [-1n], [12n], [10n ** 30n]] : inputs,

@@ -8,7 +8,7 @@ const read = async (id: string) =>
 
 describe("inputs for a long search", () => {
   it.each(["p1", "p2", "p4", "numbergame", "heaps", "crossout"])(
-    "of %s are inputs of the exercise, in order in every other turn",
+    "of %s are inputs of the exercise, every other batch in order",
     async (id) => {
       const problem = await read(id);
       const domain = compileDomain(problem);
@@ -22,12 +22,12 @@ describe("inputs for a long search", () => {
         source.checked(inputs.length, false);
       }
       expect(inOrder).toEqual([...domain.enumerate().take(inOrder.length)]);
-      // Where one card may have two milliard values, nothing comes in that order.
+      // If one card may have two billion values, nothing comes in that order.
       expect(inOrder.length > 0).toBe(id !== "p4");
     },
   );
 
-  it("in order that were not looked at come again", async () => {
+  it("in order that were not tried come again", async () => {
     const problem = await read("p1");
     const source = createInputSource(problem, compileDomain(problem));
     expect(source.next(3, undefined).inputs).toEqual([[1n], [2n], [3n]]);

@@ -44,7 +44,7 @@ describe.each(PROBLEMS)("inputs of $id", (problem) => {
     );
   });
 
-  test("are refused with a reason when anything is a little wrong", () => {
+  test("are refused with a reason for any deviation", () => {
     expect(problem.samples.flatMap((sample) => findWrongReasons(problem, sample))).toEqual([]);
     fc.assert(
       fc.property(inputsOf(problem), (args) => {
@@ -57,36 +57,36 @@ describe.each(PROBLEMS)("inputs of $id", (problem) => {
 
 describe("the reason", () => {
   test.each([
-    ["p1", "0\n", "n is 0, it must be 1 to 1000000000000000000"],
-    ["p1", "08\n", 'a whole number is expected, not "08"'],
-    ["p1", "\uFEFF8\n", 'a whole number is expected, not "\\ufeff8"'],
-    ["p1", "8\u00A0\n", 'a whole number is expected, not "8\\u00a0"'],
+    ["p1", "0\n", "n is 0, but must be 1 to 1000000000000000000"],
+    ["p1", "08\n", 'an integer is expected, not "08"'],
+    ["p1", "\uFEFF8\n", 'an integer is expected, not "\\ufeff8"'],
+    ["p1", "8\u00A0\n", 'an integer is expected, not "8\\u00a0"'],
     ["p1", "8", "the last line must end with a line feed"],
-    ["p1", "8\r\n", "lines must end with a line feed alone, without carriage return"],
-    ["p1", "8\n\n", "after the last line there is still an empty one"],
-    ["p1", "8 9\n", 'after the input there is still "9"'],
-    ["p1", "", "the input ends where a number is expected"],
+    ["p1", "8\r\n", "lines must end with a line feed only, without a carriage return"],
+    ["p1", "8\n\n", "there is an extra empty line at the end"],
+    ["p1", "8 9\n", 'there is more after the input: "9"'],
+    ["p1", "", "the input ends, but a number is expected"],
     ["p2", "7 7\n", "k < n must hold"],
     ["p2", "1\n9\n", 'line 1 must be "1 9", with single spaces'],
-    ["heaps", "3\n1 2\n", "3 items are announced, but there are 2"],
-    ["heaps", "1\n1 2\n", 'after the input there is still "2"'],
+    ["heaps", "3\n1 2\n", "the count says 3 items, but there are 2"],
+    ["heaps", "1\n1 2\n", 'there is more after the input: "2"'],
     ["heaps", "2\n1  2\n", 'line 2 must be "1 2", with single spaces'],
-    ["heaps", "0\n", "heaps has length 0, it must be 1 to 100000"],
-    ["p4", "0\n\n", "after the last line there is still an empty one"],
+    ["heaps", "0\n", "heaps has length 0, but must have length 1 to 100000"],
+    ["p4", "0\n\n", "there is an extra empty line at the end"],
     ["numbergame", "2\n3 3\n", "numbers must ascend, but 3 comes after 3"],
-    ["crossout", "9 120\n", "digits may not have the character '0'"],
+    ["crossout", "9 120\n", "digits must not contain the character '0'"],
   ])("in %s of %j is: %s", (id, text, expected) => {
     expect(reasonAgainst(exercise(id), text)).toBe(expected);
   });
 
-  test("is short, however long the text is", () => {
+  test("is short even if the text is long", () => {
     const long = reasonAgainst(exercise("heaps"), `2\n${"1 ".repeat(50_000)}\n`);
     const digits = reasonAgainst(exercise("p1"), `${"9".repeat(50_000)}x\n`);
     expect(long.length).toBeLessThan(120);
     expect(digits.length).toBeLessThan(120);
   });
 
-  test("tells which item a set has twice", () => {
+  test("names the item that a set has twice", () => {
     const problem = makeUp([
       { name: "taken", type: "set<int>", length: { max: 3n }, items: { min: 1n, max: 9n } },
     ]);
@@ -96,7 +96,7 @@ describe("the reason", () => {
   });
 });
 
-test("a huge count costs nothing when the items are not there", () => {
+test("a huge count is cheap if the items are missing", () => {
   for (const count of ["1000000000000000000", "9".repeat(1000)]) {
     const read = readArguments(exercise("p4"), `${count}\n1 2 3\n`);
     expect(read).toMatchObject({ isValid: false });

@@ -28,7 +28,7 @@ describe("the lowest place that fails", () => {
     marks: fc.array(fc.bigInt(0n, 10n ** 15n), { maxLength: 20 }),
   });
 
-  test("is found beyond any threshold, where every window above it has one", async () => {
+  test("is found for any threshold if every window above it has a failing place", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ threshold, period, rest, beyond, marks }) => {
         const isFailing = (place: bigint) => place >= threshold && place % period === rest % period;
@@ -42,12 +42,12 @@ describe("the lowest place that fails", () => {
     );
   });
 
-  test("is none where nothing fails, and among no places", async () => {
+  test("is undefined if nothing fails or there are no places", async () => {
     expect((await look(() => false, { end: 10n ** 9n, marks: [1000n] })).lowest).toBeUndefined();
     expect((await look(() => true, { end: 0n })).lowest).toBeUndefined();
   });
 
-  test("is found with one question for each bit where windows hold one place", async () => {
+  test("is found with one try per bit if windows have one place", async () => {
     const { lowest, asked } = await look((place) => place >= 123_456n, {
       end: 10n ** 6n,
       window: 1n,

@@ -14,7 +14,7 @@ function neighbours(id: string, input: Input): readonly Input[] {
 describe.each(EXERCISES)("neighbours of inputs of $id", (problem) => {
   const domain = compileDomain(problem);
 
-  test("are other inputs of the exercise, and not many", () => {
+  test("are other inputs of the exercise, and few", () => {
     fc.assert(
       fc.property(inputsOf(problem), (input) => {
         const near = [...neighboursOf(problem, domain, input)];
@@ -25,7 +25,7 @@ describe.each(EXERCISES)("neighbours of inputs of $id", (problem) => {
     );
   });
 
-  test("are smaller for every input but the smallest", () => {
+  test("include a smaller one for every input but the smallest", () => {
     const [smallest = [], ...inputs] = domain.enumerate().take(400);
     const smallerThan = (input: Input) =>
       [...neighboursOf(problem, domain, input)].filter((each) => domain.compare(each, input) < 0);
@@ -59,12 +59,12 @@ describe("the neighbours", () => {
     expect(near).toEqual(expect.arrayContaining([1n, 51n, 98n, 99n, 101n, 102n]));
   });
 
-  test("of a number at a bound stay within", () => {
+  test("of a number at a bound stay within it", () => {
     const near = neighbours("p1", [10n ** 18n]).map(([n]) => n as bigint);
     expect(near.every((n) => n >= 1n && n < 10n ** 18n)).toBe(true);
   });
 
-  test("of a list are without a half, without an item, with an item changed, with two swapped", () => {
+  test("of a list lack a half or an item, or have an item changed or two swapped", () => {
     const near = neighbours("heaps", [[5n, 1n, 4n, 2n]]).map(([heaps]) => String(heaps));
     expect(near).toEqual(
       expect.arrayContaining(["4,2", "5,1", "5,1,4", "1,4,2", "5,1,3,2", "5,4,1,2", "5,1,2,4"]),
@@ -76,12 +76,12 @@ describe("the neighbours", () => {
     expect(near).toEqual(expect.arrayContaining(["3,7", "2,7", "2,3", "2,3,6", "2,4,7"]));
   });
 
-  test("of a text are shorter, or have a letter that comes earlier", () => {
+  test("of a text are shorter, or have an earlier letter", () => {
     const near = neighbours("crossout", [9n, "324"]).map(([, digits]) => digits);
     expect(near).toEqual(expect.arrayContaining(["24", "34", "32", "224", "314", "323", "234"]));
   });
 
-  test("of a bool and of a set are the other one and subsets", () => {
+  test("of a bool are the other value, and of a set subsets", () => {
     const problem = makeUp([
       { name: "isFirst", type: "bool" },
       { name: "taken", type: "set<int>", length: { max: 3n }, items: { min: 1n, max: 9n } },
@@ -92,7 +92,7 @@ describe("the neighbours", () => {
     expect(near).toContainEqual([true, new Set([5n])]);
   });
 
-  test("keep what holds between parameters", () => {
+  test("satisfy the constraints between parameters", () => {
     const near = neighbours("p2", [4n, 5n]);
     expect(near).toContainEqual([3n, 5n]);
     expect(near).toContainEqual([4n, 6n]);

@@ -155,12 +155,12 @@ describe.each(SMALL)("%s, compared with a plain list of them", (_, field) => {
   const part = partOf(field);
   const values = listValues(field);
 
-  test("are as many, and come in the same order", () => {
+  test("have the same number and order", () => {
     expect(part.total).toBe(BigInt(values.length));
     expect(values.map((__, rank) => part.at(BigInt(rank)))).toEqual(values);
   });
 
-  test("are counted by sizes that ascend, and none of which is empty", () => {
+  test("are counted by ascending sizes, none of which is empty", () => {
     const sizes = [...part.sizes()];
     expect(sizes).toEqual([...new Set(values.map((each) => part.sizeOf(each)))]);
     expect(sizes).toEqual(sizes.toSorted((left, right) => (left < right ? -1 : 1)));
@@ -171,13 +171,13 @@ describe.each(SMALL)("%s, compared with a plain list of them", (_, field) => {
     }
   });
 
-  test("have none of a size that no value has", () => {
+  test("have count 0 for sizes without values", () => {
     const largest = [...part.sizes()].at(-1) ?? 0n;
     const upTo = listInts({ min: 0n, max: largest + 3n });
     expect(upTo.filter((size) => part.count(size) > 0n)).toEqual([...part.sizes()]);
   });
 
-  test("know their places", () => {
+  test("have the right ranks", () => {
     for (const [rank, value] of values.entries()) {
       const size = part.sizeOf(value);
       expect(part.unrank(size, part.indexOf(value))).toEqual(value);
@@ -185,18 +185,18 @@ describe.each(SMALL)("%s, compared with a plain list of them", (_, field) => {
     }
   });
 
-  test("have a ladder of sizes that ascend, from the first one on", () => {
+  test("have a ladder of ascending sizes that begins with the first", () => {
     const [...sizes] = part.sizes();
     const steps = [...part.ladder()];
     expect(steps).toEqual(sizes.filter((size) => steps.includes(size)));
     expect(steps[0]).toBe(sizes[0]);
   });
 
-  test("have large ones that are among them", () => {
+  test("have large values that belong to them", () => {
     for (const value of part.large?.() ?? []) expect(values).toContainEqual(value);
   });
 
-  test("compare as their places do", () => {
+  test("compare as their ranks do", () => {
     // A step that has no divisor in common with the places pairs each with ones near and far.
     const wrong: (readonly [Value, Value])[] = [];
     for (const [left, value] of values.entries()) {
@@ -210,14 +210,14 @@ describe.each(SMALL)("%s, compared with a plain list of them", (_, field) => {
   });
 });
 
-describe.each(LARGE)("of a milliard and more %s", (_, field, sizes) => {
+describe.each(LARGE)("of a billion and more %s", (_, field, sizes) => {
   const part = partOf(field);
   const places = fc
     .tuple(sizes, fc.bigInt(0n, 2n ** 2000n))
     .filter(([size]) => part.count(size) > 0n)
     .map(([size, index]) => ({ size, index: index % part.count(size) }));
 
-  test("each leads to its place and back", () => {
+  test("each converts to its rank and back", () => {
     fc.assert(
       fc.property(places, ({ size, index }) => {
         const value = part.unrank(size, index);
@@ -227,7 +227,7 @@ describe.each(LARGE)("of a milliard and more %s", (_, field, sizes) => {
     );
   });
 
-  test("two compare as their places do", () => {
+  test("two compare as their ranks do", () => {
     fc.assert(
       fc.property(places, places, (left, right) => {
         const order = part.compare(
@@ -242,7 +242,7 @@ describe.each(LARGE)("of a milliard and more %s", (_, field, sizes) => {
 });
 
 describe.each(SMALL.filter(([, field]) => partOf(field).sizesWithin !== undefined))(
-  "%s, when only so many of a kind can be looked at",
+  "%s, limited in number per kind",
   (_, field) => {
     const part = partOf(field);
 
@@ -258,13 +258,13 @@ describe.each(SMALL.filter(([, field]) => partOf(field).sizesWithin !== undefine
       }
     });
 
-    test("are all there when the limit is large", () => {
+    test("are complete if the limit is large", () => {
       expect([...(part.sizesWithin?.(10n ** 9n) ?? [])]).toEqual([...part.sizes()]);
     });
   },
 );
 
-test("every item kept within the bounds that a value is drawn from", () => {
+test("every item stays within the bounds of the draw", () => {
   const field = row({ length: bounds(3, 3), items: bounds(-4, 9) });
   const part = partOf(field);
   fc.assert(
@@ -276,12 +276,12 @@ test("every item kept within the bounds that a value is drawn from", () => {
   );
 });
 
-test("a place past the last value is refused", () => {
+test("a rank past the last value is refused", () => {
   const part = partOf(text("ab", 0, 2));
   expect(() => part.at(7n)).toThrow("there is no value at rank 7");
 });
 
-test("sums that cannot be counted are refused instead of overlooked", () => {
+test("sums that cannot be counted are refused, not ignored", () => {
   const sum = { min: undefined, max: 6n };
   const refusal = /sum/;
   expect(() => partOf(list({ sum, items: bounds(0, 3) }))).toThrow(refusal);

@@ -16,7 +16,7 @@ type Way = "inOrder" | "chosen";
 
 const PLENTY = { inOrder: 20_000, chosen: 3000 };
 
-/** Asks a plain function, within budgets of so many inputs, and remembers what it was asked. */
+/** A probe of a plain function, with budgets in inputs, that records the inputs tried. */
 class RecordingProbe implements Probe<string> {
   readonly asked: Input[] = [];
   readonly failed: Input[] = [];
@@ -75,7 +75,7 @@ describe("the first input in order that fails", () => {
     ["crossout", ([, digits]) => (digits as string).endsWith("7"), [1n, "7"]],
     ["p4", (input) => row(input).some((card) => card < -20n), [[-21n]]],
     ["p4", (input) => row(input).length === 0, [[]]],
-  ])("of %s is found, and is the smallest", async (id, isFailing, smallest) => {
+  ])("of %s is found and is the smallest", async (id, isFailing, smallest) => {
     const { found, probe } = await search(exercise(id), isFailing);
     expect(found).toEqual({
       input: smallest,
@@ -85,7 +85,7 @@ describe("the first input in order that fails", () => {
     expect(probe.asked.at(-1)).toEqual(smallest);
   });
 
-  test("is the very first of those that fail, whatever fails", async () => {
+  test("is the very first failing one, whatever fails", async () => {
     const inputs = [...compileDomain(exercise("heaps")).enumerate().take(3000)];
     const places = fc.uniqueArray(fc.nat({ max: 2999 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -107,7 +107,7 @@ describe("nothing is found", () => {
     expect(probe.asked.length).toBeLessThanOrEqual(1300);
   });
 
-  test("when the budget ends before the input that fails", async () => {
+  test("if the budget ends before the failing input", async () => {
     const short = await search(exercise("p1"), isTheHundredAndFirst, undefined, {
       inOrder: 100,
       chosen: 0,
@@ -121,7 +121,7 @@ describe("nothing is found", () => {
     expect(enough.found).toMatchObject({ input: [101n], isSmallest: true });
   });
 
-  test("without a budget, and nothing is asked", async () => {
+  test("without a budget, and nothing is tried", async () => {
     const { found, probe } = await search(exercise("p1"), () => true, undefined, {
       inOrder: 0,
       chosen: 0,
@@ -131,7 +131,7 @@ describe("nothing is found", () => {
   });
 });
 
-describe("where a milliard inputs are alike", () => {
+describe("with a billion similar inputs", () => {
   const cards = exercise("p4");
 
   test.each<[string, IsFailing, Input]>([
@@ -144,14 +144,14 @@ describe("where a milliard inputs are alike", () => {
     ],
     ["a peak", ([cards_]) => hasPeak(cards_ as readonly bigint[]), [[0n, 1n, 0n]]],
   ])(
-    "%s: the smallest of small values is found, and not called smallest",
+    "%s: a failure with small values is found, but not called smallest",
     async (_, isFailing, smallest) => {
       const { found } = await search(cards, isFailing);
       expect(found).toMatchObject({ input: smallest, isSmallest: false });
     },
   );
 
-  test("what fails only for rows of length is made short", async () => {
+  test("a failure that needs long rows is shortened", async () => {
     const { found } = await search(cards, (input) => row(input).length >= 30);
     expect(row(found?.input ?? [[]])).toEqual(Array.from({ length: 30 }, () => 0n));
     expect(found?.isSmallest).toBe(false);
@@ -165,14 +165,14 @@ function hasPeak(list: readonly bigint[]): boolean {
   });
 }
 
-describe("what fails far away only", () => {
-  test.each(["p1", "p2", "p3"])("of %s is found in leaps, and made small", async (id) => {
+describe("a failure only at large inputs", () => {
+  test.each(["p1", "p2", "p3"])("of %s is found by leaps and shrunk", async (id) => {
     const { found } = await search(exercise(id), (input) => (input.at(-1) as bigint) > 10n ** 12n);
     expect(found?.input.at(-1)).toBe(10n ** 12n + 1n);
     expect(found?.isSmallest).toBe(false);
   });
 
-  test("is made smaller in every step, and the last one is the answer", async () => {
+  test("is shrunk in every step, and the last one is returned", async () => {
     const problems = fc.constantFrom(...["p1", "p2", "p3", "heaps", "p4"].map(exercise));
     const limits = fc.record({ modulus: fc.bigInt(1n, 7n), least: fc.bigInt(30n, 10n ** 6n) });
     await fc.assert(
@@ -203,7 +203,7 @@ describe("hints", () => {
   const NO_ORDER = { inOrder: 10, chosen: 3000 };
   const p1 = exercise("p1");
 
-  test("a known input is tried first, and made smaller", async () => {
+  test("a known input is tried first and shrunk", async () => {
     const isFailing: IsFailing = (input) => first(input) % 1_000_003n === 0n;
     const known: Input = [1_000_003n * 4n];
     const hints = { known: [known], isLikely: () => true };
@@ -213,7 +213,7 @@ describe("hints", () => {
     expect((await search(p1, isFailing, undefined, NO_ORDER)).found).toBeUndefined();
   });
 
-  test("a known input that does not fail now is left", async () => {
+  test("a known input that no longer fails is skipped", async () => {
     const hints = { known: [[500n]] as Input[], isLikely: () => true };
     const { found } = await search(p1, (input) => first(input) > 10n ** 6n, hints, NO_ORDER);
     expect(found?.input).toEqual([10n ** 6n + 1n]);
@@ -232,7 +232,7 @@ describe.each(EXERCISES)("the probe of $id", (problem) => {
   const domain = compileDomain(problem);
   const weights = fc.bigInt(1n, 10n ** 15n);
 
-  test("is never asked for what is no input, and never beyond its budget", async () => {
+  test("gets only valid inputs, and none beyond its budget", async () => {
     await fc.assert(
       fc.asyncProperty(weights, fc.nat(60), fc.nat(400), async (weight, inOrder, chosen) => {
         const isFailing: IsFailing = (input) => BigInt(String(input).length) ** 12n > weight;
@@ -245,7 +245,7 @@ describe.each(EXERCISES)("the probe of $id", (problem) => {
   });
 });
 
-test("never so many inputs are made at once that the judge does nothing else for long", async () => {
+test("batches are never so large that they block the judge for long", async () => {
   for (const problem of EXERCISES) {
     const { probe } = await search(problem, () => false);
     expect(probe.mostAtOnce).toBeLessThanOrEqual(4096);

@@ -4,10 +4,10 @@ import { type Input, printArguments } from "../../harness/domains/index.ts";
 import type { Parameter, Problem } from "../../harness/problems/index.ts";
 
 export interface Spoiled {
-  /** What is wrong. */
+  /** Description of the deviation. */
   readonly name: string;
   readonly text: string;
-  /** What the refusal must speak of. */
+  /** Pattern that the refusal must match. */
   readonly message: RegExp;
 }
 
@@ -30,7 +30,7 @@ function* spoilSpace(text: string): Generator<Spoiled> {
   yield { name: "a leading line end", text: `\n${text}`, message: form };
   yield { name: "a trailing space", text: text.replace("\n", " \n"), message: form };
   yield { name: "a trailing tab", text: text.replace("\n", "\t\n"), message: form };
-  const lineFeed = /line feed alone, without carriage return/;
+  const lineFeed = /line feed only, without a carriage return/;
   yield { name: "CRLF", text: text.replaceAll("\n", "\r\n"), message: lineFeed };
   yield { name: "CR", text: text.replaceAll("\n", "\r"), message: lineFeed };
   if (text.includes(" ")) {
@@ -46,24 +46,24 @@ function* spoilSpace(text: string): Generator<Spoiled> {
 
 function* spoilEnds(text: string): Generator<Spoiled> {
   const ends = /^the last line must end with a line feed$/;
-  const extra = /^after the input there is still "/;
-  const empty = /^after the last line there is still an empty one$/;
-  const stranger = /whole number is expected, not|may not have the character|True or False is/;
+  const extra = /^there is more after the input: "/;
+  const empty = /^there is an extra empty line at the end$/;
+  const unexpected = /integer is expected, not|must not contain the character|True or False is/;
   yield { name: "no line end", text: text.trimEnd(), message: ends };
   yield { name: "two line ends", text: `${text}\n`, message: empty };
   yield { name: "a last line of spaces", text: `${text}  \n`, message: empty };
   yield { name: "an extra word", text: text.replace(/\n$/, " 7\n"), message: extra };
   yield { name: "an extra line", text: `${text}0\n`, message: extra };
   yield { name: "the input twice", text: text + text, message: extra };
-  yield { name: "nothing", text: "", message: /^the input ends where .* is expected$/ };
-  yield { name: "only a line end", text: "\n", message: /^the input ends where/ };
+  yield { name: "nothing", text: "", message: /^the input ends, but .* is expected$/ };
+  yield { name: "only a line end", text: "\n", message: /^the input ends, but/ };
   yield {
     name: "a byte-order mark",
     text: `\uFEFF${text}`,
     message: /not "\\ufeff|\\ufeff|\uFEFF/,
   };
-  yield { name: "a zero byte", text: text.replace("\n", "\0\n"), message: stranger };
-  yield { name: "a no-break space", text: text.replace("\n", "\u00A0\n"), message: stranger };
+  yield { name: "a zero byte", text: text.replace("\n", "\0\n"), message: unexpected };
+  yield { name: "a no-break space", text: text.replace("\n", "\u00A0\n"), message: unexpected };
 }
 
 /** A value just outside, lists and texts just too short and too long, items out of order. */
@@ -74,18 +74,19 @@ function* spoilBounds(
 ): Generator<Spoiled> {
   if (type.kind === "int") {
     for (const outside of justOutside(range)) {
-      const message = new RegExp(`^${name} is ${outside}, it must be `);
+      const message = new RegExp(`^${name} is ${outside}, but must be `);
       yield { name: `${name} = ${outside}`, text: print(outside), message };
     }
   }
-  const ofLength = (count: bigint) => new RegExp(`^${name} has length ${count}, it must be `);
+  const ofLength = (count: bigint) =>
+    new RegExp(`^${name} has length ${count}, but must have length `);
   if (type.kind === "text") {
     const letter = alphabet?.[0] ?? "";
     for (const count of justOutside(length).filter((each) => each > 0n)) {
       const text = print(letter.repeat(Number(count)));
       yield { name: `${count} characters`, text, message: ofLength(count) };
     }
-    const message = new RegExp(`^${name} may not have the character`);
+    const message = new RegExp(`^${name} must not contain the character`);
     yield { name: "a strange letter", text: print(`${String(value).slice(1)}@`), message };
   }
   if (type.kind === "list") {
@@ -95,7 +96,7 @@ function* spoilBounds(
       yield { name: `${count} items`, text, message: ofLength(count) };
     }
     for (const outside of list.length === 0 ? [] : justOutside(items)) {
-      const message = new RegExp(`^${name} holds ${outside}, its items must be `);
+      const message = new RegExp(`^${name} contains ${outside}, but its items must be `);
       yield { name: `an item ${outside}`, text: print([...list.slice(0, -1), outside]), message };
     }
     if (isAscending && list.length > 1) {
@@ -130,14 +131,14 @@ function* spoilWords(problem: Problem, args: Input, text: string): Generator<Spo
       if (value.length > 0) yield* spoilNumber(words, place + value.length, replace);
       // A parameter that follows is read in the items' place: then the reason may be any.
       const isLast = index === problem.interface.parameters.length - 1;
-      const fewer = isLast ? /items are announced, but there are \d+$/ : /./;
+      const fewer = isLast ? /^the count says \d+ items, but there are \d+$/ : /./;
       for (const more of [count + 1n, 10n ** 18n, 10n ** 100n]) {
         yield { name: `a count of ${more}`, text: replace(place, String(more)), message: fewer };
       }
       const negative = /^there cannot be -1 items$/;
       yield { name: "a negative count", text: replace(place, "-1"), message: negative };
       if (count > 0n) {
-        const more = isLast ? /^after the input there is still "/ : /./;
+        const more = isLast ? /^there is more after the input: "/ : /./;
         yield { name: "more items", text: replace(place, String(count - 1n)), message: more };
       }
       place += value.length;
@@ -180,7 +181,7 @@ function* spoilNumber(
     `\u2212${digits}`,
   ];
   for (const word of spoiled) {
-    const message = /^a whole number is expected, not "/;
+    const message = /^an integer is expected, not "/;
     yield { name: `${word} for ${own}`, text: replace(place, word), message };
   }
 }

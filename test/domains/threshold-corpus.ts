@@ -1,7 +1,7 @@
 /**
  * Functions that are right up to a threshold and wrong beyond it, always or now and then, for all
- * seven exercises, as plain predicates; the smallest input on which each is wrong is told by a
- * formula, or by a walk from the threshold on.
+ * seven exercises, as plain predicates. The smallest wrong input of each is given by a formula, or
+ * found by a walk from the threshold on.
  */
 import type { Input } from "../../harness/domains/index.ts";
 import { reference as p1 } from "../../reference/p1.ts";
@@ -116,7 +116,7 @@ function* ofP2(): Generator<ThresholdCase> {
   }
 }
 
-/** What ends before it began is not won. */
+/** A race that ends before it begins is not won. */
 function canWinStored(k: Input[number] | undefined, n: bigint): boolean {
   return p2.solve([k as bigint, n]) as boolean;
 }

@@ -22,7 +22,7 @@ async function search({ exercise: id, isFailing }: ThresholdCase) {
   return findSmallestFailure(exercise(id), probe);
 }
 
-/** Of every kind some: all of them take minutes. */
+/** Only some of each kind, since all of them take minutes. */
 const SAMPLE = THRESHOLD_CORPUS.filter((_, index) => index % 7 === 0);
 
 const EXERCISES = ["p1", "p2", "p3", "p4", "heaps", "numbergame", "crossout"];
@@ -55,11 +55,11 @@ describe("of functions that are wrong beyond a threshold", () => {
     expect(share(({ found }) => found !== undefined)).toBeGreaterThanOrEqual(0.98);
     expect(share(({ isExact }) => isExact)).toBeGreaterThanOrEqual(0.95);
     expect(share(({ each, found }) => found === undefined || each.isFailing(found.input))).toBe(1);
-    // What was looked for and not proven is never called the smallest.
+    // An input found by search, without proof, is never called the smallest.
     expect(share(({ found, isExact }) => isExact || found?.isSmallest !== true)).toBe(1);
   }, 600_000);
 
-  test("the way is the same every time", async () => {
+  test("the search is deterministic", async () => {
     for (const each of THRESHOLD_CORPUS.filter((_, index) => index % 100 === 0)) {
       expect(await search(each)).toEqual(await search(each));
     }

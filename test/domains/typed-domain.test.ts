@@ -49,7 +49,7 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
   const types = problem.interface.parameters.map(({ type }) => type);
   const some = fc.integer({ min: 0, max: inputs.length - 1 });
 
-  test("come in order, each at its place", () => {
+  test("come in order, each at its rank", () => {
     expect(domain.total).toBe(BigInt(inputs.length));
     expect([...domain.enumerate()]).toEqual(inputs);
     for (const [place, input] of inputs.entries()) {
@@ -59,7 +59,7 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
     }
   });
 
-  test("are read from the text that programs get, and from no other", () => {
+  test("are read from the exact text that programs get, and no other", () => {
     fc.assert(
       fc.property(some, (place) => {
         const args = inputs[place] as Input;
@@ -88,7 +88,7 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
     expect(known).toContain(keyOf(types, largest ?? []));
   });
 
-  test("lead to the very smallest one that fails", async () => {
+  test("lead to the very smallest failing one", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 997 }), async (step) => {
         // Which ones fail has nothing to do with their order.
@@ -118,7 +118,7 @@ function hash(text: string): number {
   );
 }
 
-describe("of inputs that are too many to be tried", () => {
+describe("among too many inputs to try", () => {
   const problem = makeUp([
     {
       name: "rows",
@@ -139,7 +139,7 @@ describe("of inputs that are too many to be tried", () => {
     ["a large int", (rows) => rows.some(([n]) => n > 70_000n), [[70_001n, 0]]],
     ["a large float", (rows) => rows.some(([, x]) => x >= 512.5), [[0n, 512.5]]],
     ["many rows", (rows) => rows.length >= 30, Array.from({ length: 30 }, () => [0n, 0] as const)],
-  ])("%s is made as small as it can be", async (_, isWrong, smallest) => {
+  ])("%s is shrunk as far as possible", async (_, isWrong, smallest) => {
     const within = (budget: number) => {
       let left = budget;
       return async (batch: readonly Input[]) => {
@@ -163,10 +163,8 @@ function obstacleOf(type: string, bounds = {}): string | undefined {
   return parameter && findObstacle(parameter);
 }
 
-test("what cannot be counted says what it lacks", () => {
-  expect(obstacleOf("float", { min: 0, max: 1 })).toBe(
-    "it needs min, max and decimals, without which floats cannot be counted",
-  );
+test("the error about uncountable values names what is missing", () => {
+  expect(obstacleOf("float", { min: 0, max: 1 })).toBe("it needs min, max and decimals");
   expect(
     obstacleOf("list<{ a: int, b: text }>", {
       length: { max: 2n },

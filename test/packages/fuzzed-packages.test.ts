@@ -13,7 +13,7 @@ output_validator_args: [float_tolerance, "1e-6"]
 const SUBMISSIONS = "accepted/*:\n  permitted: [AC]\n  use_for_time_limit: lower\n";
 const TESTDATA = "on_reject: break\nrange: 0 40\naccept_score: 40\ngrader_flags: sum\n";
 
-/** What people and tools write into such files, and what trips those who read them. */
+/** Typical contents of such files, and texts that break parsers. */
 const PIECES = fc.constantFrom(
   "toString: 1\n",
   "__proto__: { a: 1 }\n",
@@ -79,7 +79,7 @@ async function filesOfMistakes(path: string): Promise<readonly string[]> {
   }
 }
 
-it("of a hundred headers and more beside programs, which have them all, one mistake comes out", async () => {
+it("more than a hundred headers beside programs are one mistake", async () => {
   const headers = Array.from({ length: 101 }, (_, index) => [
     `submissions/accepted/${index}.h`,
     "",
@@ -90,7 +90,7 @@ it("of a hundred headers and more beside programs, which have them all, one mist
 });
 
 it.each(["2025-09", "legacy"] as const)(
-  "of a package in the format %s that was mangled, all that comes out are diagnostics",
+  "a mangled package in the format %s gives nothing but diagnostics",
   async (format) => {
     const files: Readonly<Record<string, string>> = FORMATS[format];
     await using written = await writePackage(files, { format });

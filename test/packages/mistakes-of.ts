@@ -2,7 +2,7 @@ import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { readPackage } from "../../harness/packages/index.ts";
 import { type PackageContents, type WriteOptions, writePackage } from "./write-package.ts";
 
-/** What is wrong with a package: `path:line: message`, and its hint in brackets. */
+/** Mistakes of a package: `path:line: message`, with the hint in brackets. */
 export async function mistakesOf(
   contents: PackageContents,
   options: WriteOptions = {},

@@ -3,7 +3,7 @@ import { type Diagnostic, DiagnosticsError } from "../../harness/core/spec/diagn
 import { readPackage } from "../../harness/packages/index.ts";
 import { type PackageContents, PROBLEM_YAML, writePackage } from "./write-package.ts";
 
-/** What every object has without having been given it. */
+/** Properties that every object inherits. */
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 /** Places where an author writes a name, of a key or of a file. */

@@ -54,21 +54,21 @@ describe("the files of a package", () => {
     expect(files.files.get("data/secret/1.in")?.sizeBytes).toBe(2);
   });
 
-  it("may lie in the only folder of a zip, whatever macOS put beside it", async () => {
+  it("may be in the only folder of a zip, despite files added by macOS", async () => {
     const contents = { "other/problem.yaml": "name: Sum\n", "__MACOSX/other/._problem.yaml": "x" };
     await using written = await writePackage(contents, { format: "none", as: "zip" });
     expect(await open(written.path)).toEqual(ROOT);
     expect((await openPackageFiles(written.path)).id).toBe("sum");
   });
 
-  it("are a package to DOMjudge by its own file alone, in the only folder of a zip as well", async () => {
+  it("are a package if there is only DOMjudge's file, also in the only folder of a zip", async () => {
     const contents = { "sum/domjudge-problem.ini": "timelimit=1", "sum/data/secret/1.in": "1" };
     await using written = await writePackage(contents, { format: "none", as: "zip" });
     const { files } = await openPackageFiles(written.path);
     expect([...files.keys()].toSorted()).toEqual(["data/secret/1.in", "domjudge-problem.ini"]);
   });
 
-  it("are without what systems, editors and git left there", async () => {
+  it("do not include leftovers of operating systems, editors and git", async () => {
     const files = await openFolder({
       ".git/config": "x",
       ".gitignore": "x",
@@ -82,7 +82,7 @@ describe("the files of a package", () => {
     expect(files).toEqual({ ...ROOT, ".timelimit": "2" });
   });
 
-  it("hold bare folders by name", async () => {
+  it("include empty folders by name", async () => {
     await using written = await writePackage(ROOT, { format: "none" });
     await mkdir(join(written.path, "data/secret"), { recursive: true });
     await mkdir(join(written.path, ".git/refs"), { recursive: true });
@@ -91,30 +91,31 @@ describe("the files of a package", () => {
     ]);
   });
 
-  it("may be as empty as deflate can make them", async () => {
+  it("may be compressed as far as deflate can", async () => {
     const zeros = "0\n".repeat(4_000_000);
     expect(await openZip([{ name: "data/secret/1.in", bytes: zeros }])).toHaveProperty([
       "data/secret/1.in",
     ]);
   });
 
-  it("are missing with a place that does not exist", async () => {
-    expect(await open("/nowhere/at/all")).toEqual({ "!": "there is no such folder or zip" });
+  it("are refused if the path does not exist", async () => {
+    expect(await open("/nowhere/at/all")).toEqual({ "!": "no such folder or zip" });
   });
 
-  it("are a zip's only where it is one", async () => {
+  it("are read from a zip only if it is one", async () => {
     await using written = await writePackage({ "sum.zip": "no zip" }, { format: "none" });
     const opened = await open(join(written.path, "sum.zip"));
     expect(opened["!"]).toMatch(/^it is no zip archive, or it is cut off or damaged/);
   });
 });
 
-const OUTSIDE = "it leads out of the package (`cp -rL` copies one with all that links lead to)";
+const OUTSIDE =
+  "it leads out of the package (`cp -rL` copies a package with the targets of its links)";
 
 describe("a link", () => {
   const CONTENTS = { "data/secret/1.in": "1\n", "data/secret/1.ans": "2\n" };
 
-  it("is the file or the folder that it leads to", async () => {
+  it("is replaced by its target file or folder", async () => {
     const files = await openFolder(CONTENTS, {
       "data/sample/1.in": "../secret/1.in",
       "data/valid_output": "secret",
@@ -130,7 +131,7 @@ describe("a link", () => {
     });
   });
 
-  it("is followed in a zip as well", async () => {
+  it("is followed in a zip, too", async () => {
     const files = await openZip([
       { name: "a/1.in", bytes: "1\n" },
       { name: "b", bytes: "a", mode: LINK },
@@ -141,19 +142,21 @@ describe("a link", () => {
   it.each([
     ["out by its steps", { "data/l": "../../etc/passwd" }, OUTSIDE],
     ["out by its root", { "data/l": "/etc/passwd" }, OUTSIDE],
-    ["to nothing", { "data/l": "b" }, "nothing is there"],
-    ["to itself", { "data/l": "l" }, "it leads round and round"],
-    ["to the folder that it lies in", { "data/l": "../data" }, "it leads round and round"],
-    ["to the root", { "data/l": ".." }, "it leads round and round"],
+    ["to nothing", { "data/l": "b" }, "the target does not exist"],
+    ["to itself", { "data/l": "l" }, "the links form a loop"],
+    ["to the folder that it lies in", { "data/l": "../data" }, "the links form a loop"],
+    ["to the root", { "data/l": ".." }, "the links form a loop"],
     [
       "round by another",
       { "data/l": "../include", "include/l": "../data" },
-      "it leads round and round",
+      "the links form a loop",
     ],
   ])("that leads %s is refused", async (_, links, reason) => {
     const refused = await openFolder({}, links);
     const [path = "", target] = Object.entries(links)[0] ?? [];
-    expect(refused[`!/${path}`]).toBe(`a link to ${target}: ${reason}; put the file itself there`);
+    expect(refused[`!/${path}`]).toBe(
+      `a link to ${target}: ${reason}; replace it with the file itself`,
+    );
   });
 
   it.each([
@@ -161,7 +164,7 @@ describe("a link", () => {
     ["a generator", { "generators/lib": "../../lib" }],
     ["what nobody knows", { "notes.md": "../notes.md" }],
     ["an attachment", { "attachments/kit.py": "nowhere.py" }],
-  ])("that judging does not need may lead nowhere, which is told: %s", async (_, links) => {
+  ])("that judging does not need may be broken, with a warning: %s", async (_, links) => {
     await using written = await writePackage();
     for (const [path, target] of Object.entries(links)) {
       await mkdir(dirname(join(written.path, path)), { recursive: true });
@@ -172,7 +175,7 @@ describe("a link", () => {
       expect.objectContaining({
         file: `${written.path}/${Object.keys(links)[0]}`,
         code: "broken-link",
-        message: expect.stringContaining("put the file itself there") as string,
+        message: expect.stringContaining("replace it with the file itself") as string,
       }),
     );
   });
@@ -188,7 +191,7 @@ describe("a link", () => {
     "static_validator/v.py",
     "graders/g.py",
     "problem.yaml",
-  ])("that judging needs is refused where it leads nowhere: %s", async (path) => {
+  ])("that judging needs is refused if broken: %s", async (path) => {
     const contents = { "problem.yaml": undefined, "domjudge-problem.ini": "" };
     await using written = await writePackage(contents, { format: "legacy" });
     await mkdir(dirname(join(written.path, path)), { recursive: true });
@@ -196,7 +199,7 @@ describe("a link", () => {
     await expect(readPackage(written.path)).rejects.toThrow("a link to /nowhere/x");
   });
 
-  it("to ever more links makes no more files than a package may have", async () => {
+  it("to ever more links cannot exceed the limit on files", async () => {
     const links: Record<string, string> = {};
     for (let level = 0; level < 24; level += 1) {
       links[`${level}/a`] = `../${level + 1}`;
@@ -207,7 +210,7 @@ describe("a link", () => {
   });
 });
 
-describe("a package is refused by name for", () => {
+describe("a package is refused, naming the file, for", () => {
   it.each<[string, readonly MadeEntry[], string, string]>([
     ["a device", [{ name: "d", mode: 0o020666 }], "!/d", "it is a device"],
     ["an encrypted entry", [{ name: "e", bytes: "x", flags: 0x801 }], "!/e", "it is encrypted"],
@@ -215,7 +218,12 @@ describe("a package is refused by name for", () => {
     ["an absolute path", [{ name: "/etc/x" }], "!//etc/x", "its name is an absolute path"],
     ["one name twice", [{ name: "x" }, { name: "x" }], "!/x", "something else here has the same"],
     ["names that fold together", [{ name: "X" }, { name: "x" }], "!/X", "something else here has"],
-    ["a file that is a folder", [{ name: "x" }, { name: "x/y" }], "!/x", "it is a file, and a"],
+    [
+      "a file that is a folder",
+      [{ name: "x" }, { name: "x/y" }],
+      "!/x",
+      "it is both a file and a folder",
+    ],
     [
       "a file that is too large",
       [{ name: "x", claimedBytes: 2 ** 28 }],

@@ -12,7 +12,7 @@ function filesOf(paths: readonly string[], bareFolders: readonly string[] = []) 
 }
 
 describe("the entries of a folder", () => {
-  it("are files and folders, by name, those that hold nothing too", () => {
+  it("are files and folders sorted by name, including empty folders", () => {
     const files = filesOf(["data/b.in", "data/b/1.in", "problem.yaml"], ["data/a/deep"]);
     const namesIn = (folder: string) =>
       listEntries(files, folder).map(({ name, file }) => (file === undefined ? `${name}/` : name));
@@ -30,13 +30,13 @@ describe("the entries of a folder", () => {
 });
 
 describe("the files below a folder", () => {
-  it("are all of them, by path", () => {
+  it("are listed completely, sorted by path", () => {
     const files = filesOf(["a/b/2", "a/b.txt", "a/b/c/1", "ab/3", "4"]);
     const paths = listFilesBelow(files, "a").map(({ path }) => path);
     expect(paths).toEqual(["a/b.txt", "a/b/2", "a/b/c/1"]);
   });
 
-  it("are found in tens of thousands of folders, and far down", () => {
+  it("are found in tens of thousands of folders and at great depth", () => {
     const wide = Array.from({ length: 30_000 }, (_, index) => `data/secret/${index}/1.in`);
     const deep = `data/${"d/".repeat(2000)}1.in`;
     const files = filesOf([...wide, deep]);

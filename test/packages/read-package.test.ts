@@ -10,10 +10,10 @@ async function readLegacy(contents: PackageContents = {}) {
   return { warnings: warnings.map(tell), notes: notes.map(tell) };
 }
 
-test("a package that does not say its format is told which one it is taken for", async () => {
+test("a package without a version gets a note about how it is read", async () => {
   const { warnings, notes } = await readLegacy();
   expect(notes).toEqual([
-    "problem.yaml: it has no problem_format_version, and is read as legacy, the format before there were versions",
+    "problem.yaml: it has no problem_format_version and is read as legacy, the format without versions",
   ]);
   expect(warnings).toEqual([]);
   const said = { "problem.yaml": "problem_format_version: legacy\nname: Sum\n" };
@@ -21,41 +21,45 @@ test("a package that does not say its format is told which one it is taken for",
 });
 
 test.each(["", "\n# nothing yet\n", "---\n"])(
-  "a problem.yaml that says nothing is told: %j",
+  "an empty problem.yaml gets a warning: %j",
   async (text) => {
     const { warnings } = await readLegacy({ "problem.yaml": text });
     expect(warnings).toEqual([
-      "problem.yaml: it says nothing, and all is as the legacy format has it where nothing is said",
+      "problem.yaml: the file is empty, so all settings are the defaults of the legacy format",
     ]);
   },
 );
 
-test("a folder of validators with nothing but a README is told", async () => {
+test("a validators folder with only a README gets a warning", async () => {
   const { warnings } = await readLegacy({
     "output_validators/README.md": "Here the checker will be.\n",
     "output_validator/README": "x",
   });
   expect(warnings).toEqual([
-    "output_validators: there is no program in it, and nothing here is run",
-    "output_validator: there is no program in it, and nothing here is run",
+    "output_validators: there is no program in this folder, so nothing is run",
+    "output_validator: there is no program in this folder, so nothing is run",
   ]);
 });
 
-test("tests of a legacy package whose names the format has not are judged, and told", async () => {
+test("legacy tests with forbidden names are judged, with a warning", async () => {
   const contents = { "data/secret/my test.in": "1 1\n", "data/secret/my test.ans": "2\n" };
   await using written = await writePackage(contents, { format: "legacy" });
   const { secret } = await readPackage(written.path);
   expect(secret.cases.map(({ name }) => name)).toEqual(["secret/1", "secret/my test"]);
   expect((await readLegacy(contents)).warnings).toEqual([
-    "data/secret/my test.ans: the format has no such names, and some judges leave it out",
-    "data/secret/my test.in: the format has no such names, and some judges leave it out",
+    "data/secret/my test.ans: the format does not allow this name, and some judges ignore it",
+    "data/secret/my test.in: the format does not allow this name, and some judges ignore it",
   ]);
 });
 
 test.each([
-  ["accepted/a.py", "# @EXPECTED_SCORE@: 7\n", /Remove the comment .* keep the program/],
+  [
+    "accepted/a.py",
+    "# @EXPECTED_SCORE@: 7\n",
+    /Remove the comment with @EXPECTED_SCORE@ from the program/,
+  ],
   ["domjudge-problem.ini", "name = Sum\n", /Remove the file domjudge-problem\.ini/],
-])("what makes a package DOMjudge's is named exactly: %s", async (name, text, remedy) => {
+])("the file that makes a package DOMjudge's is named: %s", async (name, text, remedy) => {
   const path = name.endsWith(".py") ? `submissions/${name}` : name;
   const contents = {
     [path]: text,
@@ -65,14 +69,14 @@ test.each([
   await using written = await writePackage(contents, { format: "legacy" });
   const { notes, limits } = await readPackage(written.path);
   expect(notes.find(({ file }) => file.endsWith(path))?.hint).toMatch(remedy);
-  // As DOMjudge has it where nobody says.
+  // DOMjudge's default.
   expect(limits.codeBytes).toBe(256 * 1024);
 });
 
 test.each([
-  [["one", "two"], /There are several packages in it: one, two\. Pack each/],
-  [["outer/one"], /Its problem\.yaml is in outer\/one\/: pack that folder alone/],
-])("a zip around the wrong folder is told which one is meant: %j", async (folders, remedy) => {
+  [["one", "two"], /There are several packages in it: one, two\. Zip each/],
+  [["outer/one"], /Its problem\.yaml is in outer\/one\/: zip only that folder/],
+])("a zip around the wrong folder gets a hint about the right one: %j", async (folders, remedy) => {
   const contents = Object.fromEntries(
     folders.flatMap((each) => [[`${each}/problem.yaml`, "name: Sum\n"]]),
   );

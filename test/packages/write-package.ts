@@ -7,7 +7,7 @@ import { zipSync } from "fflate";
 export type PackageContents = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 export interface WrittenPackage extends AsyncDisposable {
-  /** Of the folder, or of the zip. */
+  /** Path of the folder or zip. */
   readonly path: string;
   /** Adds a file, or replaces one, of a folder. */
   readonly put: (name: string, content: string | Uint8Array) => Promise<void>;
@@ -17,7 +17,7 @@ export interface WriteOptions {
   /** Which defaults. `none`: nothing but what is given. */
   readonly format?: "2025-09" | "legacy" | "none";
   readonly as?: "folder" | "zip";
-  /** Of the folder or zip, without ending. */
+  /** Name of the folder or zip, without ending. */
   readonly name?: string;
 }
 
@@ -59,7 +59,7 @@ function packageContents(
   );
 }
 
-/** Of 2025-09, for tests that change a line of it. */
+/** A problem.yaml of 2025-09, for tests that change a line of it. */
 export const PROBLEM_YAML = `problem_format_version: 2025-09
 name: Sum
 uuid: 0b9c3b4e-6a0c-4d57-9d38-3b6a4f9e8f11

@@ -43,7 +43,7 @@ async function read(text: string) {
   return readProblem(folder);
 }
 
-test("a spec names the author's programs, and answers written by hand", async () => {
+test("a spec may name the author's programs and answers written by hand", async () => {
   const { programs, samples, tests } = await read(GOOD);
   expect(programs).toEqual({
     reference: "submissions/game/accepted/fast.py",
@@ -63,20 +63,25 @@ test("a spec names the author's programs, and answers written by hand", async ()
   ]);
 });
 
-test("a generator is a program when its name is a path", () => {
+test("a generator is a program if its name is a path", () => {
   expect(["graphs.py", "generators/graphs"].every(isProgramPath)).toBe(true);
   expect(isProgramPath("graphs")).toBe(false);
 });
 
-describe("a mistake stands where it is", () => {
+describe("a mistake is reported at its position", () => {
   test.each([
     ["fast.py", "../fast.py", "8:12 bad-path", "leads out of the workspace"],
-    ["submissions/game/accepted/slow.py", "/bin/sh", "9:8 bad-path", "is a path of this machine"],
+    ["submissions/game/accepted/slow.py", "/bin/sh", "9:8 bad-path", "is an absolute path"],
     ["checkers/check.cpp", "checkers\\check.cpp", "10:20 bad-path", "has a backslash"],
     ["checkers/input.py", "../input.py", "17:16 bad-path", "leads out of the workspace"],
     ["generators/some.py", "../some.py", "20:16 bad-path", "leads out of the workspace"],
-    ["py, count: 5", "py", "20:7 missing-key", "how many inputs it makes is missing"],
-    ["{custom: positions", "{random: 7", "21:19 unsuitable-key", "'count' goes with custom alone"],
+    ["py, count: 5", "py", "20:7 missing-key", "the number of inputs is missing"],
+    [
+      "{custom: positions",
+      "{random: 7",
+      "21:19 unsuitable-key",
+      "'count' can only be used with custom",
+    ],
     ["expected: true", "expected: 1", "13:27 wrong-type", "bool expected, not the number 1"],
     ["expected: false", "expectd: false", "19:33 unknown-key", "there is no key 'expectd'"],
     ["args: [2]", "args: [2, 3]", "13:12 wrong-count", "one argument for each of (n)"],
@@ -89,7 +94,7 @@ describe("a mistake stands where it is", () => {
     expect(told[0]?.message).toContain(message);
   });
 
-  test("also of what shows only later", async () => {
+  test("also if it is found only later", async () => {
     const problem = await read(GOOD);
     const error = await explainMistakes(problem, [
       { code: "missing-program", path: ["brute"], message: "it is not there" },

@@ -33,13 +33,13 @@ async function withWritten(
   });
 }
 
-test("what was just written is not stale", async () => {
+test("files just written are not stale", async () => {
   await withWritten(testsOf(1n, 2n), async (problem) => {
     expect(await findStaleFiles(problem, testsOf(1n, 2n))).toEqual([]);
   });
 });
 
-test("of a file that changed the first line that differs is told, and the lock tells it too", async () => {
+test("a changed file is reported with its first different line, and so is the lock", async () => {
   await withWritten(testsOf(1n, 2n, 3n), async (problem, fileOf) => {
     const [group, lock] = await findStaleFiles(problem, testsOf(1n, 5n, 3n));
     expect(group).toEqual({
@@ -55,7 +55,7 @@ test("of a file that changed the first line that differs is told, and the lock t
   });
 });
 
-test("a file that is longer differs where the other one ends", async () => {
+test("a longer file differs where the other one ends", async () => {
   await withWritten(testsOf(1n), async (problem, fileOf) => {
     await appendFile(fileOf("all.jsonl"), "more");
     expect(await findStaleFiles(problem, testsOf(1n))).toMatchObject([
@@ -64,7 +64,7 @@ test("a file that is longer differs where the other one ends", async () => {
   });
 });
 
-test("a file that is missing is told, and one that nothing makes", async () => {
+test("missing and obsolete files are reported", async () => {
   await withWritten(testsOf(1n), async (problem, fileOf) => {
     await rm(fileOf("all.jsonl"));
     await writeFile(fileOf("old.jsonl"), "");
@@ -79,7 +79,7 @@ test("a file that is missing is told, and one that nothing makes", async () => {
   });
 });
 
-test("changes are counted by group; what only rests on other cases is none", async () => {
+test("changes are counted by group, ignoring marks that depend on other cases", async () => {
   await withWritten(testsOf(1n, 2n, 3n), async (problem) => {
     const marked = testsOf(2n, 3n, 4n, 5n)
       .get("all")

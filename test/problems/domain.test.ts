@@ -49,18 +49,18 @@ const DIGITS: Parameter = {
   alphabet: "123",
 };
 
-describe("a violation says what is wrong with a value", () => {
+describe("a violation describes what is wrong with a value", () => {
   test.each([
     ["an int at its bound", int("n", 1n), 1n, undefined],
-    ["an int below", int("n", 1n), 0n, "n is 0, it must be at least 1"],
+    ["an int below", int("n", 1n), 0n, "n is 0, but must be at least 1"],
     ["a list within", NUMBERS, [2n, 30n], undefined],
-    ["a list too short", NUMBERS, [], "numbers has length 0, it must be 1 to 3"],
-    ["an item too large", NUMBERS, [2n, 31n], "numbers holds 31, its items must be 2 to 30"],
+    ["a list too short", NUMBERS, [], "numbers has length 0, but must have length 1 to 3"],
+    ["an item too large", NUMBERS, [2n, 31n], "numbers contains 31, but its items must be 2 to 30"],
     ["items that fall", NUMBERS, [3n, 2n], "numbers must ascend, but 2 comes after 3"],
     ["items that are equal", NUMBERS, [2n, 2n], "numbers must ascend, but 2 comes after 2"],
     ["a text within", DIGITS, "123", undefined],
-    ["a character of another alphabet", DIGITS, "124", "digits may not have the character '4'"],
-    ["a text too long", DIGITS, "11111", "digits has length 5, it must be 1 to 4"],
+    ["a character of another alphabet", DIGITS, "124", "digits must not contain the character '4'"],
+    ["a text too long", DIGITS, "11111", "digits has length 5, but must have length 1 to 4"],
   ] as const)("%s", (_, parameter, value, expected) => {
     expect(findViolation(parameter, value)).toBe(expected);
   });

@@ -11,7 +11,7 @@ const KILLS = [
   { args: [2n, []], rejects: "misere" },
 ];
 
-test("what is written is read again, an input a line", async () => {
+test("kills are written and read, one input per line", async () => {
   await withGameFolder(async (folder) => {
     const problem = await readProblem(folder);
     expect(await readKills(problem)).toEqual([]);
@@ -24,7 +24,7 @@ test("what is written is read again, an input a line", async () => {
   });
 });
 
-test("they are an entry of the exercise's tests, after those of its author", async () => {
+test("kills become a stratum after those of the author", async () => {
   await withGameFolder(async (folder) => {
     const problem = await readProblem(folder);
     await writeKills(problem, KILLS);
@@ -38,7 +38,7 @@ test("they are an entry of the exercise's tests, after those of its author", asy
   });
 });
 
-test("without kills there is no file, and no entry", async () => {
+test("without kills there is no file and no stratum", async () => {
   await withGameFolder(async (folder) => {
     const problem = await readProblem(folder);
     await writeKills(problem, KILLS);
@@ -48,7 +48,7 @@ test("without kills there is no file, and no entry", async () => {
   });
 });
 
-test("every line that is no input is told with its number", async () => {
+test("every invalid line is reported with its number", async () => {
   await withGameFolder(async (folder) => {
     const file = join(folder, "kills.jsonl");
     await writeFile(
@@ -62,7 +62,7 @@ test("every line that is no input is told with its number", async () => {
     expect(diagnostics[1]).toMatchObject({
       code: "bad-kill",
       file,
-      message: "n is 0, it must be 1 to 1000000000000000000",
+      message: "n is 0, but must be 1 to 1000000000000000000",
     });
   });
 });

@@ -5,7 +5,7 @@ import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { loadReference } from "../../harness/problems/index.ts";
 import { withFolder } from "../cli/run-grundy.ts";
 
-/** What is said of a reference with this text: place, message and hint. */
+/** Diagnostics of a reference with this text: place, message and hint. */
 async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string[]> {
   return withFolder(async (folder) => {
     const file = join(folder, name);
@@ -19,7 +19,7 @@ async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string
 const TO_WRITE = "  Write `export const reference = { solve: ([n]) => … };` there.";
 
 describe("a reference", () => {
-  it("takes types and the kit from Grundy's package, though nothing is installed", async () => {
+  it("can import types and the kit from Grundy's package without installation", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "Übung 1/mine"), { recursive: true });
       await writeFile(
@@ -45,8 +45,8 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     });
   });
 
-  it("that is not there, or is a folder, is told with where it belongs", async () => {
-    const missing = "/nowhere/reference/mine.ts: the reference is missing, which gives the right";
+  it("that is missing or a folder is reported with its path", async () => {
+    const missing = "/nowhere/reference/mine.ts: there is no reference, which gives the right";
     await expect(loadReference("/nowhere/reference/mine.ts")).rejects.toThrow(missing);
     await expect(loadReference("/tmp")).rejects.toThrow("[missing-reference]");
   });
@@ -57,13 +57,13 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     ["export {};\nthrow new Error('not today');\n", "mine.ts:2:7: the reference could not be"],
     ['import "./rules.ts";\n', "mine.ts: the reference could not be loaded: Cannot find module"],
     ['import { no } from "grundy-judge/kit";\nno();\n', "mine.ts:1:10: the reference could not be"],
-  ])("that does not load is told by its place: %j", async (text, told) => {
+  ])("that does not load is reported with its position: %j", async (text, told) => {
     const [first] = await faultsOf(text);
     expect(first).toContain(told);
     expect(first).toContain("[broken-reference]");
   });
 
-  it("whose rules do not load is told by the place in the rules", async () => {
+  it("whose rules do not load is reported with the position in the rules", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "rules.ts"), "export const a = 1;\nexport const b = ;\n");
       await writeFile(join(folder, "mine.ts"), 'export { a } from "./rules.ts";\n');
@@ -72,9 +72,9 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     });
   });
 
-  it("that needs a compiler or a package is told what to do", async () => {
+  it("that needs a compiler or a package gets a hint", async () => {
     expect((await faultsOf("enum A { B }\nexport const reference = A;\n"))[1]).toContain(
-      "nothing is compiled",
+      "Types are stripped, not compiled",
     );
     expect((await faultsOf('import "left-pad-of-nobody";\n'))[1]).toContain(
       "`npm install left-pad-of-nobody`",
@@ -82,12 +82,15 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
   });
 
   it.each([
-    ["export const other = 1;", ["mine.ts: it exports no `reference` [wrong-reference]", TO_WRITE]],
-    ["export const reference = 7;", ["mine.ts: `reference` is a number, and no object", TO_WRITE]],
+    [
+      "export const other = 1;",
+      ["mine.ts: this file does not export `reference` [wrong-reference]", TO_WRITE],
+    ],
+    ["export const reference = 7;", ["mine.ts: `reference` is a number, not an object", TO_WRITE]],
     ["export const reference = [];", ["mine.ts: `reference` has no `solve`", TO_WRITE]],
     [
       "export const reference = { slove: () => 1n };",
-      ["mine.ts: `reference` has no `solve`", "  Did you mean it by 'slove'?"],
+      ["mine.ts: `reference` has no `solve`", "  Did you call it 'slove'?"],
     ],
     [
       "export const reference = { solve: 3n };",
@@ -97,12 +100,12 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
       "export const reference = { solve: () => 1n, brute: null, mistakes: {} };",
       [
         "mine.ts: `brute` is null",
-        "  Make it a function, or leave it out.",
+        "  Make it a function, or remove it.",
         "mine.ts: `mistakes` is an object",
-        "  Make it a list, or leave it out.",
+        "  Make it a list, or remove it.",
       ],
     ],
-  ])("of another shape is told what is wrong with it: %s", async (text, told) => {
+  ])("of the wrong shape is reported with its fault: %s", async (text, told) => {
     const faults = await faultsOf(`${text}\n`);
     expect(faults).toHaveLength(told.length);
     for (const [index, line] of told.entries()) expect(faults[index]).toContain(line);

@@ -10,18 +10,18 @@ tests:
 `;
 
 describe("an input that is kept", () => {
-  it("becomes the manual entry where there is none, and nothing else changes", () => {
+  it("becomes the manual entry if there is none, and nothing else changes", () => {
     expect(insertManual(WITHOUT, "[7]")).toBe(`${WITHOUT}    - manual:\n        - [7]\n`);
   });
 
-  it("joins the manual cases that are there, after the last one and its comment", () => {
+  it("is appended to existing manual cases, after the last one and its comment", () => {
     const text = `${WITHOUT}    - manual:\n        - [5]\n        - [6] # six\nnotes: []\n`;
     expect(insertManual(text, "[7]")).toBe(
       text.replace("- [6] # six\n", "- [6] # six\n        - [7]\n"),
     );
   });
 
-  it("is not put among cases for one group, nor into a list on one line", () => {
+  it("is not added to cases for one group or to a list on one line", () => {
     const ofGroup = `${WITHOUT}    - groups: small\n      manual:\n        - [5]\n`;
     expect(insertManual(ofGroup, "[7]")).toBe(`${ofGroup}    - manual:\n        - [7]\n`);
     const onOneLine = `${WITHOUT}    - { manual: [[5]] }\n`;

@@ -96,7 +96,7 @@ function change(from: string, to: string): string {
   return GOOD.replace(from, to);
 }
 
-describe("one mistake is one diagnostic, with its place, what is wrong and what to do", () => {
+describe("one mistake gives one diagnostic with its position, message and hint", () => {
   test.each<[what: string, text: string, expected: string, message: string, hint?: string]>([
     [
       "an unknown key",
@@ -152,7 +152,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("- exhaustive: 10", "- {exhaustive: 10, random: 3}"),
       "19:7 one-kind",
       "one of exhaustive",
-      "an entry of its own",
+      "a separate entry for each kind",
     ],
     [
       "a missing key",
@@ -193,7 +193,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("max: 1000000000000000000", "max: 1e3"),
       "7:41 wrong-type",
       "must be an integer",
-      "Write 1000, digit by digit",
+      "Write 1000, without exponent or point",
     ],
     [
       "a number where a name or names belong",
@@ -240,7 +240,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("memory: 256", "memory: 256, output: 0"),
       "10:46 out-of-range",
       "'output' of 'limits' must be at least 1, it is 0",
-      "In MiB: without the line it is 8.",
+      "In MiB: the default is 8.",
     ],
     [
       "a language without time",
@@ -317,13 +317,13 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a group named sample",
       change("id: small", "id: sample").replace("requires: small", "requires: sample"),
       "14:10 duplicate-name",
-      "it is there by itself",
+      "which always exists",
     ],
     [
       "min above max",
       change("min: 1, max: 1000000000000000000", "min: 10, max: 2"),
       "7:33 empty-range",
-      "min is 10, more than max, which is 2",
+      "min is 10, which is more than max, 2",
     ],
     [
       "min above max in a group",
@@ -335,13 +335,13 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a bound that the type does not have",
       change("type: int, min: 1", "type: bool, min: 1"),
       "7:29 unsuitable-key",
-      "'min' says nothing about a parameter of type bool",
+      "'min' does not apply to a parameter of type bool",
     ],
     [
       "a measure that the type does not have",
       change("n: {max: 20}", "n: {length: {max: 20}}"),
       "14:41 unsuitable-key",
-      "'length' says nothing",
+      "'length' does not apply",
       "Its keys are: min, max.",
     ],
     [
@@ -374,7 +374,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a group that requires a later one",
       change("points: 40,", "points: 40, requires: large,").replace(", requires: small", ""),
       "14:39 requires-later",
-      "judged only after 'small'",
+      "judged later than 'small'",
       "put 'large' first",
     ],
     [
@@ -387,7 +387,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a constraint in words",
       change("samples:", "constraints: [n is small]\nsamples:"),
       "11:15 bad-constraint",
-      "is no comparison",
+      "is not a comparison",
       "Write it as `k < n`",
     ],
     [
@@ -407,8 +407,8 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "an order without one of the parameters",
       change("samples:", "order: [n]\nsamples:"),
       "11:1 missing-name",
-      "the order leaves out heaps",
-      "Name every parameter",
+      "'order' does not contain heaps",
+      "List every parameter",
     ],
     [
       "an unknown parameter in a constraint",
@@ -421,7 +421,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a constraint on a list",
       change("samples:", "constraints: ['heaps < n']\nsamples:"),
       "11:16 bad-constraint",
-      "'heaps' is no int",
+      "'heaps' is not an int",
     ],
     [
       "a sample of another type",
@@ -433,25 +433,25 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a sample of too few arguments",
       change("[1, [2, 3]]", "[1]"),
       "12:5 wrong-count",
-      "(n, heaps), this one has 1",
+      "(n, heaps), but this one has 1",
     ],
     [
       "a sample outside of the domain",
       change("[1, [2, 3]]", "[0, [2, 3]]"),
       "12:6 not-in-domain",
-      "n is 0, it must be 1 to 1000000000000000000",
+      "n is 0, but must be 1 to 1000000000000000000",
     ],
     [
       "a sample with an item outside of it",
       change("[1, [2, 3]]", "[1, [2, 30]]"),
       "12:9 not-in-domain",
-      "heaps holds 30, its items must be 1 to 9",
+      "heaps contains 30, but its items must be 1 to 9",
     ],
     [
       "a sample that is too long",
       change("[1, [2, 3]]", "[1, [1, 1, 1, 1, 1, 1]]"),
       "12:9 not-in-domain",
-      "heaps has length 6, it must be at most 5",
+      "heaps has length 6, but must have length at most 5",
     ],
     [
       "a sample that breaks a constraint",
@@ -468,7 +468,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a manual case outside of the domain",
       change("- bounds", "- manual: [[1, [10]]]"),
       "20:20 not-in-domain",
-      "heaps holds 10",
+      "heaps contains 10",
     ],
     [
       "draws without bounds",
@@ -548,7 +548,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
   });
 });
 
-test("mistakes of every kind are told at once, in the order of the lines", async () => {
+test("mistakes of every kind are reported at once, in the order of lines", async () => {
   const text = GOOD.replace("id: game", "id: games")
     .replace("returns: bool", "returns: bol\n  retruns: int")
     .replace("points: 40", "points: many")
@@ -565,7 +565,7 @@ test("mistakes of every kind are told at once, in the order of the lines", async
   ]);
 });
 
-test("a text that is not quoted is told to be", async () => {
+test("an unquoted text gets a hint to quote it", async () => {
   const text = GOOD.replace("type: int, min: 1, max: 1000000000000000000", "type: text").replace(
     "n: {max: 20}",
     "n: {length: {max: 20}}",
@@ -574,13 +574,13 @@ test("a text that is not quoted is told to be", async () => {
   expect(messages).toContainEqual(expect.stringContaining("put it in quotes"));
 });
 
-test("a folder without a spec, and a folder that is not there, are told", async () => {
+test("a folder without a spec and a missing folder are reported", async () => {
   expect(await diagnose(join(root, "nowhere"))).toEqual([
     {
       code: "missing-file",
       file: join(root, "nowhere", "problem.yaml"),
       message: "this is missing",
-      hint: "A problem is a folder with a problem.yaml in it.",
+      hint: "An exercise is a folder with a problem.yaml in it.",
     },
   ]);
   await expect(listProblems(join(root, "nowhere"))).rejects.toThrow(DiagnosticsError);

@@ -29,7 +29,7 @@ describe.each(problems)("$id", (problem) => {
   const formatCall = (args: readonly Value[]) =>
     `${functionName}(${args.map((value, index) => formatValue(parameters[index]?.type ?? returns, value)).join(", ")})`;
 
-  test("its points make 100", () => {
+  test("its points add up to 100", () => {
     expect(problem.groups.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
@@ -42,7 +42,7 @@ describe.each(problems)("$id", (problem) => {
     }
   });
 
-  test("every stored case is in the group that it belongs to, once", async () => {
+  test("every stored case is in the right group, and only once", async () => {
     for (const [id, cases] of await readTests(problem)) {
       expect(cases.length).toBeGreaterThan(0);
       expect(new Set(cases.map(({ args }) => printInput(types, args))).size).toBe(cases.length);
@@ -53,7 +53,7 @@ describe.each(problems)("$id", (problem) => {
     }
   });
 
-  test("programs have few cases, and both answers where there are two", async () => {
+  test("programs have few cases, with both answers if there are two", async () => {
     for (const [id, cases] of await readTests(problem)) {
       const forPrograms = cases.filter(({ isForPrograms }) => isForPrograms);
       expect(forPrograms.length).toBeLessThanOrEqual(60);
@@ -95,7 +95,7 @@ describe.each(problems)("$id", (problem) => {
   });
 });
 
-test("the statements that have translations", async () => {
+test("the translated statements", async () => {
   const translated = await Promise.all(
     problems.map(async (problem) => [problem.id, await listStatements(problem)]),
   );

@@ -4,21 +4,21 @@ import { printSpecSchema } from "../../harness/problems/spec-schema.ts";
 
 const FILE = join(import.meta.dirname, "../../problems/problem.schema.json");
 
-test("the checked-in JSON schema is that of the code (vitest -u writes it anew)", async () => {
+test("the checked-in JSON schema matches the code (update it with vitest -u)", async () => {
   await expect(printSpecSchema()).toMatchFileSnapshot(FILE);
 });
 
-test("every key explains itself to an editor", () => {
+test("every key has a description for editors", () => {
   const unexplained: string[] = [];
   const root = JSON.parse(printSpecSchema()) as { $defs: Record<string, object> };
   const visit = (reference: unknown, path: string) => {
     if (typeof reference !== "object" || reference === null) return;
     const { $ref = "" } = reference as { $ref?: string };
-    // What stands within itself is visited once.
+    // Recursive schemas are visited once.
     const schema = root.$defs[$ref.split("/").at(-1) ?? ""] ?? reference;
     if (/\.items\.items?$/.test(path)) return;
     const { properties, description } = schema as { properties?: object; description?: string };
-    // Of a range, min and max explain themselves: the key that holds it has the words.
+    // min and max of a range need no description: the key of the range has one.
     if (path.includes(".") && !/\.(min|max|\d+)$/.test(path) && description === undefined) {
       unexplained.push(path);
     }

@@ -5,13 +5,13 @@ import { readProblem, readStatement } from "../../harness/problems/index.ts";
 
 const FOLDER = join(import.meta.dirname, "../../problems");
 
-test("a statement is read in the language asked for", async () => {
+test("a statement is read in the requested language", async () => {
   const problem = await readProblem(join(FOLDER, "p4"));
   expect(await readStatement(problem, "ko")).toMatch(/^# 양 끝에서/);
   expect(await readStatement(problem, "en")).toMatch(/^# Cards from both ends/);
 });
 
-test("a language that is not there is told, with those that are", async () => {
+test("a missing language is reported with those that exist", async () => {
   const problem = await readProblem(join(FOLDER, "crossout"));
   const error: unknown = await readStatement(problem, "ko").catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DiagnosticsError);
@@ -20,7 +20,7 @@ test("a language that is not there is told, with those that are", async () => {
       code: "missing-statement",
       file: join(problem.folder, "statement.ko.md"),
       message: "crossout has no statement in 'ko'",
-      hint: "It has one in: en, ru.",
+      hint: "It has statements in: en, ru.",
     },
   ]);
 });

@@ -15,7 +15,7 @@ import {
 const PROBLEMS = fileURLToPath(new URL("../../problems", import.meta.url));
 const IDS = await listProblems(PROBLEMS);
 
-/** What is written for students, read again as Grundy reads it there. */
+/** Writes a student's copy and reads it again. */
 async function copyOf<T>(
   problem: Problem,
   work: (copy: Problem, files: ReadonlyMap<string, string>) => Promise<T>,
@@ -35,7 +35,7 @@ async function copyOf<T>(
 }
 
 describe.each(IDS)("the copy of %s", (id) => {
-  test("is an exercise without notes, seeds and strata, and else as it was", async () => {
+  test("is the same exercise without notes, seeds and strata", async () => {
     const problem = await readProblem(join(PROBLEMS, id));
     await copyOf(problem, async (copy, files) => {
       expect(Object.keys(parse(files.get("problem.yaml") ?? "") as object)).not.toContain("tests");
@@ -51,7 +51,7 @@ describe.each(IDS)("the copy of %s", (id) => {
     });
   });
 
-  test("has the cases of visible groups, and tells whose the others are", async () => {
+  test("has the cases of visible groups and marks the others as judged elsewhere", async () => {
     const problem = await readProblem(join(PROBLEMS, id));
     const tests = await readTests(problem);
     await copyOf(problem, async (copy) => {
@@ -65,7 +65,7 @@ describe.each(IDS)("the copy of %s", (id) => {
     });
   });
 
-  test("is the same to the byte whenever it is made", async () => {
+  test("is deterministic to the byte", async () => {
     const problem = await readProblem(join(PROBLEMS, id));
     const tests = await readTests(problem);
     expect([...(await printStudentCopy(problem, tests))]).toEqual([
@@ -74,7 +74,7 @@ describe.each(IDS)("the copy of %s", (id) => {
   });
 });
 
-test("where solutions are optimised, best answers stay behind", async () => {
+test("of an optimisation exercise has no best answers", async () => {
   const problem = await readProblem(join(PROBLEMS, "crossout"));
   await copyOf(problem, async (_, files) => {
     expect(files.get("tests/sample.jsonl")).toBe(
@@ -85,14 +85,14 @@ test("where solutions are optimised, best answers stay behind", async () => {
   });
 });
 
-test("samples are what programs read and print", async () => {
+test("has samples in the form that programs read and print", async () => {
   const problem = await readProblem(join(PROBLEMS, "p4"));
   const files = await printStudentCopy(problem, await readTests(problem));
   expect(files.get("samples/1.in")).toBe("4\n4 3 1 2\n");
   expect(files.get("samples/1.ans")).toBe("6\n");
 });
 
-test("no comment of the author's comes along, nor a key that Grundy does not know to be harmless", async () => {
+test("has no comments of the author and no keys outside of the allow-list", async () => {
   const root = await mkdtemp(join(tmpdir(), "grundy-copy-"));
   try {
     const folder = join(root, "p2");

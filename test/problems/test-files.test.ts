@@ -52,7 +52,7 @@ const testsOf = (...all: TestCase[]): Tests =>
     ["all", all],
   ]);
 
-test("what is written is read again, a case a line", async () => {
+test("cases are written and read, one per line", async () => {
   const tests = testsOf(
     CASE,
     { ...CASE, isTimed: true },
@@ -66,7 +66,7 @@ test("what is written is read again, a case a line", async () => {
   );
 });
 
-test("the file of a group that is no more is removed", async () => {
+test("the file of a former group is removed", async () => {
   await writeTests(problem, new Map([...testsOf(CASE), ["old", [CASE]]]));
   await writeTests(problem, testsOf(CASE));
   expect(await readdir(join(problem.folder, "tests"))).toEqual([
@@ -76,7 +76,7 @@ test("the file of a group that is no more is removed", async () => {
   ]);
 });
 
-test("tests that are not there are the machine's fault, with the group's name", async () => {
+test("missing tests are a harness error that names the group", async () => {
   const error: unknown = await readTests(problem).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(HarnessError);
   expect(error).toMatchObject({ code: "tests-missing" });
@@ -91,7 +91,7 @@ test.each([
   ["an argument of another type", `{"args":[1,["x"]],"expected":{}}`, "args[1][0] must be an int"],
   ["an answer of another type", `{"args":[1,[]],"expected":{"2":3}}`, "expected[2] must be an arr"],
   ["no answer", `{"args":[1,[]]}`, "expected must be an object"],
-])("a line with %s is told with its number", async (_, line, message) => {
+])("a line with %s is reported with its number", async (_, line, message) => {
   await writeTests(problem, testsOf(CASE));
   const file = join(problem.folder, "tests", "all.jsonl");
   await writeFile(file, `{"args":[1,[]],"expected":{}}\n${line}\n`);
@@ -102,11 +102,11 @@ test.each([
     file,
     line: 2,
     message: expect.stringContaining(message) as string,
-    hint: "Write the tests anew with `grundy generate game`.",
+    hint: "Generate the tests again with `grundy generate game`.",
   });
 });
 
-test("the hash is that of what the files hold, wherever they lie", async () => {
+test("the hash depends on the contents of the files, not on their place", async () => {
   await writeTests(problem, testsOf(CASE));
   const before = await hashTests(problem);
   expect(before).toMatch(/^[0-9a-f]{64}$/);

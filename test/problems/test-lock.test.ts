@@ -28,7 +28,7 @@ async function lockOf(...cases: readonly TestCase[]): Promise<Lock> {
   });
 }
 
-test("every test has a hash, in the line of what made it", async () => {
+test("every test has a hash in the line of its stratum", async () => {
   const lock = await lockOf(testCase(1n, "manual"), testCase(2n, "kill"), testCase(3n, "manual"));
   expect(lock.generator).toBeGreaterThanOrEqual(1);
   const tests = lock.groups["all"]?.tests ?? {};
@@ -37,7 +37,7 @@ test("every test has a hash, in the line of what made it", async () => {
   expect(tests["kill"]).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test("a test that is added leaves the hashes of the others as they were", async () => {
+test("an added test does not change the hashes of others", async () => {
   const before = await lockOf(testCase(1n, "manual"), testCase(3n, "manual"));
   const after = await lockOf(testCase(1n, "manual"), testCase(2n, "kill"), {
     ...testCase(3n, "manual"),
@@ -47,7 +47,7 @@ test("a test that is added leaves the hashes of the others as they were", async 
   expect(after.groups["all"]?.sha256).not.toBe(before.groups["all"]?.sha256);
 });
 
-test("another answer is another test", async () => {
+test("a changed answer changes the hash", async () => {
   const before = await lockOf(testCase(1n, "manual"));
   const after = await lockOf({ ...testCase(1n, "manual"), expected: false });
   expect(after.groups["all"]?.tests).not.toEqual(before.groups["all"]?.tests);

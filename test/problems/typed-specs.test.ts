@@ -88,7 +88,7 @@ test.each([
   ["answers: {float_absolute_tolerance: 0.5}\n", { absolute: 0.5, relative: 0 }],
   ["answers: {float_relative_tolerance: 1e-4}\n", { absolute: 0, relative: 1e-4 }],
   ["answers: {allow: [nan, infinity]}\n", { allowed: ["nan", "infinity"] }],
-])("answers are compared as `%s` says", async (line, expected) => {
+])("answers are compared as set by `%s`", async (line, expected) => {
   const { answers } = await read(change("answers: {float_tolerance: 1e-6}\n", line));
   expect(answers.comparison).toMatchObject(expected);
 });
@@ -102,7 +102,7 @@ test("lists may be in any order, and texts without regard to case", async () => 
   expect(answers.comparison).toMatchObject({ isInAnyOrder: true, isCaseFolded: true });
 });
 
-test("what is written by hand alone needs no bounds", async () => {
+test("inputs written only by hand need no bounds", async () => {
   const text = GOOD.replaceAll(/^ +(length|items): .*\n/gm, "")
     .replace(", min: 0.5, max: 4, decimals: 2", "")
     .replace("- exhaustive: 10", "- manual: [[[], 3, 2.125, [a, false]]]");
@@ -111,7 +111,7 @@ test("what is written by hand alone needs no bounds", async () => {
   expect(tests.strata).toMatchObject([{ cases: [[[], 3n, 2.125, ["a", false]]] }]);
 });
 
-describe("a mistake is told at its place:", () => {
+describe("a mistake is reported at its position:", () => {
   test.each<[what: string, text: string, expected: string]>([
     [
       "an unknown type",
@@ -136,7 +136,7 @@ describe("a mistake is told at its place:", () => {
     [
       "a float's min above its max",
       change("min: 0.5, max: 4", "min: 4.5, max: 4"),
-      "11:39 empty-range: min is 4.5, more than max, which is 4",
+      "11:39 empty-range: min is 4.5, which is more than max, 4",
     ],
     [
       "NaN as a bound",
@@ -161,22 +161,22 @@ describe("a mistake is told at its place:", () => {
     [
       "more steps than can be counted",
       change("max: 4, decimals: 2", "max: 4e20, decimals: 2"),
-      "11:49 out-of-range: max is 400000000000000000000: with 2 decimals that is too far from 0 to be counted | Bring it nearer, or have fewer decimals: 15 digits in all.",
+      "11:49 out-of-range: max is 400000000000000000000: with 2 decimals that is too far from 0 | Use a smaller bound or fewer decimals: at most 15 digits in all.",
     ],
     [
       "decimals of an int",
       change("min: 1, max: 9}\n", "min: 1, max: 9, decimals: 1}\n"),
-      "10:58 unsuitable-key: 'decimals' says nothing about a parameter of type option<int> | Its keys are: min, max.",
+      "10:58 unsuitable-key: 'decimals' does not apply to a parameter of type option<int> | Its keys are: min, max.",
     ],
     [
       "a bound within that the type does not have",
       change("to: {min: 1, max: 9}", "to: {min: 1, max: 9, length: {max: 2}}"),
-      "9:69 unsuitable-key: 'length' says nothing about a value of type int | Its keys are: min, max.",
+      "9:69 unsuitable-key: 'length' does not apply to a value of type int | Its keys are: min, max.",
     ],
     [
       "an impossible range within",
       change("to: {min: 1, max: 9}", "to: {min: 10, max: 9}"),
-      "9:58 empty-range: min is 10, more than max, which is 9",
+      "9:58 empty-range: min is 10, which is more than max, 9",
     ],
     [
       "an unknown field",
@@ -191,7 +191,7 @@ describe("a mistake is told at its place:", () => {
     [
       "too few parts",
       change("length: {max: 3}}, {}]", "length: {max: 3}}]"),
-      "12:52 wrong-count: tuple<text, bool> has 2 parts, here are 1 | Write one entry for each, `{}` for one without bounds.",
+      "12:52 wrong-count: tuple<text, bool> has 2 parts, but 1 are given here | Write one entry per part; `{}` is a part without bounds.",
     ],
     [
       "an empty alphabet",
@@ -211,12 +211,12 @@ describe("a mistake is told at its place:", () => {
       )
         .replace("null, 1,", "null, [1, 2, 3, 4, 5],")
         .replace(", where: {speed: {max: 1}}", ""),
-      "11:51 empty-range: there are no 5 different items from 1 to 3, which are 3",
+      "11:51 empty-range: a list needs 5 different items, but there are only 3 from 1 to 3",
     ],
     [
       "a float that cannot be counted",
       change("max: 4, decimals: 2", "max: 4"),
-      "24:7 unsuitable-key: exhaustive cannot make values for 'speed': it needs min, max and decimals, without which floats cannot be counted",
+      "24:7 unsuitable-key: exhaustive cannot make values for 'speed': it needs min, max and decimals",
     ],
     [
       "a part that cannot be counted",
@@ -231,7 +231,7 @@ describe("a mistake is told at its place:", () => {
     [
       "a tolerance of answers without floats",
       change('returns: "option<list<float>>"', "returns: int"),
-      "15:11 unsuitable-key: 'float_tolerance' says nothing about answers of type int: they hold no float",
+      "15:11 unsuitable-key: 'float_tolerance' does not apply to answers of type int: they contain no float",
     ],
     [
       "a tolerance below zero",
@@ -246,22 +246,22 @@ describe("a mistake is told at its place:", () => {
     [
       "two tolerances that contradict each other",
       change("float_tolerance: 1e-6", "float_tolerance: 1e-6, float_absolute_tolerance: 1"),
-      "15:34 one-kind: 'float_tolerance' stands for both tolerances, so 'float_absolute_tolerance' contradicts it | Leave one of the two out.",
+      "15:34 one-kind: 'float_tolerance' sets both tolerances, so 'float_absolute_tolerance' contradicts it | Remove one of the two.",
     ],
     [
       "any order of what has none",
       change("float_tolerance: 1e-6", "order: any"),
-      "15:11 unsuitable-key: 'order' says nothing about answers of type option<list<float>>: only a list has an order",
+      "15:11 unsuitable-key: 'order' does not apply to answers of type option<list<float>>: only a list has an order",
     ],
     [
       "case of what holds no text",
       change("float_tolerance: 1e-6", "case: folded"),
-      "15:11 unsuitable-key: 'case' says nothing about answers of type option<list<float>>: they hold no text",
+      "15:11 unsuitable-key: 'case' does not apply to answers of type option<list<float>>: they contain no text",
     ],
     [
       "a set of floats as the answer",
       change('"option<list<float>>"', '"list<set<float>>"'),
-      "13:12 unsuitable-key: answers cannot hold a set<float>: which floats of two answers are the same nobody can tell | Let it be a list, with `order: any` under `answers`.",
+      "13:12 unsuitable-key: answers cannot contain a set<float>: floats that are only nearly equal cannot be matched | Use a list, with `order: any` under `answers`.",
     ],
     [
       "a sample without a field",
@@ -276,12 +276,12 @@ describe("a mistake is told at its place:", () => {
     [
       "a sample out of bounds within",
       change("to: 2, weight: 1.5", "to: 2, weight: 1.55"),
-      "17:6 not-in-domain: edges[0].weight is 1.55, it may have at most 1 decimal",
+      "17:6 not-in-domain: edges[0].weight is 1.55, but may have at most 1 decimal",
     ],
     [
       "a sample that is no number",
       change("null, 1, [ab", "null, .nan, [ab"),
-      "17:45 not-in-domain: speed is NaN, which no input may be",
+      "17:45 not-in-domain: speed is NaN, which is not allowed",
     ],
     [
       "a tuple of two with three",

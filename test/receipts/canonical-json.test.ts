@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { toCanonicalJson } from "../../harness/receipts/canonical-json.ts";
 import { RECEIPT } from "./sample-receipt.ts";
 
-it("what is signed is frozen: keys in the order of the schema, tools and options by name", () => {
+it("the signed form is frozen: keys in the order of the schema, tools and options by name", () => {
   const reversed = Object.fromEntries(Object.entries(RECEIPT).toReversed()) as typeof RECEIPT;
   const text = toCanonicalJson({ ...reversed, student: "Zoë" }).toString("utf8");
   const hashes = [["submission", "5f".repeat(32)] as const, ["suite", "7e57".repeat(16)] as const]

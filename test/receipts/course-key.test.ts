@@ -12,19 +12,19 @@ const rsa = generateKeyPairSync("rsa", {
 });
 
 describe("the key of a course", () => {
-  it("is another one each time", () => {
+  it("is different each time", () => {
     expect(createCourseKey().privatePem).not.toBe(privatePem);
   });
 
-  it("is read from what was made", () => {
+  it("is read from the PEM that was created", () => {
     expect(readPrivateKey(privatePem, "k").asymmetricKeyType).toBe("ed25519");
     expect(readPublicKey(publicPem, "k.pub").type).toBe("public");
   });
 
   it.each([
-    ["", "this is no private ed25519 key in PEM"],
-    ["-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "this is no private"],
-    [rsa.privateKey, "this is no private ed25519 key"],
+    ["", "this is not a private ed25519 key in PEM"],
+    ["-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "this is not a private"],
+    [rsa.privateKey, "this is not a private ed25519 key"],
     [publicPem, "this is a public key; a private one is needed"],
   ])("a private key is not read from %j", (pem, message) => {
     expect(() => readPrivateKey(pem, "course.key")).toThrow(DiagnosticsError);
@@ -32,15 +32,15 @@ describe("the key of a course", () => {
   });
 
   it.each([
-    ["hello", "this is no public ed25519 key in PEM"],
-    [rsa.publicKey, "this is no public ed25519 key"],
+    ["hello", "this is not a public ed25519 key in PEM"],
+    [rsa.publicKey, "this is not a public ed25519 key"],
     [privatePem, "this is a private key; a public one is needed"],
   ])("a public key is not read from %j", (pem, message) => {
     expect(() => readPublicKey(pem, "course.key.pub")).toThrow(DiagnosticsError);
     expect(() => readPublicKey(pem, "course.key.pub")).toThrow(`course.key.pub: ${message}`);
   });
 
-  it("the fingerprint is the hash of the key, whatever its file looks like", () => {
+  it("the fingerprint depends on the key only, not on the form of its file", () => {
     const pem =
       "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n";
     expect(fingerprintOf(readPublicKey(pem, "k"))).toBe(

@@ -3,7 +3,7 @@ import { receiptSchema } from "../../harness/core/results/receipt.ts";
 import { toReceipt } from "../../harness/receipts/index.ts";
 import { resultWith, WRONG } from "../report/feedback/sample-feedback.ts";
 
-it("a receipt says who got what for which file, and by which judge", () => {
+it("a receipt has the student, result, file and judge", () => {
   const receipt = toReceipt(WRONG);
   expect(receiptSchema.parse(receipt)).toEqual({
     version: 1,
@@ -20,7 +20,7 @@ it("a receipt says who got what for which file, and by which judge", () => {
   });
 });
 
-it("what could not be read has no causes", () => {
+it("an unreadable file has no causes", () => {
   const { causes: _, ...unread } = resultWith({ verdict: "CE" });
   expect(toReceipt(unread)).not.toHaveProperty("causes");
 });

@@ -9,7 +9,7 @@ const { privateKey, publicKey } = newKeys();
 const SIGNED = signReceipt(RECEIPT, privateKey);
 
 describe("verifyReceipt", () => {
-  it("takes what was signed, whatever its spaces and the order of its keys", () => {
+  it("accepts what was signed, with any white space and order of keys", () => {
     const reversed = Object.fromEntries(Object.entries(RECEIPT).toReversed());
     const { signature, key } = SIGNED;
     for (const text of [
@@ -20,7 +20,7 @@ describe("verifyReceipt", () => {
     }
   });
 
-  it("takes a receipt without causes", () => {
+  it("accepts a receipt without causes", () => {
     const { causes: _, ...receipt } = RECEIPT;
     const text = JSON.stringify(signReceipt(receipt, privateKey));
     expect(verifyReceipt(text, publicKey)).toEqual({ kind: "valid", receipt });
@@ -71,7 +71,7 @@ describe("verifyReceipt", () => {
     );
   });
 
-  it("says of another course's receipt that the key is another one", () => {
+  it("reports another key for another course's receipt", () => {
     const others = signReceipt(RECEIPT, newKeys().privateKey);
     expect(verifyReceipt(JSON.stringify(others), publicKey)).toEqual({
       kind: "other-key",
@@ -79,18 +79,18 @@ describe("verifyReceipt", () => {
     });
   });
 
-  it("a signature of somebody else's under our key's name is a forgery", () => {
+  it("a foreign signature with our key's fingerprint is a forgery", () => {
     const others = signReceipt(RECEIPT, newKeys().privateKey);
     const text = JSON.stringify({ ...others, key: SIGNED.key });
     expect(verifyReceipt(text, publicKey).kind).toBe("forged");
   });
 
   it.each([
-    ["", "It is no JSON."],
-    ["[]", "It is no receipt"],
-    ["{}", "It is no receipt: receipt:"],
+    ["", "It is not JSON."],
+    ["[]", "It is not a receipt"],
+    ["{}", "It is not a receipt: receipt:"],
     [JSON.stringify({ ...SIGNED, signature: "AAAA" }), "signature: "],
-    [JSON.stringify({ ...SIGNED, extra: 1 }), "It is no receipt"],
+    [JSON.stringify({ ...SIGNED, extra: 1 }), "It is not a receipt"],
     [JSON.stringify({ ...SIGNED, receipt: { ...RECEIPT, version: 2 } }), "receipt.version"],
     [JSON.stringify({ ...SIGNED, receipt: { ...RECEIPT, bonus: 9 } }), "receipt: "],
   ])("%j is malformed", (text, reason) => {
@@ -101,7 +101,7 @@ describe("verifyReceipt", () => {
     });
   });
 
-  it("any text at all has an answer", () => {
+  it("any text gets an answer", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(verifyReceipt(text, publicKey).kind).toBe("malformed");

@@ -7,7 +7,7 @@ import { readWork, readWorks, toWork } from "./class-works.ts";
 
 const EXERCISES = await listProblems(join(import.meta.dirname, "../../problems"));
 
-/** A copy, renamed, laid out anew, its functions in another order, and what it was made of. */
+/** A program, and a copy with new names, new layout and reordered functions. */
 const COPIES = [
   { problem: "p3", copy: "below_the_borders.py", original: "below_the_borders.py" },
   { problem: "p4", copy: "linked_row.js", original: "linked_row.ts" },
@@ -29,7 +29,7 @@ function sidesOf(works: readonly Work[]): readonly string[][] {
   return findSimilar(works).map(({ left, right }) => [left.student, right.student]);
 }
 
-describe("pairs worth a look", () => {
+describe("similar pairs", () => {
   it.each(COPIES)("rank $copy of $problem first, a changed copy", ({ problem, copy, original }) => {
     const copied = readWork(`test/fixtures/similarity/${problem}/${copy}`, problem);
     const [first, ...others] = findSimilar([...ACCEPTED, { ...copied, student: "copy" }]);
@@ -40,12 +40,12 @@ describe("pairs worth a look", () => {
     expect(others).toEqual([]);
   });
 
-  it("are none of the independent solutions of any exercise", () => {
+  it("are not found among independent solutions of any exercise", () => {
     expect(ACCEPTED.length).toBeGreaterThan(60);
     expect(findSimilar(ACCEPTED)).toEqual([]);
   });
 
-  it("are the same pairs in the same order whatever the order of the works", () => {
+  it("do not depend on the order of the submissions", () => {
     const works = EXERCISES.flatMap((problem) =>
       readWorks(`submissions/${problem}/{accepted,wrong_answer}/*.*`, problem),
     );
@@ -81,12 +81,12 @@ describe("pairs worth a look", () => {
     ]);
   });
 
-  it("are as many as asked for", () => {
+  it("are limited to the requested number", () => {
     const works = ["a", "b", "c"].map((student) => toWork(student, LONG));
     expect(findSimilar(works, { most: 2 })).toHaveLength(2);
   });
 
-  it("are never of one student, and one of two students for all their attempts", () => {
+  it("are never by one student, and one per two students for all their attempts", () => {
     const works = ["a", "b"].flatMap((student) =>
       [1, 2, 3].map((number) => toWork(student, LONG, { submission: `attempt ${number}` })),
     );
@@ -94,7 +94,7 @@ describe("pairs worth a look", () => {
     expect(sidesOf(works.slice(0, 3))).toEqual([]);
   });
 
-  it("are never of two exercises or of two families of languages", () => {
+  it("never mix exercises or language families", () => {
     expect(sidesOf([toWork("a", LONG), toWork("b", LONG, { problem: "q" })])).toEqual([]);
     const inLanguages = (...languages: string[]) =>
       sidesOf(languages.map((language, at) => toWork(`${at}`, NATIVE, { language })));
@@ -103,12 +103,12 @@ describe("pairs worth a look", () => {
     expect(inLanguages("unheard of", "unheard of")).toEqual([]);
   });
 
-  it("are none of programs of a line or two, however equal", () => {
+  it("are not found among programs of a line or two, even if equal", () => {
     const short = readWork("submissions/p1/accepted/mod8.py", "p").source;
     expect(sidesOf([toWork("a", short), toWork("b", short)])).toEqual([]);
   });
 
-  it("are none of what everybody was given, also inside of what is one's own", () => {
+  it("ignore given code, even within a student's own code", () => {
     const works = [toWork("a", LONG), toWork("b", LONG), toWork("c", `${LONG}\n${OTHER}`)];
     const templates = [{ language: "python", source: LONG }];
     expect(sidesOf(works)).toHaveLength(3);
@@ -119,7 +119,7 @@ describe("pairs worth a look", () => {
     ).toEqual([["c", "d"]]);
   });
 
-  it("rank what a part of the class has below what two alone have", () => {
+  it("rank fragments that many have below those that only two have", () => {
     const many = ["a", "b", "c", "d", "e"].map((student) => toWork(student, LONG));
     const crowd = Array.from({ length: 30 }, (_, place) => toWork(`x${place}`, "pass"));
     const [first, second] = findSimilar([
@@ -132,21 +132,21 @@ describe("pairs worth a look", () => {
     expect(second?.score).toBeLessThan(first?.score ?? 0);
   });
 
-  it("ignore what more than a fifth of the class has", () => {
+  it("ignore fragments that more than a fifth of the class has", () => {
     const works = Array.from({ length: 20 }, (_, place) =>
       toWork(`s${place}`, `${LONG}\nprint(${"-".repeat(place)}1)\n`),
     );
     expect(findSimilar(works)).toEqual([]);
   });
 
-  it("are those that are equal as a whole, though with a low score where many wrote them", () => {
+  it("include equal programs, with a low score if many wrote them", () => {
     const pairs = findSimilar(Array.from({ length: 20 }, (_, place) => toWork(`s${place}`, LONG)));
     expect(pairs).toHaveLength(100);
     expect(pairs[0]?.score).toBeLessThan(0.3);
     expect(pairs[0]?.fragments).not.toEqual([]);
   });
 
-  it("are found by rare wrong answers, too, told with how many gave them", () => {
+  it("are found by rare wrong answers, too, with the number of students who gave them", () => {
     const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({
       input: `(${n}, 3)`,
       answer: "9",
@@ -165,18 +165,18 @@ describe("pairs worth a look", () => {
     });
     expect(pair?.reasons).toEqual([
       "the same wrong answers on (0, 3) and 11 more inputs, which 1 of the 1 others gave some of",
-      "only 3 students wrote Python here: what is rare is hardly known",
+      "only 3 students wrote Python here, so it is uncertain what is rare",
     ]);
   });
 
-  it("are not found by wrong answers that many give", () => {
+  it("are not found by common wrong answers", () => {
     const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({ input: `${n}`, answer: "9" }));
     const crowd = ["c", "d"].map((student) => toWork(student, "x = 1", { wrongAnswers }));
     const works = [toWork("a", LONG, { wrongAnswers }), toWork("b", OTHER, { wrongAnswers })];
     expect(findSimilar([...works, ...crowd])).toEqual([]);
   });
 
-  it("are none of prose, of bytes or of nothing, and any text may be handed in", () => {
+  it("are not found among prose, bytes or empty files, and any text may be submitted", () => {
     const essay = "I could not write a program, sorry! Please give me some points; it is hard.\n";
     for (const source of [
       "",
@@ -209,14 +209,14 @@ describe("pairs worth a look", () => {
     );
   });
 
-  it("tell where the fragments stand, and why", () => {
+  it("have the places of the fragments and reasons", () => {
     const shifted = `# mine\n\n${LONG}`;
     const [pair] = findSimilar([toWork("a", LONG), toWork("b", shifted), toWork("c", OTHER)]);
     const [fragment] = pair?.fragments ?? [];
     expect(fragment?.right.first).toBe((fragment?.left.first ?? 0) + 2);
     expect(fragment?.right.last).toBe((fragment?.left.last ?? 0) + 2);
     expect(pair?.reasons[0]).toBe(
-      "the programs are the same but for names, literals, comments and layout (nobody else wrote it)",
+      "the programs differ only in names, literals, comments and layout (nobody else wrote it)",
     );
     expect(pair?.reasons[1]).toMatch(
       /^(\d+) of \1 rare fragments are shared \(nobody else wrote any\)$/,

@@ -20,24 +20,24 @@ const BELONGINGS = [
 describe("rarity", () => {
   const rarity = toRarity(BELONGINGS, 1 / 5);
 
-  it("counts students, however often they hand in", () => {
+  it("counts students, however often they submit", () => {
     expect(rarity.classSize).toBe(4);
     expect(rarity.owners.get("twice")?.size).toBe(1);
   });
 
-  it("takes for common what more than a part of the class has, and more than three", () => {
+  it("considers common what more than a part of the class and more than three have", () => {
     expect(rarity.mostOwners).toBe(3);
     const large = Array.from({ length: 60 }, (_, place) => ({ student: `${place}`, keys: [] }));
     expect(toRarity(large, 1 / 5).mostOwners).toBe(12);
   });
 
-  it("leaves out what is common and counts what is rare", () => {
+  it("ignores common keys and counts rare ones", () => {
     const { sharable, rareCount } = toHolding(["common", "pair", "own"], rarity);
     expect([...sharable.keys()]).toEqual(["pair"]);
     expect(rareCount).toBe(2);
   });
 
-  it("weighs what two alone have as 1, and all else less, the more have it", () => {
+  it("gives weight 1 to keys of two students, and less the more have them", () => {
     const sizes = fc.integer({ min: 3, max: 1000 });
     fc.assert(
       fc.property(sizes, sizes, (classSize, count) => {
@@ -48,7 +48,7 @@ describe("rarity", () => {
     );
   });
 
-  it("finds what both have, whichever is left", () => {
+  it("finds the keys that both have, in either order", () => {
     const [a, b, c] = BELONGINGS.map(({ keys }) => toHolding(keys, rarity));
     if (a === undefined || b === undefined || c === undefined) throw new Error("three students");
     expect(findShare(a, b)).toEqual({ keys: ["pair"], weight: 1, possible: 2 });
@@ -56,7 +56,7 @@ describe("rarity", () => {
     expect(findShare(a, c)).toEqual({ keys: [], weight: 0, possible: 1 });
   });
 
-  it("never shares more than is possible", () => {
+  it("never finds more shared keys than possible", () => {
     const keys = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g"), {
       maxLength: 6,
     });
@@ -73,7 +73,7 @@ describe("rarity", () => {
     );
   });
 
-  it("tells how many others have some of it", () => {
+  it("counts others who have some of them", () => {
     expect(countOthers(["pair"], rarity)).toBe(0);
     expect(countOthers(["pair", "few"], rarity)).toBe(2);
   });

@@ -6,16 +6,16 @@ const ONE = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").sou
 const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
 const CROWD = Array.from({ length: 58 }, (_, place) => toWork(`x${place}`, `x = ${place}`));
 
-/** Of one program, by two students who gave these wrong answers. */
+/** Reasons for one program by two students who gave these wrong answers. */
 function reasonsFor(wrongAnswers: readonly WrongAnswer[], others = CROWD): readonly string[] {
   const works = ["a", "b"].map((student) => toWork(student, ONE, { wrongAnswers }));
   return findSimilar([...works, ...others])[0]?.reasons ?? [];
 }
 
 describe("reasons", () => {
-  it("tell what is shared and how many others have it", () => {
+  it("describe what is shared and how many others have it", () => {
     expect(reasonsFor([])).toEqual([
-      "the programs are the same but for names, literals, comments and layout (nobody else wrote it)",
+      "the programs differ only in names, literals, comments and layout (nobody else wrote it)",
       expect.stringMatching(/^(\d+) of \1 rare fragments are shared \(nobody else wrote any\)$/),
     ]);
   });
@@ -27,7 +27,7 @@ describe("reasons", () => {
     expect(reasons[1]).toContain("(2 of the 59 others wrote some of them)");
   });
 
-  it("name the input of a wrong answer in one short line", () => {
+  it("show the input of a wrong answer in one short line", () => {
     expect(reasonsFor([{ input: "(7,\n 3)", answer: "1" }])[2]).toBe(
       "the same wrong answer on (7, 3), which nobody else gave",
     );
@@ -47,9 +47,9 @@ describe("reasons", () => {
     );
   });
 
-  it("say where a class is too small to know what is rare", () => {
+  it("mention if a class is too small to know what is rare", () => {
     expect(reasonsFor([], [toWork("c", OTHER)]).at(-1)).toBe(
-      "only 3 students wrote Python here: what is rare is hardly known",
+      "only 3 students wrote Python here, so it is uncertain what is rare",
     );
     expect(reasonsFor([]).join()).not.toContain("hardly known");
   });

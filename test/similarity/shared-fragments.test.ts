@@ -33,13 +33,13 @@ function find(left: string, right: string) {
 }
 
 describe("shared fragments", () => {
-  it("are the whole of equal programs, as one", () => {
+  it("cover equal programs as one range", () => {
     expect(find(FIRST, FIRST)).toEqual([
       { left: { first: 2, last: 7 }, right: { first: 2, last: 7 } },
     ]);
   });
 
-  it("are told where they stand on each side, in the order of the left one", () => {
+  it("have lines on each side, in the order of the left program", () => {
     const pieces = find(`${FIRST}${SECOND}`, `${SECOND}${FIRST}`);
     const starts = pieces.map(({ left, right }) => [left.first, right.first]);
     expect(starts).toEqual([
@@ -48,11 +48,11 @@ describe("shared fragments", () => {
     ]);
   });
 
-  it("are none where nothing is shared", () => {
+  it("are empty if nothing is shared", () => {
     expect(find(FIRST, SECOND)).toEqual([]);
   });
 
-  it("are few for programs that repeat one thing without end", () => {
+  it("are few for programs that repeat one thing endlessly", () => {
     const pieces = find(FIRST.repeat(200), FIRST.repeat(300));
     expect(pieces.length).toBeGreaterThan(0);
     expect(pieces.length).toBeLessThanOrEqual(100);

@@ -87,7 +87,7 @@ describe("tokens", () => {
     expect(unread).toEqual([]);
   });
 
-  it("do not change with spaces, empty lines and comments at the end of lines", () => {
+  it("do not depend on spaces, empty lines and comments at the end of lines", () => {
     const program = fc.constantFrom(...ACCEPTED.filter(({ language }) => language !== "go"));
     const noise = fc.array(fc.constantFrom("", "  ", "\n", "\n\n  "), {
       minLength: 1,
@@ -107,7 +107,7 @@ describe("tokens", () => {
     );
   });
 
-  it("know their lines, which never go back", () => {
+  it("have lines that never decrease", () => {
     const tokens = readTokens("a = 1\n\nb = [\n  2,\n]\n", grammarOf("python"));
     expect(tokens?.lines).toEqual([1, 1, 1, 1, 3, 3, 3, 3, 4]);
     for (const { source, language } of ACCEPTED) {
@@ -116,7 +116,7 @@ describe("tokens", () => {
     }
   });
 
-  it("are those of the beginning where a program has no end", () => {
+  it("are read from the beginning of an endless program", () => {
     expect(countRepeated(100)).toBe(700);
     expect(countRepeated(100_000)).toBe(countRepeated(50_000));
     expect(countRepeated(100_000)).toBeGreaterThan(5000);

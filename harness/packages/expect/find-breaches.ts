@@ -3,16 +3,16 @@ import type { ExpectationRule } from "../package.ts";
 import type { PackageRun, TestRun } from "./package-run.ts";
 import { matchesGlob } from "../submissions/match-glob.ts";
 
-/** What a submission did that a rule does not expect of it. */
+/** One way in which a submission's results differ from a rule. */
 export type Breach = {
-  /** The rule's key: a folder, a glob, `@EXPECTED_RESULTS@`; the group it speaks of. */
+  /** The rule's key: a folder, a glob or `@EXPECTED_RESULTS@`. */
   readonly from: string;
   readonly group: string | undefined;
 } & (
   | {
       readonly kind: "not-permitted";
       readonly permitted: readonly Verdict[];
-      /** The first test with another verdict; undefined: there are no tests, nothing was compiled. */
+      /** The first test with another verdict; undefined: the submission did not compile. */
       readonly test: TestRun | undefined;
       readonly verdict: Verdict | undefined;
     }
@@ -21,7 +21,7 @@ export type Breach = {
       readonly kind: "final";
       readonly permitted: readonly Verdict[];
       readonly verdict: Verdict;
-      /** The first test that ended so; undefined: none did. */
+      /** The first test with that verdict; undefined: none has it. */
       readonly test: TestRun | undefined;
     }
   | {
@@ -35,10 +35,10 @@ export type Breach = {
 );
 
 /**
- * As which verdicts of the format ours count, besides themselves: it has AC, WA, TLE and RTE. Too much
- * memory is a crash to its tools. So is too much output to one of them; the others do not look at
- * output before the program has ended, so that whoever never stops printing is too slow there.
- * What the judge failed at is nothing that could be expected.
+ * Maps our verdicts to the verdicts of the format that they satisfy: AC, WA, TLE or RTE. The format's
+ * tools report excess memory as a crash. One of them does so for excess output, too; the others look
+ * at output only after the program has ended, so that endless printing is a TLE there. No rule can
+ * expect a judge error.
  */
 const COUNTS_AS: Readonly<Record<Verdict, readonly Verdict[]>> = {
   AC: ["AC"],
@@ -51,13 +51,13 @@ const COUNTS_AS: Readonly<Record<Verdict, readonly Verdict[]>> = {
   JE: [],
 };
 
-/** A test that was not run is known to be none of `AC`. */
+/** Verdicts that a test may have that was not run: any but AC. */
 const NOT_ACCEPTED: readonly Verdict[] = ["WA", "TLE", "RTE"];
 
-/** How scores that were added up may differ: a hundredth is as fine as any is told. */
+/** Tolerance for sums of scores, half of the hundredth that they are shown to. */
 const SCORE_SLACK = 0.005;
 
-/** Every rule must hold; none where all do. In the order of the rules. */
+/** Breaches of the rules, in their order; empty if all hold. */
 export function findBreaches(
   rules: readonly ExpectationRule[],
   run: PackageRun,
@@ -73,7 +73,7 @@ function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
   const { from, group, permitted, required, final, score, message } = rule;
   const place = { from, group };
   const tests = run.tests.filter(({ name }) => group === undefined || matchesGlob(group, name));
-  // Of what does not compile no test has a verdict, and the whole has.
+  // A submission that does not compile has a final verdict, but none on any test.
   const isBuilt = run.verdict !== "CE";
   const breaches: Breach[] = [];
   if (permitted !== undefined) {
@@ -97,8 +97,8 @@ function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
   }
   if (score !== undefined) {
     const own = group === undefined ? run.score : run.groupScores.get(group.replace(/\/$/, ""));
-    const [least, most] = score;
-    const isWithin = own !== undefined && own >= least - SCORE_SLACK && own <= most + SCORE_SLACK;
+    const [min, max] = score;
+    const isWithin = own !== undefined && own >= min - SCORE_SLACK && own <= max + SCORE_SLACK;
     if (!isWithin) breaches.push({ ...place, kind: "score", range: score, score: own });
   }
   if (message !== undefined && message !== "") {
@@ -108,13 +108,13 @@ function breachesOf(rule: ExpectationRule, run: PackageRun): readonly Breach[] {
   return breaches;
 }
 
-/** Of a test that was not run: whether one of the verdicts that it may have is there. */
+/** True if a verdict is allowed. A test that was not run passes if any possible verdict is. */
 function mayBe(verdict: Verdict | undefined, allowed: readonly Verdict[]): boolean {
   if (verdict !== undefined) return isAmong(verdict, allowed);
   return NOT_ACCEPTED.some((each) => allowed.includes(each));
 }
 
-/** Of a test that was not run: whether all of the verdicts that it may have are there. */
+/** True if a verdict is wanted. A test that was not run passes only if all possible verdicts are. */
 function isSurely(verdict: Verdict | undefined, wanted: readonly Verdict[]): boolean {
   if (verdict !== undefined) return isAmong(verdict, wanted);
   return NOT_ACCEPTED.every((each) => wanted.includes(each));

@@ -1,28 +1,28 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 
-/** What came of a submission on all tests of a package, as far as expectations ask. */
+/** A submission's results on all tests of a package, as far as expectations need them. */
 export interface PackageRun {
-  /** Of the whole: of the first test that failed, in their order. */
+  /** Final verdict: that of the first test that failed, in judging order. */
   readonly verdict: Verdict;
-  /** Why, where there is something to say. */
+  /** Reason for the verdict; may be empty. */
   readonly message: string;
-  /** Of a scoring problem. */
+  /** Undefined in a pass-fail problem. */
   readonly score: number | undefined;
-  /** Of the groups of a scoring problem, by their names. */
+  /** Scores of groups by name, in a scoring problem. */
   readonly groupScores: ReadonlyMap<string, number>;
-  /** In the order of judging, those that were not run too. */
+  /** In judging order, including tests that were not run. */
   readonly tests: readonly TestRun[];
 }
 
 export interface TestRun {
   /** From data/, without ending: `secret/1-small/03`. */
   readonly name: string;
-  /** Undefined: it was not run, since a group that it requires failed, and counts as not accepted. */
+  /** Undefined: not run, since a required group failed; counts as not accepted. */
   readonly verdict: Verdict | undefined;
-  /** The most that a pass used; undefined where nothing was run. */
+  /** Largest CPU time of a pass; undefined if nothing was run. */
   readonly cpuMs: number | undefined;
-  /** Why it failed, for whoever set the problem; empty: nothing to say. */
+  /** Reason of the failure, for the problem's author; may be empty. */
   readonly message: string;
-  /** What the validator wrote to judgemessage.txt; empty: nothing. */
+  /** Contents of the validator's judgemessage.txt; may be empty. */
   readonly judgeMessage: string;
 }

@@ -1,20 +1,20 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ExpectationRule } from "../package.ts";
 
-/** What is expected of a submission over all tests, as one line for people and tables. */
+/** Expectations of a submission over all tests, summarized for tables. */
 export interface Expected {
-  /** Of every test: what all rules permit. */
+  /** Verdicts that all rules permit on every test. */
   readonly permitted: readonly Verdict[];
-  /** Of some test: the narrowest of what rules require. */
+  /** Verdicts of which some test must have one: the narrowest list of any rule. */
   readonly required: readonly Verdict[];
   readonly score: readonly [number, number] | undefined;
   readonly final: readonly Verdict[] | undefined;
 }
 
-/** What a rule that says nothing allows. */
+/** Verdicts that a rule without `permitted` allows. */
 const ALL: readonly Verdict[] = ["AC", "WA", "TLE", "RTE"];
 
-/** Rules about single groups are left out: they are narrower still. */
+/** Combines the rules about all tests; rules about single groups are ignored, being narrower. */
 export function sumUpRules(rules: readonly ExpectationRule[]): Expected {
   const whole = rules.filter(({ group }) => group === undefined);
   const permitted = whole.reduce<readonly Verdict[]>(
@@ -53,7 +53,7 @@ function intersect(
   return right === undefined ? left : left.filter((verdict) => right.includes(verdict));
 }
 
-/** Verdicts that the format has not, but a rule names, as that something is no program. */
+/** Verdicts that a rule names although the format does not have them, such as CE. */
 function extras(rules: readonly ExpectationRule[]): readonly Verdict[] {
   const named = rules.flatMap(({ permitted = [] }) => permitted);
   return [...new Set(named)].filter((verdict) => !ALL.includes(verdict));

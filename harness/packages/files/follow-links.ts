@@ -3,17 +3,18 @@ import type { Listing, ListedLink, Refusal } from "../../inbox/tree.ts";
 
 type File = Listing["files"][number];
 
-/** As many links in a row as Linux follows. */
+/** Most links in a row; the same as in Linux. */
 const MAX_HOPS = 40;
 const MAX_TARGET_BYTES = 4096;
-/** What juries share between packages often lies above them all. */
-const OUTSIDE = "it leads out of the package (`cp -rL` copies one with all that links lead to)";
-/** Links to folders that hold links to folders. */
+/** Juries often share files between packages in a parent folder. */
+const OUTSIDE =
+  "it leads out of the package (`cp -rL` copies a package with the targets of its links)";
+/** Most levels of links to folders that contain links to folders. */
 const MAX_DEPTH = 32;
 
 /**
- * A listing in which every link is what it leads to, in a folder and in a zip alike. Nothing is
- * looked up on the disk: a link that leads out of the package leads nowhere.
+ * Replaces every link in a listing with its target, in folders and zips alike. Never looks at the
+ * disk: a link that leads out of the package is broken.
  */
 export async function followLinks(listing: Listing, maxFiles: number): Promise<Listing> {
   if (listing.links.length === 0) return listing;
@@ -30,7 +31,7 @@ export async function followLinks(listing: Listing, maxFiles: number): Promise<L
 
   const place = (at: string, real: string, within: readonly string[]): string | undefined => {
     if (files.length + bareFolders.length > maxFiles) {
-      return `with what links lead to there are more than ${maxFiles} files`;
+      return `with the targets of links there are more than ${maxFiles} files`;
     }
     const file = tree.files.get(real);
     if (file !== undefined) {
@@ -39,7 +40,7 @@ export async function followLinks(listing: Listing, maxFiles: number): Promise<L
     }
     const names = tree.folders.get(real) ?? [];
     if (within.length > MAX_DEPTH || within.some((folder) => isWithin(folder, real))) {
-      return "it leads round and round";
+      return "the links form a loop";
     }
     if (names.length === 0) bareFolders.push(at);
     for (const name of names) {
@@ -60,7 +61,7 @@ export async function followLinks(listing: Listing, maxFiles: number): Promise<L
     if (reason !== undefined) {
       refusals.push({
         path,
-        reason: `a link to ${targets.get(path)}: ${reason}; put the file itself there`,
+        reason: `a link to ${targets.get(path)}: ${reason}; replace it with the file itself`,
       });
     }
   }
@@ -77,7 +78,7 @@ async function readTarget({
   const target = await read();
   if (target.kind === "refused") return target;
   if (target.bytes.length === 0 || target.bytes.length > MAX_TARGET_BYTES) {
-    return { reason: "a link that leads nowhere: put the file itself there" };
+    return { reason: "a broken link: replace it with the file itself" };
   }
   return target.bytes.toString().normalize("NFC");
 }
@@ -106,7 +107,7 @@ function toFolders(listing: Listing, links: ReadonlyMap<string, string>): Folder
   return { files, folders: new Map([...folders].map(([path, names]) => [path, [...names]])) };
 }
 
-/** The path of the file or folder that a path leads to, step by step, as a system would find it. */
+/** Resolves a path through links, step by step, as an operating system would. */
 function resolveLinks(
   path: string,
   tree: Folders,
@@ -126,12 +127,13 @@ function resolveLinks(
     const next = posix.join(found, name);
     const target = links.get(next);
     if (target === undefined) {
-      if (!tree.files.has(next) && !tree.folders.has(next)) return { reason: "nothing is there" };
+      if (!tree.files.has(next) && !tree.folders.has(next))
+        return { reason: "the target does not exist" };
       found = next;
       continue;
     }
     hops += 1;
-    if (hops > MAX_HOPS) return { reason: "it leads round and round" };
+    if (hops > MAX_HOPS) return { reason: "the links form a loop" };
     if (target.startsWith("/")) return { reason: OUTSIDE };
     left.unshift(...target.split("/"));
   }

@@ -3,8 +3,8 @@ import type { Caps } from "../../inbox/caps.ts";
 const MIB = 1024 ** 2;
 
 /**
- * A package is one person's work and no class's: files may be as large as test data is, and a zip
- * may shrink them as much as deflate can (1032-fold), for the caps on sizes hold anyway.
+ * Limits on the files of a package. Test data may be large, and a zip may compress as far as deflate
+ * can (1032-fold), because the size limits hold anyway.
  */
 export const PACKAGE_CAPS: Caps = {
   links: "listed",

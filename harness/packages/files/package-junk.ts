@@ -1,6 +1,6 @@
 /**
- * What both formats have judges look away from (names that begin with a point or a hyphen), and what
- * systems, editors and Java's compiler leave behind. `.timelimit` in the root is DOMjudge's.
+ * Names that both formats tell judges to ignore (beginning with a dot or a hyphen), and leftovers of
+ * operating systems, editors and the Java compiler. `.timelimit` in the root is DOMjudge's.
  */
 const JUNK =
   /^-|^\.(?!\.$)|^__MACOSX$|^__pycache__$|^Icon\r$|^Thumbs\.db$|^desktop\.ini$|\.py[co]$|\.class$|\.sw[op]$|\.bak$|~$|^#.*#$/i;

@@ -4,13 +4,13 @@ import type { TestGroup } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenGroup } from "./group-schema.ts";
 
-/** A folder of data/ with what its settings are called by in mistakes. */
+/** A group with the source of its settings, to report mistakes at. */
 export interface SourcedGroup {
   readonly group: TestGroup;
   readonly source: YamlSource<WrittenGroup>;
 }
 
-/** What groups say of each other: what goes before what, and whether the points come out right. */
+/** Checks how groups refer to each other: their order, and whether their points add up. */
 export function checkGroups(
   sample: TestGroup,
   secret: SourcedGroup,
@@ -25,7 +25,7 @@ export function checkGroups(
   checkSum(secret, groups);
 }
 
-/** Of what comes later nothing is known yet, so that nothing can wait for itself. */
+/** Groups may require only earlier ones, so that there are no cycles. */
 function checkRequires(
   { group, source }: SourcedGroup,
   order: readonly TestGroup[],
@@ -47,17 +47,17 @@ function checkRequires(
     } else if (index >= before) {
       const message =
         other.name === group.name
-          ? "a group cannot wait for itself"
+          ? "a group cannot require itself"
           : other.requires.includes(group.name)
-            ? `'${name}' waits for this group in turn`
-            : `'${name}' comes later, in the order of names`;
+            ? `'${name}' requires this group in turn`
+            : `'${name}' is judged later, in the order of names`;
       refuse(
         "requires-later",
         message,
-        "Groups are judged by name: rename them, or require an earlier one.",
+        "Groups are judged in the order of names: rename them, or require an earlier one.",
       );
     } else if (other.scoring.kind === "2025-09" && other.scoring.aggregation !== "pass-fail") {
-      const message = `'${name}' has scores and is neither passed nor failed`;
+      const message = `'${name}' has scores and can be neither passed nor failed`;
       refuse("unsuitable-key", message, "Require groups whose score_aggregation is pass-fail.");
     }
   }
@@ -74,7 +74,7 @@ function checkAgainstSecret({ group, source }: SourcedGroup, secret: TestGroup):
     source.refuse({
       code: "missing-key",
       path: ["max_score"],
-      message: `a group without bounds, in data/secret with at most ${whole.maxScore} points`,
+      message: `this group has no maximum, but data/secret has at most ${whole.maxScore} points`,
       hint: "Add `max_score:` here, or `max_score: unbounded` in data/secret/test_group.yaml.",
     });
   }
@@ -82,7 +82,7 @@ function checkAgainstSecret({ group, source }: SourcedGroup, secret: TestGroup):
     source.refuse({
       code: "unsuitable-key",
       path: ["score_aggregation"],
-      message: "data/secret is pass-fail, and so must its groups be",
+      message: "data/secret is pass-fail, so its groups must be, too",
       hint: "Write pass-fail here, or sum or min in data/secret/test_group.yaml.",
     });
   }
@@ -100,7 +100,7 @@ function checkSum({ group, source }: SourcedGroup, groups: readonly SourcedGroup
   source.warn({
     code: "out-of-range",
     path: ["max_score"],
-    message: `the groups are worth ${sum} together, and data/secret at most ${scoring.maxScore}`,
-    hint: "What is above it is a judge error, what is below it nobody can reach.",
+    message: `the groups add up to ${sum} points, but data/secret has at most ${scoring.maxScore}`,
+    hint: "More points than the maximum are a judge error; with fewer it cannot be reached.",
   });
 }

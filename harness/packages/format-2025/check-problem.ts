@@ -1,9 +1,9 @@
 import { hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Package } from "../package.ts";
+import type { Package, PackageKind, PackageLimits } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
-import { LANGUAGE_IDS } from "./language-ids.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
+import { checkLimits } from "../parts/check-limits.ts";
 
 const LICENSES = [
   "unknown",
@@ -17,7 +17,7 @@ const LICENSES = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
 
-/** Titles by language; every statement has one, and every one a statement. */
+/** Reads titles by language; every statement needs a title, and every title a statement. */
 export function readNames(
   { data, refuse, warn }: YamlSource<WrittenProblem>,
   statements: Package["statements"],
@@ -36,7 +36,7 @@ export function readNames(
   const languages = new Set(statements.map(({ language }) => language));
   for (const language of Object.keys(names)) {
     if (languages.has(language)) continue;
-    const message = `there is a name in '${language}', and no statement/problem.${language}.md, .tex or .pdf`;
+    const message = `there is a name in '${language}', but no statement/problem.${language}.md, .tex or .pdf`;
     warn({
       code: "missing-file",
       path: ["name"],
@@ -46,8 +46,8 @@ export function readNames(
   }
   for (const language of languages) {
     if (Object.hasOwn(names, language)) continue;
-    const message = `there is a statement in '${language}', and no name in that language`;
-    const hint = `Write \`name: { ${language}: TITLE }\`, beside the names in other languages.`;
+    const message = `there is a statement in '${language}', but no name in that language`;
+    const hint = `Write \`name: { ${language}: TITLE }\`, in addition to the names in other languages.`;
     warn({ code: "missing-name", path: ["name"], message, hint });
   }
   if (Object.keys(names).length === 0) {
@@ -61,7 +61,7 @@ export function readNames(
   return names;
 }
 
-/** Undefined: all languages. */
+/** Reads the allowed languages; undefined: all. */
 export function readLanguages({
   data,
   refuse,
@@ -82,21 +82,21 @@ export function readLanguages({
   return ids;
 }
 
-/** What judging does not rest on, and others look at. */
+/** Checks metadata that does not affect judging: UUID, license, rights and embargo. */
 export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
   const { license = "unknown", rights_owner: owner, credits, source, uuid } = data;
   if (uuid === undefined) {
     warn({
       code: "missing-key",
       path: ["uuid"],
-      message: "'uuid' is missing, by which archives know a problem again",
-      hint: "Add `uuid:` with what `uuidgen` prints, once and for ever.",
+      message: "'uuid' is missing, by which archives recognize a problem",
+      hint: "Add `uuid:` with the output of `uuidgen`, and never change it.",
     });
   } else if (!UUID.test(uuid)) {
     warn({
       code: "bad-name",
       path: ["uuid"],
-      message: `'${uuid}' is no UUID`,
+      message: `'${uuid}' is not a UUID`,
       hint: "Write 32 hexadecimal digits as 8-4-4-4-12; `uuidgen` prints one.",
     });
   }
@@ -114,7 +114,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "unsuitable-key",
       path: ["rights_owner"],
-      message: "what is in the public domain has no rights owner",
+      message: "a problem in the public domain has no rights owner",
     });
   } else if (
     LICENSES.indexOf(license) >= 2 &&
@@ -125,7 +125,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "missing-key",
       path: ["license"],
-      message: `with the license '${license}' somebody has rights, and nobody is named`,
+      message: `the license '${license}' needs a rights owner, and none is named`,
       hint: "Add rights_owner, credits or source.",
     });
   }
@@ -133,8 +133,101 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     warn({
       code: "no-such-time",
       path: ["embargo_until"],
-      message: `'${data.embargo_until}' is no date`,
+      message: `'${data.embargo_until}' is not a date`,
       hint: "Write 2026-12-31, or 2026-12-31T12:00:00Z.",
     });
   }
+}
+
+/** https://www.kattis.com/problem-package-format/appendix/languages.html */
+const LANGUAGE_IDS: readonly string[] = (
+  "ada algol68 apl bash c cgmp cobol cpp cppgmp crystal csharp d dart elixir erlang forth fortran " +
+  "fsharp gerbil go haskell java javaalgs4 javascript julia kotlin lisp lua modula2 nim objectivec " +
+  "ocaml octave odin pascal perl php prolog python2 python3 python3numpy racket ruby rust scala " +
+  "simula smalltalk snobol swift typescript visualbasic zig"
+).split(" ");
+
+const TYPES = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
+
+const INCOMPATIBLE = [
+  ["pass-fail", "scoring"],
+  ["multi-pass", "submit-answer"],
+  ["interactive", "submit-answer"],
+] as const;
+
+/** Reads `type`, which may be one word or several. */
+export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): PackageKind {
+  const written = data.type ?? "pass-fail";
+  const path = ["type"];
+  const types = Array.isArray(written) ? written : written.trim().split(/[\s,]+/);
+  if (!Array.isArray(written) && types.length > 1) {
+    const message = `several types must be a list: [${types.join(", ")}]`;
+    warn({ code: "wrong-type", path, message });
+  }
+  for (const type of types) {
+    if (TYPES.includes(type)) continue;
+    const hint = hintAtNames(nearestName(type, TYPES), TYPES);
+    refuse({ code: "unknown-value", path, message: `there is no type '${type}'`, hint });
+  }
+  if (new Set(types).size < types.length) {
+    refuse({ code: "duplicate-name", path, message: "a type is listed twice" });
+  }
+  for (const [one, other] of INCOMPATIBLE) {
+    if (!types.includes(one) || !types.includes(other)) continue;
+    const message = `a problem cannot be ${one} and ${other} at once`;
+    refuse({ code: "unsuitable-key", path, message, hint: "Remove one of them." });
+  }
+  return {
+    isScoring: types.includes("scoring"),
+    isInteractive: types.includes("interactive"),
+    isMultiPass: types.includes("multi-pass"),
+    isSubmitAnswer: types.includes("submit-answer"),
+  };
+}
+
+const KIB = 1024;
+const MIB = 1024 ** 2;
+
+/** Reads the limits; defaults are those that the specification calls typical. */
+export function readLimits(
+  { data, warn }: YamlSource<WrittenProblem>,
+  { isMultiPass }: PackageKind,
+): PackageLimits {
+  const { limits = {} } = data;
+  checkLimits(limits, warn);
+  const { time_limit: timeLimit, time_resolution: resolution = 1 } = limits;
+  if (timeLimit !== undefined && limits.time_resolution !== undefined) {
+    const steps = timeLimit / resolution;
+    if (Math.abs(steps - Math.round(steps)) > 1e-4) {
+      warn({
+        code: "out-of-range",
+        path: ["limits", "time_limit"],
+        message: `the time limit, ${timeLimit} s, is not a multiple of time_resolution, ${resolution} s`,
+        hint: "Some tools refuse that: change one of them, or remove time_resolution.",
+      });
+    }
+  }
+  if (limits.validation_passes !== undefined && !isMultiPass) {
+    warn({
+      code: "unsuitable-key",
+      path: ["limits", "validation_passes"],
+      at: "key",
+      message: "this problem has one pass, so the limit on passes has no effect",
+      hint: "Add multi-pass to its type, or remove the line.",
+    });
+  }
+  return {
+    timeMs: timeLimit === undefined ? undefined : timeLimit * 1000,
+    timeResolutionMs: resolution * 1000,
+    acToTimeLimit: limits.time_multipliers?.ac_to_time_limit ?? 2,
+    timeLimitToTle: limits.time_multipliers?.time_limit_to_tle ?? 1.5,
+    memoryBytes: (limits.memory ?? 2048) * MIB,
+    outputBytes: (limits.output ?? 8) * MIB,
+    codeBytes: (limits.code ?? 128) * KIB,
+    compileMs: (limits.compilation_time ?? 60) * 1000,
+    validationMs: (limits.validation_time ?? 60) * 1000,
+    validationMemoryBytes: (limits.validation_memory ?? 2048) * MIB,
+    validationOutputBytes: (limits.validation_output ?? 8) * MIB,
+    passes: isMultiPass ? (limits.validation_passes ?? 2) : 1,
+  };
 }

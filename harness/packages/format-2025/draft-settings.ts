@@ -6,7 +6,7 @@ import type { WrittenGroup } from "./group-schema.ts";
 const score = z.union([specNumber, z.literal("unbounded")]).exactOptional();
 const aggregation = z.enum(["sum", "min"]).exactOptional();
 
-/** Called `grading` before it was called `scoring`. */
+/** The mapping `scoring`, which was first called `grading`. */
 const scoring = z.strictObject({
   score,
   max_score: score,
@@ -17,7 +17,7 @@ const scoring = z.strictObject({
   require_pass: z.union([z.string(), z.array(z.string())]).exactOptional(),
 });
 
-/** `testdata.yaml`, which drafts of 2025-09 still took from the legacy format. */
+/** `testdata.yaml`, which drafts of 2025-09 kept from the legacy format. */
 const schema = z.strictObject({
   on_reject: z.enum(["break", "continue"]).exactOptional(),
   grading: z.union([z.string(), scoring]).exactOptional(),
@@ -44,7 +44,7 @@ export const DRAFT_YAML: YamlKind<WrittenDraft> = {
   beginning: "Write a test_group.yaml instead.",
 };
 
-/** What it says in the words of today, where that is plain; of scores only where there are any. */
+/** Translates unambiguous draft settings to 2025-09; scores only if `hasScores`. */
 export function fromDraft(draft: WrittenDraft, hasScores: boolean): WrittenGroup {
   const inputWords = draft.input_validator_args ?? toWords(draft.input_validator_flags);
   const outputWords = draft.output_validator_args ?? toWords(draft.output_validator_flags);
@@ -83,7 +83,7 @@ function toWords(flags: string | undefined): string[] | undefined {
   return flags?.split(/\s+/).filter((word) => word !== "");
 }
 
-/** A group that is accepted with any of its tests keeps the points of these: today's `sum`. */
+/** True if a group is accepted if any test is; the nearest equivalent in 2025-09 is `sum`. */
 export function acceptsAny({ grader_flags: flags = "", grading, scoring: scored }: WrittenDraft) {
   const written = scored ?? (typeof grading === "object" ? grading : {});
   return [flags, written.verdict ?? "", written.verdict_aggregation ?? ""].some((words) =>

@@ -7,7 +7,7 @@ const score = z.preprocess(
   z.number().int().min(0),
 );
 
-/** What a test may say, and a group for all its tests. */
+/** Keys of a test, and of a group for all its tests. */
 const shared = {
   args: words.exactOptional(),
   input_validator_args: z.union([words, z.record(z.string(), words)]).exactOptional(),
@@ -33,7 +33,7 @@ const groupSchema = z.strictObject({
 export type WrittenCase = z.infer<typeof caseSchema>;
 export type WrittenGroup = z.infer<typeof groupSchema>;
 
-/** Words are what stands there: `1e-6` is no millionth, and 007 no 7. */
+/** Keys whose values stay text: `1e-6` and 007 are kept as written. */
 const TEXTS = [
   "args",
   "input_validator_args",

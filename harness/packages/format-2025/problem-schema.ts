@@ -3,12 +3,12 @@ import { z } from "zod";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
 
-/** problem.yaml of 2025-09: which keys there are; what they say of each other, check-problem.ts. */
+/** Schema of problem.yaml in 2025-09. `check-problem.ts` checks the keys against each other. */
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 const CONSTANT = /^[a-zA-Z_][a-zA-Z0-9_]*$/;
 
-/** A version or a title may be a number to YAML. */
+/** Text that YAML may read as a number, such as a version or a title. */
 const text = z.preprocess(
   (value) => (typeof value === "bigint" || typeof value === "number" ? String(value) : value),
   z.string(),
@@ -92,26 +92,26 @@ const schema = z.strictObject({
 
 export type WrittenProblem = z.infer<typeof schema>;
 
-/** Keys of the legacy format, which a file that was brought up to date may still have. */
+/** Hints for legacy keys, which may remain in a file that was updated. */
 const LEGACY_KEYS: Readonly<Record<string, string>> = {
-  author: "The legacy format has it: write `credits: { authors: NAME }`.",
+  author: "This is a legacy key: write `credits: { authors: NAME }`.",
   validation:
-    "The legacy format has it: here what lies in output_validator/ judges, and `type: interactive` says that it talks.",
+    "This is a legacy key: put the validator into output_validator/, and write `type: interactive` if it is interactive.",
   validator_flags:
-    "The legacy format has it: write `output_validator_args` into data/secret/test_group.yaml.",
-  grading: "The legacy format has it: here each group's test_group.yaml says what it scores.",
+    "This is a legacy key: write `output_validator_args` into data/secret/test_group.yaml.",
+  grading: "This is a legacy key: each group's test_group.yaml says what it scores.",
 };
 
 export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
   schema,
   patterns: new Map([
-    [String(LANGUAGE_CODE), "a language code, as en, ko or pt-BR"],
+    [String(LANGUAGE_CODE), "a language code, such as en, ko or pt-BR"],
     [String(CONSTANT), "letters, digits and underscores, not beginning with a digit"],
   ]),
   leastReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
   asWritten: ["constants", "name", "version", "uuid"],
-  // BAPCtools' own, which speak of generating and drawing, and a draft's, which says nothing here.
+  // Keys of BAPCtools about generators and visualizers, and one of a draft.
   foreignKeys: [
     "generator_time",
     "visualizer_time",

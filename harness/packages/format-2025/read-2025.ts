@@ -13,12 +13,10 @@ import { withoutHelpers } from "../parts/without-helpers.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { findSubmissions } from "../submissions/find-submissions.ts";
 import { withPartialScores } from "../submissions/partial-score.ts";
-import { checkRights, readLanguages, readNames } from "./check-problem.ts";
+import { checkRights, readKind, readLanguages, readLimits, readNames } from "./check-problem.ts";
 import { checkConstants, readConstants } from "./read-constants.ts";
 import { PROBLEM_YAML, type WrittenProblem } from "./problem-schema.ts";
 import { readData } from "./read-data.ts";
-import { readKind } from "./read-kind.ts";
-import { readLimits } from "./read-limits.ts";
 import { namesOf } from "../walk-groups.ts";
 
 const FOLDERS = [
@@ -35,16 +33,16 @@ const FOLDERS = [
   "input_visualizer",
   "output_visualizer",
 ];
-/** Names of older formats; some of what they hold has a place today. */
+/** Folder names of older formats, with today's names if there are any. */
 const OLD_FOLDERS: Readonly<Record<string, string | undefined>> = {
   problem_statement: "statement",
   output_validators: "output_validator",
   visualizers: undefined,
 };
-/** BAPCtools' own. */
+/** A folder that only BAPCtools knows. */
 const FOREIGN_FOLDER = "answer_validators";
 
-/** A package in the format 2025-09, or in one of its drafts. Undefined where nothing can be read. */
+/** Reads a package in format 2025-09 or one of its drafts; undefined if problem.yaml is unusable. */
 export async function read2025(
   files: PackageFiles,
   problemFile: PackageFile,
@@ -108,7 +106,7 @@ export async function read2025(
   };
 }
 
-/** Of cases and groups, from data/. */
+/** The folder's name, or its old one if the new one is missing or empty. */
 function chooseFolder(files: PackageFiles, name: string, old: string): string {
   return listEntries(files, name).length > 0 ? name : old;
 }
@@ -129,14 +127,14 @@ async function findOutputValidator(
     refuse({
       code: "missing-program",
       path: ["type"],
-      message: `a problem that is ${isInteractive ? "interactive" : "multi-pass"} needs a validator of its own`,
+      message: `${isInteractive ? "an interactive" : "a multi-pass"} problem needs its own output validator`,
       hint: "Put it into output_validator/.",
     });
   }
   return { kind: "default" };
 }
 
-/** The folder is the program, unless all that it holds is one folder. */
+/** Finds the program in a folder: the folder itself, or the only folder in it. */
 function findValidator(
   files: PackageFiles,
   folder: string,
@@ -153,13 +151,13 @@ function findValidator(
   }
   findings.warn(only.path, {
     code: "bad-place",
-    message: `the program lies in a folder of its own, and ${folder}/ should be that folder`,
+    message: `the program is in a subfolder, but should be directly in ${folder}/`,
     hint: `Move its files up into ${folder}/.`,
   });
   return findFolderProgram(files, only.path, findings);
 }
 
-/** A static validator must have a say; what is missing, the checks of packages tell. */
+/** Checks that a static validator is allowed and used. Missing parts are found by lint. */
 function checkParts(
   parts: Pick<Package, "staticValidator">,
   { secret }: Pick<Package, "secret">,
@@ -173,7 +171,7 @@ function checkParts(
   if (isSubmitAnswer) {
     findings.refuse(staticValidator.path, {
       code: "unsuitable-file",
-      message: "what is handed in are answers, in which there is no program to look at",
+      message: "submissions are answers here, and a static validator needs a program",
       hint: "Remove the static validator.",
     });
   } else if (
@@ -181,7 +179,7 @@ function checkParts(
   ) {
     warn(
       staticValidator.path,
-      "no test_group.yaml has a static_validation_score, so that it has no say",
+      "no test_group.yaml has a static_validation_score, so it is not used",
     );
   }
 }
@@ -192,7 +190,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     if (name === FOREIGN_FOLDER) {
       findings.warn(path, {
         code: "bad-place",
-        message: "the format has no validators of answers, and they are not run",
+        message: "the format has no answer validators, so they are not run",
       });
       continue;
     }
@@ -200,7 +198,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     if (today !== undefined && listEntries(files, today).length === 0) {
       findings.warn(path, {
         code: "bad-place",
-        message: `the format calls this folder ${today}/, as which it is read`,
+        message: `the format calls this folder ${today}/, and it is read as that`,
         hint: `Rename it to ${today}/.`,
       });
       continue;

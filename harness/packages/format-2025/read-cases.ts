@@ -7,11 +7,11 @@ import { inherit, type Inherited } from "./read-settings.ts";
 
 export interface ReadCase {
   readonly test: PackageCase;
-  /** A right output of a sample, for its statement: its validator must accept it. */
+  /** The output shown in the statement for a sample; the validator must accept it. */
   readonly output: PackageFile | undefined;
 }
 
-/** A test of data/sample or data/secret, or undefined where there is none, told if that is wrong. */
+/** Reads a test of data/sample or data/secret; undefined if the files make no test. */
 export async function readCase(
   found: FoundCase,
   kind: PackageKind,
@@ -29,8 +29,8 @@ export async function readCase(
     if (!isForStatement) {
       findings.refuse(any, {
         code: "missing-file",
-        message: `there is ${listParts(found)}, and no ${name}.in`,
-        hint: "Add the input, or remove what belongs to none.",
+        message: `there is ${listParts(found)}, but no ${name}.in`,
+        hint: "Add the input, or remove these files.",
       });
     }
     return undefined;
@@ -38,17 +38,17 @@ export async function readCase(
   if (answer === undefined) {
     findings.refuse(`${any}.in`, {
       code: "missing-answer",
-      message: `there is no ${name}.ans beside it`,
+      message: `there is no ${name}.ans`,
       hint: parts.has("out")
         ? `Is ${name}.out the answer? Call it ${name}.ans.`
-        : "Add the answer; where a validator needs none, an empty file.",
+        : "Add the answer, or an empty file if the validator needs none.",
     });
     return undefined;
   }
   if (name.endsWith("/test_group")) {
     findings.refuse(`${any}.in`, {
       code: "bad-name",
-      message: "no test may have that name: test_group.yaml is the whole folder's",
+      message: "no test may have that name, since test_group.yaml has the settings of the folder",
       hint: "Rename the test.",
     });
   }
@@ -67,7 +67,7 @@ export async function readCase(
   };
 }
 
-/** One of data/invalid_input, data/valid_output and data/invalid_output. */
+/** Reads an example of data/invalid_input, data/valid_output or data/invalid_output. */
 export async function readExample(
   found: FoundCase,
   kind: ValidatorExample["kind"],
@@ -79,8 +79,8 @@ export async function readExample(
   if (missing.length > 0) {
     findings.refuse(`data/${found.name}`, {
       code: "missing-file",
-      message: `there is ${listParts(found)}, and no .${missing.join(", no .")}`,
-      hint: `In data/${kind} a test has .${needed.join(", .")}.`,
+      message: `there is ${listParts(found)}, but no .${missing.join(", no .")}`,
+      hint: `A test in data/${kind} needs .${needed.join(", .")}.`,
     });
     return undefined;
   }
@@ -108,25 +108,25 @@ async function readOwn(
   const written = file && (await readYaml(file, CASE_YAML, findings));
   if (written !== undefined) warnOfFeedback(written, above);
   if (file !== undefined && written?.data.hint !== undefined) {
-    const message = "the test's hint is passed over: students are not shown any";
+    const message = "the test's hint is ignored: students see no hints";
     findings.note(file.path, { code: "unsuitable-key", message });
   }
   return inherit(above, written?.data ?? {});
 }
 
-/** Here a group is shown as a whole or not at all. */
+/** Warns of feedback settings of single tests: here a group is shown whole or not at all. */
 function warnOfFeedback({ data, warn }: YamlSource<WrittenCase>, above: Inherited): void {
   if (data.full_feedback === undefined || data.full_feedback === above.isFullFeedback) return;
   warn({
     code: "unsuitable-key",
     path: ["full_feedback"],
     at: "key",
-    message: "it is passed over: students see all tests of a group or none",
+    message: "it is ignored: students see all tests of a group or none",
     hint: "Write it into the test_group.yaml of the group.",
   });
 }
 
-/** What is shown instead of the test itself: two that speak of the same contradict each other. */
+/** Checks files shown in the statement instead of the test, which must not contradict each other. */
 function checkStatementFiles(
   { name, parts }: FoundCase,
   { isInteractive, isMultiPass }: PackageKind,
@@ -137,15 +137,15 @@ function checkStatementFiles(
   if (parts.has("args")) {
     refuse(
       "args",
-      "words for the command line are no file of their own",
+      "command-line arguments have no file of their own",
       "Write them as `args: […]` into the test's .yaml.",
     );
   }
   if (parts.has("out") && parts.has("ans.statement")) {
     refuse(
       "ans.statement",
-      "there is an .out as well, and both say what is shown",
-      "Leave the .out, which is checked.",
+      "there is also an .out, and only one can be shown in the statement",
+      "Keep the .out, which is checked.",
     );
   }
   if (!parts.has("interaction")) return;
@@ -153,15 +153,15 @@ function checkStatementFiles(
     refuse(
       "interaction",
       "this problem is neither interactive nor multi-pass",
-      "Remove it, or name the type in problem.yaml.",
+      "Remove it, or add the type in problem.yaml.",
     );
   }
   for (const ending of ["in.statement", "ans.statement", "out"] as const) {
     if (!parts.has(ending)) continue;
     refuse(
       ending,
-      "there is an .interaction as well, and both say what is shown",
-      "Leave the .interaction.",
+      "there is also an .interaction, and only one can be shown in the statement",
+      "Keep the .interaction.",
     );
   }
 }

@@ -7,13 +7,13 @@ import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
 
 const LATEX_TAG = /\\constant\{([^{}]*)\}/g;
-/** Statements in Markdown have samples put there. */
+/** Tags that place samples in Markdown statements. */
 const RESERVED = ["nextsample", "remainingsamples"];
 const MAX_TEXT_BYTES = 1024 * 1024;
 const WHERE =
   /^(?:statement|input_validators|output_validator|static_validator|include|submissions)\/|\/test_group\.yaml$/;
 
-/** By name, as they stand in a text; of a mapping its `value`, and each by `name.key`. */
+/** Reads constants by name. A mapping gives `name.key` for each key, and `name` for its `value`. */
 export function readConstants({ data }: YamlSource<WrittenProblem>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data.constants ?? {}).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ export function readConstants({ data }: YamlSource<WrittenProblem>): Record<stri
   ) as Record<string, string>;
 }
 
-/** Warns of constants that stand nowhere, and of what looks like one and is none. */
+/** Warns of unused constants, and of tags that look like misspelled constants. */
 export async function checkConstants(
   constants: Readonly<Record<string, string>>,
   files: PackageFiles,
@@ -42,7 +42,7 @@ export async function checkConstants(
     for (const { name, line } of await findTags(file)) {
       used.add(name);
       if (names.includes(name) || RESERVED.includes(name)) continue;
-      // Two braces are no rarity in programs: only what is nearly a name was meant as one.
+      // Double braces are common in programs: only a name similar to a constant was meant as one.
       const nearest = nearestName(name, names);
       if (nearest === undefined) continue;
       findings.warn(file.path, {
@@ -55,7 +55,7 @@ export async function checkConstants(
   }
   for (const name of names.filter((each) => !each.includes("."))) {
     if ([...used].some((each) => each === name || each.startsWith(`${name}.`))) continue;
-    const message = `the constant '${name}' stands nowhere: {{${name}}} would be it`;
+    const message = `the constant '${name}' is not used: nothing contains {{${name}}}`;
     warn({ code: "unused-constant", path: ["constants", name], at: "key", message });
   }
 }

@@ -4,10 +4,9 @@ import { putConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { Package, PackageKind, ValidatorExample } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
-import { type FoundCase } from "../parts/find-cases.ts";
+import { type FoundCase, findCases, type FoundCases } from "../parts/find-cases.ts";
 import { readYaml } from "../read-yaml.ts";
 import { checkGroups, type SourcedGroup } from "./check-groups.ts";
-import { findTests, findTestsBelow } from "./find-tests.ts";
 import { CASE_YAML } from "./group-schema.ts";
 import { type ReadCase, readCase, readExample } from "./read-cases.ts";
 import { readScoring, type ScoringContext } from "./read-scoring.ts";
@@ -23,10 +22,10 @@ export interface DataContext {
 
 const EXAMPLES = ["invalid_input", "valid_output", "invalid_output"] as const;
 const FOLDERS = ["sample", "secret", ...EXAMPLES];
-/** BAPCtools' own, for answers by themselves and for testing tools. */
+/** Folders that only BAPCtools knows. */
 const FOREIGN_FOLDERS = ["invalid_answer", "testing_tool_test"];
 
-/** All of data/. */
+/** Reads data/. */
 export async function readData(
   context: DataContext,
 ): Promise<Pick<Package, "sample" | "secret" | "examples">> {
@@ -54,13 +53,13 @@ export async function readData(
       code: "missing-file",
       path: [],
       message: "there are no tests in this group",
-      hint: "Put some there, or remove the folder.",
+      hint: "Add some, or remove the folder.",
     });
   }
   if (found.cases.length > 0 && groups.length > 0) {
     const mixed = {
       code: "bad-place",
-      message: "there are tests beside groups, and the format has one or the other",
+      message: "there are tests beside groups, but the format allows only one or the other",
       hint: "Put the tests into a group of their own.",
     };
     if (kind.isScoring) findings.refuse("data/secret", mixed);
@@ -70,7 +69,7 @@ export async function readData(
     findings.refuse("data/secret", {
       code: "missing-file",
       message: "there are no tests",
-      hint: "Put 1.in and 1.ans there, at least.",
+      hint: "Add at least 1.in and 1.ans.",
     });
   }
   checkGroups(sample.group, whole, groups);
@@ -81,14 +80,14 @@ export async function readData(
   };
 }
 
-/** BAPCtools takes settings of all tests from data/ itself. */
+/** Reads settings of all tests from data/ itself, where BAPCtools has them. */
 async function readWhole({ files, findings, constants }: DataContext): Promise<Inherited> {
   const file = files.files.get(`data/${SETTINGS_FILES[0]}`);
   const kind = { ...CASE_YAML, prepare: (text: string) => putConstants(text, constants) };
   if (file === undefined) return NOTHING;
   findings.warn(file.path, {
     code: "bad-place",
-    message: "the format has no settings of all tests; they are taken over as BAPCtools does",
+    message: "the format has no settings for all tests; they are applied as in BAPCtools",
     hint: "Write them into data/sample/test_group.yaml and data/secret/test_group.yaml.",
   });
   return inherit(NOTHING, (await readYaml(file, kind, findings))?.data ?? {});
@@ -129,7 +128,7 @@ async function readGroup(
   };
 }
 
-/** What a sample shows in the answer's place must be right as well. */
+/** Makes examples of the outputs that samples show: they must be valid, too. */
 function toExamples(
   cases: readonly ReadCase[],
   { isInteractive, isMultiPass }: PackageKind,
@@ -164,7 +163,8 @@ async function readExamples(
       if (listEntries(files, `data/${of}`).length === 0) continue;
       findings.warn(`data/${of}`, {
         code: "unsuitable-file",
-        message: "they are left out: an interactive problem has no outputs by themselves",
+        message:
+          "they are ignored: in an interactive problem outputs cannot be checked by themselves",
       });
     } else await readFolder(`data/${of}`, of, above);
   }
@@ -177,8 +177,56 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     const isForeign = FOREIGN_FOLDERS.includes(name);
     findings.warn(path, {
       code: "bad-place",
-      message: "it is left out, for data/ has no such folder",
+      message: "it is ignored: data/ has no such folder",
       ...(!isForeign && { hint: hintAtNames(nearestName(name, FOLDERS), FOLDERS) }),
+    });
+  }
+}
+
+/** Finds the cases and folders directly in a folder of data/. */
+function findTests(folder: string, files: PackageFiles, findings: Findings): FoundCases {
+  const found = findCases(
+    files,
+    folder,
+    { settings: SETTINGS_FILES, forbiddenNames: "left-out" },
+    findings,
+  );
+  const names = new Set(found.cases.map(({ name }) => `data/${name}`));
+  for (const path of found.folders) {
+    if (!names.has(path)) continue;
+    findings.refuse(path, {
+      code: "duplicate-name",
+      message: "a folder and a test have the same name",
+      hint: "Rename one of them.",
+    });
+  }
+  return found;
+}
+
+/** Finds all cases below a folder that cannot contain groups, by name. */
+function findTestsBelow(
+  folder: string,
+  files: PackageFiles,
+  findings: Findings,
+): readonly FoundCase[] {
+  const all: FoundCase[] = [];
+  const left = [folder];
+  for (let each = left.pop(); each !== undefined; each = left.pop()) {
+    if (each !== folder) refuseSettings(each, files, findings);
+    const { cases, folders } = findTests(each, files, findings);
+    for (const found of cases) all.push(found);
+    for (const inner of folders) left.push(inner);
+  }
+  return all.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+}
+
+function refuseSettings(folder: string, { files }: PackageFiles, findings: Findings): void {
+  for (const settings of SETTINGS_FILES) {
+    if (!files.has(`${folder}/${settings}`)) continue;
+    findings.refuse(`${folder}/${settings}`, {
+      code: "bad-place",
+      message: "this would be a group within a group, but groups have only one level",
+      hint: "Put the folder right below data/secret/, or its settings into the .yaml of each test.",
     });
   }
 }

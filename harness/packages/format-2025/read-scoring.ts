@@ -5,30 +5,27 @@ import type { WrittenGroup } from "./group-schema.ts";
 export interface ScoringContext {
   readonly kind: PackageKind;
   readonly hasStaticValidator: boolean;
-  /** Whose settings: data/sample, data/secret, or a group of it. */
+  /** The folder: data/sample, data/secret, or a group of secret. */
   readonly level: "sample" | "secret" | "group";
 }
 
-const OF_SCORES = ["max_score", "score_aggregation", "require_pass"] as const;
+const SCORE_KEYS = ["max_score", "score_aggregation", "require_pass"] as const;
 
-/** How the score of a folder comes about, and the words of its static case, if it has one. */
+/** Reads how a folder is scored, and the arguments of its static case if it has one. */
 export function readScoring(
   source: YamlSource<WrittenGroup>,
   context: ScoringContext,
 ): { readonly scoring: GroupScoring; readonly staticValidatorWords?: readonly string[] } {
   const { data, refuse } = source;
   const { kind, level } = context;
-  for (const key of OF_SCORES) {
+  for (const key of SCORE_KEYS) {
     if (data[key] === undefined) continue;
     if (level === "sample" || !kind.isScoring) {
       refuse({
         code: "unsuitable-key",
         path: [key],
         at: "key",
-        message:
-          level === "sample"
-            ? "samples have no score"
-            : "in a pass-fail problem nothing has a score",
+        message: level === "sample" ? "samples have no score" : "a pass-fail problem has no scores",
         hint:
           level === "sample"
             ? "Remove the line."
@@ -44,8 +41,8 @@ export function readScoring(
     refuse({
       code: "missing-key",
       path: ["max_score"],
-      message: "a group whose tests must all pass has to say what that is worth",
-      hint: "Add `max_score:`, or `score_aggregation: sum` where tests have scores of their own.",
+      message: "a group whose tests must all pass needs a score",
+      hint: "Add `max_score:`, or `score_aggregation: sum` if tests have scores of their own.",
     });
   }
   const words = data.static_validator_args ?? [];
@@ -69,7 +66,7 @@ function checkStatic(
       code: "missing-key",
       path: ["static_validator_args"],
       at: "key",
-      message: "there are words for the static validator, and no static_validation_score",
+      message: "there are arguments for the static validator, but no static_validation_score",
       hint: "Add `static_validation_score: pass-fail`, or a number of points.",
     });
   }
@@ -84,17 +81,17 @@ function checkStatic(
   }
   if (kind.isSubmitAnswer) {
     refuseScore(
-      "what is handed in are answers, in which there is no program to look at",
+      "submissions are answers here, and a static validator needs a program",
       "Remove the line.",
     );
   }
   if (score === "pass-fail" && hasScores) {
-    refuseScore(
-      "in a group whose scores are put together it must be a number",
-      "Write the points that it gives.",
-    );
+    refuseScore("in a group with sum or min it must be a number", "Write the number of points.");
   }
   if (score !== "pass-fail" && !hasScores) {
-    refuseScore("where all must pass nothing has points of its own", "Write pass-fail.");
+    refuseScore(
+      "in a pass-fail group the static validator has no points of its own",
+      "Write pass-fail.",
+    );
   }
 }

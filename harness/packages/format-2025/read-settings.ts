@@ -5,7 +5,7 @@ import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { acceptsAny, DRAFT_YAML, fromDraft } from "./draft-settings.ts";
 import { GROUP_YAML, type WrittenCase, type WrittenGroup } from "./group-schema.ts";
 
-/** What tests of a folder take over where they say nothing themselves. */
+/** Settings that tests inherit from their folder. */
 export interface Inherited {
   readonly words: readonly string[];
   readonly inputValidatorWords: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ export interface SettingsContext {
   readonly hasScores: boolean;
 }
 
-/** What a folder's test_group.yaml says; where there is none, nothing. */
+/** Reads a folder's test_group.yaml, or its older testdata.yaml; empty if there is neither. */
 export async function readSettings(
   folder: string,
   files: PackageFiles,
@@ -42,14 +42,14 @@ export async function readSettings(
     const draft = await readYaml(old, { ...DRAFT_YAML, prepare }, findings);
     findings.warn(old.path, {
       code: "old-format",
-      message: "testdata.yaml is of older formats; it is read as far as its meaning is plain",
+      message: "testdata.yaml belongs to older formats; only its unambiguous settings are used",
       hint: "Write a test_group.yaml.",
     });
     if (draft !== undefined && hasScores && acceptsAny(draft.data)) {
       findings.warn(old.path, {
         code: "old-format",
         message:
-          "accept_if_any_accepted is of older formats: here a program that fails a test is not accepted, and keeps the points of the others",
+          "accept_if_any_accepted belongs to older formats: here a submission that fails a test is not accepted, but keeps the points of other tests",
         hint: "Write `score_aggregation: sum` into test_group.yaml.",
       });
     }
@@ -67,7 +67,7 @@ export async function readSettings(
   );
 }
 
-/** What is written here goes before what comes from above. */
+/** Merges written settings over inherited ones. */
 export function inherit(above: Inherited, written: WrittenCase | WrittenGroup): Inherited {
   const input = written.input_validator_args;
   return {

@@ -1,11 +1,17 @@
-import type { SpecPath } from "../../core/judging/mistake.ts";
+import { type SpecPath, hintAtNames } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { YamlSource } from "../read-yaml.ts";
-import { gradingSchema, limitsSchema, problemSchema, testdataSchema } from "./legacy-schema.ts";
-import type { ProblemYaml, TestdataYaml } from "./legacy-schema.ts";
+import {
+  gradingSchema,
+  limitsSchema,
+  problemSchema,
+  testdataSchema,
+  type ProblemYaml,
+  type TestdataYaml,
+} from "./legacy-schema.ts";
 
-/** Keys of 2025-09 and of tools, some of which look like a slip of the pen for one of these. */
-const OTHERS_KEYS = new Set([
+/** Keys of 2025-09 and of tools that could be mistaken for misspelled legacy keys. */
+const FOREIGN_KEYS = new Set([
   "allow_file_writing",
   "args",
   "constants",
@@ -21,8 +27,8 @@ const OTHERS_KEYS = new Set([
 ]);
 
 /**
- * The format refuses keys that it does not know; packages have them all the same, and the tools
- * that they were made with passed over them. Refused is what must be a slip of the pen.
+ * Checks for unknown keys. The format forbids them, but packages have them anyway, because tools
+ * ignore them. Only keys that must be misspelled are refused.
  */
 export function checkProblemKeys({ data, ...source }: YamlSource<ProblemYaml>): void {
   const { limits = {}, grading = {} } = data;
@@ -44,9 +50,9 @@ function checkKeys(
   for (const key of Object.keys(mapping)) {
     if (known.includes(key)) continue;
     const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
-    const meant = OTHERS_KEYS.has(key) ? undefined : nearestName(key, known);
+    const meant = FOREIGN_KEYS.has(key) ? undefined : nearestName(key, known);
     if (meant === undefined) {
-      const message = `the format has no key '${key}' here, and it is passed over`;
+      const message = `the format has no key '${key}' here, and it is ignored`;
       const hint = hintAtPlace(path, key);
       warn({ ...place, message, ...(hint !== undefined && { hint }) });
     } else {
@@ -56,11 +62,45 @@ function checkKeys(
   }
 }
 
-/** A limit that is not where it holds, or is not called as it is: the package is judged by another. */
+/** Helps with a limit that is misplaced or misnamed and would be ignored. */
 function hintAtPlace(path: SpecPath, key: string): string | undefined {
-  if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key))
-    return "It belongs below `limits`.";
+  if (path.length === 0 && Object.hasOwn(limitsSchema.shape, key)) return "Move it to `limits`.";
   return path[0] === "limits" && key === "time"
-    ? "A time limit is `time_limit`, in seconds."
+    ? "The key of the time limit is `time_limit`, in seconds."
     : undefined;
+}
+
+/** All licenses after the first two leave someone with rights. */
+const LICENSES = [
+  "unknown",
+  "public domain",
+  "cc0",
+  "cc by",
+  "cc by-sa",
+  "educational",
+  "permission",
+];
+
+/** Checks license and rights, which do not affect judging but matter for publishing. */
+export function checkRights({ data, warn }: YamlSource<ProblemYaml>): void {
+  const { license = "unknown", rights_owner: owner, author, source } = data;
+  const place = LICENSES.indexOf(license);
+  if (place < 0) {
+    warn({
+      code: "unknown-value",
+      path: ["license"],
+      message: `there is no license '${license}'`,
+      hint: hintAtNames(nearestName(license, LICENSES), LICENSES),
+    });
+  } else if (license === "public domain" && owner !== undefined) {
+    const message = "a problem in the public domain has no rights owner";
+    warn({ code: "unsuitable-key", path: ["rights_owner"], message });
+  } else if (place > 1 && owner === undefined && author === undefined && source === undefined) {
+    warn({
+      code: "missing-key",
+      path: ["license"],
+      message: `the license '${license}' needs a rights owner, and none is named`,
+      hint: "Add rights_owner, author or source.",
+    });
+  }
 }

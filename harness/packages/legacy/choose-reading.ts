@@ -6,15 +6,15 @@ import { DETAILS_FILE } from "./submission-details.ts";
 
 export type Reading = LegacyScoring["reading"];
 
-/** Files and folders that one of the tools looks for, and the other does not know. */
+/** Files and folders that only one of the two tools knows. */
 const DOMJUDGE_FILES = [INI, DETAILS_FILE];
 const KATTIS_FOLDERS = ["graders/", "submissions/partially_accepted/"];
 
 const MAX_SOURCE_BYTES = 128 * 1024;
 
 /**
- * DOMjudge and problemtools understand scores differently: whose understanding the package was made
- * for. A submission whose score is told as DOMjudge wants it told decides where no file does.
+ * DOMjudge and problemtools interpret scores differently; finds out which one the package was made
+ * for. Without a tell-tale file, an annotation @EXPECTED_SCORE@ in a submission decides.
  */
 export async function chooseReading(
   files: PackageFiles,
@@ -22,45 +22,45 @@ export async function chooseReading(
   findings: Findings,
 ): Promise<Reading> {
   const sign = DOMJUDGE_FILES.find((path) => files.files.has(path));
-  const told = sign ?? (isScoring ? await findExpectedScore(files) : undefined);
-  const reading = told === undefined ? "problemtools" : "domjudge";
-  if (isScoring) tell(files, reading, told, findings);
+  const evidence = sign ?? (isScoring ? await findExpectedScore(files) : undefined);
+  const reading = evidence === undefined ? "problemtools" : "domjudge";
+  if (isScoring) noteReading(files, reading, evidence, findings);
   return reading;
 }
 
-function tell(
+function noteReading(
   { files }: PackageFiles,
   reading: Reading,
-  told: string | undefined,
+  evidence: string | undefined,
   findings: Findings,
 ): void {
   const usesGroups = [...files.keys()].some((path) => path.endsWith("/testdata.yaml"));
   if (!usesGroups) return;
   findings.note(
-    told ?? "problem.yaml",
+    evidence ?? "problem.yaml",
     reading === "domjudge"
       ? {
           code: "reading",
           message:
-            "by this it is made for DOMjudge: accept_score counts once for a group that is right in all, and what is rejected keeps its points",
-          hint: `Is it meant for Kattis? ${hintAtKattis(told)}`,
+            "this shows that the package is made for DOMjudge: accept_score counts once per accepted group, and rejected submissions keep their points",
+          hint: `Is it meant for Kattis? ${hintAtKattis(evidence)}`,
         }
       : {
           code: "reading",
           message:
-            "nothing says that it is made for DOMjudge: accept_score counts for every case, and what is rejected has no points in the end",
+            "nothing shows that the package is made for DOMjudge: accept_score counts for every case, and rejected submissions end with no points",
           hint: "Is it meant for DOMjudge? Add a domjudge-problem.ini.",
         },
   );
 }
 
-function hintAtKattis(told: string | undefined): string {
-  return told?.startsWith("submissions/")
-    ? "Remove the comment with @EXPECTED_SCORE@ from the program, and keep the program."
-    : `Remove the file ${told}.`;
+function hintAtKattis(evidence: string | undefined): string {
+  return evidence?.startsWith("submissions/")
+    ? "Remove the comment with @EXPECTED_SCORE@ from the program."
+    : `Remove the file ${evidence}.`;
 }
 
-/** The path of a submission that says it, where nothing else is Kattis' own. */
+/** The path of a submission with the annotation, unless the package has something of Kattis. */
 async function findExpectedScore({ files }: PackageFiles): Promise<string | undefined> {
   const paths = [...files.keys()];
   if (paths.some((path) => KATTIS_FOLDERS.some((folder) => path.startsWith(folder)))) {

@@ -9,17 +9,17 @@ import type { Reading } from "./choose-reading.ts";
 import { type DomjudgeIni, INI } from "./read-ini.ts";
 
 const MANY = "output_validators";
-/** As 2025-09 and DOMjudge have it: a program itself, or the folder of one. */
+/** The name in 2025-09 and DOMjudge: a program, or its folder. */
 const ONE = "output_validator";
 
-/** What of the package says how outputs are judged. */
+/** The parts of a package that say how outputs are judged. */
 export interface ValidatorWishes {
   readonly isCustom: boolean;
   readonly reading: Reading;
   readonly ini: DomjudgeIni | undefined;
 }
 
-/** The program that says what is right, or the default one. */
+/** Finds the package's output validator, or the default one. */
 export async function chooseValidator(
   files: PackageFiles,
   { isCustom, reading, ini }: ValidatorWishes,
@@ -32,12 +32,12 @@ export async function chooseValidator(
     refuseMissing(isCustom, ini, findings);
     return { kind: "default" };
   }
-  // Older packages keep there what checks the form of answers: to ask that would accept anything.
+  // In older packages these programs check only the form of answers, and would accept anything.
   if (!isCustom) {
     findings.warn(program.path, {
       code: "unused-program",
-      message: "validation of problem.yaml is 'default', so this is not asked",
-      hint: "Write `validation: custom` where it is meant to be.",
+      message: "`validation` in problem.yaml is 'default', so this program is not run",
+      hint: "Write `validation: custom` if it should be run.",
     });
     return { kind: "default" };
   }
@@ -45,21 +45,21 @@ export async function chooseValidator(
   return { kind: "program", program, protocol: await findProtocol(program) };
 }
 
-/** A server of DOMjudge knows programs that no package brings. */
+/** Refuses a missing validator, which may exist only on a DOMjudge server. */
 function refuseMissing(isCustom: boolean, ini: DomjudgeIni | undefined, findings: Findings): void {
   const ofServer = ini?.specialRun ?? ini?.specialCompare;
   if (ofServer !== undefined && ofServer !== "compare" && ofServer !== "run") {
     const wanted = isCustom ? "" : " and write `validation: custom` into problem.yaml";
     findings.refuse(INI, {
       code: "missing-program",
-      message: `outputs are judged by '${ofServer}', a program of some server of DOMjudge`,
+      message: `outputs are judged by '${ofServer}', a program on a DOMjudge server`,
       hint: `Put that program into ${MANY}/${wanted}.`,
     });
   } else if (isCustom) {
     findings.refuse("problem.yaml", {
       code: "missing-program",
-      message: "the package's own validator says what is right, and there is none",
-      hint: `Put it into ${MANY}/, or write \`validation: default\`.`,
+      message: "the package should have its own output validator, and there is none",
+      hint: `Put one into ${MANY}/, or write \`validation: default\`.`,
     });
   }
 }
@@ -71,7 +71,7 @@ function findValidators(
 ): PackageProgram[] {
   const entries = listEntries(files, MANY);
   const loose = entries.filter(({ file }) => file !== undefined);
-  // For DOMjudge all that lies in one folder is one program.
+  // In DOMjudge all files of the folder are one program.
   const isOne = reading === "domjudge" && loose.length === entries.length && loose.length > 1;
   return [
     ...(isOne

@@ -3,10 +3,8 @@ import type { PackageFiles } from "../package-files.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
 import { checkTestdataKeys } from "./check-keys.ts";
 import { type ProblemYaml, TESTDATA_KIND, type TestdataYaml, type Words } from "./legacy-schema.ts";
-import { parseRange } from "./parse-range.ts";
-import { splitWords } from "./split-words.ts";
 
-/** What a group's testdata.yaml says; undefined: nothing. */
+/** Settings of a group's testdata.yaml; undefined: not set. */
 export interface GroupSettings {
   readonly onReject: "break" | "continue" | undefined;
   readonly isCustomGraded: boolean | undefined;
@@ -15,7 +13,7 @@ export interface GroupSettings {
   readonly rejectScore: number | undefined;
   readonly range: readonly [number, number] | undefined;
   readonly outputValidatorWords: readonly string[] | undefined;
-  /** By the validator's name, or '' for all. */
+  /** By validator name, or '' for all. */
   readonly inputValidatorWords: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -32,7 +30,7 @@ const NOTHING: GroupSettings = {
   inputValidatorWords: undefined,
 };
 
-/** The settings of a folder of data/ alone. */
+/** Reads a folder's own settings, without those of parent folders. */
 export async function readGroupSettings(
   { files }: PackageFiles,
   folder: string,
@@ -58,7 +56,7 @@ export async function readGroupSettings(
   };
 }
 
-/** Older packages say in problem.yaml what all groups have, whatever their own files say. */
+/** Settings for all groups that older packages have in problem.yaml; they override testdata.yaml. */
 export function settingsOfProblem(source: YamlSource<ProblemYaml>): Partial<GroupSettings> {
   const { grading = {} } = source.data;
   const ON_REJECT = { first_error: "break", worst_error: undefined, grade: "continue" } as const;
@@ -71,7 +69,7 @@ export function settingsOfProblem(source: YamlSource<ProblemYaml>): Partial<Grou
   return definedOf(all);
 }
 
-/** A group's own settings on top of those of the groups above it, key by key. */
+/** Merges a group's own settings over those of its parent, key by key. */
 export function inherit(
   own: Partial<GroupSettings>,
   above: GroupSettings | undefined,
@@ -93,17 +91,17 @@ function readRange(
     refuse({
       code: "empty-range",
       path,
-      message: `the range is '${text}', and not two numbers, the smaller one first`,
-      hint: "Write `range: 0 100`; -inf and +inf are numbers here.",
+      message: `the range is '${text}', not two numbers, the smaller one first`,
+      hint: "Write `range: 0 100`; -inf and +inf are allowed.",
     });
   }
   return range;
 }
 
-/** What points it means, the draft that it is of would have to say. */
+/** Refuses `grading` mappings of drafts: their points are not defined here. */
 function refuseDraft({ data, refuse }: YamlSource<TestdataYaml>): void {
   if (typeof data.grading !== "object") return;
-  const message = "'grading' is 'default' or 'custom', and no mapping";
+  const message = "'grading' must be 'default' or 'custom', not a mapping";
   const hint = "Write `accept_score`, `range` and `grader_flags` instead.";
   refuse({ code: "wrong-type", path: ["grading"], message, hint });
 }
@@ -114,20 +112,20 @@ function warnOfScores({ data, warn }: YamlSource<TestdataYaml>): void {
   const isDraft = typeof data.grading === "object";
   for (const key of isDraft ? ([...SCORE_KEYS, "grading"] as const) : SCORE_KEYS) {
     if (data[key] === undefined) continue;
-    const message = `the problem is pass-fail, so '${key}' says nothing`;
-    const hint = "Write `type: scoring` into problem.yaml where it is meant to.";
+    const message = `the problem is pass-fail, so '${key}' has no effect`;
+    const hint = "Write `type: scoring` into problem.yaml if there should be scores.";
     warn({ code: "unsuitable-key", path: [key], at: "key", message, hint });
   }
 }
 
-/** Words of a key that may be one text or a list of words. */
+/** Splits the value of a key that may be one text or a list of words. */
 export function wordsOf(words: Words | undefined): string[] | undefined {
   return typeof words === "string" ? splitWords(words) : words;
 }
 
 type Flags = TestdataYaml["output_validator_flags"];
 
-/** With `name` and `flags`, or by names: for one validator it comes to the same. */
+/** Flags with `name` and `flags`, or by names; both mean the same, as there is one validator. */
 function outputWords(flags: Flags): readonly string[] | undefined {
   const named = inputWords(flags);
   return named && Object.values(named).flat();
@@ -140,4 +138,29 @@ function inputWords(flags: Flags): Readonly<Record<string, readonly string[]>> |
   const isPair = typeof name === "string" && Object.keys(rest).length === 0;
   const entries: [string, Words][] = isPair ? [[name, words ?? ""]] : Object.entries(flags);
   return Object.fromEntries(entries.map(([key, value]) => [key, wordsOf(value) ?? []]));
+}
+
+/** Parses the bounds of a score, smaller first: `0 100`, `-inf +inf`. Undefined: not a range. */
+export function parseRange(text: string): readonly [number, number] | undefined {
+  const numbers = text.trim().split(/\s+/).map(parseBound);
+  const [min = Number.NaN, max = Number.NaN] = numbers;
+  return numbers.length === 2 && min <= max ? [min, max] : undefined;
+}
+
+function parseBound(text: string): number {
+  const infinite = /^([+-]?)inf(?:inity)?$/i.exec(text);
+  if (infinite !== null) return infinite[1] === "-" ? -Infinity : Infinity;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Splits a command line at white space outside of quotes. Unlike in a shell, nothing else is special:
+ * no patterns, variables or commands.
+ */
+export function splitWords(text: string): string[] {
+  return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"']|["'])+/g)].map(([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) =>
+      double === undefined ? (single ?? "") : double,
+    ),
+  );
 }

@@ -3,23 +3,23 @@ import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
 
 /**
- * The shapes of problem.yaml and testdata.yaml in the legacy format. Objects are loose: which of
- * their other keys are mistakes, `check-keys.ts` tells.
+ * Schemas of problem.yaml and testdata.yaml in the legacy format. Objects are loose: `check-keys.ts`
+ * decides which unknown keys are mistakes.
  */
 
-/** A problem may be called 2048, and a validator's only word may be a number. */
+/** Text that YAML may read as a number: a problem's name, or a validator's only argument. */
 const text = z.union([z.string(), z.bigint(), z.number(), z.boolean()]).transform(String);
-/** Of words: as one text, or as a list of them. */
+/** Words, as one text or a list. */
 const words = z.union([text, z.array(text)]);
 const positive = specNumber.pipe(z.number().positive());
 const factor = specNumber.pipe(z.number().min(1));
-/** The tools of this format read YAML 1.1, where these words are true and false. */
+/** Tools of this format read YAML 1.1, in which these words are booleans. */
 const flag = z.preprocess((value) => {
   if (typeof value !== "string") return value;
   if (/^(?:yes|Yes|YES|on|On|ON)$/.test(value)) return true;
   return /^(?:no|No|NO|off|Off|OFF)$/.test(value) ? false : value;
 }, z.boolean());
-/** What says nothing to a judge may look as it likes. */
+/** Keys that judging ignores may have any value. */
 const anything = z.unknown().exactOptional();
 
 export const limitsSchema = z.looseObject({
@@ -33,7 +33,7 @@ export const limitsSchema = z.looseObject({
   validation_time: positive.exactOptional(),
   validation_memory: positive.exactOptional(),
   validation_output: positive.exactOptional(),
-  // Of 2025-09; DOMjudge reads them in whatever format.
+  // Keys of 2025-09 that DOMjudge reads in any format.
   time_limit: positive.exactOptional(),
   time_resolution: positive.exactOptional(),
   time_multipliers: z
@@ -54,7 +54,7 @@ const scoreKeys = {
 export const gradingSchema = z.looseObject({
   objective: z.enum(["max", "min"]).exactOptional(),
   show_test_data_groups: flag.exactOptional(),
-  // Older than the format; problemtools still puts them above every testdata.yaml.
+  // Older than the format; problemtools still lets them override every testdata.yaml.
   on_reject: z.enum(["first_error", "worst_error", "grade"]).exactOptional(),
   ...scoreKeys,
 });
@@ -78,7 +78,7 @@ export const problemSchema = z.looseObject({
 
 export const testdataSchema = z.looseObject({
   on_reject: z.enum(["break", "continue"]).exactOptional(),
-  // As a mapping it is of drafts of 2025-09.
+  // Drafts of 2025-09 have a mapping here.
   grading: z.union([z.enum(["default", "custom"]), z.looseObject({})]).exactOptional(),
   grader_flags: words.exactOptional(),
   input_validator_flags: z.union([words, z.record(z.string(), words)]).exactOptional(),

@@ -6,12 +6,12 @@ import { type GroupSettings, inherit, readGroupSettings, SETTINGS_FILE } from ".
 import { isExampleFolder, readExamples } from "./read-examples.ts";
 import { scoringOf, type ScoringRules } from "./scoring-of.ts";
 
-/** What holds for all of data/. */
+/** Rules that apply to all of data/. */
 export interface DataRules extends ScoringRules {
-  /** Of `validator_flags`: before the words of every group. */
+  /** Arguments of `validator_flags`, placed before those of every group. */
   readonly validatorWords: readonly string[];
   readonly isInteractive: boolean;
-  /** What problem.yaml says of all groups. */
+  /** Settings for all groups from problem.yaml. */
   readonly ofProblem: Partial<GroupSettings>;
 }
 
@@ -22,10 +22,10 @@ export interface LegacyData {
   readonly examples: readonly ValidatorExample[];
 }
 
-/** Of 2025-09. */
-const OTHERS_SETTINGS = "test_group.yaml";
+/** The settings file of 2025-09. */
+const FOREIGN_SETTINGS = "test_group.yaml";
 
-/** data/ of a legacy package: groups in groups, as deep as they are. */
+/** Reads data/ of a legacy package; groups may be nested to any depth. */
 export async function readData(
   files: PackageFiles,
   rules: DataRules,
@@ -37,14 +37,14 @@ export async function readData(
   findStrayFiles(files, findings);
   const sample = await readGroup(reader, "data/sample", settings);
   const secret = await readGroup(reader, "data/secret", settings);
-  const isTold = [...files.files.keys()].some((path) =>
+  const hasTestFiles = [...files.files.keys()].some((path) =>
     /^data\/secret\/.*\.(?:in|ans)$/.test(path),
   );
-  if (secret.cases.length + secret.groups.length === 0 && !isTold) {
+  if (secret.cases.length + secret.groups.length === 0 && !hasTestFiles) {
     findings.refuse("data/secret", {
       code: "missing-tests",
       message: "there are no secret tests",
-      hint: "Put tests there, each of a .in and a .ans.",
+      hint: "Add tests, each with a .in and a .ans file.",
     });
   }
   const overall = scoringOf({ folder: "data", hasGroups: true, own }, settings, rules, findings);
@@ -66,14 +66,14 @@ async function readGroup(
 ): Promise<TestGroup> {
   const { files, rules, findings } = reader;
   const own = await readGroupSettings(files, folder, rules.isScoring, findings);
-  const settings = inherit(rules.ofProblem, inherit(own, takenOver(above, rules)));
+  const settings = inherit(rules.ofProblem, inherit(own, inheritedFrom(above, rules)));
   const found = findCases(
     files,
     folder,
-    { settings: [SETTINGS_FILE, OTHERS_SETTINGS], forbiddenNames: "taken" },
+    { settings: [SETTINGS_FILE, FOREIGN_SETTINGS], forbiddenNames: "taken" },
     findings,
   );
-  if (files.files.has(`${folder}/${OTHERS_SETTINGS}`)) warnOfSettings(folder, findings);
+  if (files.files.has(`${folder}/${FOREIGN_SETTINGS}`)) warnOfSettings(folder, findings);
   const groups: TestGroup[] = [];
   for (const path of found.folders) groups.push(await readGroup(reader, path, settings));
   const cases = found.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
@@ -96,22 +96,22 @@ async function readGroup(
   };
 }
 
-/** For DOMjudge every group says for itself how it is scored. */
-function takenOver(above: GroupSettings, { reading }: DataRules): GroupSettings {
+/** In DOMjudge, groups inherit no scoring settings. */
+function inheritedFrom(above: GroupSettings, { reading }: DataRules): GroupSettings {
   const { outputValidatorWords, inputValidatorWords } = above;
   return reading === "problemtools"
     ? above
     : inherit({ outputValidatorWords, inputValidatorWords }, undefined);
 }
 
-/** For DOMjudge a folder without settings is no group, so that samples there count nothing. */
+/** In DOMjudge a folder without settings is not a group, so its samples do not count. */
 function uncounted(scoring: LegacyScoring): LegacyScoring {
   return scoring.reading === "problemtools" || scoring.points === undefined
     ? scoring
     : { ...scoring, points: { ...scoring.points, accept: 0, ofValidator: "ignored" } };
 }
 
-/** A case is whole, or what lies there without its other half is refused or left out. */
+/** Builds a case. One half of a case is refused; files that make no test are skipped. */
 function toCase(
   { name, parts, files }: FoundCase,
   settings: GroupSettings,
@@ -120,7 +120,7 @@ function toCase(
   const input = parts.get("in");
   const answer = parts.get("ans");
   if (input === undefined && answer === undefined) {
-    // What is shown of a conversation needs no test behind it.
+    // A sample interaction for the statement needs no test.
     if (!parts.has("interaction")) warnOfRest(name, findings);
     return undefined;
   }
@@ -129,11 +129,11 @@ function toCase(
     const stem = name.split("/").at(-1);
     findings.refuse(`data/${name}.${there}`, {
       code: "missing-file",
-      message: `there is no .${missing} beside it`,
+      message: `there is no .${missing} file with the same name`,
       hint:
         answer === undefined && parts.has("out")
           ? `Is ${stem}.out its answer? Call it ${stem}.ans.`
-          : `Add ${stem}.${missing}, or take this away.`,
+          : `Add ${stem}.${missing}, or remove this file.`,
     });
     return undefined;
   }
@@ -149,18 +149,18 @@ function toCase(
 }
 
 function warnOfSettings(folder: string, findings: Findings): void {
-  findings.warn(`${folder}/${OTHERS_SETTINGS}`, {
+  findings.warn(`${folder}/${FOREIGN_SETTINGS}`, {
     code: "bad-place",
-    message: "it is passed over, for the legacy format has testdata.yaml",
-    hint: "Say it there, or write `problem_format_version: 2025-09` into problem.yaml.",
+    message: "it is ignored: in the legacy format the file is called testdata.yaml",
+    hint: "Move the settings there, or write `problem_format_version: 2025-09` into problem.yaml.",
   });
 }
 
 function warnOfRest(name: string, findings: Findings): void {
   findings.warn(`data/${name}`, {
     code: "no-test",
-    message: "files of this name are left out, for there is neither .in nor .ans",
-    hint: "Take them away, or add the test.",
+    message: "files of this name are ignored: there is neither a .in nor a .ans file",
+    hint: "Remove them, or add the test.",
   });
 }
 
@@ -174,8 +174,8 @@ function warnOfBareGroups(
     if (filled.includes(group)) continue;
     findings.warn(`${folder}/${group.name.split("/").at(-1)}`, {
       code: "missing-tests",
-      message: "this group has no tests, and is left out",
-      hint: "Take it away, or put tests there.",
+      message: "this group has no tests and is ignored",
+      hint: "Remove it, or add tests.",
     });
   }
 }
@@ -189,14 +189,14 @@ function findStrayFiles(files: PackageFiles, findings: Findings): void {
     if (file !== undefined && /\.(?:in|ans)$/.test(name)) {
       findings.refuse(path, {
         code: "bad-place",
-        message: "tests lie in data/sample and data/secret",
+        message: "tests must be in data/sample or data/secret",
         hint: `Move it to data/secret/${name}.`,
       });
     } else if (file === undefined && !isKnown(name)) {
       findings.warn(path, {
         code: "bad-place",
-        message: "it is left out, for tests lie in data/sample and data/secret",
-        hint: "Move it there where it is meant to be judged.",
+        message: "it is ignored: tests must be in data/sample or data/secret",
+        hint: "Move it there if it should be judged.",
       });
     }
   }

@@ -5,8 +5,8 @@ import { type CaseEnding, findCases, type FoundCase } from "../parts/find-cases.
 import { type GroupSettings, inherit, readGroupSettings, SETTINGS_FILE } from "./group-settings.ts";
 
 /**
- * The folders of 2025-09 with what validators must say yes or no to; packages of the legacy format
- * have them as well, and BAPCtools once called them by the plural.
+ * Folders of 2025-09 with examples that validators must accept or reject. Legacy packages have them,
+ * too, and older versions of BAPCtools used the plural names.
  */
 const FOLDERS: Readonly<Record<string, ValidatorExample["kind"]>> = {
   invalid_input: "invalid_input",
@@ -23,20 +23,20 @@ export function isExampleFolder(name: string): boolean {
 
 export interface ExampleOptions {
   readonly files: PackageFiles;
-  /** Before the words of every folder. */
+  /** Arguments placed before those of every folder. */
   readonly validatorWords: readonly string[];
   readonly isInteractive: boolean;
   readonly findings: Findings;
 }
 
-/** Examples for validators; `above` are the settings of data/. */
+/** Reads the examples for validators; `above` are the settings of data/. */
 export async function readExamples(
   options: ExampleOptions,
   above: GroupSettings,
 ): Promise<readonly ValidatorExample[]> {
   const examples: ValidatorExample[] = [];
   for (const [folder, kind] of Object.entries(FOLDERS)) {
-    // What talks has no outputs by themselves.
+    // Interactive submissions have no outputs of their own.
     if (options.isInteractive && kind !== "invalid_input") continue;
     examples.push(...(await readFolder(`data/${folder}`, kind, above, options)));
   }
@@ -75,8 +75,8 @@ function toExample(
   if (input === undefined || missing.length > 0) {
     findings.warn(`data/${name}`, {
       code: "missing-file",
-      message: `it is left out, for there is no .${missing.join(", no .")}`,
-      hint: `An example of this kind has .${needed.join(", .")}.`,
+      message: `it is ignored: there is no .${missing.join(", no .")}`,
+      hint: `An example of this kind needs .${needed.join(", .")}.`,
     });
     return undefined;
   }

@@ -4,18 +4,18 @@ import { readText } from "../read-text.ts";
 
 export const INI = "domjudge-problem.ini";
 
-/** What domjudge-problem.ini says of the problem itself; what it says of a contest is passed over. */
+/** Settings of the problem in domjudge-problem.ini; those of a contest are ignored. */
 export interface DomjudgeIni {
   readonly name: string | undefined;
   readonly timeLimitMs: number | undefined;
-  /** Programs of a DOMjudge server that compare, or run, by their names there. */
+  /** Names of compare and run programs on a DOMjudge server. */
   readonly specialCompare: string | undefined;
   readonly specialRun: string | undefined;
 }
 
 const MAX_BYTES = 64 * 1024;
 
-/** Undefined where there is no such file. */
+/** Reads domjudge-problem.ini; undefined if there is none. */
 export async function readIni(
   { files }: PackageFiles,
   findings: Findings,
@@ -37,7 +37,7 @@ export async function readIni(
   };
 }
 
-/** `key = value`, the value in quotes or not; undefined of sections, comments and other lines. */
+/** Parses `key = value`, quoted or not; undefined for sections, comments and other lines. */
 function parseEntry(line: string): { readonly key: string; readonly value: string } | undefined {
   const [, key = "", rest = ""] = /^\s*([\w-]+)\s*=(.*)$/.exec(line) ?? [];
   const [, double, single] = /^\s*(?:"([^"]*)"|'([^']*)')/.exec(rest) ?? [];
@@ -45,7 +45,7 @@ function parseEntry(line: string): { readonly key: string; readonly value: strin
   return value === "" ? undefined : { key, value };
 }
 
-/** A limit in seconds as ms; undefined, and refused, where the text is none. */
+/** Parses a limit in seconds to ms; undefined, with a mistake among the findings, if invalid. */
 export function readSeconds(
   text: string,
   { path, line }: { readonly path: string; readonly line: number },
@@ -56,8 +56,8 @@ export function readSeconds(
   findings.refuse(path, {
     code: "bad-time-limit",
     line,
-    message: `the time limit is '${text}', and not a number of seconds`,
-    hint: "Write seconds, as 2 or 0.5.",
+    message: `the time limit is '${text}', not a number of seconds`,
+    hint: "Write seconds, such as 2 or 0.5.",
   });
   return undefined;
 }

@@ -8,12 +8,12 @@ import { type DomjudgeIni, INI, readSeconds } from "./read-ini.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Where a package says nothing: the format's typical default, and DOMjudge's `sourcesize_limit`. */
+/** Default source limits: the format's typical one, and DOMjudge's `sourcesize_limit`. */
 const CODE_KIB: Readonly<Record<Reading, number>> = { problemtools: 128, domjudge: 256 };
-/** DOMjudge's own, beside problem.yaml: seconds. */
+/** DOMjudge's file beside problem.yaml, with a time limit in seconds. */
 const TIME_FILE = ".timelimit";
 
-/** The limits of problem.yaml, the time limit from wherever it is told. */
+/** Reads the limits of problem.yaml, and the time limit also from DOMjudge's files. */
 export async function readLimits(
   files: PackageFiles,
   limits: LimitsYaml,
@@ -67,15 +67,15 @@ interface TimeSource {
   readonly ms: number | undefined;
 }
 
-/** The first that tells it, as DOMjudge has it; whoever says otherwise is told so. */
+/** Takes the first time limit given, as DOMjudge does, and warns of different ones. */
 function chooseTime(sources: readonly TimeSource[], findings: Findings): number | undefined {
   const [taken, ...others] = sources.filter(({ ms }) => ms !== undefined);
   for (const { path, ms = 0 } of others) {
     if (taken?.ms === ms) continue;
     findings.warn(path, {
       code: "two-time-limits",
-      message: `it says ${ms / 1000} s, ${taken?.path} says ${(taken?.ms ?? 0) / 1000} s, and that was taken`,
-      hint: "Say it in one place.",
+      message: `it says ${ms / 1000} s, but ${taken?.path} says ${(taken?.ms ?? 0) / 1000} s, which is used`,
+      hint: "Set the limit in one place.",
     });
   }
   return taken?.ms;

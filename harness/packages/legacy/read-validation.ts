@@ -3,10 +3,10 @@ import type { PackageKind } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { ProblemYaml } from "./legacy-schema.ts";
 
-/** What `type` and `validation` of problem.yaml say together. */
+/** Combined meaning of `type` and `validation` in problem.yaml. */
 export interface Validation {
   readonly kind: PackageKind;
-  /** Whether the package brings the program that says what is right. */
+  /** True if the package has its own output validator. */
   readonly isCustom: boolean;
   /** Validators write score.txt. */
   readonly givesScores: boolean;
@@ -29,7 +29,7 @@ export function readValidation(source: YamlSource<ProblemYaml>, findings: Findin
     fail(`validation says '${each}'`, `After 'custom' there may be: ${WAYS.join(", ")}.`);
   }
   if (way === "default" && ways.size > 0) {
-    fail("default validation takes no more words", `Did you mean 'custom ${rest.join(" ")}'?`);
+    fail("default validation takes no further words", `Did you mean 'custom ${rest.join(" ")}'?`);
   }
   const kind = {
     isScoring: types.has("scoring"),
@@ -40,15 +40,15 @@ export function readValidation(source: YamlSource<ProblemYaml>, findings: Findin
   if (ways.has("score") && !kind.isScoring) {
     findings.warn("problem.yaml", {
       code: "unsuitable-key",
-      message: "validation says 'score', and the type is not 'scoring': scores count nothing",
-      hint: "Write `type: scoring`, or take 'score' away.",
+      message: "validation says 'score', but the type is not 'scoring': scores do not count",
+      hint: "Write `type: scoring`, or remove 'score'.",
     });
   }
   const isCustom = way === "custom" || kind.isInteractive || kind.isMultiPass;
   return { kind, isCustom, givesScores: ways.has("score") && kind.isScoring };
 }
 
-/** The format has two types; words of 2025-09 are plain enough, and DOMjudge takes them. */
+/** Lists the types. The format has two; those of 2025-09 are accepted as well, as in DOMjudge. */
 function listTypes({ data: { type = "pass-fail" }, refuse, warn }: YamlSource<ProblemYaml>) {
   const types = new Set(typeof type === "string" ? wordsOf(type) : type);
   const fail = (message: string, hint: string) =>
@@ -58,15 +58,16 @@ function listTypes({ data: { type = "pass-fail" }, refuse, warn }: YamlSource<Pr
   }
   const isBoth = (left: string, right: string) => types.has(left) && types.has(right);
   for (const [left, right] of CONTRADICTIONS) {
-    if (isBoth(left, right)) fail(`a problem is not ${left} and ${right}`, "Keep one of them.");
+    if (isBoth(left, right))
+      fail(`a problem cannot be both ${left} and ${right}`, "Keep one of them.");
   }
   const newer = [...types].filter((each) => TYPES.indexOf(each) > 1);
   if (newer.length > 0) {
     warn({
       code: "unknown-value",
       path: ["type"],
-      message: `'${newer.join(" ")}' is a type of 2025-09 alone, and is taken as it is meant there`,
-      hint: "Write `validation: custom interactive`, or the like.",
+      message: `'${newer.join(" ")}' is a type of 2025-09 only, and is read as in 2025-09`,
+      hint: "Write for example `validation: custom interactive`.",
     });
   }
   return types;

@@ -3,7 +3,7 @@ import type { LegacyScoring, PackageProgram } from "../package.ts";
 import type { Reading } from "./choose-reading.ts";
 import { type GroupSettings, SETTINGS_FILE } from "./group-settings.ts";
 
-/** What holds for all groups of a package. */
+/** Rules for all groups of a package. */
 export interface ScoringRules {
   readonly isScoring: boolean;
   /** Validators write score.txt. */
@@ -18,13 +18,13 @@ type Grader = LegacyScoring["grader"];
 /** A folder of data/. */
 export interface GroupFolder {
   readonly folder: string;
-  /** It consists of groups. */
+  /** True if it contains groups. */
   readonly hasGroups: boolean;
-  /** What its own testdata.yaml says. */
+  /** Settings of its own testdata.yaml. */
   readonly own: GroupSettings;
 }
 
-/** How a group is scored, by the settings that hold there. */
+/** Decides how a group is scored, by its merged settings. */
 export function scoringOf(
   { folder, hasGroups, own }: GroupFolder,
   settings: GroupSettings,
@@ -36,7 +36,7 @@ export function scoringOf(
   if (!isCustom) warnOfWords(folder, own.graderWords ?? [], findings);
   if (own.isCustomGraded === true && rules.grader === undefined) refuseGrader(folder, findings);
   const grader = graderOf(words);
-  // DOMjudge counts accept_score once for a group whose cases are all right.
+  // DOMjudge counts accept_score once per group, if all of its cases are accepted.
   const isOnce = rules.reading === "domjudge" && !hasGroups && settings.acceptScore !== undefined;
   const isDomjudge = rules.reading === "domjudge";
   return {
@@ -69,7 +69,7 @@ function pointsOf(
 
 const VERDICTS: Readonly<Record<string, Grader["verdict"]>> = {
   worst_error: "worst_error",
-  // An older name of it.
+  // An older name of worst_error.
   no_errors: "worst_error",
   first_error: "first_error",
   always_accept: "always_accept",
@@ -84,7 +84,7 @@ const SCORES: Readonly<Record<string, Grader["score"]>> = {
 
 const FLAGS = ["ignore_sample", "accept_if_any_accepted"];
 
-/** Of modes that exclude each other the last one counts. */
+/** The last one of conflicting modes counts. */
 function graderOf(words: readonly string[]): Grader {
   return {
     verdict: lastOf(VERDICTS, words) ?? "worst_error",
@@ -104,7 +104,7 @@ function warnOfWords(folder: string, words: readonly string[], findings: Finding
   if (unknown.length === 0) return;
   findings.warn(`${folder}/${SETTINGS_FILE}`, {
     code: "unknown-value",
-    message: `the default grader knows no '${unknown.join(" ")}', and passes over it`,
+    message: `the default grader does not know '${unknown.join(" ")}' and ignores it`,
     hint: `It knows ${known.filter((word) => word !== "no_errors").join(", ")}.`,
   });
 }
@@ -112,7 +112,7 @@ function warnOfWords(folder: string, words: readonly string[], findings: Finding
 function refuseGrader(folder: string, findings: Findings): void {
   findings.refuse(`${folder}/${SETTINGS_FILE}`, {
     code: "missing-program",
-    message: "grading is 'custom', and there is no grader",
+    message: "grading is 'custom', but there is no grader",
     hint: "Put the program into graders/, or write `grading: default`.",
   });
 }

@@ -4,7 +4,7 @@ import type { PackageSubmission } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { readText } from "../read-text.ts";
 
-/** DOMjudge's, in the root: by path, with a slash behind a folder. */
+/** DOMjudge's file in the root: details by path; folders end in a slash. */
 export const DETAILS_FILE = "submissions.json";
 
 const MAX_BYTES = 1024 * 1024;
@@ -14,7 +14,7 @@ const detailsSchema = z.record(
   z.object({ langid: z.string().optional(), entry_point: z.string().optional() }),
 );
 
-/** The submissions with what submissions.json says of their languages and main files. */
+/** Adds languages and main files from submissions.json. */
 export async function addDetails(
   { files }: PackageFiles,
   submissions: readonly PackageSubmission[],
@@ -27,8 +27,8 @@ export async function addDetails(
   if (!details.success) {
     findings.refuse(DETAILS_FILE, {
       code: "bad-json",
-      message: "it is no JSON of paths with `langid` and `entry_point`",
-      hint: 'Write { "submissions/accepted/a.py": { "entry_point": "a.py" } }, or take it away.',
+      message: "it is not JSON that maps paths to `langid` and `entry_point`",
+      hint: 'Write { "submissions/accepted/a.py": { "entry_point": "a.py" } }, or remove the file.',
     });
     return submissions;
   }

@@ -3,7 +3,7 @@ import type { PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findFolderProgram, findPrograms } from "../parts/find-programs.ts";
 
-/** The programs of a folder of validators, which is one program itself where it is built or run. */
+/** Finds the programs of a validators folder; with a `build` or `run` script it is one program. */
 export function findValidatorPrograms(
   files: PackageFiles,
   folder: string,

@@ -2,17 +2,17 @@ import type { Finding } from "../../core/spec/finding.ts";
 import type { PackageKind, PackageLimits } from "../package.ts";
 import type { TextFacts } from "./text-facts.ts";
 
-/** Beyond it, copying and validating costs more than a test is worth. */
+/** Larger tests cost more to copy and validate than they are worth. */
 const HUGE_BYTES = 100 * 1024 ** 2;
 
-/** Whether a file of a test is text as tools and programs of all systems read it. */
+/** Checks that a test file is text that tools and programs of all systems can read. */
 export function checkText(file: string, facts: TextFacts): Finding[] {
   const findings: Finding[] = [];
   const warn = (code: string, message: string, hint: string) => {
     findings.push({ severity: "warning", code, file, message, hint });
   };
   if (!facts.isUtf8) {
-    warn("not-utf8", "the file is no UTF-8 text", "Save it as UTF-8, or better as plain ASCII.");
+    warn("not-utf8", "the file is not UTF-8 text", "Save it as UTF-8, or better, as plain ASCII.");
   }
   if (facts.hasByteOrderMark) {
     warn(
@@ -22,13 +22,13 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
     );
   }
   if (facts.hasNul) {
-    warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it no text at all?");
+    warn("nul-in-test", "the file has a NUL byte", "Was it cut off, or is it a binary file?");
   }
   if (facts.hasCarriageReturn) {
     warn(
       "carriage-return",
-      "the file has carriage returns, as Windows ends lines",
-      "Programs in C and C++ read them as part of a line: end lines with a newline alone.",
+      "the file has Windows line endings",
+      "Programs in C and C++ read the carriage return as part of the line: end lines with a newline only.",
     );
   }
   if (!facts.hasFinalNewline) {
@@ -36,12 +36,12 @@ export function checkText(file: string, facts: TextFacts): Finding[] {
   }
   if (facts.sizeBytes > HUGE_BYTES) {
     const mebibytes = Math.round(facts.sizeBytes / 1024 ** 2);
-    warn("huge-test", `the file has ${mebibytes} MiB`, "Tests of some 10 MiB tell as much.");
+    warn("huge-test", `the file is ${mebibytes} MiB`, "Tests of about 10 MiB are just as useful.");
   }
   return findings;
 }
 
-/** What is odd about an answer beside its input; nothing, where the answer is only the validator's. */
+/** Checks an answer against its input and limits, unless only the validator reads the answer. */
 export function checkAnswer(
   file: string,
   { input, answer }: { readonly input: TextFacts | undefined; readonly answer: TextFacts },
@@ -60,14 +60,14 @@ export function checkAnswer(
   }
   const over = answer.sizeBytes / limits.outputBytes;
   if (over > 0.5) {
-    const [own, most] = [answer.sizeBytes, limits.outputBytes].map((bytes) =>
+    const [own, limit] = [answer.sizeBytes, limits.outputBytes].map((bytes) =>
       (bytes / 1024 ** 2).toFixed(1),
     );
     findings.push({
       severity: over > 1 ? "mistake" : "warning",
       code: "answer-near-output-limit",
       file,
-      message: `the answer has ${own} MiB, and submissions may print ${most} MiB`,
+      message: `the answer is ${own} MiB, and submissions may print ${limit} MiB`,
       hint: "Raise limits.output in problem.yaml to twice the longest answer or more.",
     });
   }

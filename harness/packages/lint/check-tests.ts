@@ -3,24 +3,24 @@ import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
 import { casesOf, groupsOf } from "../walk-groups.ts";
 
-/** A case, and what is known of its files. */
+/** A case with facts about its files. */
 export interface SurveyedCase {
   readonly test: PackageCase;
-  /** Name of the group that it lies in. */
+  /** Name of its group. */
   readonly group: string;
-  /** Of input and answer together. */
+  /** Size of input and answer together. */
   readonly bytes: number;
   readonly isBlankInput: boolean;
   readonly isBlankAnswer: boolean;
-  /** Of the input, the files and the words: all that a submission is given. */
+  /** Hash of all that a submission gets: input, files and arguments. */
   readonly inputHash: string;
-  /** The same for answers of the same tokens. */
+  /** Hash of the answer's tokens. */
   readonly answerHash: string;
-  /** A number in its answer has so many decimals that it was rounded. */
+  /** Its answer has a number with so many decimals that it must be rounded. */
   readonly hasRounded: boolean;
 }
 
-/** What the tests are as a whole: missing, alone, equal, in an order that surprises. */
+/** Finds tests that are missing, alone, equal, contradictory or oddly ordered. */
 export function checkTests(pkg: Package, cases: readonly SurveyedCase[]): Finding[] {
   return [
     ...checkPresence(pkg),
@@ -68,16 +68,16 @@ function checkLonely({ secret }: Package): Finding[] {
       severity: "note",
       code: "one-test",
       file: `data/${lonely[0]?.name ?? secret.name}`,
-      message: `one test decides about a group alone: ${names}`,
+      message: `a group has only one test: ${names}`,
       hint: "A wrong program may pass a single test by luck: add others.",
     },
   ];
 }
 
-/** Of one group: what lies in two groups on purpose is common, for groups that include another. */
+/** Finds equal tests within a group. Across groups they are common: groups may include others. */
 function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
-  const twins = Map.groupBy(cases, ({ group, inputHash }) => `${group}\n${inputHash}`);
-  return [...twins.values()].flatMap((equal): Finding[] => {
+  const byInput = Map.groupBy(cases, ({ group, inputHash }) => `${group}\n${inputHash}`);
+  return [...byInput.values()].flatMap((equal): Finding[] => {
     const [first] = equal;
     if (first === undefined || equal.length === 1) return [];
     return [
@@ -86,13 +86,13 @@ function checkEqual(cases: readonly SurveyedCase[]): Finding[] {
         code: "equal-tests",
         file: fileOf(first),
         message: `${equal.length} tests of a group have the same input: ${listSome(namesOf(equal))}`,
-        hint: "Remove all but one: they say the same of every program.",
+        hint: "Remove all but one: they give every program the same verdict.",
       },
     ];
   });
 }
 
-/** Told once for all; a sample that shows one tells that it is meant. */
+/** Reports empty answers once for all tests; a sample with an empty answer shows that it is meant. */
 function checkEmpty(
   { isInteractive, isMultiPass }: Package["kind"],
   cases: readonly SurveyedCase[],
@@ -107,15 +107,15 @@ function checkEmpty(
       code: "empty-answer",
       file: first.test.answer.path,
       message: `the answer is empty: ${listSome(namesOf(empty))}`,
-      hint: "A program that prints nothing may be right: is this meant?",
+      hint: "A program that prints nothing may be right: is this intended?",
     },
   ];
 }
 
-/** Only where answers are compared; a validator of the package's own may take either. */
+/** For the default validator only: the package's own may accept several answers. */
 function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
-  const twins = Map.groupBy(cases, ({ inputHash }) => inputHash);
-  return [...twins.values()].flatMap((equal): Finding[] => {
+  const byInput = Map.groupBy(cases, ({ inputHash }) => inputHash);
+  return [...byInput.values()].flatMap((equal): Finding[] => {
     const [first] = equal;
     if (first === undefined || new Set(equal.map(({ answerHash }) => answerHash)).size === 1) {
       return [];
@@ -125,14 +125,14 @@ function checkContradictions(cases: readonly SurveyedCase[]): Finding[] {
         severity: "warning",
         code: "answers-differ",
         file: fileOf(first),
-        message: `tests of the same input have different answers: ${listSome(namesOf(equal))}`,
-        hint: "No program is right in all of them, unless the answers are near enough: which is it?",
+        message: `tests with the same input have different answers: ${listSome(namesOf(equal))}`,
+        hint: "No program can pass all of them, unless the answers are within the tolerance: which one is right?",
       },
     ];
   });
 }
 
-/** Who rounds elsewhere, or computes in another order, is as right as the answer. */
+/** Finds rounded numbers compared without tolerance: another rounding is just as right. */
 function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
   const exact = cases.filter(
     ({ hasRounded, test }) =>
@@ -145,13 +145,13 @@ function checkRounded(cases: readonly SurveyedCase[]): Finding[] {
       severity: "warning",
       code: "exact-decimals",
       file: first.test.answer.path,
-      message: `numbers with many decimals are compared letter by letter: ${listSome(namesOf(exact))}`,
+      message: `numbers with many decimals are compared character by character: ${listSome(namesOf(exact))}`,
       hint: "Give the default validator a `float_tolerance`, such as 1e-6.",
     },
   ];
 }
 
-/** Names are in the order of their letters, so that 10 comes before 2. */
+/** Finds names whose alphabetical order is not their numeric order: 10 before 2. */
 function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
   const names = [...cases, ...groups].map((each) => each.name);
   const at = names.findIndex((each, index) => {
@@ -164,13 +164,13 @@ function checkOrder({ name, cases, groups }: TestGroup): Finding[] {
       severity: "note",
       code: "order-of-names",
       file: `data/${name}`,
-      message: `${names[at]} comes before ${names[at + 1]}: names are ordered letter by letter`,
-      hint: "Write all numbers with as many digits: 01, 02, …, 10.",
+      message: `${names[at]} comes before ${names[at + 1]}: names are sorted character by character`,
+      hint: "Pad all numbers to the same width: 01, 02, …, 10.",
     },
   ];
 }
 
-/** Equal in order to the name with its numbers padded. */
+/** A sort key: the name with its numbers padded. */
 function byNumbers(name: string): string {
   return name.replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(20, "0"));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "../../core/spec/finding.ts";
 
-/** A constant of problem.yaml that is named like a bound of the input. */
+/** A constant of problem.yaml whose name looks like a bound of the input. */
 export interface Bound {
   readonly name: string;
   /** In plain digits. */
@@ -11,7 +11,7 @@ const LIKE_A_BOUND = /^(?:min|max)|_(?:min|max)_|(?:min|max)$/i;
 const INTEGER = /^[+-]?\d+$/;
 const POWER = /^(-?)(?:([1-9])e|10(?:\*\*|\^))(\d{1,2})$/i;
 
-/** `max_n: 100000`, `MIN_VALUE: -5`, `max_n: 1e5`; what is no integer is no bound that a token has. */
+/** Finds integer bounds such as `max_n: 100000`, `MIN_VALUE: -5` and `max_n: 1e5`. */
 export function findBounds(constants: Readonly<Record<string, string>>): Bound[] {
   return Object.entries(constants).flatMap(([name, value]) => {
     const plain = plainInteger(value.replaceAll(/[_,\s]/g, ""));
@@ -25,7 +25,7 @@ function plainInteger(text: string): string | undefined {
   return sign === undefined ? undefined : sign + digit + "0".repeat(Number(zeros));
 }
 
-/** Which of the bounds stand in the input, as a token of their own. */
+/** The bounds whose value is a token of the input. */
 export function reachedBounds(bounds: readonly Bound[], input: Buffer): Set<Bound> {
   if (bounds.length === 0) return new Set();
   const found = new Set<string>();
@@ -38,7 +38,7 @@ export function reachedBounds(bounds: readonly Bound[], input: Buffer): Set<Boun
   return new Set(bounds.filter(({ value }) => found.has(value)));
 }
 
-/** @param reached in any test */
+/** Notes bounds that no test reaches. @param reached bounds reached by any test */
 export function tellUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bound>): Finding[] {
   return bounds
     .filter((bound) => !reached.has(bound))
@@ -46,7 +46,7 @@ export function tellUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bou
       severity: "note",
       code: "bound-not-reached",
       file: "problem.yaml",
-      message: `no input has ${value} in it, though the constant ${name} looks like a bound`,
-      hint: "Add a test at the bound: there programs overflow, and are slowest.",
+      message: `no input contains ${value}, although the constant ${name} looks like a bound`,
+      hint: "Add a test at the bound, where programs overflow and are slowest.",
     }));
 }

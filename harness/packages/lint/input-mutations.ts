@@ -2,29 +2,29 @@ import type { SplitMix64 } from "../../core/split-mix.ts";
 import type { Mutation } from "./mutant.ts";
 import { isPlainInteger, replaceToken, type Token, tokensOf } from "./tokens.ts";
 
-/** How the inputs of a package look: what some test has is no mistake in another. */
+/** Format of a package's inputs: whatever some test has is allowed in all. */
 export interface InputHabits {
-  /** Ids of {@link LAYOUT} that some test shows anyway. */
+  /** IDs of {@link LAYOUT} that some test has already. */
   readonly shown: ReadonlySet<string>;
-  /** Where in every test integers stand: all tokens, the first one, or nowhere for certain. */
+  /** The tokens that are integers in every test: all, the first one, or none for certain. */
   readonly integers: "all" | "first" | "none";
 }
 
-/** Whose tokens are read; the habit of a longer text shows in its beginning. */
-const LOOKED_AT_CHARACTERS = 1024 ** 2;
+/** Only the beginning of a text is read: it shows the format. */
+const MAX_READ_CHARACTERS = 1024 ** 2;
 
-/** A token that no program reads into a variable without noticing. */
+/** A token too long for any program to read into a variable unnoticed. */
 const HUGE_TOKEN = "7".repeat(100_000);
 
 interface Layout {
   readonly id: string;
   readonly change: string;
-  /** Whether a text has it already. */
+  /** True if a text has this already. */
   readonly isShown: (text: string) => boolean;
   readonly apply: (text: string, draw: SplitMix64) => string | undefined;
 }
 
-/** What strict formats refuse: all but one space between tokens and one newline after lines. */
+/** Deviations from a strict format, which has one space between tokens and one newline per line. */
 const LAYOUT: readonly Layout[] = [
   { id: "empty", change: "nothing at all", isShown: isBlank, apply: () => "" },
   {
@@ -110,7 +110,7 @@ const NUMBERS: readonly { change: string; write: (integer: string) => string | u
   { change: "a number of 100,000 digits", write: () => HUGE_TOKEN },
 ];
 
-/** What a format may well allow, so that it is only worth a look. */
+/** Changes that a format may well allow. */
 const DOUBTFUL: readonly Pick<Mutation, "change" | "apply">[] = [
   { change: "a token more on the last line", apply: (text) => text.replace(/(?<=\S)\n?$/, " 7$&") },
   { change: "a line more", apply: (text) => `${text}7\n` },
@@ -119,7 +119,7 @@ const DOUBTFUL: readonly Pick<Mutation, "change" | "apply">[] = [
 
 export function habitsOf(input: Buffer): InputHabits {
   const text = input.toString("latin1");
-  const tokens = tokensOf(text.slice(0, LOOKED_AT_CHARACTERS));
+  const tokens = tokensOf(text.slice(0, MAX_READ_CHARACTERS));
   const [first] = tokens;
   const startsPlain = first !== undefined && isPlainInteger(first.text);
   const isAll = startsPlain && tokens.every((token) => isPlainInteger(token.text));
@@ -129,14 +129,14 @@ export function habitsOf(input: Buffer): InputHabits {
   };
 }
 
-/** Of the tests of both. */
+/** Combines the formats of two sets of tests. */
 export function joinHabits(left: InputHabits, right: InputHabits): InputHabits {
   const { integers } = [left, right].find((each) => each.integers === "none") ??
     [left, right].find((each) => each.integers === "first") ?? { integers: "all" };
   return { shown: left.shown.union(right.shown), integers };
 }
 
-/** Ways to make no input of an input: none of them is what some test shows anyway. */
+/** Ways to make an input invalid, except those that some test has already. */
 export function inputMutations({ shown, integers }: InputHabits, draw: SplitMix64): Mutation[] {
   return [
     ...LAYOUT.filter(({ id }) => !shown.has(id)).map(({ change, apply }): Mutation => ({

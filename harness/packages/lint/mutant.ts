@@ -1,26 +1,26 @@
-/** A text with one thing changed, for a validator to say what it thinks of it. */
+/** A text with one change, to test a validator with. */
 export interface Mutant {
-  /** "a space at the end of a line": what was done to it. */
+  /** Description of the change: "a space at the end of a line". */
   readonly change: string;
   readonly meaning: MutantMeaning;
   readonly bytes: Buffer;
 }
 
 /**
- * What a validator should say. `wrong`: no, in every problem there is. `doubtful`: no, in most.
- * `harmless`: yes, in most. `open`: nobody knows, but it must say something.
+ * How a validator should judge the text. `wrong`: reject in every problem. `doubtful`: reject in
+ * most. `harmless`: accept in most. `open`: either, but it must not crash.
  */
 type MutantMeaning = "wrong" | "doubtful" | "harmless" | "open";
 
-/** One way to change a text; undefined where there is nothing to change, or nothing changed. */
+/** One way to change a text. */
 export interface Mutation {
   readonly change: string;
   readonly meaning: MutantMeaning;
-  /** Texts are of bytes, a character each. */
+  /** Maps a text of one character per byte; undefined if there is nothing to change. */
   readonly apply: (text: string) => string | undefined;
 }
 
-/** All mutants of a text, each another one. */
+/** All distinct mutants of a text. */
 export function mutantsOf(text: Buffer, mutations: readonly Mutation[]): Mutant[] {
   const plain = text.toString("latin1");
   const seen = new Set([plain]);

@@ -5,7 +5,7 @@ import { isNumber, replaceToken, tokensOf } from "./tokens.ts";
 const GARBAGE = "YVR%t&*(e]T~ 0s\\R {jZC2}\n";
 const HUGE_TOKEN = "7".repeat(100_000);
 
-/** What is no right output, whatever the problem: a validator that takes it does not read all of it. */
+/** Wrong outputs in any problem: a validator that accepts one does not read all of it. */
 const WRONG: readonly Pick<Mutation, "change" | "apply">[] = [
   { change: "nothing at all", apply: (text) => (isBlank(text) ? undefined : "") },
   { change: "a token more at the end", apply: (text) => `${text.trimEnd()} grundy\n` },
@@ -17,7 +17,7 @@ const WRONG: readonly Pick<Mutation, "change" | "apply">[] = [
   },
 ];
 
-/** A comparison with NaN is false: who asks whether a difference is too large takes it for right. */
+/** Comparisons with NaN are false: validators that test whether a difference is too large accept it. */
 const NUMBERS: readonly { change: string; meaning: Mutation["meaning"]; by: string }[] = [
   { change: "NaN for a number", meaning: "wrong", by: "NaN" },
   { change: "inf for a number", meaning: "wrong", by: "inf" },
@@ -30,7 +30,7 @@ const NUMBERS: readonly { change: string; meaning: Mutation["meaning"]; by: stri
   { change: "2147483648 for a number", meaning: "open", by: "2147483648" },
 ];
 
-/** White space is free, where the problem does not say otherwise. */
+/** White space does not matter unless the problem says so. */
 const HARMLESS: readonly Pick<Mutation, "change" | "apply">[] = [
   { change: "no newline at the end", apply: (text) => text.replace(/\n$/, "") },
   { change: "a space at the end of every line", apply: (text) => text.replaceAll("\n", " \n") },
@@ -45,7 +45,7 @@ const OPEN: readonly Pick<Mutation, "change" | "apply">[] = [
   { change: "no last token", apply: (text) => text.replace(/\s*\S+\s*$/, "\n") },
 ];
 
-/** Ways to change an output that is right. */
+/** Ways to change a right output. */
 export function outputMutations(draw: SplitMix64): Mutation[] {
   const as = (mutations: typeof WRONG, meaning: Mutation["meaning"]): Mutation[] =>
     mutations.map((mutation) => ({ ...mutation, meaning }));

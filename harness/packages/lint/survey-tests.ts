@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
 import { checkAnswer, checkText } from "./check-files.ts";
-import { checkInclude } from "./check-include.ts";
-import { checkPackage } from "./check-package.ts";
+import { checkInclude, checkPackage } from "./check-package.ts";
 import { checkTests, type SurveyedCase } from "./check-tests.ts";
 import { type Bound, findBounds, reachedBounds, tellUnreached } from "./find-bounds.ts";
 import { habitsOf, type InputHabits, joinHabits } from "./input-mutations.ts";
@@ -11,15 +10,15 @@ import { groupsOf } from "../walk-groups.ts";
 import { factsOfText } from "./text-facts.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** What a look at all tests' files tells, each read once, and nothing run. */
+/** Result of reading every test file once, without running anything. */
 export interface Survey {
   readonly findings: readonly Finding[];
   readonly cases: readonly SurveyedCase[];
-  /** Undefined where no case has an input. */
+  /** Undefined if no case has an input. */
   readonly habits: InputHabits | undefined;
 }
 
-/** Amounts of money and the like have fewer. */
+/** Numbers with at least six decimals; amounts of money and the like have fewer. */
 const ROUNDED = /(?<!\S)-?\d+\.\d{6,}(?!\S)/;
 
 export async function surveyTests(pkg: Package): Promise<Survey> {
@@ -81,7 +80,7 @@ async function lookAt(
   };
 }
 
-/** The same for texts that the default validator takes for equal. */
+/** Equal for answers that the default validator considers equal. */
 function hashTokens(answer: Buffer): string {
   const hash = createHash("sha256");
   for (const { text } of tokensOf(answer.toString("latin1").toLowerCase())) hash.update(`${text} `);

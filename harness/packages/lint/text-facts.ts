@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { isUtf8 } from "node:buffer";
 
-/** What the checks need to know of a test's file, so that it is read once. */
+/** Facts about a test file that checks need, gathered in one read. */
 export interface TextFacts {
   readonly sizeBytes: number;
-  /** Of the bytes. */
+  /** SHA-256 of the bytes. */
   readonly hash: string;
   readonly isUtf8: boolean;
   readonly hasByteOrderMark: boolean;
   readonly hasCarriageReturn: boolean;
   readonly hasNul: boolean;
-  /** True of an empty file, which has no last line. */
+  /** True for an empty file, too, which has no last line. */
   readonly hasFinalNewline: boolean;
-  /** White space at most. */
+  /** Empty or white space only. */
   readonly isBlank: boolean;
 }
 

@@ -12,7 +12,7 @@ export function replaceToken(text: string, { text: old, start }: Token, by: stri
   return text.slice(0, start) + by + text.slice(start + old.length);
 }
 
-/** As one writes an integer of 64 bits: no plus, no zero in front, no -0. */
+/** A 64-bit integer in plain form: no plus, no leading zero, no -0. */
 export function isPlainInteger(token: string): boolean {
   return /^(?:0|-?[1-9]\d{0,17})$/.test(token);
 }

@@ -3,7 +3,7 @@ import type { PackageFile, ProgramFile } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findFilesBelow } from "./find-programs.ts";
 
-/** What a test case may consist of. `desc` and `hint` are of the legacy format. */
+/** Endings of the files of a test case. `desc` and `hint` belong to the legacy format. */
 const ENDING =
   /^(.+?)\.((?:in|ans)\.(?:statement|download)|in|ans|out|interaction|yaml|hint|desc|args|png|jpe?g|svg|pdf)$/;
 
@@ -26,34 +26,34 @@ export type CaseEnding =
   | "svg"
   | "pdf";
 
-/** Everything in a folder that has one name, and makes a test case or a mistake together. */
+/** All files of one name in a folder; together they are a test case, or a mistake. */
 export interface FoundCase {
   /** From data/, without ending: `secret/1-small/03`. */
   readonly name: string;
   readonly parts: ReadonlyMap<CaseEnding, PackageFile>;
-  /** Of `<name>.files/`. */
+  /** Files of `<name>.files/`. */
   readonly files: readonly ProgramFile[];
 }
 
 const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 
 export interface FindOptions {
-  /** Names of files that belong to the folder itself. */
+  /** Names of the folder's settings files. */
   readonly settings: readonly string[];
-  /** What has a name that the format forbids is to others not there; tools of the old one take it. */
+  /** Names that the format forbids: 2025-09 tools skip such files, legacy tools use them. */
   readonly forbiddenNames: "left-out" | "taken";
 }
 
 export interface FoundCases {
-  /** By name. */
+  /** Sorted by name. */
   readonly cases: readonly FoundCase[];
-  /** Folders that are no case's, by name, as paths from the root. */
+  /** Folders that belong to no case, sorted by name, as paths from the root. */
   readonly folders: readonly string[];
 }
 
 /**
- * What lies directly in a folder of data/, sorted by names. What belongs to no test is left out with
- * a warning.
+ * Finds the cases directly in a folder of data/, sorted by name. Files that belong to no test are
+ * skipped with a warning.
  */
 export function findCases(
   files: PackageFiles,
@@ -80,8 +80,8 @@ export function findCases(
     if (stem === undefined) {
       findings.warn(path, {
         code: "no-test-data",
-        message: "it is left out, for test data have no such ending",
-        hint: "A test has .in and .ans; what makes tests belongs into generators/.",
+        message: "it is ignored: test data has no such ending",
+        hint: "A test has .in and .ans; put generators into generators/.",
       });
       continue;
     }
@@ -109,8 +109,8 @@ function warnOfTestName(
     code: "bad-name",
     message:
       forbiddenNames === "left-out"
-        ? "it is left out, for the format has no such names"
-        : "the format has no such names, and some judges leave it out",
-    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+        ? "it is ignored: the format does not allow this name"
+        : "the format does not allow this name, and some judges ignore it",
+    hint: "Use letters, digits, '_', '.' and '-', beginning with a letter, a digit or '_'.",
   });
 }

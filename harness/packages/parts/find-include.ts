@@ -3,7 +3,7 @@ import type { Package, PackageFile, ProgramFile } from "../package.ts";
 import { listEntries, listFilesBelow, type PackageFiles } from "../package-files.ts";
 import { findFilesBelow } from "./find-programs.ts";
 
-/** `include/<language>/`, by the format's id of the language, or `default`. */
+/** Files of `include/<language>/`, by the format's language ID or `default`. */
 export function findInclude(files: PackageFiles, findings: Findings): Package["include"] {
   const include = new Map<string, readonly ProgramFile[]>();
   for (const { name, path, file } of listEntries(files, "include")) {
@@ -11,15 +11,15 @@ export function findInclude(files: PackageFiles, findings: Findings): Package["i
     else {
       findings.warn(path, {
         code: "bad-place",
-        message: "it is left out, for include/ holds folders",
-        hint: "Put it into include/default, or into the folder of a language, as include/cpp.",
+        message: "it is ignored: include/ may only contain folders",
+        hint: "Put it into include/default, or into the folder of a language, such as include/cpp.",
       });
     }
   }
   return Object.fromEntries(include);
 }
 
-/** What students are given besides. */
+/** Files handed out to students with the statement. */
 export function findAttachments(files: PackageFiles): readonly PackageFile[] {
   return listFilesBelow(files, "attachments");
 }

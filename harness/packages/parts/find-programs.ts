@@ -4,17 +4,17 @@ import { listEntries, listFilesBelow, type PackageFiles } from "../package-files
 
 const NAME = /^[a-zA-Z0-9_][a-zA-Z0-9_.+-]{0,254}$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp)$/i;
-/** Each counts once for every program beside it: thousands of both would fill the memory. */
+/** Every program has all headers beside it: thousands of both would fill the memory. */
 const MAX_HEADERS = 100;
-/** What lies beside programs and is none, or is what a compiler made of one. */
+/** Files beside programs that are no sources, compiled ones included. */
 const NO_PROGRAM =
   /^(?:README|LICEN[CS]E|COPYING|NOTES?|TODO|Makefile|CMakeLists\.txt|submissions\.(?:ya?ml|json))$|\.(?:md|txt|pdf|tex|html|ya?ml|json|toml|csv|in|ans|out|log|png|jpe?g|svg|gitkeep|o|obj|exe|class)$/i;
 const C_SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+)$/i;
 
 /**
- * The programs of a folder, by name: its files, and its folders, each of which is one program.
- * Headers belong to every C or C++ file beside them. `takesAll`: submissions that are answers
- * may have any name.
+ * Finds the programs of a folder, by name: each file and each subfolder is one program. Headers
+ * belong to every C or C++ file beside them. `takesAll`: files may have any name, as in
+ * submit-answer problems.
  */
 export function findPrograms(
   files: PackageFiles,
@@ -29,7 +29,7 @@ export function findPrograms(
   if (headers.length > MAX_HEADERS) {
     findings.refuse(folder, {
       code: "too-large",
-      message: `there are ${headers.length} headers here, of which every program has all, and ${MAX_HEADERS} may be`,
+      message: `there are ${headers.length} headers here; a folder may have at most ${MAX_HEADERS}, since every program gets all of them`,
       hint: "Put each program into a folder of its own.",
     });
     return [];
@@ -52,7 +52,7 @@ export function findPrograms(
   });
 }
 
-/** All files below a folder as one program. */
+/** Takes all files below a folder as one program. */
 export function findFolderProgram(
   files: PackageFiles,
   folder: string,
@@ -61,7 +61,7 @@ export function findFolderProgram(
   return { path: folder, files: findFilesBelow(files, folder, findings) };
 }
 
-/** All files below a folder, named from there. */
+/** Lists all files below a folder, by their paths within it. */
 export function findFilesBelow(
   files: PackageFiles,
   folder: string,
@@ -76,28 +76,28 @@ export function findFilesBelow(
   return found;
 }
 
-/** What lies in a folder that should have one is told to be none. */
+/** Warns of a folder with files but no program. */
 export function warnOfNoProgram(files: PackageFiles, folder: string, findings: Findings): void {
   if (listEntries(files, folder).length === 0) return;
   findings.warn(folder, {
     code: "no-program",
-    message: "there is no program in it, and nothing here is run",
-    hint: "Put the program there, or remove the folder.",
+    message: "there is no program in this folder, so nothing is run",
+    hint: "Put the program into it, or remove the folder.",
   });
 }
 
 function warnOfName(path: string, findings: Findings): void {
   findings.warn(path, {
     code: "bad-name",
-    message: "it is left out, for the format has no such names",
-    hint: "Name it by letters, digits, '_', '.' and '-', with a letter, a digit or '_' first.",
+    message: "it is ignored: the format does not allow this name",
+    hint: "Use letters, digits, '_', '.' and '-', beginning with a letter, a digit or '_'.",
   });
 }
 
 function warnOfEnding(path: string, findings: Findings): void {
   findings.warn(path, {
     code: "no-program",
-    message: "it is left out, for its name does not tell a language",
-    hint: "Give it its language's ending.",
+    message: "it is ignored: its name shows no language",
+    hint: "Add the ending of its language.",
   });
 }

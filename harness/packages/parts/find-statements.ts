@@ -1,12 +1,12 @@
 import type { Package } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 
-/** Those that people read best first. */
+/** Endings, the easiest to read first. */
 const ENDINGS = ["md", "tex", "pdf", "html", "txt"];
 
 /**
- * `problem.<language>.<ending>` in a folder, by language, the best ending of each first;
- * `problem.tex` alone is English.
+ * Finds `problem.<language>.<ending>` in a folder, by language, the preferred ending of each first;
+ * `problem.<ending>` is English.
  */
 export function findStatements(files: PackageFiles, folder: string): Package["statements"] {
   return listEntries(files, folder)

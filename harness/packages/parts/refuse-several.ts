@@ -3,8 +3,8 @@ import type { Findings } from "../findings.ts";
 import type { PackageProgram } from "../package.ts";
 
 /**
- * One output validator says what is right: which of several was meant nobody may guess, and Polygon's
- * way to have a checker look at what an interactor wrote is none of these formats.
+ * Refuses more than one output validator: which one was meant cannot be guessed. A checker that runs
+ * after an interactor, as in Polygon, exists in neither format.
  */
 export function refuseSeveral(
   folder: string,
@@ -19,14 +19,14 @@ export function refuseSeveral(
     code: "several-programs",
     message: `there is more than one output validator: ${names.join(", ")}`,
     hint: names.some(isInteractor)
-      ? "What talks must judge as well, and no checker is asked after it: have the interactor say what is right, and remove the checker."
-      : "A package has one: keep one. The files of one program belong into a folder of their own.",
+      ? "No checker runs after an interactor: let the interactor decide the verdict, and remove the checker."
+      : "Keep one. If the files are one program, put them into a folder of their own.",
   });
 }
 
 const SOURCE = /\.(?:c|cc|cpp|cxx|go|java|kt|py|rs)$/i;
 
-/** A checker and an interactor that would be compiled into one program. */
+/** Finds a checker and an interactor that would be compiled into one program. */
 function pairIn({ files }: PackageProgram): readonly string[] {
   const names = files.map(({ name }) => name);
   const isBuilt = names.some((name) => name === "build" || name === "run");

@@ -1,24 +1,24 @@
 import type { PackageFile } from "../package.ts";
 
-/** How the languages of packages start a process. */
+/** Calls that start a process, in the languages of packages. */
 const STARTS =
   /\b(?:v?fork|popen|posix_spawnp?|system)[ \t]*\(|\bos\.(?:fork|popen|system|spawn[lv]p?e?)\b|\bpty\.fork\b|\bsubprocess\b|\bmultiprocessing\b|\bProcessBuilder\b|\bRuntime\.getRuntime\(\)\.exec\b|\bnew Process\b|\bProcess\.Start\b|\bchild_process\b|\bprocess::(?:\{[^}]*)?\bCommand\b|\bCommand::new\b|"os\/exec"|\bsyscall\.ForkExec\b/;
 
-/** Of these an author writes what another language would take for a start. */
+/** Comments are blanked, since they may mention such calls. */
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const PYTHON_COMMENTS = /#.*/g;
 
-/** More than people write. */
+/** Larger than any source that people write. */
 const MAX_SOURCE_BYTES = 1024 ** 2;
 
 export interface ProcessStart {
-  /** As it stands there: `fork(`. */
+  /** The matched text, such as `fork(`. */
   readonly found: string;
   /** 1-based. */
   readonly line: number;
 }
 
-/** Where a source starts a process, outside of comments; undefined: nowhere, as far as is seen. */
+/** Finds where a source starts a process, outside of comments; undefined: no call was found. */
 export async function findProcessStart(file: PackageFile): Promise<ProcessStart | undefined> {
   if (file.sizeBytes > MAX_SOURCE_BYTES) return undefined;
   const comments = file.path.endsWith(".py") ? PYTHON_COMMENTS : COMMENTS;

@@ -5,9 +5,9 @@ const MAX_SOURCE_BYTES = 4 * 1024 * 1024;
 const OK_IS_42 = /(?:#\s*define\s+OK_EXIT_CODE\s+|-DOK_EXIT_CODE=)\(?42\b/;
 
 /**
- * How a validator speaks, by its own files: a testlib.h among them says that it exits with 0 where
- * it accepts, but where the package has changed that to 42, or has a script around it that does.
- * @throws {DiagnosticsError} where a file of it cannot be read.
+ * Finds a validator's protocol by its files. With a testlib.h it exits with 0 to accept, unless the
+ * package changed that to 42 in the source or by a wrapper script.
+ * @throws {DiagnosticsError} if one of its files cannot be read.
  */
 export async function findProtocol(program: PackageProgram): Promise<ValidatorProtocol> {
   const isStock = program.files.some(({ name }) => posix.basename(name) === "testlib.h");

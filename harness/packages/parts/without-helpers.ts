@@ -2,8 +2,8 @@ import type { Findings } from "../findings.ts";
 import type { PackageProgram } from "../package.ts";
 
 /**
- * A shell script beside input validators is what their author called them by: problemtools and
- * BAPCtools run none. Where there is nothing else, it may be a validator, as 2025-09 has it.
+ * Drops shell scripts beside other input validators: they are their author's helpers, which
+ * problemtools and BAPCtools do not run. A script that stands alone is a validator, as in 2025-09.
  */
 export function withoutHelpers(
   programs: readonly PackageProgram[],
@@ -15,8 +15,9 @@ export function withoutHelpers(
     if (!path.endsWith(".sh")) continue;
     findings.warn(path, {
       code: "unused-program",
-      message: "a shell script beside other input validators is taken for a helper, and not asked",
-      hint: "Remove it; or, if it is a validator, put it into a folder of its own, called `run`.",
+      message:
+        "this shell script beside other input validators is taken for a helper and is not run",
+      hint: "Remove it; or, if it is a validator, put it into a folder of its own as `run`.",
     });
   }
   return validators;

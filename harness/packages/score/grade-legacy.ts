@@ -2,10 +2,10 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { LegacyScoring } from "../package.ts";
 import { findUntold, firstVerdict, type ScoreResult, told } from "./result.ts";
 
-/** Worst first, where `worst_error` looks. */
+/** Worst first, for `worst_error`. */
 const BY_BADNESS = ["JE", "CE", "RTE", "MLE", "TLE", "OLE", "WA", "AC"] as const;
 
-/** Legacy's default grader: one result of several, of which there is one at least. */
+/** Combines at least one result into one, as the legacy format's default grader does. */
 export function gradeByDefault(
   grader: LegacyScoring["grader"],
   parts: readonly ScoreResult[],
@@ -37,7 +37,7 @@ function gradeVerdict(
   }
 }
 
-/** Of one number at least. */
+/** Combines scores, of which there must be at least one. */
 export function gradeScores(
   mode: LegacyScoring["grader"]["score"],
   scores: readonly number[],

@@ -1,10 +1,10 @@
 import type { LegacyScoring, Package, TestGroup } from "../package.ts";
 import { gradeScores } from "./grade-legacy.ts";
 
-/** The most points that there are; undefined where there are verdicts alone. */
+/** Maximum score; undefined if there are only verdicts. */
 export type MaxScore = number | "unbounded" | undefined;
 
-/** What an accepted group can have at most. */
+/** Maximum score of a group. */
 export function maxScoreOf(group: TestGroup): MaxScore {
   const { scoring, cases, groups } = group;
   switch (scoring.kind) {
@@ -20,7 +20,7 @@ export function maxScoreOf(group: TestGroup): MaxScore {
   }
 }
 
-/** What a submission can have at most. */
+/** Maximum score of a submission. */
 export function maxScoreOfPackage({ overall, sample, secret }: PackageGroups): MaxScore {
   if (overall === undefined) return maxScoreOf(secret);
   const counted = overall.grader.ignoresSample ? [secret] : [sample, secret];
@@ -31,10 +31,10 @@ type PackageGroups = Pick<Package, "overall" | "sample" | "secret">;
 
 function legacyMaxScore(scoring: LegacyScoring, parts: readonly MaxScore[]): MaxScore {
   if (scoring.points === undefined) return undefined;
-  const [, most] = scoring.points.range;
+  const [, max] = scoring.points.range;
   const computed = scoring.customGrader === undefined ? ofParts(scoring, parts) : Infinity;
-  const least = Math.min(most, computed);
-  return Number.isFinite(least) ? least : "unbounded";
+  const lower = Math.min(max, computed);
+  return Number.isFinite(lower) ? lower : "unbounded";
 }
 
 function ofParts({ grader }: LegacyScoring, parts: readonly MaxScore[]): number {

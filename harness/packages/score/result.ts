@@ -1,21 +1,21 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 
-/** What a validator wrote: points, or a part in 0..1 of what the case can have. */
+/** A validator's score: points, or a fraction in 0..1 of the case's maximum. */
 export interface GivenScore {
   readonly kind: "points" | "multiplier";
   readonly value: number;
 }
 
-/** What a case, a group or the whole package comes to. */
+/** Result of a case, a group or the whole package. */
 export interface ScoreResult {
   readonly verdict: Verdict;
-  /** Points; undefined where there are verdicts alone, and where nobody can tell. */
+  /** Points; undefined if there are only verdicts, or after a judge error. */
   readonly score: number | undefined;
-  /** Why nobody can tell: with `JE` always, else never. */
+  /** Reason of a judge error; set if and only if the verdict is `JE`. */
   readonly reason: string | undefined;
 }
 
-/** The package is at fault, or what it brought: nobody can tell what this is worth. */
+/** A judge error: the package or one of its programs is at fault, so the result is unknown. */
 export function untold(reason: string): ScoreResult {
   return { verdict: "JE", score: undefined, reason };
 }
@@ -24,19 +24,19 @@ export function told(verdict: Verdict, score: number | undefined): ScoreResult {
   return { verdict, score, reason: undefined };
 }
 
-/** What makes the whole untold, whatever else there is. */
+/** The first judge error, which makes the whole a judge error. */
 export function findUntold(parts: readonly ScoreResult[]): ScoreResult | undefined {
   return parts.find(({ verdict }) => verdict === "JE");
 }
 
-/** `AC`, or the first verdict that is another. */
+/** The first verdict other than `AC`, or `AC`. */
 export function firstVerdict(parts: readonly ScoreResult[]): Verdict {
   return parts.find(({ verdict }) => verdict !== "AC")?.verdict ?? "AC";
 }
 
 /**
- * The bound itself, where a number misses it by what adding up fractions costs: a hundred points
- * in seven parts add up to a little more.
+ * Returns the bound if the value differs from it only by rounding: a hundred points in seven parts
+ * add up to slightly more.
  */
 export function snapTo(value: number, bound: number): number {
   const isNear = Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));

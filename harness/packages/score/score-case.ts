@@ -2,17 +2,17 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyPoints, LegacyScoring, TestGroup } from "../package.ts";
 import { type GivenScore, type ScoreResult, told, untold } from "./result.ts";
 
-/** What the engine knows of a case, as of {@link import("../package.ts").PackageCase} and its outcome. */
+/** The outcome of a {@link import("../package.ts").PackageCase}, as the engine reports it. */
 export interface JudgedCase {
   /** From data/: `secret/1-small/03`. */
   readonly name: string;
   readonly verdict: Verdict;
   readonly score: GivenScore | undefined;
-  /** Why it is `JE`, where it is. */
+  /** Reason of a `JE`. */
   readonly reason?: string;
 }
 
-/** What a case is worth in its group. */
+/** Scores a case within its group. */
 export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   const failed = findFault(test);
   if (failed !== undefined) return failed;
@@ -32,22 +32,22 @@ export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   }
 }
 
-/** What the static validator's word is worth in a group that asks for it, as one more case. */
+/** Scores the static validator's result, which counts as one more case of its group. */
 export function scoreStatic({ scoring }: TestGroup, test: JudgedCase): ScoreResult {
   const failed = findFault(test);
   if (failed !== undefined) return failed;
-  const most = scoring.kind === "2025-09" ? scoring.staticScore : undefined;
-  return typeof most === "number" ? scoreUpTo(most, test) : scorePassFail(test);
+  const max = scoring.kind === "2025-09" ? scoring.staticScore : undefined;
+  return typeof max === "number" ? scoreUpTo(max, test) : scorePassFail(test);
 }
 
 function findFault(test: JudgedCase): ScoreResult | undefined {
   const { name, verdict, score, reason } = test;
   if (verdict === "JE") return untold(reason ?? `${name}: the judge failed`);
   const isNumber = score === undefined || Number.isFinite(score.value);
-  return isNumber ? undefined : outside(test, "no number");
+  return isNumber ? undefined : outside(test, "not a number");
 }
 
-/** What one accepted case of a group can have: `max_score` is shared out by `sum`. */
+/** Maximum score of a case: with `sum`, `max_score` is divided among the cases. */
 function maxScoreOfCase(
   { aggregation, maxScore, staticScore }: Extract<GroupScoring, { kind: "2025-09" }>,
   cases: number,
@@ -58,29 +58,33 @@ function maxScoreOfCase(
 
 function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
   if (score === undefined) return told(verdict, undefined);
-  return untold(`${name}: the validator wrote ${fileOf(score)} where there are no points to give`);
+  return untold(
+    `${name}: the validator wrote ${fileOf(score)}, but the group has no points to give`,
+  );
 }
 
-function scoreUpTo(most: number | "unbounded", test: JudgedCase): ScoreResult {
+function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
   const { name, verdict, score } = test;
   if (verdict !== "AC") return scoreRejected(test, 0);
-  if (most === "unbounded") {
+  if (max === "unbounded") {
     if (score === undefined) {
-      return untold(`${name}: the validator wrote no score.txt, and its group has no max_score`);
+      return untold(`${name}: the validator wrote no score.txt, and the group has no max_score`);
     }
     if (score.kind === "multiplier") {
-      return untold(`${name}: the validator wrote score_multiplier.txt, but there is no max_score`);
+      return untold(
+        `${name}: the validator wrote score_multiplier.txt, but the group has no max_score`,
+      );
     }
     return score.value >= 0 ? told("AC", score.value) : outside(test, "below 0");
   }
-  if (score === undefined) return told("AC", most);
+  if (score === undefined) return told("AC", max);
   if (!(score.value >= 0)) return outside(test, "below 0");
   if (score.kind === "multiplier") {
-    return score.value <= 1 ? told("AC", score.value * most) : outside(test, "above 1");
+    return score.value <= 1 ? told("AC", score.value * max) : outside(test, "above 1");
   }
-  // A part of points in seven has no end, and whoever writes it down may round it up.
-  if (score.value > most + 1e-6) return outside(test, `above the ${most} that it can have`);
-  return told("AC", Math.min(score.value, most));
+  // A seventh of the points has infinitely many decimals, and validators may round it up.
+  if (score.value > max + 1e-6) return outside(test, `above its maximum of ${max}`);
+  return told("AC", Math.min(score.value, max));
 }
 
 function scoreLegacyCase(
@@ -95,18 +99,24 @@ function scoreLegacyCase(
   const isRequired = points.ofValidator === "required";
   if (verdict !== "AC") {
     if (!isRequired) return scoreRejected(test, points.reject);
-    // Tools once asked for a score whatever the verdict. To DOMjudge that of a wrong answer counts.
+    // Tools used to require a score for every verdict. DOMjudge counts that of a wrong answer.
     const counts = reading === "domjudge" && verdict === "WA" && score?.kind === "points";
     return told(verdict, counts ? score.value : points.reject);
   }
   if (score?.kind === "multiplier") {
-    return untold(`${name}: the validator wrote score_multiplier.txt, which legacy does not know`);
+    return untold(
+      `${name}: the validator wrote score_multiplier.txt, which the legacy format does not have`,
+    );
   }
   if (isRequired && score === undefined) {
-    return untold(`${name}: the validator wrote no score.txt, and the package says that it does`);
+    return untold(
+      `${name}: the validator wrote no score.txt, although the package says that it does`,
+    );
   }
   if (!isRequired && score !== undefined) {
-    return untold(`${name}: the validator wrote score.txt, and the package says that it does not`);
+    return untold(
+      `${name}: the validator wrote score.txt, although the package says that it does not`,
+    );
   }
   return told("AC", score?.value ?? points.accept);
 }
@@ -114,7 +124,7 @@ function scoreLegacyCase(
 function scoreRejected({ name, verdict, score }: JudgedCase, points: number): ScoreResult {
   return score === undefined
     ? told(verdict, points)
-    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejects`);
+    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejected`);
 }
 
 function outside({ name, score }: JudgedCase, where: string): ScoreResult {
@@ -127,7 +137,7 @@ function fileOf(score: GivenScore | undefined): string {
   return score?.kind === "multiplier" ? "score_multiplier.txt" : "score.txt";
 }
 
-/** Samples count nothing in 2025-09, whatever validators write for them. */
+/** Samples do not count in 2025-09, whatever validators write for them. */
 function isSample({ name }: TestGroup): boolean {
   return name === "sample" || name.startsWith("sample/");
 }

@@ -5,16 +5,16 @@ import { gradeByDefault } from "./grade-legacy.ts";
 import { findUntold, firstVerdict, type ScoreResult, snapTo, told, untold } from "./result.ts";
 
 /**
- * What a group comes to. `parts` are its cases and groups that were judged, in order, the static
- * validator's word before them; where legacy stops at a rejected one, what follows counts nothing,
- * whether it was judged or not.
+ * Scores a group. `parts` are the results of its static case, if any, and of its judged cases and
+ * groups, in order. If a legacy group stops at a rejected part, later parts do not count even if
+ * they were judged.
  */
 export async function scoreGroup(
   { name, scoring }: TestGroup,
   parts: readonly ScoreResult[],
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
-  if (parts.length === 0) return untold(`${name}: nothing of it was judged`);
+  if (parts.length === 0) return untold(`${name}: none of its tests was judged`);
   switch (scoring.kind) {
     case "pass-fail":
       return findUntold(parts) ?? told(firstVerdict(parts), undefined);
@@ -25,7 +25,7 @@ export async function scoreGroup(
   }
 }
 
-/** Whether what comes after a part with this verdict cannot change the group any more. */
+/** True if parts after one with this verdict cannot change the group's result. */
 export function isDecided({ scoring }: TestGroup, verdict: Verdict): boolean {
   if (verdict === "AC") return false;
   switch (scoring.kind) {
@@ -39,8 +39,8 @@ export function isDecided({ scoring }: TestGroup, verdict: Verdict): boolean {
 }
 
 /**
- * What a group comes to that is not judged, for a group that it requires was not accepted;
- * undefined: it is to be judged. `resultOf` knows what has been judged, by name.
+ * The result of a group that is not judged because a required group was not accepted; undefined: it
+ * must be judged. `resultOf` returns the results so far by group name.
  */
 export function findBlocked(
   { name, requires, scoring }: TestGroup,
@@ -48,7 +48,7 @@ export function findBlocked(
 ): ScoreResult | undefined {
   for (const required of requires) {
     const result = resultOf(required);
-    if (result === undefined) return untold(`${name}: ${required} has to be judged before it`);
+    if (result === undefined) return untold(`${name}: ${required} must be judged first`);
     if (result.verdict === "JE") return result;
     if (result.verdict !== "AC") {
       return told(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
@@ -66,7 +66,7 @@ function scoreByAggregation(
   const scores = parts.map(({ score }) => score ?? 0);
   switch (aggregation) {
     case "pass-fail":
-      if (maxScore === "unbounded") return untold(`${name}: nobody says what passing it is worth`);
+      if (maxScore === "unbounded") return untold(`${name}: its score for passing is not defined`);
       return told(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
       return upTo(maxScore, name, verdict, Math.min(...scores));
@@ -93,7 +93,7 @@ function upTo(
     : untold(`${name} came to ${score} points, and its max_score is ${maxScore}`);
 }
 
-/** By the default grader or the package's own; `name` is how the group is called in a sentence. */
+/** Grades by the default grader or the package's own; `name` is the group's name in messages. */
 export async function gradeLegacy(
   name: string,
   scoring: LegacyScoring,
@@ -126,13 +126,13 @@ async function grade(
   return "output" in ran ? readGraderOutput(name, ran.output) : untold(`${name}: ${ran.fault}`);
 }
 
-/** What is not accepted has the points of a rejection, which no range speaks of. */
+/** Checks the range of an accepted group; it does not apply to the points of a rejection. */
 function withinRange(
   name: string,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   { verdict, score = 0 }: ScoreResult,
 ): ScoreResult {
-  const value = snapTo(snapTo(score, least), most);
-  if (verdict !== "AC" || (value >= least && value <= most)) return told(verdict, value);
-  return untold(`${name} came to ${value} points, and its range is from ${least} to ${most}`);
+  const value = snapTo(snapTo(score, min), max);
+  if (verdict !== "AC" || (value >= min && value <= max)) return told(verdict, value);
+  return untold(`${name} came to ${value} points, and its range is from ${min} to ${max}`);
 }

@@ -3,7 +3,7 @@ import type { RunGrader } from "./custom-grader.ts";
 import { findUntold, firstVerdict, type ScoreResult, told, untold } from "./result.ts";
 import { gradeLegacy } from "./score-group.ts";
 
-/** What sample and secret come to; undefined: it has no cases, or was not judged any more. */
+/** Results of sample and secret; undefined: it has no cases, or judging stopped before it. */
 export interface JudgedHalves {
   readonly sample: ScoreResult | undefined;
   readonly secret: ScoreResult | undefined;
@@ -16,7 +16,7 @@ export async function scorePackage(
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
   const parts = [sample, secret].filter((part) => part !== undefined);
-  if (parts.length === 0) return untold("nothing of data/ was judged");
+  if (parts.length === 0) return untold("no tests in data/ were judged");
   if (overall === undefined) {
     const verdict = firstVerdict(parts);
     return findUntold(parts) ?? told(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined);
@@ -26,12 +26,12 @@ export async function scorePackage(
   const failed = findUntold(parts);
   if (failed !== undefined) return failed;
   const graded = await gradeLegacy("data", overall, counted, runGrader);
-  // What is not accepted has no score, but for DOMjudge, where it keeps what it reached.
+  // Rejected submissions score nothing, except in DOMjudge, where they keep their points.
   const isWorthNothing = graded.verdict !== "AC" && overall.reading === "problemtools";
   return graded.score !== undefined && isWorthNothing ? { ...graded, score: 0 } : graded;
 }
 
-/** Whether a sample with this verdict leaves nothing to be found out in secret. */
+/** True if the sample's verdict decides the result, so that secret need not be judged. */
 export function isDecidedBySample(
   { overall, kind, secret }: Pick<Package, "overall" | "kind" | "secret">,
   sample: ScoreResult,

@@ -8,7 +8,7 @@ export interface CheckOptions {
   readonly tests: readonly string[];
 }
 
-/** What an entry of submissions.yaml says that cannot be meant. */
+/** Finds contradictions and unknown names in an entry of submissions.yaml. */
 export function checkExpectation(
   glob: string,
   whole: Expected,
@@ -26,34 +26,41 @@ export function checkExpectation(
     });
 
   const reason = explainBadGlob(glob);
-  if (reason !== undefined) refuse([glob], `'${glob}' is no glob of the format: ${reason}`);
+  if (reason !== undefined) refuse([glob], `'${glob}' is not a valid glob: ${reason}`);
   for (const group of Object.keys(groups)) {
     const groupReason = explainBadGlob(group);
     if (groupReason !== undefined) {
-      refuse([glob, group], `'${group}' is no glob of the format: ${groupReason}`);
+      refuse([glob, group], `'${group}' is not a valid glob: ${groupReason}`);
     } else if (!tests.some((test) => matchesGlob(group, test))) {
       const hint = "Tests are named from data/: sample, secret/1-small, secret/*-hard.";
-      refuse([glob, group], `'${group}' is no key here, and no test or group has that name`, hint);
+      refuse([glob, group], `'${group}' is neither a key nor the name of a test or group`, hint);
     }
   }
 
   const checkRule = (path: Mistake["path"], rule: Expected) => {
     const { permitted, required, score, use_for_time_limit: use } = rule;
     if (permitted && required && !required.some((verdict) => permitted.includes(verdict))) {
-      refuse([...path, "required"], "what is required here is not permitted", "Permit it as well.");
+      refuse(
+        [...path, "required"],
+        "none of the required verdicts is permitted",
+        "Add a required verdict to `permitted`.",
+      );
     }
     if (score !== undefined && !isScoring) {
-      refuse([...path, "score"], "this problem is pass-fail, and nothing in it has a score");
+      refuse([...path, "score"], "this problem is pass-fail and has no scores");
     }
     if (Array.isArray(score) && score[0] > score[1]) {
       refuse([...path, "score"], "the first number here is larger than the second", "Swap them.");
     }
     const bound = [...path, "use_for_time_limit"];
     if (use === "lower" && required?.length === 1 && required[0] === "TLE") {
-      refuse(bound, "what has to be too slow cannot bound the time limit from below");
+      refuse(bound, "a submission that must be too slow cannot bound the time limit from below");
     }
     if (use === "upper" && permitted && !permitted.includes("TLE")) {
-      refuse(bound, "what must not be too slow cannot bound the time limit from above");
+      refuse(
+        bound,
+        "a submission that must not be too slow cannot bound the time limit from above",
+      );
     }
   };
   checkRule([glob], whole);

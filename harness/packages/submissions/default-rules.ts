@@ -1,7 +1,7 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ExpectationRule } from "../package.ts";
 
-/** What a folder's name says of the programs in it. */
+/** The expectation that a folder's name implies for the programs in it. */
 export type FolderRule = Partial<Pick<ExpectationRule, "permitted" | "required" | "final">> & {
   readonly useForTimeLimit?: "ac" | "tle";
 };
@@ -17,8 +17,8 @@ const NEW: Readonly<Record<string, FolderRule>> = {
 };
 
 /**
- * Those who made legacy packages saw one verdict of the whole, which is the first failure's, and
- * what came of the tests after it nobody looked at. Folders beyond the format's own are DOMjudge's.
+ * Authors of legacy packages saw only the final verdict, that of the first failure, so nothing is
+ * expected of later tests. Folders that the format does not have are DOMjudge's.
  */
 const LEGACY: Readonly<Record<string, FolderRule>> = {
   accepted: { final: ["AC"], useForTimeLimit: "ac" },
@@ -32,7 +32,7 @@ const LEGACY: Readonly<Record<string, FolderRule>> = {
   output_limit: { final: ["OLE"] },
 };
 
-/** Some tests are right there, and others are not: drafts of 2025-09 took that from the older format. */
+/** Drafts of 2025-09 kept partially_accepted from the legacy format: some tests pass, some fail. */
 const DRAFT: Readonly<Record<string, FolderRule>> = {
   ...NEW,
   partially_accepted: { required: ["AC"] },
@@ -40,5 +40,5 @@ const DRAFT: Readonly<Record<string, FolderRule>> = {
 
 export const FOLDER_RULES = { "2025-09": NEW, draft: DRAFT, legacy: LEGACY } as const;
 
-/** The format's own four, and the fifth that is the judge's. */
+/** The four verdicts that the format has. */
 export const EXPECTED_VERDICTS = ["AC", "WA", "TLE", "RTE"] as const satisfies readonly Verdict[];

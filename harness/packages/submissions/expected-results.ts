@@ -1,19 +1,19 @@
 import { ownValue } from "../../core/own-value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 
-/** What a source says of itself, as DOMjudge has it. */
+/** DOMjudge's annotations in a source: `@EXPECTED_RESULTS@` and `@EXPECTED_SCORE@`. */
 export interface ExpectedResults {
-  /** Undefined: a person is to look at it. */
+  /** Undefined: to be checked by a person. */
   readonly final: readonly Verdict[] | undefined;
-  /** Of `@EXPECTED_SCORE@`: bounds, both included. */
+  /** `@EXPECTED_SCORE@` as bounds, both included. */
   readonly score: readonly [number, number] | undefined;
-  /** Words that no verdict has. */
+  /** Words that name no verdict. */
   readonly unknown: readonly string[];
   /** 1-based. */
   readonly line: number;
 }
 
-/** DOMjudge's words, and the format's names of folders, which it takes as well. */
+/** DOMjudge's words, and the format's folder names, which DOMjudge also accepts. */
 const WORDS: Readonly<Record<string, Verdict>> = {
   CORRECT: "AC",
   ACCEPTED: "AC",
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, Verdict>> = {
 const RESULTS = /@EXPECTED_RESULTS@:([^\r\n]*)/i;
 const SCORE = /@EXPECTED_SCORE@:([^\r\n]*)/i;
 
-/** Undefined where a source says nothing. */
+/** Undefined if the source has no annotation. */
 export function findExpectedResults(source: string): ExpectedResults | undefined {
   const results = RESULTS.exec(source);
   const score = SCORE.exec(source);
@@ -56,7 +56,7 @@ export function findExpectedResults(source: string): ExpectedResults | undefined
   };
 }
 
-/** A score with a point in it was rounded to its last digit. */
+/** A score with decimals counts as rounded to its last digit. */
 function toRange(text: string): readonly [number, number] | undefined {
   const [digits, fraction = ""] = /-?\d+(?:\.(\d+))?/.exec(text) ?? [];
   if (digits === undefined) return undefined;

@@ -14,7 +14,7 @@ import {
   type TimedRule,
 } from "./read-expectations.ts";
 
-/** Longer sources are no sources, and none is searched further for what it says of itself. */
+/** Larger files are not searched for annotations: they are hardly sources. */
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SubmissionOptions extends ExpectationOptions {
@@ -30,7 +30,7 @@ function hintAtFolder(program: PackageProgram, { format }: SubmissionOptions): s
     : `Did you mean submissions/${meant}/?`;
 }
 
-/** All programs in folders of submissions/, by path, with what is expected of them. */
+/** Finds all programs in the folders of submissions/, by path, with their expectations. */
 export async function findSubmissions(
   files: PackageFiles,
   options: SubmissionOptions,
@@ -46,21 +46,23 @@ export async function findSubmissions(
   const submissions: PackageSubmission[] = [];
   for (const program of programs) {
     const own = expectations.filter(({ glob }) => matchesGlob(glob, nameOf(program)));
-    const said = await readOwnRule(program, findings);
-    // To DOMjudge, whose word it is, a source knows better than its folder which verdicts it gets;
-    // a score alone says nothing of them.
+    const annotated = await readOwnRule(program, findings);
+    // As in DOMjudge, verdicts named in the source override those of the folder; a score does not.
     const kept =
-      options.format === "legacy" && said?.final !== undefined
+      options.format === "legacy" && annotated?.final !== undefined
         ? own.filter(({ isDefault }) => !isDefault)
         : own;
     const timed = kept.flatMap(({ rules }) => rules);
     const usual = boundOf(own.flatMap(({ rules }) => rules));
-    const bound = boundOf(timed) ?? (usual === boundOfSource(said) ? usual : undefined);
-    const rules = [...timed.map(({ rule }) => rule).filter(saysAnything), ...(said ? [said] : [])];
+    const bound = boundOf(timed) ?? (usual === boundOfSource(annotated) ? usual : undefined);
+    const rules = [
+      ...timed.map(({ rule }) => rule).filter(saysAnything),
+      ...(annotated ? [annotated] : []),
+    ];
     if (rules.length === 0) {
       findings.warn(program.path, {
         code: "no-expectation",
-        message: "nothing says what is expected of it",
+        message: "no verdict is expected of this submission",
         hint: hintAtFolder(program, options),
       });
     }
@@ -75,20 +77,20 @@ export async function findSubmissions(
   return submissions;
 }
 
-/** As submissions.yaml names it. */
+/** The name that submissions.yaml uses. */
 function nameOf({ path }: PackageProgram): string {
   return path.slice("submissions/".length);
 }
 
-/** What must be too slow somewhere says more than that it must be fast elsewhere. */
+/** A program that must be too slow somewhere bounds the limit from above, whatever other rules say. */
 function boundOf(rules: readonly TimedRule[]): "ac" | "tle" | undefined {
   const bounds = rules.flatMap(({ bound }) => bound ?? []);
   return bounds.includes("tle") ? "tle" : bounds[0];
 }
 
-/** Of a source that says as much as its folder, and counts instead of it. */
-function boundOfSource(said: ExpectationRule | undefined): "ac" | "tle" | undefined {
-  const [only, ...others] = said?.final ?? [];
+/** The bound implied by a source whose only expected verdict is AC or TLE. */
+function boundOfSource(annotated: ExpectationRule | undefined): "ac" | "tle" | undefined {
+  const [only, ...others] = annotated?.final ?? [];
   if (others.length > 0) return undefined;
   return only === "AC" ? "ac" : only === "TLE" ? "tle" : undefined;
 }
@@ -99,54 +101,54 @@ function agree(
   program: PackageProgram,
   findings: Findings,
 ): string | undefined {
-  const said = [...new Set(expectations.flatMap((each) => each[key] ?? []))];
-  if (said.length > 1) {
+  const values = [...new Set(expectations.flatMap((each) => each[key] ?? []))];
+  if (values.length > 1) {
     findings.refuse("submissions/submissions.yaml", {
       code: "contradicting-answer",
-      message: `of ${program.path} it says ${key === "language" ? "language" : "entrypoint"} ${said.join(" and ")}`,
-      hint: "Leave one of them.",
+      message: `it gives ${program.path} more than one ${key === "language" ? "language" : "entrypoint"}: ${values.join(" and ")}`,
+      hint: "Keep one of them.",
     });
   }
-  return said[0];
+  return values[0];
 }
 
-/** By the first of its files that says something. */
+/** Reads the annotations in a program's files; the first file that has any counts. */
 async function readOwnRule(
   { files }: PackageProgram,
   findings: Findings,
 ): Promise<ExpectationRule | undefined> {
-  let first: { readonly path: string; readonly said: ExpectedResults } | undefined;
+  let first: { readonly path: string; readonly annotated: ExpectedResults } | undefined;
   for (const { file } of files) {
     if (file.sizeBytes > MAX_SOURCE_BYTES) continue;
-    const said = findExpectedResults((await file.read()).toString("latin1"));
-    if (said === undefined) continue;
-    first ??= { path: file.path, said };
-    if (isSame(said, first.said)) continue;
+    const annotated = findExpectedResults((await file.read()).toString("latin1"));
+    if (annotated === undefined) continue;
+    first ??= { path: file.path, annotated };
+    if (isSame(annotated, first.annotated)) continue;
     findings.warn(file.path, {
       code: "contradicting-answer",
-      message: `it expects something else of the program than ${first.path}, which counts`,
-      line: said.line,
-      hint: "Say it in one file of a program.",
+      message: `its expected result differs from that in ${first.path}, which is used`,
+      line: annotated.line,
+      hint: "Annotate only one file of a program.",
     });
   }
   if (first === undefined) return undefined;
-  const { path, said } = first;
-  for (const word of said.unknown) {
+  const { path, annotated } = first;
+  for (const word of annotated.unknown) {
     findings.warn(path, {
       code: "unknown-value",
-      message: `'${word}' is no result that could be expected`,
-      line: said.line,
+      message: `'${word}' is not a known result`,
+      line: annotated.line,
       hint: "DOMjudge's words are CORRECT, WRONG-ANSWER, TIMELIMIT, RUN-ERROR, NO-OUTPUT, COMPILER-ERROR.",
     });
   }
-  if (said.final === undefined && said.score === undefined) return undefined;
+  if (annotated.final === undefined && annotated.score === undefined) return undefined;
   return {
-    from: said.final === undefined ? "@EXPECTED_SCORE@" : "@EXPECTED_RESULTS@",
+    from: annotated.final === undefined ? "@EXPECTED_SCORE@" : "@EXPECTED_RESULTS@",
     group: undefined,
     permitted: undefined,
     required: undefined,
-    final: said.final,
-    score: said.score,
+    final: annotated.final,
+    score: annotated.score,
     message: undefined,
   };
 }

@@ -1,9 +1,9 @@
-/** Braces multiply: no glob that a person writes stands for more. */
+/** Most alternatives of one glob, since braces multiply; people need far fewer. */
 const MAX_ALTERNATIVES = 256;
 
 /**
- * Whether a path, or a folder above it, is what a glob of submissions.yaml names: `*` for anything
- * within a name, `{a,b}` for one of several. Takes time in proportion to both, whatever they are.
+ * True if a path or one of its parent folders matches a glob of submissions.yaml: `*` is anything
+ * within a name, `{a,b}` one of several. Never backtracks, so hostile globs cost no extra time.
  */
 export function matchesGlob(glob: string, path: string): boolean {
   const names = path.split("/");
@@ -16,10 +16,10 @@ export function matchesGlob(glob: string, path: string): boolean {
   });
 }
 
-/** Why a text is no glob, for its author; undefined: it is one. */
+/** Explains to the author why a text is not a valid glob; undefined: it is valid. */
 export function explainBadGlob(glob: string): string | undefined {
-  if (glob.includes("**")) return "'**' is not supported: '*' stands for anything within one name";
-  if (/[[\]]/.test(glob)) return "'[…]' is not supported: name what is meant, as {a,b}";
+  if (glob.includes("**")) return "'**' is not supported: '*' matches anything within one name";
+  if (/[[\]]/.test(glob)) return "'[…]' is not supported: list the alternatives, as in {a,b}";
   if (/[{}]/.test(glob.replaceAll(/\{[^{}]*\}/g, ""))) return "its braces do not match";
   if (expandBraces(glob).length > MAX_ALTERNATIVES) {
     return `its braces stand for more than ${MAX_ALTERNATIVES} globs`;
@@ -37,7 +37,7 @@ function expandBraces(glob: string): readonly string[] {
   return all;
 }
 
-/** The first star that fits takes as little as it can; what was taken before needs no other try. */
+/** Each star takes as little as possible; then no earlier choice ever needs to be revised. */
 function matchesName(pattern: string, name: string): boolean {
   const [first = "", ...rest] = pattern.split("*");
   const last = rest.pop();

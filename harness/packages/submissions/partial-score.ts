@@ -3,25 +3,25 @@ import { maxScoreOfPackage } from "../score/max-score.ts";
 
 const PARTIAL = "submissions/partially_accepted/";
 
-/** What all of the points are more than: less than a hundredth of a point is told nowhere. */
-const LEAST_PART = 0.01;
+/** Least distance from the maximum score: smaller differences are shown nowhere. */
+const MIN_GAP = 0.01;
 
-/** What is partially accepted has not all of the points, where there is a most. */
+/** Expects submissions in partially_accepted/ to score less than the maximum, if there is one. */
 export function withPartialScores(
   submissions: readonly PackageSubmission[],
   read: Pick<Package, "kind" | "overall" | "sample" | "secret">,
 ): readonly PackageSubmission[] {
-  const most = maxScoreOfPackage(read);
-  return typeof most === "number"
-    ? submissions.map((submission) => withPartialScore(submission, most))
+  const max = maxScoreOfPackage(read);
+  return typeof max === "number"
+    ? submissions.map((submission) => withPartialScore(submission, max))
     : submissions;
 }
 
-function withPartialScore(submission: PackageSubmission, most: number): PackageSubmission {
+function withPartialScore(submission: PackageSubmission, max: number): PackageSubmission {
   if (!submission.path.startsWith(PARTIAL)) return submission;
   const rules = submission.rules.map((rule) =>
     rule.from.startsWith("partially_accepted") && rule.score === undefined
-      ? { ...rule, score: [-Infinity, most - LEAST_PART] as const }
+      ? { ...rule, score: [-Infinity, max - MIN_GAP] as const }
       : rule,
   );
   return { ...submission, rules };

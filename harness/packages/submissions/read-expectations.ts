@@ -9,7 +9,7 @@ import { EXPECTED_VERDICTS, FOLDER_RULES, type FolderRule } from "./default-rule
 import { explainBadGlob, matchesGlob } from "./match-glob.ts";
 import { type Expected, SUBMISSIONS_YAML } from "./submissions-schema.ts";
 
-/** One key of submissions.yaml, or a folder that the format knows. */
+/** One key of submissions.yaml, or a standard folder of the format. */
 export interface Expectation {
   readonly glob: string;
   readonly isDefault: boolean;
@@ -18,21 +18,21 @@ export interface Expectation {
   readonly rules: readonly TimedRule[];
 }
 
-/** A rule, and what it says of the time limit. */
+/** A rule and the bound that it puts on the time limit. */
 export interface TimedRule {
   readonly rule: ExpectationRule;
   readonly bound: "ac" | "tle" | undefined;
 }
 
 export interface ExpectationOptions extends CheckOptions {
-  /** What `{{name}}` in submissions.yaml stands for. Default: nothing. */
+  /** Values of `{{name}}` in submissions.yaml. Default: none. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly format: keyof typeof FOLDER_RULES;
 }
 
 const FILE = "submissions/submissions.yaml";
 
-/** What submissions.yaml says, and what folders say that it does not name. */
+/** Reads submissions.yaml, and adds the default rules of folders that it does not name. */
 export async function readExpectations(
   { files }: PackageFiles,
   options: ExpectationOptions,
@@ -56,7 +56,7 @@ export async function readExpectations(
         code: "unknown-value",
         path: [glob],
         at: "key",
-        message: `no submission is meant by '${glob}'`,
+        message: `no submission matches '${glob}'`,
       });
     }
     written.push({
@@ -83,7 +83,7 @@ export async function readExpectations(
   return [...defaults, ...written];
 }
 
-/** A key that is exactly a folder's name takes the place of the folder's rule, key by key. */
+/** A key that is exactly a folder's name overrides the folder's rule, property by property. */
 function toRule(
   from: string,
   group: string | undefined,
@@ -108,13 +108,13 @@ function toRule(
   return { rule, bound: isRewritten ? boundOf(rule) : (folder?.useForTimeLimit ?? boundOf(rule)) };
 }
 
-/** What must be too slow bounds the time limit from above, what must not be, from below. */
+/** Programs that must be too slow bound the limit from above; programs that must not, from below. */
 function boundOf({ permitted, required }: ExpectationRule): "ac" | "tle" | undefined {
   if (required?.length === 1 && required[0] === "TLE") return "tle";
   return permitted !== undefined && !permitted.includes("TLE") ? "ac" : undefined;
 }
 
-/** Whether a rule says anything that could fail. */
+/** True if a rule could fail at all. */
 export function saysAnything({
   permitted,
   required,

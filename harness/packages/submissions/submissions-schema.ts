@@ -12,7 +12,7 @@ const verdicts = z.preprocess(
 
 const person = z.union([z.string(), z.looseObject({ name: z.string() })]);
 
-/** What is expected on all tests, or on those of a group. */
+/** Expectations on all tests, or on those of a group. */
 const expectation = {
   permitted: verdicts.exactOptional(),
   required: verdicts.exactOptional(),
@@ -23,7 +23,7 @@ const expectation = {
 
 const groupSchema = z.strictObject(expectation);
 
-/** The same without a schema's insistence that a key is absent and not undefined. */
+/** The same, but keys may be undefined instead of absent. */
 export type Expected = {
   readonly [Key in keyof z.infer<typeof groupSchema>]: z.infer<typeof groupSchema>[Key] | undefined;
 };
@@ -48,12 +48,12 @@ export const SUBMISSIONS_YAML: YamlKind<WrittenSubmissions> = {
   schema,
   patterns: new Map(),
   leastReasons: new Map(),
-  beginning: "Begin with a folder or a glob, `accepted/*.py:`, and what is expected below it.",
+  beginning: "Begin with a folder or a glob, such as `accepted/*.py:`, with expectations below it.",
   reword: (mistake) => {
     const key = String(mistake.path[1]);
     const isGroup = mistake.path.length !== 2 || ENTRY_KEYS.includes(key);
     if (mistake.code !== "wrong-type" || isGroup) return mistake;
-    // What is no key of the format is a group's name, but a group is a mapping.
+    // Any other key names a group, which must be a mapping: this one was probably misspelled.
     const hint = hintAtNames(nearestName(key, ENTRY_KEYS), ENTRY_KEYS);
     const message = `there is no key '${key}' in '${String(mistake.path[0])}'`;
     return { code: "unknown-key", path: mistake.path, at: "key", message, hint };

@@ -4,17 +4,17 @@ import type { TimeBound } from "./time-bounds.ts";
 type Factors = Pick<PackageLimits, "timeResolutionMs" | "acToTimeLimit" | "timeLimitToTle">;
 
 /**
- * CPU time that a test may take while the limit is not known yet. As generous as one of the two
- * well-known tools, which allow a minute and five: what takes longer is told to declare its limit.
+ * CPU time that a test may take while the limit is not known yet. The two well-known tools allow one
+ * minute and five; packages that need more than one must declare their limit.
  */
 export const MEASURING_LIMIT_MS = 60_000;
 
-/** Where no submission tells a limit: long enough for what is right, and short enough to wait for. */
+/** Limit if no submission bounds it: long enough for right solutions, short enough to wait for. */
 export const ASSUMED_LIMIT_MS = 10_000;
 
 /**
- * The least multiple of the resolution that leaves the slowest of the bounds `ac` the room that the
- * package asks for; one step at least. Undefined where nothing bounds it from below.
+ * Infers the smallest multiple of the resolution, at least one step, that leaves the slowest `ac`
+ * bound the margin that the package asks for. Undefined if no program bounds it from below.
  */
 export function inferTimeLimit(
   { timeResolutionMs, acToTimeLimit }: Factors,
@@ -22,23 +22,23 @@ export function inferTimeLimit(
 ): number | undefined {
   const times = bounds.flatMap(({ kind, cpuMs }) => (kind === "ac" ? [cpuMs] : []));
   if (times.length === 0) return undefined;
-  // A sum of floats may be a hair above the multiple that it is.
+  // Floating-point error may put the quotient slightly above an integer.
   const steps = Math.ceil((Math.max(...times) * acToTimeLimit) / timeResolutionMs - 1e-9);
   return Math.max(1, steps) * timeResolutionMs;
 }
 
-/** The time beyond which a program that must be too slow surely is. */
+/** The least time of a program that must be too slow, margin included. */
 export function sureTleMs(timeMs: number, { timeLimitToTle }: Factors): number {
   return timeMs * timeLimitToTle;
 }
 
-/** How far the limit is from what it must tell apart. */
+/** Distances between the limit and the submissions that it must separate. */
 export interface TimeMargins {
   /** Undefined: no program bounds the limit from below. */
   readonly slowestAccepted: TimeBound | undefined;
-  /** Of the programs that must be too slow, the one whose slowest test is the fastest. */
+  /** The fastest of the programs that must be too slow, each by its slowest test. */
   readonly fastestTle: TimeBound | undefined;
-  /** Programs without the room that the package asks for, with the time that would leave it. */
+  /** Programs without the margin that the package asks for, with the time that would give it. */
   readonly sensitive: readonly (TimeBound & { readonly wantedMs: number })[];
 }
 

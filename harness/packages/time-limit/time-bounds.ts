@@ -2,7 +2,7 @@ import type { TestRun } from "../expect/package-run.ts";
 import type { ExpectationRule, PackageSubmission } from "../package.ts";
 import { matchesGlob } from "../submissions/match-glob.ts";
 
-/** The slowest test of a submission that bounds the time limit, as far as it was run. */
+/** The slowest test, among those run, of a submission that bounds the time limit. */
 export interface TimeBound {
   /** `ac`: the limit must be well above it; `tle`: well below. */
   readonly kind: "ac" | "tle";
@@ -16,17 +16,19 @@ type Bounding = Pick<PackageSubmission, "path" | "rules" | "useForTimeLimit">;
 
 /** CPU time, in ms. */
 export interface RunLimits {
-  /** Of a test of the package. */
+  /** Time limit per test. */
   readonly limitMs: number;
-  /** At which the program was ended, which may be later. */
+  /** When the program was stopped, which may be later. */
   readonly endedAtMs: number;
 }
 
 /**
- * Of the tests that bound it: those that must not be too slow, or of which one must be, where rules
- * say so of some only. Undefined where it bounds nothing, or has no time. What was ended with less
- * than its limit waited, and the clock ended it: that tells nothing about CPU time, nor do its faster
- * tests where it must be too slow. Nor does a failure within the limit tell how slow it would be.
+ * Finds the slowest test of a submission that bounds the time limit. If rules name only some groups,
+ * only their tests count. Undefined if it bounds nothing or has no usable time.
+ *
+ * A TLE with less CPU time than the limit was stopped by the clock while waiting: its CPU time means
+ * nothing, and if the submission must be too slow, neither do its faster tests. A failure within the
+ * limit does not show how slow the program would have been.
  */
 export function findTimeBound(
   { path, rules, useForTimeLimit }: Bounding,
@@ -38,12 +40,12 @@ export function findTimeBound(
   const isChosen = (name: string) =>
     own.length === 0 || own.some(({ group }) => group === undefined || matchesGlob(group, name));
   const mustBeSlow = useForTimeLimit === "tle";
-  const hasWaited = ({ verdict, cpuMs = 0 }: TimedTest) => verdict === "TLE" && cpuMs < endedAtMs;
-  const isUnknown = tests.some((test) => isChosen(test.name) && hasWaited(test));
+  const wasWaiting = ({ verdict, cpuMs = 0 }: TimedTest) => verdict === "TLE" && cpuMs < endedAtMs;
+  const isUnknown = tests.some((test) => isChosen(test.name) && wasWaiting(test));
   let slowest: TimeBound | undefined;
   for (const test of tests) {
     const { name, verdict, cpuMs } = test;
-    if (cpuMs === undefined || !isChosen(name) || hasWaited(test)) continue;
+    if (cpuMs === undefined || !isChosen(name) || wasWaiting(test)) continue;
     if (mustBeSlow && verdict !== "TLE" && cpuMs <= limitMs && (isUnknown || verdict !== "AC")) {
       continue;
     }

@@ -2,12 +2,12 @@ import { countLeft, createBoard, crossOut, deal, explainIllegal, findMove } from
 import type { Board } from "./board.ts";
 import type { Pair } from "./match.ts";
 
-/** How a replay ends; a message names the step and the reason. */
+/** The end of a replay; a message names the step and the reason. */
 export type Outcome =
   | { readonly isCleared: true; readonly cellCount: number }
   | { readonly isCleared: false; readonly message: string };
 
-/** Where a replay gives up: only boards on which dealing never helps grow as large. */
+/** Largest board of a replay: only boards on which dealing never helps grow as large. */
 const MAX_CELLS = 10_000;
 
 /**

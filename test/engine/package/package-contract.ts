@@ -400,7 +400,7 @@ sys.exit(42)
         [
           "gives a score where there is none to give",
           "open(sys.argv[3] + 'score.txt', 'w').write('1'); sys.exit(42)",
-          "the validator wrote score.txt where there are no points to give",
+          "the validator wrote score.txt, but the group has no points to give",
         ],
         [
           "wants another pass where there is one",
@@ -581,7 +581,7 @@ sys.exit(42)
         });
         const { judging, outcomes } = await bench.judge(greedy, TWICE);
         expect(judging).toMatchObject({ verdict: "JE", points: 0 });
-        expect(judging.failures[0]?.message).toContain("above the 30 that it can have");
+        expect(judging.failures[0]?.message).toContain("above its maximum of 30");
         expect([...outcomes.keys()]).toEqual(["sample/1", "secret/1-small/1"]);
       });
     });

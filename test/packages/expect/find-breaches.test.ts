@@ -7,7 +7,7 @@ import {
   type PackageRun,
 } from "../../../harness/packages/index.ts";
 
-/** What the format's folders say without a submissions.yaml. */
+/** Rules of the format's folders without a submissions.yaml. */
 const FOLDERS: Readonly<Record<string, Partial<ExpectationRule>>> = {
   accepted: { permitted: ["AC"] },
   rejected: { required: ["RTE", "TLE", "WA"] },
@@ -68,10 +68,13 @@ describe("the folders", () => {
     expect(breaks.filter(isAsExpected)).toEqual([]);
   });
 
-  test.each(Object.entries(FOLDERS))("nothing that %s expects is a judge error", (from, parts) => {
-    const [breach] = findBreaches([rule({ from, ...parts })], run("AAJW"));
-    expect(breach && describeBreach(breach)).toBe("judge error on secret/2-hard: line 2");
-  });
+  test.each(Object.entries(FOLDERS))(
+    "no rule of %s is satisfied by a judge error",
+    (from, parts) => {
+      const [breach] = findBreaches([rule({ from, ...parts })], run("AAJW"));
+      expect(breach && describeBreach(breach)).toBe("judge error on secret/2-hard: line 2");
+    },
+  );
 
   test("a judge error that names its test names it once", () => {
     const { tests, ...whole } = run("J");
@@ -80,19 +83,22 @@ describe("the folders", () => {
     expect(breach && describeBreach(breach)).toBe("judge error on sample/1: no score.txt");
   });
 
-  test("a judge error is as expected of no submission, also where nothing is", () => {
+  test("a judge error is a breach for every submission, even without rules", () => {
     expect(findBreaches([], run("AAAA", { verdict: "JE" }))).toMatchObject([
       { kind: "judge-error", test: undefined },
     ]);
     expect(findBreaches([], run("AAAJ"))).toHaveLength(1);
   });
 
-  test.each(Object.entries(FOLDERS))("what does not compile is not as %s", (from, parts) => {
-    const notBuilt = run("", { verdict: "CE" });
-    expect(findBreaches([rule({ from, ...parts })], notBuilt)).not.toEqual([]);
-  });
+  test.each(Object.entries(FOLDERS))(
+    "a submission that does not compile breaks the rule of %s",
+    (from, parts) => {
+      const notBuilt = run("", { verdict: "CE" });
+      expect(findBreaches([rule({ from, ...parts })], notBuilt)).not.toEqual([]);
+    },
+  );
 
-  test("a compile error can be what is expected", () => {
+  test("a rule can expect a compile error", () => {
     const notBuilt = run("----", { verdict: "CE" });
     expect(findBreaches([rule({ final: ["CE"] })], notBuilt)).toEqual([]);
     expect(findBreaches([rule({ permitted: ["CE"], required: ["CE"] })], notBuilt)).toEqual([]);
@@ -103,20 +109,20 @@ test.each([
   [0, []],
   [99.99, []],
   [100, ["scores 100; expected (partially_accepted): at most 99.99"]],
-])("%d points are a part of 100, or all of them", (score, told) => {
+])("%d points are partial or full out of 100", (score, told) => {
   const part = rule({ from: "partially_accepted", final: ["AC"], score: [-Infinity, 99.99] });
   expect(findBreaches([part], run("AAAA", { score })).map(describeBreach)).toEqual(told);
 });
 
 describe("several rules", () => {
-  it("must all hold, and all that do not are told", () => {
+  it("must all hold, and every broken one is reported", () => {
     const rules = [
       rule({ from: "wrong_answer", permitted: ["AC", "WA"], required: ["WA"] }),
       rule({ from: "wrong_answer/*", required: ["TLE"] }),
       rule({ from: "*/ana.py", permitted: ["AC"] }),
     ];
     expect(findBreaches(rules, run("AWAA")).map(describeBreach)).toEqual([
-      "no test ends in TLE, as is required (wrong_answer/*)",
+      "no test has the required verdict (wrong_answer/*): TLE",
       "wrong answer on secret/1-easy: line 1; permitted (*/ana.py): AC",
     ]);
   });
@@ -147,11 +153,11 @@ describe("a rule about a group", () => {
     expect(findBreaches([rule({ group, ...parts })], run(letters)).length === 0).toBe(isKept);
   });
 
-  it("without tests permits nothing wrong, and has nothing that is required", () => {
+  it("without tests breaks no permitted list, but misses required verdicts", () => {
     expect(findBreaches([rule({ group: "secret/9", permitted: ["AC"] })], run("AAAA"))).toEqual([]);
     const breaches = findBreaches([rule({ group: "secret/9", required: ["AC"] })], run("AAAA"));
     expect(breaches.map(describeBreach)).toEqual([
-      "no test in secret/9 ends in AC, as is required (accepted)",
+      "no test in secret/9 has the required verdict (accepted): AC",
     ]);
   });
 });
@@ -168,13 +174,13 @@ describe("the verdict of the whole", () => {
   });
 });
 
-it("tells the first test that ended as the whole did", () => {
+it("names the first test with the final verdict", () => {
   const rules = [rule({ from: "run_time_error", final: ["RTE"] })];
   expect(findBreaches(rules, run("AWTW")).map(describeBreach)).toEqual([
-    "wrong answer on secret/1-easy: line 1; expected in the end (run_time_error): RTE",
+    "wrong answer on secret/1-easy: line 1; expected as the final verdict (run_time_error): RTE",
   ]);
   expect(findBreaches(rules, run("AAAA")).map(describeBreach)).toEqual([
-    "accepted; expected in the end (run_time_error): RTE",
+    "accepted; expected as the final verdict (run_time_error): RTE",
   ]);
 });
 
@@ -204,16 +210,16 @@ describe("scores", () => {
 });
 
 describe("a message", () => {
-  it("must stand in what the validator told the judges of some test", () => {
+  it("must appear in the judge message of some test", () => {
     expect(findBreaches([rule({ message: "found 5" })], run("AAWA"))).toEqual([]);
     expect(findBreaches([rule({ message: "" })], run("AAAA"))).toEqual([]);
     const [breach] = findBreaches([rule({ message: "Found 5" })], run("AAWA"));
     expect(breach && describeBreach(breach)).toBe(
-      'no test has the judge message that is expected (accepted): "Found 5"',
+      'no test has the expected judge message (accepted): "Found 5"',
     );
   });
 
-  it("is looked for in the group's tests alone", () => {
+  it("is searched for only in the group's tests", () => {
     expect(findBreaches([rule({ group: "sample", message: "found" })], run("AAWA"))).toHaveLength(
       1,
     );

@@ -11,7 +11,7 @@ const NOTHING: ExpectationRule = {
   message: undefined,
 };
 
-test("no rule permits every verdict of the format, and requires any of them", () => {
+test("without rules every verdict of the format is permitted, and any is required", () => {
   const all = ["AC", "WA", "TLE", "RTE"];
   expect(sumUpRules([])).toEqual({
     permitted: all,
@@ -21,7 +21,7 @@ test("no rule permits every verdict of the format, and requires any of them", ()
   });
 });
 
-test("what is permitted is what all rules permit; of what is required the narrowest is told", () => {
+test("the summary has the verdicts that all rules permit, and the narrowest required list", () => {
   const rules: ExpectationRule[] = [
     { ...NOTHING, permitted: ["AC", "WA", "TLE"], required: ["WA", "TLE"], score: [0, 50] },
     { ...NOTHING, permitted: ["TLE", "AC"], required: ["TLE"], score: [10, 100] },
@@ -35,11 +35,11 @@ test("what is permitted is what all rules permit; of what is required the narrow
   });
 });
 
-test("where nothing is required, some test has one of the verdicts that are permitted", () => {
+test("without required verdicts, some test must have a permitted one", () => {
   expect(sumUpRules([{ ...NOTHING, permitted: ["AC"] }]).required).toEqual(["AC"]);
 });
 
-test("a verdict that the format has not is told where a rule names it", () => {
+test("a verdict outside of the format is listed if a rule names it", () => {
   const summed = sumUpRules([{ ...NOTHING, permitted: ["CE"], final: ["CE"] }]);
   expect(summed).toMatchObject({ permitted: ["CE"], final: ["CE"] });
 });

@@ -46,7 +46,7 @@ const OF_PROBLEM: readonly Row[] = [
     "a key of the legacy format",
     problem("validation: custom\n"),
     [
-      "problem.yaml:6: there is no key 'validation' [The legacy format has it: here what lies in output_validator/ judges, and `type: interactive` says that it talks.]",
+      "problem.yaml:6: there is no key 'validation' [This is a legacy key: put the validator into output_validator/, and write `type: interactive` if it is interactive.]",
     ],
   ],
   [
@@ -69,26 +69,26 @@ const OF_PROBLEM: readonly Row[] = [
   [
     "types that contradict each other",
     problem("type: [pass-fail, scoring]\n"),
-    ["problem.yaml:6: a problem cannot be pass-fail and scoring at once [Leave one of the two.]"],
+    ["problem.yaml:6: a problem cannot be pass-fail and scoring at once [Remove one of them.]"],
   ],
   [
     "answers in several passes",
     problem("type: [submit-answer, multi-pass]\n"),
     [
-      "problem.yaml:6: a problem cannot be multi-pass and submit-answer at once [Leave one of the two.]",
-      "problem.yaml:6: a problem that is multi-pass needs a validator of its own [Put it into output_validator/.]",
+      "problem.yaml:6: a problem cannot be multi-pass and submit-answer at once [Remove one of them.]",
+      "problem.yaml:6: a multi-pass problem needs its own output validator [Put it into output_validator/.]",
     ],
   ],
   [
     "a type twice",
     problem("type: [scoring, scoring]\n"),
-    ["problem.yaml:6: a type stands here twice"],
+    ["problem.yaml:6: a type is listed twice"],
   ],
   [
     "an interactive problem without a validator",
     problem("type: interactive\n"),
     [
-      "problem.yaml:6: a problem that is interactive needs a validator of its own [Put it into output_validator/.]",
+      "problem.yaml:6: an interactive problem needs its own output validator [Put it into output_validator/.]",
     ],
   ],
   [
@@ -143,14 +143,14 @@ const OF_PROBLEM: readonly Row[] = [
     "a format that nobody knows",
     { "problem.yaml": "problem_format_version: 2031-01\nname: Sum\n" },
     [
-      "problem.yaml:1: there is no format '2031-01' [Known are 2025-09 and legacy; export the package in one of these.]",
+      "problem.yaml:1: there is no format '2031-01' [Known formats are 2025-09 and legacy: export the package in one of them.]",
     ],
   ],
   [
     "no problem.yaml",
     { "problem.yaml": undefined },
     [
-      ": there is no problem.yaml [A problem package is a folder, or a zip of it, with a problem.yaml in it.]",
+      ": there is no problem.yaml [A problem package is a folder, or a zip of a folder, with a problem.yaml in it.]",
     ],
   ],
   [
@@ -177,7 +177,7 @@ const OF_PROBLEM: readonly Row[] = [
   [
     "what is no UTF-8",
     { "problem.yaml": Buffer.from("name: x\nsource: Universit\xe9\n", "latin1") },
-    ["problem.yaml:2: this is no UTF-8 [Save the file as UTF-8.]"],
+    ["problem.yaml:2: the file is not UTF-8 [Save the file as UTF-8.]"],
   ],
   [
     "an alias bomb",
@@ -192,7 +192,7 @@ const OF_PROBLEM: readonly Row[] = [
     "an alias within itself",
     { "problem.yaml": "a: &a [*a]\n" },
     [
-      "problem.yaml:1: this is nested too deeply, or an alias in it stands within what it names [Write out what each alias, `*name`, stands for.]",
+      "problem.yaml:1: this is nested too deeply, or an alias refers to something that contains it [Write out what each alias, `*name`, stands for.]",
     ],
   ],
 ];
@@ -202,52 +202,48 @@ const OF_DATA: readonly Row[] = [
     "an output in an answer's place",
     { "data/secret/1.ans": undefined, "data/secret/1.out": "3\n" },
     [
-      "data/secret/1.in: there is no secret/1.ans beside it [Is secret/1.out the answer? Call it secret/1.ans.]",
+      "data/secret/1.in: there is no secret/1.ans [Is secret/1.out the answer? Call it secret/1.ans.]",
     ],
   ],
   [
     "an input without an answer",
     { "data/secret/1.ans": undefined },
     [
-      "data/secret/1.in: there is no secret/1.ans beside it [Add the answer; where a validator needs none, an empty file.]",
+      "data/secret/1.in: there is no secret/1.ans [Add the answer, or an empty file if the validator needs none.]",
     ],
   ],
   [
     "an answer without an input",
     { "data/secret/2.ans": "1\n" },
-    [
-      "data/secret/2: there is .ans, and no secret/2.in [Add the input, or remove what belongs to none.]",
-    ],
+    ["data/secret/2: there is .ans, but no secret/2.in [Add the input, or remove these files.]"],
   ],
   [
     "files for no test",
     { "data/secret/2.files/a.txt": "1\n" },
-    [
-      "data/secret/2: there is .files/, and no secret/2.in [Add the input, or remove what belongs to none.]",
-    ],
+    ["data/secret/2: there is .files/, but no secret/2.in [Add the input, or remove these files.]"],
   ],
   [
     "no tests",
     { "data/secret/1.in": undefined, "data/secret/1.ans": undefined },
-    ["data/secret: there are no tests [Put 1.in and 1.ans there, at least.]"],
+    ["data/secret: there are no tests [Add at least 1.in and 1.ans.]"],
   ],
   [
     "a folder that has a test's name",
     { "data/secret/1/a.in": "1\n", "data/secret/1/a.ans": "1\n" },
-    ["data/secret/1: a folder has the name of a test beside it [Rename one of them.]"],
+    ["data/secret/1: a folder and a test have the same name [Rename one of them.]"],
   ],
   [
     "a test that would be its group's settings",
     { "data/secret/test_group.in": "", "data/secret/test_group.ans": "" },
     [
-      "data/secret/test_group.in: no test may have that name: test_group.yaml is the whole folder's [Rename the test.]",
+      "data/secret/test_group.in: no test may have that name, since test_group.yaml has the settings of the folder [Rename the test.]",
     ],
   ],
   [
     "words in a file of their own",
     { "data/secret/1.args": "a b\n" },
     [
-      "data/secret/1.args: words for the command line are no file of their own [Write them as `args: […]` into the test's .yaml.]",
+      "data/secret/1.args: command-line arguments have no file of their own [Write them as `args: […]` into the test's .yaml.]",
     ],
   ],
   [
@@ -264,14 +260,14 @@ const OF_DATA: readonly Row[] = [
     "two files for what a statement shows",
     { "data/sample/1.out": "3\n", "data/sample/1.ans.statement": "3\n" },
     [
-      "data/sample/1.ans.statement: there is an .out as well, and both say what is shown [Leave the .out, which is checked.]",
+      "data/sample/1.ans.statement: there is also an .out, and only one can be shown in the statement [Keep the .out, which is checked.]",
     ],
   ],
   [
     "a dialogue in a problem without one",
     { "data/sample/1.interaction": ">1\n" },
     [
-      "data/sample/1.interaction: this problem is neither interactive nor multi-pass [Remove it, or name the type in problem.yaml.]",
+      "data/sample/1.interaction: this problem is neither interactive nor multi-pass [Remove it, or add the type in problem.yaml.]",
     ],
   ],
   [
@@ -283,14 +279,14 @@ const OF_DATA: readonly Row[] = [
       "data/sample/1.in.statement": "1\n",
     },
     [
-      "data/sample/1.in.statement: there is an .interaction as well, and both say what is shown [Leave the .interaction.]",
+      "data/sample/1.in.statement: there is also an .interaction, and only one can be shown in the statement [Keep the .interaction.]",
     ],
   ],
   [
     "an example of output without one",
     { "data/invalid_output/1.in": "1 2\n", "data/invalid_output/1.ans": "3\n" },
     [
-      "data/invalid_output/1: there is .ans, .in, and no .out [In data/invalid_output a test has .in, .ans, .out.]",
+      "data/invalid_output/1: there is .ans, .in, but no .out [A test in data/invalid_output needs .in, .ans, .out.]",
     ],
   ],
 ];
@@ -301,8 +297,8 @@ const OF_GROUPS: readonly Row[] = [
     "scores in a pass-fail problem",
     { "data/secret/test_group.yaml": "max_score: 10\nrequire_pass: sample\n" },
     [
-      "data/secret/test_group.yaml:1: in a pass-fail problem nothing has a score [Remove the line, or add scoring to the problem's type.]",
-      "data/secret/test_group.yaml:2: in a pass-fail problem nothing has a score [Remove the line, or add scoring to the problem's type.]",
+      "data/secret/test_group.yaml:1: a pass-fail problem has no scores [Remove the line, or add scoring to the problem's type.]",
+      "data/secret/test_group.yaml:2: a pass-fail problem has no scores [Remove the line, or add scoring to the problem's type.]",
     ],
   ],
   [
@@ -314,14 +310,14 @@ const OF_GROUPS: readonly Row[] = [
     "a pass-fail group without points",
     groups({ "data/secret/a/test_group.yaml": "full_feedback: true\n" }),
     [
-      "data/secret/a/test_group.yaml:1: a group whose tests must all pass has to say what that is worth [Add `max_score:`, or `score_aggregation: sum` where tests have scores of their own.]",
+      "data/secret/a/test_group.yaml:1: a group whose tests must all pass needs a score [Add `max_score:`, or `score_aggregation: sum` if tests have scores of their own.]",
     ],
   ],
   [
     "an unbounded group in a bounded whole",
     groups({ "data/secret/a/test_group.yaml": "score_aggregation: sum\n" }),
     [
-      "data/secret/a/test_group.yaml:1: a group without bounds, in data/secret with at most 100 points [Add `max_score:` here, or `max_score: unbounded` in data/secret/test_group.yaml.]",
+      "data/secret/a/test_group.yaml:1: this group has no maximum, but data/secret has at most 100 points [Add `max_score:` here, or `max_score: unbounded` in data/secret/test_group.yaml.]",
     ],
   ],
   [
@@ -331,7 +327,7 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/a/test_group.yaml": "score_aggregation: min\nmax_score: 1\n",
     }),
     [
-      "data/secret/a/test_group.yaml:1: data/secret is pass-fail, and so must its groups be [Write pass-fail here, or sum or min in data/secret/test_group.yaml.]",
+      "data/secret/a/test_group.yaml:1: data/secret is pass-fail, so its groups must be, too [Write pass-fail here, or sum or min in data/secret/test_group.yaml.]",
     ],
   ],
   [
@@ -345,7 +341,7 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/a/test_group.yaml": "max_score: 40\nrequire_pass: [sample, secret/b]\n",
     }),
     [
-      "data/secret/a/test_group.yaml:2: 'secret/b' comes later, in the order of names [Groups are judged by name: rename them, or require an earlier one.]",
+      "data/secret/a/test_group.yaml:2: 'secret/b' is judged later, in the order of names [Groups are judged in the order of names: rename them, or require an earlier one.]",
     ],
   ],
   [
@@ -355,14 +351,14 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/b/test_group.yaml": "max_score: 60\nrequire_pass: secret/a\n",
     }),
     [
-      "data/secret/a/test_group.yaml:2: 'secret/b' waits for this group in turn [Groups are judged by name: rename them, or require an earlier one.]",
+      "data/secret/a/test_group.yaml:2: 'secret/b' requires this group in turn [Groups are judged in the order of names: rename them, or require an earlier one.]",
     ],
   ],
   [
     "a group that waits for itself",
     groups({ "data/secret/a/test_group.yaml": "max_score: 40\nrequire_pass: secret/a\n" }),
     [
-      "data/secret/a/test_group.yaml:2: a group cannot wait for itself [Groups are judged by name: rename them, or require an earlier one.]",
+      "data/secret/a/test_group.yaml:2: a group cannot require itself [Groups are judged in the order of names: rename them, or require an earlier one.]",
     ],
   ],
   [
@@ -372,14 +368,14 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/b/test_group.yaml": "max_score: 60\nrequire_pass: secret/a\n",
     }),
     [
-      "data/secret/b/test_group.yaml:2: 'secret/a' has scores and is neither passed nor failed [Require groups whose score_aggregation is pass-fail.]",
+      "data/secret/b/test_group.yaml:2: 'secret/a' has scores and can be neither passed nor failed [Require groups whose score_aggregation is pass-fail.]",
     ],
   ],
   [
     "an empty group",
     groups({ "data/secret/c/test_group.yaml": "max_score: 0\n" }),
     [
-      "data/secret/c/test_group.yaml:1: there are no tests in this group [Put some there, or remove the folder.]",
+      "data/secret/c/test_group.yaml:1: there are no tests in this group [Add some, or remove the folder.]",
     ],
   ],
   [
@@ -390,14 +386,14 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/a/x/test_group.yaml": "args: []\n",
     }),
     [
-      "data/secret/a/x/test_group.yaml: this would be a group within a group, and there is one level of groups [Put the folder right below data/secret/, or its settings into each test's own .yaml.]",
+      "data/secret/a/x/test_group.yaml: this would be a group within a group, but groups have only one level [Put the folder right below data/secret/, or its settings into the .yaml of each test.]",
     ],
   ],
   [
     "tests beside groups that have scores",
     groups({ "data/secret/1.in": "1 2\n", "data/secret/1.ans": "3\n" }),
     [
-      "data/secret: there are tests beside groups, and the format has one or the other [Put the tests into a group of their own.]",
+      "data/secret: there are tests beside groups, but the format allows only one or the other [Put the tests into a group of their own.]",
     ],
   ],
   [
@@ -416,7 +412,7 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/a/test_group.yaml": "max_score: 40\nstatic_validator_args: [x]\n",
     }),
     [
-      "data/secret/a/test_group.yaml:2: there are words for the static validator, and no static_validation_score [Add `static_validation_score: pass-fail`, or a number of points.]",
+      "data/secret/a/test_group.yaml:2: there are arguments for the static validator, but no static_validation_score [Add `static_validation_score: pass-fail`, or a number of points.]",
     ],
   ],
   [
@@ -426,7 +422,7 @@ const OF_GROUPS: readonly Row[] = [
       "data/secret/a/test_group.yaml": "max_score: 40\nstatic_validation_score: 4\n",
     }),
     [
-      "data/secret/a/test_group.yaml:2: where all must pass nothing has points of its own [Write pass-fail.]",
+      "data/secret/a/test_group.yaml:2: in a pass-fail group the static validator has no points of its own [Write pass-fail.]",
     ],
   ],
   [
@@ -437,14 +433,14 @@ const OF_GROUPS: readonly Row[] = [
         "max_score: 40\nscore_aggregation: sum\nstatic_validation_score: pass-fail\n",
     }),
     [
-      "data/secret/a/test_group.yaml:3: in a group whose scores are put together it must be a number [Write the points that it gives.]",
+      "data/secret/a/test_group.yaml:3: in a group with sum or min it must be a number [Write the number of points.]",
     ],
   ],
   [
     "a static validator of answers",
     { ...problem("type: submit-answer\n"), "static_validator/look.py": "" },
     [
-      "static_validator: what is handed in are answers, in which there is no program to look at [Remove the static validator.]",
+      "static_validator: submissions are answers here, and a static validator needs a program [Remove the static validator.]",
     ],
   ],
 ];
@@ -459,7 +455,7 @@ const OF_VALIDATORS: readonly Row[] = [
       "output_validator/interactor.cpp": "",
     },
     [
-      "output_validator: there is more than one output validator: checker.cpp, interactor.cpp [What talks must judge as well, and no checker is asked after it: have the interactor say what is right, and remove the checker.]",
+      "output_validator: there is more than one output validator: checker.cpp, interactor.cpp [No checker runs after an interactor: let the interactor decide the verdict, and remove the checker.]",
     ],
   ],
 ];
@@ -483,18 +479,20 @@ const OF_SUBMISSIONS: readonly Row[] = [
     "an unknown group",
     submissions("accepted:\n  secret/x:\n    permitted: [AC]\n"),
     [
-      "submissions/submissions.yaml:2: 'secret/x' is no key here, and no test or group has that name [Tests are named from data/: sample, secret/1-small, secret/*-hard.]",
+      "submissions/submissions.yaml:2: 'secret/x' is neither a key nor the name of a test or group [Tests are named from data/: sample, secret/1-small, secret/*-hard.]",
     ],
   ],
   [
     "what is required and not permitted",
     submissions("accepted/*:\n  permitted: [AC]\n  required: [WA]\n"),
-    ["submissions/submissions.yaml:3: what is required here is not permitted [Permit it as well.]"],
+    [
+      "submissions/submissions.yaml:3: none of the required verdicts is permitted [Add a required verdict to `permitted`.]",
+    ],
   ],
   [
     "a score where there is none",
     submissions("accepted/*:\n  score: 4\n"),
-    ["submissions/submissions.yaml:2: this problem is pass-fail, and nothing in it has a score"],
+    ["submissions/submissions.yaml:2: this problem is pass-fail and has no scores"],
   ],
   [
     "scores the wrong way round",
@@ -507,28 +505,28 @@ const OF_SUBMISSIONS: readonly Row[] = [
     "a bound on the time limit that contradicts what is permitted",
     submissions("accepted/*:\n  permitted: [AC]\n  use_for_time_limit: upper\n"),
     [
-      "submissions/submissions.yaml:3: what must not be too slow cannot bound the time limit from above",
+      "submissions/submissions.yaml:3: a submission that must not be too slow cannot bound the time limit from above",
     ],
   ],
   [
     "two stars",
     submissions("'**/*.py':\n  permitted: [AC]\n"),
     [
-      "submissions/submissions.yaml:1: '**/*.py' is no glob of the format: '**' is not supported: '*' stands for anything within one name",
+      "submissions/submissions.yaml:1: '**/*.py' is not a valid glob: '**' is not supported: '*' matches anything within one name",
     ],
   ],
   [
     "braces that multiply",
     submissions(`'${"{a,b}".repeat(20)}':\n  permitted: [AC]\n`),
     [
-      `submissions/submissions.yaml:1: '${"{a,b}".repeat(20)}' is no glob of the format: its braces stand for more than 256 globs`,
+      `submissions/submissions.yaml:1: '${"{a,b}".repeat(20)}' is not a valid glob: its braces stand for more than 256 globs`,
     ],
   ],
   [
     "two languages",
     submissions("accepted/*:\n  language: cpp\naccepted/sum.py:\n  language: python3\n"),
     [
-      "submissions/submissions.yaml: of submissions/accepted/sum.py it says language cpp and python3 [Leave one of them.]",
+      "submissions/submissions.yaml: it gives submissions/accepted/sum.py more than one language: cpp and python3 [Keep one of them.]",
     ],
   ],
 ];
@@ -539,13 +537,13 @@ describe.each([
   ["groups", OF_GROUPS],
   ["the output validator", OF_VALIDATORS],
   ["submissions.yaml", OF_SUBMISSIONS],
-])("of %s it is told, by file and line:", (_, rows) => {
+])("mistakes in %s are reported by file and line:", (_, rows) => {
   it.each(rows)("%s", async (_what, contents, mistakes) => {
     expect(await mistakesOf(contents)).toEqual(mistakes);
   });
 });
 
-it("what would take a parser long is too large, or soon told", async () => {
+it("YAML that would be slow to parse is refused quickly", async () => {
   const wide = Array.from({ length: 9000 }, (_, index) => `k${index}: 1\n`).join("");
   const told = [
     ...(await mistakesOf({ "problem.yaml": "x: 1\n".repeat(40_000) })),
@@ -553,7 +551,7 @@ it("what would take a parser long is too large, or soon told", async () => {
     ...(await mistakesOf({ "data/secret/1.yaml": wide })).slice(0, 1),
   ];
   expect(told).toEqual([
-    "problem.yaml: it has 200,000 bytes, and a file of its kind may have 131,072 [Is it the right file?]",
+    "problem.yaml: it has 200,000 bytes; a file of this kind may have at most 131,072 [Is it the right file?]",
     expect.stringMatching(/^problem\.yaml:1: /),
     expect.stringContaining("data/secret/1.yaml:1: there is no key 'k0'"),
   ]);

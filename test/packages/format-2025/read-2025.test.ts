@@ -23,7 +23,7 @@ const caseNames = ({ cases }: TestGroup) => cases.map(({ name }) => name);
 const only = (group: TestGroup): PackageCase | undefined => group.cases[0];
 
 describe("a package of 2025-09", () => {
-  it("is the same from a folder and from a zip, and nothing is odd in the tests' own", async () => {
+  it("is read in the same way from a folder and a zip, without warnings", async () => {
     const [folder, zip] = [await read(), await read({}, { as: "zip" })];
     expect(plain(zip)).toBe(plain(folder));
     expect(folder).toMatchObject({
@@ -44,7 +44,7 @@ describe("a package of 2025-09", () => {
     ]);
   });
 
-  it("has the limits that the specification calls typical where it says nothing", async () => {
+  it("has the specification's typical limits by default", async () => {
     const { limits } = await read();
     expect(limits).toEqual({
       timeMs: 2000,
@@ -62,7 +62,7 @@ describe("a package of 2025-09", () => {
     });
   });
 
-  it("may say every limit, in several passes", async () => {
+  it("may set every limit, including passes", async () => {
     const { limits, kind } = await read({
       "output_validator/validate.py": "",
       "problem.yaml": `${PROBLEM_YAML}  time_multipliers: { ac_to_time_limit: 3, time_limit_to_tle: 2 }
@@ -93,14 +93,14 @@ type: [multi-pass, interactive]
     });
   });
 
-  it("may leave the time limit to its submissions", async () => {
+  it("may have its time limit inferred from submissions", async () => {
     const { limits } = await read({
       "problem.yaml": PROBLEM_YAML.replace(/limits:\n.*\n/, ""),
     });
     expect(limits.timeMs).toBeUndefined();
   });
 
-  it("names its parts: statements, attachments, include/, validators", async () => {
+  it("has statements, attachments, include/ and validators", async () => {
     const pkg = await read({
       "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, de: Summe }"),
       "statement/problem.de.tex": "x",
@@ -143,14 +143,14 @@ type: [multi-pass, interactive]
     expect(pkg.warnings).toEqual([]);
   });
 
-  it("restricts languages where it names some", async () => {
+  it("restricts languages if it names some", async () => {
     const { languages } = await read({ "problem.yaml": `${PROBLEM_YAML}languages: [cpp, java]\n` });
     expect(languages).toEqual(["cpp", "java"]);
   });
 });
 
 describe("test data", () => {
-  it("come in the order of names, with files, words and what a folder says for all", async () => {
+  it("are sorted by name, with files, arguments and their folder's settings", async () => {
     const { secret } = await read({
       "data/secret/test_group.yaml":
         "args: [all]\ninput_validator_args: [--n, 5]\noutput_validator_args: [float_tolerance, 1e-6]\n",
@@ -177,7 +177,7 @@ describe("test data", () => {
     });
   });
 
-  it("take over what is said in data/ for all of them, with a warning", async () => {
+  it("inherit settings in data/ with a warning", async () => {
     const { secret, sample, examples, warnings } = await read({
       "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
       "data/sample/test_group.yaml": "output_validator_args: []\n",
@@ -190,18 +190,18 @@ describe("test data", () => {
     expect(sample.cases.map((test) => test.outputValidatorWords)).toEqual([[]]);
     expect(examples.map((test) => test.outputValidatorWords)).toEqual([words]);
     expect(warnings.map(({ message }) => message)).toEqual([
-      "the format has no settings of all tests; they are taken over as BAPCtools does",
+      "the format has no settings for all tests; they are applied as in BAPCtools",
     ]);
   });
 
-  it("are read when they are needed", async () => {
+  it("are read on demand", async () => {
     await using written = await writePackage();
     const test = only((await readPackage(written.path)).secret);
     expect((await test?.input?.read())?.toString()).toBe("20 22\n");
     expect((await test?.answer.read())?.toString()).toBe("42\n");
   });
 
-  it("may be groups with scores, which take over words and no scores", async () => {
+  it("may be groups with scores, which inherit arguments but no scores", async () => {
     const { sample, secret, kind } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
       "static_validator/look.py": "",
@@ -242,7 +242,7 @@ describe("test data", () => {
     ]);
   });
 
-  it("may be examples for validators; what a sample shows for an answer is one", async () => {
+  it("may be examples for validators, as is the output shown in a sample", async () => {
     const { examples } = await read({
       "data/sample/1.out": "3 \n",
       "data/invalid_input/test_group.yaml": "input_validator_args: [a]\n",
@@ -286,7 +286,7 @@ describe("test data", () => {
     ]);
   });
 
-  it("of an interactive problem may have samples that are only shown", async () => {
+  it("of an interactive problem may have samples only for the statement", async () => {
     const { sample } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: interactive\n`,
       "output_validator/validate.py": "",
@@ -295,7 +295,7 @@ describe("test data", () => {
     expect(caseNames(sample)).toEqual(["sample/1"]);
   });
 
-  it("of answers that are handed in may have no input", async () => {
+  it("of a submit-answer problem may have no input", async () => {
     const { secret } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: submit-answer\n`,
       "data/secret/1.in": undefined,
@@ -308,7 +308,7 @@ describe("test data", () => {
 describe("constants", () => {
   const CONSTANTS = `${PROBLEM_YAML}constants: { n: 1000, e: 1e-6, big: { value: 7, tex: "7" } }\n`;
 
-  it("stand in test_group.yaml and submissions.yaml, and are told as texts", async () => {
+  it("are replaced in test_group.yaml and submissions.yaml, and returned as texts", async () => {
     const { constants, secret, submissions } = await read({
       "problem.yaml": CONSTANTS,
       "statement/problem.en.md": "At most {{n}}, {{e}}, {{big.tex}}.\n",
@@ -326,7 +326,7 @@ describe("constants", () => {
     expect(submissions[0]?.rules.at(-1)?.message).toBe("more than 1000");
   });
 
-  it("are warned of where one stands nowhere, or one that is none nearly does", async () => {
+  it("cause warnings if unused or misspelled", async () => {
     const pkg = await read({
       "problem.yaml": `${PROBLEM_YAML}constants: { limit: 5, unused: 6 }\n`,
       "statement/problem.en.tex": "\\constant{limit}\n",
@@ -334,12 +334,12 @@ describe("constants", () => {
     });
     expect(warningsOf(pkg)).toEqual([
       "input_validators/check.py: there is no constant 'limt'",
-      "problem.yaml: the constant 'unused' stands nowhere: {{unused}} would be it",
+      "problem.yaml: the constant 'unused' is not used: nothing contains {{unused}}",
     ]);
   });
 });
 
-describe("what is odd and plainly meant is read with a warning:", () => {
+describe("oddities with a clear meaning are read with a warning:", () => {
   it.each<[string, PackageContents, readonly string[]]>([
     [
       "several types in one text",
@@ -347,7 +347,7 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "problem.yaml": `${PROBLEM_YAML}type: pass-fail interactive\n`,
         "output_validator/v.py": "",
       },
-      ["problem.yaml: several types are a list: [pass-fail, interactive]"],
+      ["problem.yaml: several types must be a list: [pass-fail, interactive]"],
     ],
     [
       "a draft with testdata.yaml",
@@ -357,8 +357,8 @@ describe("what is odd and plainly meant is read with a warning:", () => {
           "on_reject: break\noutput_validator_flags: float_tolerance 1e-6\n",
       },
       [
-        "problem.yaml: '2023-07-draft' is a draft, and is read as 2025-09, which it became",
-        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+        "problem.yaml: '2023-07-draft' is a draft of 2025-09, and is read as 2025-09",
+        "data/secret/testdata.yaml: testdata.yaml belongs to older formats; only its unambiguous settings are used",
       ],
     ],
     [
@@ -368,17 +368,17 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "data/secret/testdata.yaml": "name: all\ngrading: { score: 10, aggregation: sum }\n",
       },
       [
-        "problem.yaml: 'draft' is a draft, and is read as 2025-09, which it became",
-        "data/secret/testdata.yaml: 'name' is no key of the format, and is passed over",
-        "data/secret/testdata.yaml: testdata.yaml is of older formats; it is read as far as its meaning is plain",
+        "problem.yaml: 'draft' is a draft of 2025-09, and is read as 2025-09",
+        "data/secret/testdata.yaml: 'name' is not a key of the format and is ignored",
+        "data/secret/testdata.yaml: testdata.yaml belongs to older formats; only its unambiguous settings are used",
       ],
     ],
     [
       "a key of BAPCtools",
       { "problem.yaml": `${PROBLEM_YAML}  generator_time: 5\nverified: yes\n` },
       [
-        "problem.yaml: 'generator_time' is no key of the format, and is passed over",
-        "problem.yaml: 'verified' is no key of the format, and is passed over",
+        "problem.yaml: 'generator_time' is not a key of the format and is ignored",
+        "problem.yaml: 'verified' is not a key of the format and is ignored",
       ],
     ],
     [
@@ -391,41 +391,41 @@ describe("what is odd and plainly meant is read with a warning:", () => {
       },
       [
         "output_validators: the format has no folder of that name",
-        "problem_statement: the format calls this folder statement/, as which it is read",
+        "problem_statement: the format calls this folder statement/, and it is read as that",
       ],
     ],
     [
       "a validator in a folder of its own",
       { "output_validator/check/v.py": "" },
       [
-        "output_validator/check: the program lies in a folder of its own, and output_validator/ should be that folder",
+        "output_validator/check: the program is in a subfolder, but should be directly in output_validator/",
       ],
     ],
     [
       "a time limit that is no multiple of the resolution",
       { "problem.yaml": `${PROBLEM_YAML}  time_resolution: 1.5\n` },
-      ["problem.yaml: the time limit, 2 s, is no multiple of time_resolution, 1.5 s"],
+      ["problem.yaml: the time limit, 2 s, is not a multiple of time_resolution, 1.5 s"],
     ],
     [
       "rights that nobody has, and no uuid",
       { "problem.yaml": `${PROBLEM_YAML.replace(/uuid.*\n/, "")}license: cc by\n` },
       [
-        "problem.yaml: 'uuid' is missing, by which archives know a problem again",
-        "problem.yaml: with the license 'cc by' somebody has rights, and nobody is named",
+        "problem.yaml: 'uuid' is missing, by which archives recognize a problem",
+        "problem.yaml: the license 'cc by' needs a rights owner, and none is named",
       ],
     ],
     [
       "a name without a statement",
       { "problem.yaml": PROBLEM_YAML.replace("name: Sum", "name: { en: Sum, sv: Summa }") },
-      ["problem.yaml: there is a name in 'sv', and no statement/problem.sv.md, .tex or .pdf"],
+      ["problem.yaml: there is a name in 'sv', but no statement/problem.sv.md, .tex or .pdf"],
     ],
     [
       "a folder that is misspelt, or one tool's own",
       { "data/secrets/1.in": "", "attachment/x": "", "answer_validators/v.py": "" },
       [
-        "answer_validators: the format has no validators of answers, and they are not run",
+        "answer_validators: the format has no answer validators, so they are not run",
         "attachment: the format has no folder of that name",
-        "data/secrets: it is left out, for data/ has no such folder",
+        "data/secrets: it is ignored: data/ has no such folder",
       ],
     ],
     [
@@ -434,29 +434,29 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "problem.yaml": `${PROBLEM_YAML}  memory: 99999999\n  output: 8388608\n  compilation_memory: 4096\n`,
       },
       [
-        "problem.yaml: 'memory' is 99,999,999 MiB, which no machine can keep",
-        "problem.yaml: 'output' is 8,388,608 MiB, which no machine can keep",
-        "problem.yaml: compilers have 2,048 MiB here, and the package asks for 4,096",
+        "problem.yaml: 'memory' is 99,999,999 MiB, which is more than any machine has",
+        "problem.yaml: 'output' is 8,388,608 MiB, which is more than any machine has",
+        "problem.yaml: compilers get 2,048 MiB here, and the package asks for 4,096",
       ],
     ],
     [
       "a single test whose feedback is not its group's",
       { "data/secret/1.yaml": "full_feedback: true\n" },
-      ["data/secret/1.yaml: it is passed over: students see all tests of a group or none"],
+      ["data/secret/1.yaml: it is ignored: students see all tests of a group or none"],
     ],
     [
       "a byte-order mark",
       { "problem.yaml": `\uFEFF${PROBLEM_YAML}` },
       [
-        "problem.yaml: it begins with a byte-order mark, which the format forbids and other tools trip over",
+        "problem.yaml: it begins with a byte-order mark, which the format forbids and other tools cannot read",
       ],
     ],
     [
       "folders of validators without a program",
       { "output_validator/README.md": "x", "static_validator/README": "x" },
       [
-        "static_validator: there is no program in it, and nothing here is run",
-        "output_validator: there is no program in it, and nothing here is run",
+        "static_validator: there is no program in this folder, so nothing is run",
+        "output_validator: there is no program in this folder, so nothing is run",
       ],
     ],
     [
@@ -468,20 +468,20 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "data/secret/größe/1.ans": "2\n",
       },
       [
-        "data/secret/größe: it is left out, for the format has no such names",
-        "data/secret/my test.ans: it is left out, for the format has no such names",
-        "data/secret/my test.in: it is left out, for the format has no such names",
+        "data/secret/größe: it is ignored: the format does not allow this name",
+        "data/secret/my test.ans: it is ignored: the format does not allow this name",
+        "data/secret/my test.in: it is ignored: the format does not allow this name",
       ],
     ],
     [
       "tests beside groups in a pass-fail problem",
       { "data/secret/a/1.in": "", "data/secret/a/1.ans": "" },
-      ["data/secret: there are tests beside groups, and the format has one or the other"],
+      ["data/secret: there are tests beside groups, but the format allows only one or the other"],
     ],
     [
       "what is no test in a folder of tests",
       { "data/secret/make.sh": "x" },
-      ["data/secret/make.sh: it is left out, for test data have no such ending"],
+      ["data/secret/make.sh: it is ignored: test data has no such ending"],
     ],
     [
       "no programs and no statement, of which the checks of packages tell",
@@ -490,13 +490,13 @@ describe("what is odd and plainly meant is read with a warning:", () => {
         "submissions/accepted/sum.py": undefined,
         "statement/problem.en.md": undefined,
       },
-      ["problem.yaml: there is a name in 'en', and no statement/problem.en.md, .tex or .pdf"],
+      ["problem.yaml: there is a name in 'en', but no statement/problem.en.md, .tex or .pdf"],
     ],
   ])("%s", async (_, contents, warnings) => {
     expect(warningsOf(await read(contents))).toEqual(warnings);
   });
 
-  it("what a draft says of scores", async () => {
+  it("scores of a draft are translated", async () => {
     const { secret } = await read({
       "problem.yaml": `${PROBLEM_YAML.replace("2025-09", "draft")}type: scoring\n`,
       "data/secret/testdata.yaml": "range: 0 100\ngrader_flags: ignore_sample\n",
@@ -521,14 +521,14 @@ describe("what is odd and plainly meant is read with a warning:", () => {
   });
 });
 
-it("a package without a version is of the legacy format", async () => {
+it("a package without a version is read as legacy", async () => {
   expect(await read({}, { format: "legacy" })).toMatchObject({
     format: "legacy",
     name: { en: "Sum" },
   });
 });
 
-it("a draft's partially accepted programs have some tests right, and not all of the points", async () => {
+it("a draft's partially accepted submissions pass some tests and score less than the maximum", async () => {
   const draft = PROBLEM_YAML.replace("2025-09", "2023-07-draft");
   const pkg = await read({
     "problem.yaml": `${draft}type: scoring\n`,
@@ -540,6 +540,6 @@ it("a draft's partially accepted programs have some tests right, and not all of 
     { from: "partially_accepted", required: ["AC"], score: [-Infinity, 59.99] },
   ]);
   expect(pkg.secret.scoring).toMatchObject({ aggregation: "sum", maxScore: 60 });
-  expect(warningsOf(pkg).join("\n")).toContain("accept_if_any_accepted is of older formats");
+  expect(warningsOf(pkg).join("\n")).toContain("accept_if_any_accepted belongs to older formats");
   expect(warningsOf(pkg).join("\n")).not.toContain("nothing says what is expected");
 });

@@ -4,7 +4,7 @@ import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 const problem = (lines: string) => ({ "problem.yaml": `name: Sum\n${lines}\n` });
 const testdata = (lines: string) => ({ "data/secret/testdata.yaml": `${lines}\n` });
 
-describe("a key that is misspelt is refused", () => {
+describe("a misspelled key is refused", () => {
   test.each([
     [problem("limts: { memory: 5 }"), "problem.yaml:2: there is no key 'limts'"],
     [problem("validater_flags: x"), "problem.yaml:2: there is no key 'validater_flags'"],
@@ -20,7 +20,7 @@ describe("a key that is misspelt is refused", () => {
   });
 });
 
-describe("a key of somebody else's is passed over, with a word about it", () => {
+describe("a foreign key is ignored with a warning", () => {
   test.each([
     [
       problem("validator_args: --unused"),
@@ -38,21 +38,21 @@ describe("a key of somebody else's is passed over, with a word about it", () => 
       "data/secret/testdata.yaml:1: the format has no key 'output_validator_args' here",
     ],
   ])("%j", async (contents, warning) => {
-    expect(await warningsOf(contents)).toEqual([`${warning}, and it is passed over`]);
+    expect(await warningsOf(contents)).toEqual([`${warning}, and it is ignored`]);
   });
 });
 
 test.each([
-  ["limits: { time: 5 }", "A time limit is `time_limit`, in seconds."],
-  ["time_limit: 5", "It belongs below `limits`."],
-  ["memory: 256", "It belongs below `limits`."],
+  ["limits: { time: 5 }", "The key of the time limit is `time_limit`, in seconds."],
+  ["time_limit: 5", "Move it to `limits`."],
+  ["memory: 256", "Move it to `limits`."],
   ["difficulty: 256", undefined],
-])("of a limit that holds nowhere it is told where it would: %s", async (lines, hint) => {
+])("a misplaced limit gets a hint about its place: %s", async (lines, hint) => {
   const { warnings } = await readWritten(problem(lines));
   expect(warnings.map((each) => [each.code, each.hint])).toEqual([["unknown-key", hint]]);
 });
 
-test("all mistakes of all files are told in one go, problem.yaml's first", async () => {
+test("all mistakes of all files are reported at once, problem.yaml first", async () => {
   const mistakes = await mistakesOf({
     ...problem("type: fast\nlimts: {}\nvalidation: none"),
     ...testdata("range: 5 1\non_reject: stop"),
@@ -64,11 +64,11 @@ test("all mistakes of all files are told in one go, problem.yaml's first", async
     "problem.yaml:2: there is no type 'fast'",
     "problem.yaml:3: there is no key 'limts'",
     "problem.yaml:4: validation begins with 'none'",
-    ".timelimit:1: the time limit is 'soon', and not a number of seconds",
-    "data/secret/2.in: there is no .ans beside it",
-    "data/secret/testdata.yaml:1: the range is '5 1', and not two numbers, the smaller one first",
+    ".timelimit:1: the time limit is 'soon', not a number of seconds",
+    "data/secret/2.in: there is no .ans file with the same name",
+    "data/secret/testdata.yaml:1: the range is '5 1', not two numbers, the smaller one first",
     "data/secret/testdata.yaml:2: 'on_reject' cannot be 'stop'",
-    "data/testdata.yaml:1: the range is 'ten', and not two numbers, the smaller one first",
+    "data/testdata.yaml:1: the range is 'ten', not two numbers, the smaller one first",
     "data/testdata.yaml:2: there is no key 'grader_flg'",
   ]);
 });
@@ -78,7 +78,26 @@ test.each([
   ["- name\n", "problem.yaml:1: this file must be a mapping, `key: value`"],
   ["name: a\nname: b\n", "problem.yaml:2: this key stands here twice"],
   ["a: &a [x,x]\nb: &b [*a,*a]\nname: { en: *b }\n", "problem.yaml:"],
-])("what is no YAML of this kind is refused: %j", async (yaml, beginning) => {
+])("invalid YAML is refused: %j", async (yaml, beginning) => {
   const [first = ""] = await mistakesOf({ "problem.yaml": yaml });
   expect(first.slice(0, beginning.length)).toBe(beginning);
+});
+
+test.each([
+  ["license: cc by-sa\nauthor: Ana", []],
+  ["license: cc0\nsource: A contest", []],
+  ["license: permission\nrights_owner: Ana", []],
+  ["license: public domain", []],
+  ["author: Ana", []],
+  ["license: cc by sa\nauthor: Ana", ["problem.yaml:1: there is no license 'cc by sa'"]],
+  [
+    "license: public domain\nrights_owner: Ana",
+    ["problem.yaml:2: a problem in the public domain has no rights owner"],
+  ],
+  [
+    "license: educational",
+    ["problem.yaml:1: the license 'educational' needs a rights owner, and none is named"],
+  ],
+])("license and rights are checked: %j", async (yaml, warnings) => {
+  expect(await warningsOf({ "problem.yaml": `${yaml}\n` })).toEqual(warnings);
 });

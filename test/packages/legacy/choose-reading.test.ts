@@ -22,11 +22,11 @@ test.each<[string, PackageContents, "problemtools" | "domjudge"]>([
   expect(overall?.reading).toBe(reading);
   expect(notes).toMatchObject([{ code: "reading" }]);
   expect(notes[0]?.message).toContain(
-    reading === "domjudge" ? "by this it is made" : "nothing says",
+    reading === "domjudge" ? "this shows that the package is made" : "nothing shows",
   );
 });
 
-test("what makes no difference is not told", async () => {
+test("nothing is reported if both readings are the same", async () => {
   expect(await readWritten({ "domjudge-problem.ini": "timelimit=1\n" })).toMatchObject({
     notes: [],
   });

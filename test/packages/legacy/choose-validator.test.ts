@@ -96,9 +96,9 @@ describe("the output validator", () => {
     [
       "one that is not asked",
       { "output_validators/v.py": "" },
-      "output_validators/v.py: validation of problem.yaml is 'default', so this is not asked",
+      "output_validators/v.py: `validation` in problem.yaml is 'default', so this program is not run",
     ],
-  ])("is told where there is %s", async (_, contents, warning) => {
+  ])("is reported if there is %s", async (_, contents, warning) => {
     expect(await warningsOf(contents)).toEqual([warning]);
   });
 
@@ -130,33 +130,33 @@ describe("the output validator", () => {
     [
       "is missing",
       CUSTOM,
-      "problem.yaml: the package's own validator says what is right, and there is none",
+      "problem.yaml: the package should have its own output validator, and there is none",
     ],
     [
       "has to talk, and is missing",
       { "problem.yaml": "validation: custom interactive\n" },
-      "problem.yaml: the package's own validator says what is right, and there is none",
+      "problem.yaml: the package should have its own output validator, and there is none",
     ],
     [
       "lies on somebody's server",
       { "domjudge-problem.ini": "special_compare='sum_cmp'\n" },
-      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
+      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program on a DOMjudge server",
     ],
     [
       "lies on somebody's server, as an export tells",
       { ...CUSTOM, "domjudge-problem.ini": "special_compare='sum_cmp'\n" },
-      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program of some server of DOMjudge",
+      "domjudge-problem.ini: outputs are judged by 'sum_cmp', a program on a DOMjudge server",
     ],
     [
       "talks from somebody's server",
       { "domjudge-problem.ini": "special_run=sum_run\n" },
-      "domjudge-problem.ini: outputs are judged by 'sum_run', a program of some server of DOMjudge",
+      "domjudge-problem.ini: outputs are judged by 'sum_run', a program on a DOMjudge server",
     ],
   ])("is refused when it %s", async (_, contents, mistake) => {
     expect(await mistakesOf(contents)).toEqual([mistake]);
   });
 
-  test("that a server of DOMjudge has may be the package's own", async () => {
+  test("may have the name of one on a DOMjudge server", async () => {
     const contents = { ...CUSTOM, "output_validators/v.py": "" };
     const ini = { "domjudge-problem.ini": "special_compare=sum_cmp\n" };
     expect(await mistakesOf({ ...contents, ...ini })).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PackageCase, TestGroup } from "../../../harness/packages/index.ts";
+import { parseRange, splitWords } from "../../../harness/packages/legacy/group-settings.ts";
 import type { PackageContents } from "../write-package.ts";
 import { mistakesOf, readWritten, warningsOf } from "./read-written.ts";
 
@@ -13,7 +14,7 @@ async function innermost(contents: PackageContents): Promise<TestGroup> {
 }
 
 describe("testdata.yaml", () => {
-  test("is taken over key by key from the folders above", async () => {
+  test("is inherited key by key from parent folders", async () => {
     const { scoring } = await innermost({
       "data/testdata.yaml": "on_reject: continue\nrange: 0 100\naccept_score: 2\n",
       "data/secret/testdata.yaml": "accept_score: 3\ngrader_flags: min\n",
@@ -26,7 +27,7 @@ describe("testdata.yaml", () => {
     });
   });
 
-  test("has the format's defaults where nobody says anything", async () => {
+  test("has the format's defaults if nothing is set", async () => {
     expect((await innermost({})).scoring).toEqual({
       kind: "legacy",
       reading: "problemtools",
@@ -46,7 +47,7 @@ describe("testdata.yaml", () => {
     expect((await innermost({ "data/secret/testdata.yaml": "" })).scoring.kind).toBe("legacy");
   });
 
-  test("stands below what an older problem.yaml says of all groups", async () => {
+  test("is overridden by the settings for all groups in an older problem.yaml", async () => {
     const old = "grading:\n  on_reject: grade\n  accept_score: 7\n  range: 0 70\n";
     const contents = {
       "problem.yaml": SCORING + old,
@@ -58,32 +59,32 @@ describe("testdata.yaml", () => {
     });
     expect(
       await mistakesOf({ "problem.yaml": "type: scoring\ngrading: { range: 9 1 }\n" }),
-    ).toEqual(["problem.yaml:2: the range is '9 1', and not two numbers, the smaller one first"]);
+    ).toEqual(["problem.yaml:2: the range is '9 1', not two numbers, the smaller one first"]);
   });
 
   test.each([
     ["on_reject: stop", "'on_reject' cannot be 'stop'"],
     ["grading: mine", "'grading' cannot be 'mine'"],
     ["accept_score: many", "'accept_score' must be a number, not 'many'"],
-    ["range: 0 1 2", "the range is '0 1 2', and not two numbers, the smaller one first"],
-    ["range: 5", "the range is '5', and not two numbers, the smaller one first"],
-    ["grading: { score: 5 }", "'grading' is 'default' or 'custom', and no mapping"],
-  ])("is refused where it says %j", async (line, message) => {
+    ["range: 0 1 2", "the range is '0 1 2', not two numbers, the smaller one first"],
+    ["range: 5", "the range is '5', not two numbers, the smaller one first"],
+    ["grading: { score: 5 }", "'grading' must be 'default' or 'custom', not a mapping"],
+  ])("is refused if it says %j", async (line, message) => {
     expect(
       await mistakesOf({ "problem.yaml": SCORING, "data/secret/testdata.yaml": `${line}\n` }),
     ).toEqual([`data/secret/testdata.yaml:1: ${message}`]);
   });
 
-  test("speaks of no scores in a pass-fail problem", async () => {
+  test("must not set scores in a pass-fail problem", async () => {
     const settings = { "data/secret/testdata.yaml": "accept_score: 5\nrange: 0 5\n" };
     expect((await readWritten(settings)).secret.scoring).toMatchObject({ points: undefined });
     expect(await warningsOf(settings)).toEqual([
-      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'accept_score' says nothing",
-      "data/secret/testdata.yaml:2: the problem is pass-fail, so 'range' says nothing",
+      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'accept_score' has no effect",
+      "data/secret/testdata.yaml:2: the problem is pass-fail, so 'range' has no effect",
     ]);
     const draft = { "data/secret/testdata.yaml": "grading: { score: 10, aggregation: sum }\n" };
     expect(await warningsOf(draft)).toEqual([
-      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'grading' says nothing",
+      "data/secret/testdata.yaml:1: the problem is pass-fail, so 'grading' has no effect",
     ]);
   });
 });
@@ -99,8 +100,8 @@ async function outputWordsOf(contents: PackageContents): Promise<readonly string
   return (await innermostCase(contents)).outputValidatorWords;
 }
 
-describe("words for validators", () => {
-  test("are the problem's, and then the group's", async () => {
+describe("arguments of validators", () => {
+  test("are those of the problem, followed by those of the group", async () => {
     const yaml = { "problem.yaml": "name: Sum\nvalidator_flags: float_tolerance 1e-6\n" };
     const deep = "data/secret/a/b/testdata.yaml";
     const above = { "data/secret/testdata.yaml": "output_validator_flags: case_sensitive\n" };
@@ -127,8 +128,42 @@ describe("words for validators", () => {
     ["[--max_n, '5']", { "": ["--max_n", "5"] }],
     ["{ name: check, flags: a b }", { check: ["a", "b"] }],
     ["{ check: a b, other: c }", { check: ["a", "b"], other: ["c"] }],
-  ])("of inputs: %s", async (flags, expected) => {
+  ])("of input validators: %s", async (flags, expected) => {
     const settings = { "data/testdata.yaml": `input_validator_flags: ${flags}\n` };
     expect((await innermostCase(settings)).inputValidatorWords).toEqual(expected);
   });
+});
+
+test.each([
+  ["0 100", [0, 100]],
+  [" 0   33.5\n", [0, 33.5]],
+  ["-1.5 .5", [-1.5, 0.5]],
+  ["1e2 1E+3", [100, 1000]],
+  ["6 6", [6, 6]],
+  ["-inf +inf", [-Infinity, Infinity]],
+  ["-Infinity inf", [-Infinity, Infinity]],
+  ["5 1", undefined],
+  ["5", undefined],
+  ["", undefined],
+  ["0 50 100", undefined],
+  ["0, 100", undefined],
+  ["0 nan", undefined],
+  ["0 0x10", undefined],
+  ["zero ten", undefined],
+])("the range %j is %j", (text, range) => {
+  expect(parseRange(text)).toEqual(range);
+});
+
+test.each([
+  ["", []],
+  ["  \n ", []],
+  ["float_tolerance 1e-6", ["float_tolerance", "1e-6"]],
+  ["--max_n 500  connected\n", ["--max_n", "500", "connected"]],
+  [`--say "two words" 'and "two"'`, ["--say", "two words", 'and "two"']],
+  [`--say="two words"`, ["--say=two words"]],
+  [`''`, [""]],
+  [`don't 5"`, ["don't", '5"']],
+  ["$HOME `id` *.in a\\b", ["$HOME", "`id`", "*.in", "a\\b"]],
+])("%j has the words %j", (text, words) => {
+  expect(splitWords(text)).toEqual(words);
 });

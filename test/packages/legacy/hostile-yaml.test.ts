@@ -48,7 +48,7 @@ function mistakesIn(findings: Findings): readonly Diagnostic[] {
   }
 }
 
-test("whatever stands in its files, a package is read, or every mistake has its file", async () => {
+test("a package with any YAML is read, or every mistake names its file", async () => {
   const property = fc.asyncProperty(
     PROBLEMS,
     SETTINGS,

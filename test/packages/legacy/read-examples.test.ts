@@ -12,7 +12,7 @@ const EXAMPLES = {
   "data/valid_outputs/d.out": " 3\n",
 };
 
-test("examples for validators are read as 2025-09 has them", async () => {
+test("examples for validators are read as in 2025-09", async () => {
   const { examples, warnings } = await readWritten({
     ...EXAMPLES,
     "problem.yaml": "validator_flags: case_sensitive\n",
@@ -39,17 +39,17 @@ test("examples for validators are read as 2025-09 has them", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("an interactive problem has examples of inputs alone", async () => {
+test("an interactive problem has examples of inputs only", async () => {
   const yaml = { "problem.yaml": "validation: custom interactive\n", "output_validators/v.py": "" };
   const { examples } = await readWritten({ ...EXAMPLES, ...yaml });
   expect(examples.map(({ name }) => name)).toEqual(["invalid_input/a", "invalid_inputs/deep/b"]);
 });
 
-test("what is not whole is left out, with a word about it", async () => {
+test("incomplete examples are ignored with a warning", async () => {
   expect(
     await warningsOf({ "data/invalid_output/c.in": "1 2\n", "data/invalid_input/a.ans": "" }),
   ).toEqual([
-    "data/invalid_input/a: it is left out, for there is no .in",
-    "data/invalid_output/c: it is left out, for there is no .ans, no .out",
+    "data/invalid_input/a: it is ignored: there is no .in",
+    "data/invalid_output/c: it is ignored: there is no .ans, no .out",
   ]);
 });

@@ -9,7 +9,7 @@ function filesOf(text: string): PackageFiles {
   return toPackageFiles({ id: "sum", place: "sum" }, [file]);
 }
 
-test("what a domjudge-problem.ini says of the problem", async () => {
+test("the settings of a problem in domjudge-problem.ini", async () => {
   const findings = collectFindings("sum");
   const text = `[problem]
 ; a comment
@@ -32,21 +32,21 @@ externalid = sum
   expect(findings.warnings).toEqual([]);
 });
 
-test("a plain value ends where a comment begins, and lines may end as on Windows", async () => {
+test("an unquoted value ends at a comment, and Windows line endings are allowed", async () => {
   const findings = collectFindings("sum");
   const ini = await readIni(filesOf("name = Sum of two ; really\r\ntimelimit = 3\r\n"), findings);
   expect(ini).toMatchObject({ name: "Sum of two", timeLimitMs: 3000 });
 });
 
-test("where there is none, nothing is said", async () => {
+test("without the file there are no settings", async () => {
   const files = toPackageFiles({ id: "sum", place: "sum" }, []);
   expect(await readIni(files, collectFindings("sum"))).toBeUndefined();
 });
 
-test("a time limit that is none is told with its line", async () => {
+test("an invalid time limit is reported with its line", async () => {
   const findings = collectFindings("sum");
   await readIni(filesOf("name=Sum\ntimelimit=fast\n"), findings);
   expect(() => findings.throwMistakes()).toThrow(
-    "sum/domjudge-problem.ini:2: the time limit is 'fast', and not a number of seconds",
+    "sum/domjudge-problem.ini:2: the time limit is 'fast', not a number of seconds",
   );
 });

@@ -61,11 +61,17 @@ describe("limits", () => {
   });
 
   test.each([
-    ["memory: 99999999", "problem.yaml:2: 'memory' is 99,999,999 MiB, which no machine can keep"],
-    ["time_limit: 5000", "problem.yaml:2: 'time_limit' is 5,000 s, which no machine can keep"],
+    [
+      "memory: 99999999",
+      "problem.yaml:2: 'memory' is 99,999,999 MiB, which is more than any machine has",
+    ],
+    [
+      "time_limit: 5000",
+      "problem.yaml:2: 'time_limit' is 5,000 s, which is more than any machine has",
+    ],
     [
       "compilation_memory: 4096",
-      "problem.yaml:2: compilers have 2,048 MiB here, and the package asks for 4,096",
+      "problem.yaml:2: compilers get 2,048 MiB here, and the package asks for 4,096",
     ],
   ])("%j is odd", async (limits, warning) => {
     expect(await warningsOf(limitsYaml(limits))).toEqual([warning]);
@@ -81,13 +87,13 @@ describe("the time limit", () => {
       "of domjudge-problem.ini before .timelimit",
       { "domjudge-problem.ini": "timelimit = 4", ".timelimit": "3" },
       4000,
-      [".timelimit: it says 3 s, domjudge-problem.ini says 4 s, and that was taken"],
+      [".timelimit: it says 3 s, but domjudge-problem.ini says 4 s, which is used"],
     ],
     [
       "of problem.yaml before both",
       { "problem.yaml": yaml, "domjudge-problem.ini": "timelimit = 2.0", ".timelimit": "3" },
       2000,
-      [".timelimit: it says 3 s, problem.yaml says 2 s, and that was taken"],
+      [".timelimit: it says 3 s, but problem.yaml says 2 s, which is used"],
     ],
   ])("%s", async (_, contents, timeMs, warnings) => {
     expect((await readWritten(contents)).limits.timeMs).toBe(timeMs);
@@ -95,7 +101,7 @@ describe("the time limit", () => {
   });
 
   test.each(["0", "-1", "two", "", "1e3", "2 s", "inf", "."])("is not %j", async (text) => {
-    const message = `the time limit is '${text}', and not a number of seconds`;
+    const message = `the time limit is '${text}', not a number of seconds`;
     expect(await mistakesOf({ ".timelimit": `${text}\n` })).toEqual([`.timelimit:1: ${message}`]);
   });
 });

@@ -35,24 +35,24 @@ describe("type and validation", () => {
 
   test.each([
     ["type: fast", "problem.yaml:2: there is no type 'fast'"],
-    ["type: pass-fail scoring", "problem.yaml:2: a problem is not pass-fail and scoring"],
+    ["type: pass-fail scoring", "problem.yaml:2: a problem cannot be both pass-fail and scoring"],
     [
       "type: submit-answer interactive",
-      "problem.yaml:2: a problem is not submit-answer and interactive",
+      "problem.yaml:2: a problem cannot be both submit-answer and interactive",
     ],
     ["validation: none", "problem.yaml:2: validation begins with 'none'"],
     ["validation: custom interactiv", "problem.yaml:2: validation says 'interactiv'"],
-    ["validation: default score", "problem.yaml:2: default validation takes no more words"],
+    ["validation: default score", "problem.yaml:2: default validation takes no further words"],
   ])("%j is a mistake", async (lines, mistake) => {
     expect(await mistakesOf(withLines(lines))).toContain(mistake);
   });
 
-  test("are taken as they are plainly meant, with a word about it", async () => {
+  test("are read as clearly meant, with a warning", async () => {
     expect(await warningsOf(withLines("type: pass-fail interactive"))).toEqual([
-      "problem.yaml:2: 'interactive' is a type of 2025-09 alone, and is taken as it is meant there",
+      "problem.yaml:2: 'interactive' is a type of 2025-09 only, and is read as in 2025-09",
     ]);
     expect(await warningsOf(withLines("validation: custom score"))).toEqual([
-      "problem.yaml: validation says 'score', and the type is not 'scoring': scores count nothing",
+      "problem.yaml: validation says 'score', but the type is not 'scoring': scores do not count",
     ]);
   });
 });

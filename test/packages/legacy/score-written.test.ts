@@ -12,7 +12,7 @@ import {
 import type { PackageContents } from "../write-package.ts";
 import { readWritten } from "./read-written.ts";
 
-/** What came of a case: a verdict, or the points that a validator gave. */
+/** The outcome of a case: a verdict, or the points that a validator gave. */
 type Outcomes = Readonly<Record<string, Verdict | number>>;
 
 /** `AC 40`: what a submission comes to whose cases are right but for these. */
@@ -87,7 +87,7 @@ describe("an olympiad's package", () => {
     [{ "secret/g2/a": "TLE", "secret/g2/b": "WA" }, "AC 40"],
     [{ "secret/g1/a": "RTE", "secret/g2/b": "WA" }, "RTE 0"],
     [{ "sample/1": "WA" }, "AC 100"],
-  ])("with %j comes to %s", async (outcomes, expected) => {
+  ])("with %j scores %s", async (outcomes, expected) => {
     expect(await comesTo(olympiad, outcomes)).toBe(expected);
   });
 
@@ -103,7 +103,7 @@ describe("an olympiad's package", () => {
     [{}, "AC 100"],
     [{ "secret/g1/b": "WA" }, "AC 60"],
     [{ "secret/g1/a": "WA", "secret/g2/b": "MLE" }, "AC 0"],
-  ])("with a grader of its own and %j comes to %s", async (outcomes, expected) => {
+  ])("with its own grader and %j scores %s", async (outcomes, expected) => {
     expect(await comesTo(graded, outcomes)).toBe(expected);
   });
 });
@@ -122,7 +122,7 @@ describe("a package whose validator scores", () => {
     [{ "secret/a": "WA", "secret/b": 65.5 }, "WA 0"],
     [{ "secret/a": 101, "secret/b": 100.5 }, "JE"],
     [{ "secret/a": 80 }, "JE"],
-  ])("with %j comes to %s", async (outcomes, expected) => {
+  ])("with %j scores %s", async (outcomes, expected) => {
     expect(await comesTo(scored, outcomes)).toBe(expected);
   });
 });
@@ -143,19 +143,19 @@ describe("accept_score", () => {
     [{}, "AC 60"],
     [{ "secret/basic/2": "WA" }, "WA 40"],
     [{ "secret/fast/l/1": "TLE" }, "TLE 35"],
-  ])("counts once for a group to DOMjudge: %j comes to %s", async (outcomes, expected) => {
+  ])("counts once per group in DOMjudge: %j scores %s", async (outcomes, expected) => {
     expect(await comesTo({ ...groups, ...ini }, outcomes)).toBe(expected);
   });
   test.each<[Outcomes, string]>([
     [{}, "AC 81"],
     [{ "secret/basic/2": "WA" }, "WA 0"],
-  ])("counts for each case to problemtools: %j comes to %s", async (outcomes, expected) => {
+  ])("counts for each case in problemtools: %j scores %s", async (outcomes, expected) => {
     expect(await comesTo(groups, outcomes)).toBe(expected);
   });
 });
 
 describe("a pass-fail package", () => {
-  test("has the first failure's verdict, or the worst where it goes on", async () => {
+  test("has the verdict of the first failure, or the worst if it continues", async () => {
     const two = cases("secret/a", "secret/b");
     const bad: Outcomes = { "secret/a": "WA", "secret/b": "RTE" };
     expect(await comesTo(two, {})).toBe("AC");

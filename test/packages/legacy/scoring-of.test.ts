@@ -30,7 +30,7 @@ describe("grader_flags", () => {
     expect(await scoringOf(withFlags(flags))).toMatchObject({ grader: expected });
   });
 
-  test("that the default grader does not know are told where they stand", async () => {
+  test("unknown to the default grader are reported with their file", async () => {
     const contents = {
       ...SCORING,
       ...withFlags("min subtask_score=30"),
@@ -39,22 +39,22 @@ describe("grader_flags", () => {
     };
     const told = (await warningsOf(contents)).filter((each) => each.includes("default grader"));
     expect(told).toEqual([
-      "data/secret/testdata.yaml: the default grader knows no 'subtask_score=30', and passes over it",
+      "data/secret/testdata.yaml: the default grader does not know 'subtask_score=30' and ignores it",
     ]);
   });
 });
 
-describe("a grader of the package's own", () => {
+describe("a package's own grader", () => {
   const custom = { "data/secret/testdata.yaml": "grading: custom\ngrader_flags: all 25\n" };
 
-  test("is asked with its words where grading is custom", async () => {
+  test("is used with its flags if grading is custom", async () => {
     const scoring = await scoringOf({ ...GRADER, ...custom });
     expect(scoring).toMatchObject({
       customGrader: { program: { path: "graders/grader.py" }, words: ["all", "25"] },
     });
   });
 
-  test("is not asked where a group below says default", async () => {
+  test("is not used in a subgroup that says default", async () => {
     const { secret } = await readWritten({
       ...SCORING,
       ...GRADER,
@@ -67,9 +67,9 @@ describe("a grader of the package's own", () => {
     expect(secret.groups[0]?.scoring).toMatchObject({ customGrader: undefined });
   });
 
-  test("is refused where there is none, or more than one", async () => {
+  test("must exist exactly once", async () => {
     expect(await mistakesOf({ ...SCORING, ...custom })).toEqual([
-      "data/secret/testdata.yaml: grading is 'custom', and there is no grader",
+      "data/secret/testdata.yaml: grading is 'custom', but there is no grader",
     ]);
     expect(await mistakesOf({ ...SCORING, ...GRADER, "graders/second.py": "" })).toEqual([
       "graders: there is more than one grader: graders/grader.py, graders/second.py",
@@ -109,7 +109,7 @@ describe("a package for DOMjudge", () => {
     "data/secret/b/1.ans": "",
   };
 
-  test("gives accept_score once, and takes over no scores from above", async () => {
+  test("gives accept_score once and inherits no scores", async () => {
     const read = await readWritten(groups);
     const [a, b] = read.secret.groups;
     expect(read.overall).toMatchObject({ reading: "domjudge", onReject: "continue" });
@@ -125,7 +125,7 @@ describe("a package for DOMjudge", () => {
     expect(maxScoreOfPackage(read)).toBe(8);
   });
 
-  test("has its validator tell what no accept_score does", async () => {
+  test("takes scores from the validator if there is no accept_score", async () => {
     const yaml = { "problem.yaml": "type: scoring\nvalidation: custom\n" };
     const { secret } = await readWritten({ ...groups, ...yaml, "output_validators/v.py": "" });
     expect(secret.groups.map(({ scoring }) => scoring)).toMatchObject([
@@ -134,7 +134,7 @@ describe("a package for DOMjudge", () => {
     ]);
   });
 
-  test("counts no samples that have no settings", async () => {
+  test("does not count samples without settings", async () => {
     expect((await readWritten(groups)).sample.scoring).toMatchObject({
       points: { accept: 0, ofValidator: "ignored" },
     });

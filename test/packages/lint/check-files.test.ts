@@ -24,10 +24,10 @@ describe("a test's file", () => {
     expect(codesOf(checkText("data/secret/1.in", facts(text)))).toEqual(codes);
   });
 
-  it("that is huge is told by its size", () => {
+  it("that is huge is reported with its size", () => {
     const huge = { ...facts("1\n"), sizeBytes: 200 * 1024 ** 2 };
     expect(checkText("data/secret/1.in", huge)).toMatchObject([
-      { severity: "warning", code: "huge-test", message: "the file has 200 MiB" },
+      { severity: "warning", code: "huge-test", message: "the file is 200 MiB" },
     ]);
   });
 });
@@ -54,13 +54,13 @@ describe("an answer", () => {
     expect(check(input, answer)).toEqual(told);
   });
 
-  it("must be shorter than a submission may print, by far", () => {
+  it("must be far shorter than the output limit", () => {
     expect(check("1", "x".repeat(500))).toEqual([]);
     expect(check("1", "x".repeat(501))).toEqual(["warning answer-near-output-limit"]);
     expect(check("1", "x".repeat(1001))).toEqual(["mistake answer-near-output-limit"]);
   });
 
-  it("that nobody prints is not looked at", () => {
+  it("that is not compared is not checked", () => {
     expect(check("1\n", "1\n", 1, true)).toEqual([]);
   });
 });

@@ -17,11 +17,11 @@ const secret = (...cases: Parameters<typeof tinyCase>[]) =>
   );
 
 describe("tests as a whole", () => {
-  it("that are as they should be are not complained about", async () => {
+  it("give no findings if they are fine", async () => {
     expect(await told({})).toEqual([]);
   });
 
-  it("must be there", async () => {
+  it("must exist", async () => {
     expect(await told({ secret: tinyGroup("secret", []) })).toEqual([
       "mistake no-tests: there is no test here",
     ]);
@@ -37,23 +37,23 @@ describe("tests as a whole", () => {
     expect(await told({ secret: tinyGroup("secret", [], withStatic) })).toEqual([]);
   });
 
-  it("have samples, unless people are shown a conversation", async () => {
+  it("include samples, unless the problem is interactive", async () => {
     const sample = tinyGroup("sample", []);
     expect(await told({ sample })).toEqual(["warning no-sample: there is no sample"]);
     const kind = { ...tinyPackage().kind, isInteractive: true };
     expect(await told({ sample, kind })).toEqual([]);
   });
 
-  it("do not decide about a group alone", async () => {
+  it("are reported if a group has only one", async () => {
     const groups = ["secret/1", "secret/2"].map((name, index) =>
       tinyGroup(name, [tinyCase(`${name}/a`, `${index + 6}\n`)]),
     );
     expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([
-      "note one-test: one test decides about a group alone: secret/1, secret/2",
+      "note one-test: a group has only one test: secret/1, secret/2",
     ]);
   });
 
-  it("are told where their answers are empty, once, and not where a sample's is", async () => {
+  it("with empty answers are reported once, unless a sample has one, too", async () => {
     const empty = secret(["secret/1", "5\n", ""], ["secret/2", "6\n", "\n"], ["secret/3", "7\n"]);
     expect(await told({ secret: empty })).toEqual([
       "note empty-answer: the answer is empty: secret/1, secret/2",
@@ -64,14 +64,14 @@ describe("tests as a whole", () => {
     expect(await told({ secret: empty, kind })).toEqual([]);
   });
 
-  it("are told where two of a group have the same input, and not the samples' twins", async () => {
+  it("of the same group with equal inputs are reported", async () => {
     expect(
       await told({ secret: secret(["secret/1", "3\n", "30\n"], ["secret/2", "3\n", "30\n"]) }),
     ).toEqual(["warning equal-tests: 2 tests of a group have the same input: secret/1, secret/2"]);
     expect(await told({ secret: secret(["secret/1", "3\n", "30\n"]) })).toEqual([]);
   });
 
-  it("of the same bytes with other words or files are others", async () => {
+  it("with equal inputs but other arguments or files are different", async () => {
     const files = [{ name: "a.txt", file: tinyFile("data/secret/3.files/a.txt", "1") }];
     expect(
       await told({
@@ -84,17 +84,17 @@ describe("tests as a whole", () => {
     ).toEqual([]);
   });
 
-  it("in groups that include each other may be the same", async () => {
+  it("in groups that include each other may be equal", async () => {
     const groups = ["secret/1", "secret/2"].map((name) =>
       tinyGroup(name, [tinyCase(`${name}/a`, "6\n"), tinyCase(`${name}/b`, "7\n")]),
     );
     expect(await told({ secret: tinyGroup("secret", [], groups) })).toEqual([]);
   });
 
-  it("cannot have two answers, where the answers are compared", async () => {
+  it("with equal inputs must have equal answers if answers are compared", async () => {
     const twins = secret(["secret/1", "3\n", "31\n"], ["secret/2", "4\n", "A  b\n"]);
     expect(await told({ secret: twins })).toEqual([
-      "warning answers-differ: tests of the same input have different answers: sample/1, secret/1",
+      "warning answers-differ: tests with the same input have different answers: sample/1, secret/1",
     ]);
     const program = { path: "output_validator", files: [] };
     const outputValidator = { kind: "program", program, protocol: "icpc" } as const;
@@ -102,26 +102,26 @@ describe("tests as a whole", () => {
     expect(await told({ secret: secret(["secret/1", "3\n", " 30 \n\n"]) })).toEqual([]);
   });
 
-  it("want a tolerance where their numbers were rounded", async () => {
+  it("with rounded numbers need a tolerance", async () => {
     const rounded = secret(
       ["secret/1", "9\n", "1.25\n"],
       ["secret/2", "8\n", "0.333333333333 2\n"],
     );
     expect(await told({ secret: rounded })).toEqual([
-      "warning exact-decimals: numbers with many decimals are compared letter by letter: secret/2",
+      "warning exact-decimals: numbers with many decimals are compared character by character: secret/2",
     ]);
     const outputValidatorWords = ["float_tolerance", "1e-6"];
     const near = secret(["secret/2", "8\n", "0.333333333333 2\n", { outputValidatorWords }]);
     expect(await told({ secret: near })).toEqual([]);
   });
 
-  it("are told where 10 comes before 2", async () => {
+  it("are reported if 10 comes before 2", async () => {
     expect(
       await told({
         secret: secret(["secret/1", "9\n"], ["secret/10", "2\n"], ["secret/2", "4\n"]),
       }),
     ).toEqual([
-      "note order-of-names: secret/10 comes before secret/2: names are ordered letter by letter",
+      "note order-of-names: secret/10 comes before secret/2: names are sorted character by character",
     ]);
     expect(
       await told({

@@ -12,8 +12,8 @@ async function choose(...cases: ReturnType<typeof tinyCase>[]): Promise<string[]
   }).map(({ test }) => test.name);
 }
 
-describe("the tests that mutants are made of", () => {
-  it("are the two smallest that say something", async () => {
+describe("the tests chosen for mutants", () => {
+  it("are the two smallest that are not blank", async () => {
     const sizes = [4, 1, 100_000, 0, 3, 2];
     const cases = sizes.map((size, index) => tinyCase(`secret/${index}`, "1".repeat(size)));
     expect(await choose(...cases)).toEqual(["secret/1", "secret/5"]);
@@ -22,7 +22,7 @@ describe("the tests that mutants are made of", () => {
     ).toEqual([]);
   });
 
-  it("are rather those that validators are told other words for", async () => {
+  it("preferably have different validator arguments", async () => {
     const inputValidatorWords = { "": ["--large"] };
     const cases = [
       tinyCase("secret/1", "1\n"),

@@ -15,7 +15,7 @@ describe("bounds among the constants", () => {
     ["max_w", "-10**3", "-1000"],
     ["len_max_s", "+7", "7"],
     ["max_n", "007", "7"],
-  ])("are what %s: %s says, as a token would have it", (name, value, plain) => {
+  ])("are recognized in %s: %s, in plain digits", (name, value, plain) => {
     expect(findBounds({ [name]: value })).toEqual([{ name, value: plain }]);
   });
 
@@ -25,11 +25,11 @@ describe("bounds among the constants", () => {
     ["max_ratio", "0.5"],
     ["max_word", "abc"],
     ["max_n", ""],
-  ])("are not what %s: %s says", (name, value) => {
+  ])("are not recognized in %s: %s", (name, value) => {
     expect(findBounds({ [name]: value })).toEqual([]);
   });
 
-  it("are reached as tokens of their own, at either end of the text, too", () => {
+  it("are reached by whole tokens, also at either end of the text", () => {
     const bounds = findBounds({ max_n: "100", min_n: "-3", max_k: "55" });
     const reached = reachedBounds(bounds, Buffer.from("-3 1000 1001\n55"));
     expect([...reached].map(({ name }) => name)).toEqual(["min_n", "max_k"]);
@@ -37,12 +37,12 @@ describe("bounds among the constants", () => {
       {
         severity: "note",
         code: "bound-not-reached",
-        message: "no input has 100 in it, though the constant max_n looks like a bound",
+        message: "no input contains 100, although the constant max_n looks like a bound",
       },
     ]);
   });
 
-  it("may be the same number twice", () => {
+  it("may be equal numbers", () => {
     const bounds = findBounds({ max_n: "100", max_m: "100" });
     expect(reachedBounds(bounds, Buffer.from("100\n")).size).toBe(2);
   });

@@ -15,7 +15,7 @@ const mutate = (text: string, own = habits(text), seed = 1n) =>
 const shorten = (text: string) => text.replaceAll(/7{20,}/g, "77…");
 
 describe("mutants of an input", () => {
-  it("are each wrong in a way of its own", () => {
+  it("are each wrong in a different way", () => {
     expect(
       mutate("2\n3 4\n").map(
         ({ change, meaning, bytes }) =>
@@ -53,7 +53,7 @@ describe("mutants of an input", () => {
     `);
   });
 
-  it("show nothing that some test shows anyway", () => {
+  it("leave out what some test has already", () => {
     const own = habits("1 2 \n\n", "\r\n", "abc", "  é\n");
     expect([...own.shown].toSorted()).toMatchInlineSnapshot(`
       [
@@ -90,11 +90,11 @@ describe("mutants of an input", () => {
     [[`${"9".repeat(19)}\n`], "none"],
     [["-0\n"], "none"],
     [["+1\n"], "none"],
-  ])("know where integers stand: %j has them at %s", (texts, integers) => {
+  ])("know which tokens are integers: in %j they are %s", (texts, integers) => {
     expect(habits(...texts).integers).toBe(integers);
   });
 
-  it("put a number's mutants where every test has one", () => {
+  it("change numbers only where every test has one", () => {
     const first = mutate("5\nab cd\n", habits("5\nab cd\n")).filter(({ change }) =>
       change.includes("number"),
     );
@@ -103,7 +103,7 @@ describe("mutants of an input", () => {
     expect(mutate("ab\n").some(({ change }) => change.includes("number"))).toBe(false);
   });
 
-  it("differ from the input and from each other, whatever it is, and are the same every time", () => {
+  it("always differ from the input and each other, and are deterministic", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.bigInt({ min: 0n, max: 99n }), (text, seed) => {
         const mutants = mutate(text, habits(text), seed);

@@ -38,11 +38,11 @@ describe("mutants of an output", () => {
     `);
   });
 
-  it("of words have no numbers in them", () => {
+  it("of words contain no changed numbers", () => {
     expect(mutate("yes\n").filter((each) => each.includes("number"))).toEqual([]);
   });
 
-  it("of nothing are not nothing", () => {
+  it("of an empty output are not empty", () => {
     expect(mutate("").some((each) => each.startsWith("wrong: nothing"))).toBe(false);
   });
 });

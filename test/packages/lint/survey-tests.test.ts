@@ -18,7 +18,7 @@ describe("the survey of tests", () => {
     expect(reads).toEqual(["data/secret/1.in", "data/secret/1.ans"]);
   });
 
-  it("knows the cases with their groups, samples first, and their habits", async () => {
+  it("lists the cases with their groups, samples first, and the input format", async () => {
     const { cases, habits } = await surveyTests(tinyPackage());
     expect(cases.map(({ test, group, bytes }) => [test.name, group, bytes])).toEqual([
       ["sample/1", "sample", 5],
@@ -28,7 +28,7 @@ describe("the survey of tests", () => {
     expect(habits).toEqual({ shown: new Set(), integers: "all" });
   });
 
-  it("has no habits where no case has an input", async () => {
+  it("has no input format if no case has an input", async () => {
     const test = tinyCase("secret/1", "", "1\n", { input: undefined });
     const none = { sample: tinyGroup("sample", []), secret: tinyGroup("secret", [test]) };
     const { habits, findings } = await surveyTests(
@@ -38,7 +38,7 @@ describe("the survey of tests", () => {
     expect(findings.map(({ code }) => code)).toEqual(["no-input-validator", "no-sample"]);
   });
 
-  it("tells which bounds no test reaches", async () => {
+  it("reports bounds that no test reaches", async () => {
     const { findings } = await surveyTests(
       tinyPackage({ constants: { max_n: "12", max_m: "13" } }),
     );

@@ -13,7 +13,7 @@ async function read(contents: PackageContents, format: "2025-09" | "legacy") {
 }
 
 it.each(["2025-09", "legacy"] as const)(
-  "%s: a shell script is an input validator alone, or in a folder of its own",
+  "%s: a shell script is an input validator only if alone or in its own folder",
   async (format) => {
     const [script, python] = ["input_validators/all.sh", "input_validators/v.py"];
     expect(await read({ [script]: "x", [python]: "x" }, format)).toEqual([[python], 1]);

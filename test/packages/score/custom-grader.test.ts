@@ -3,7 +3,7 @@ import { readGraderOutput, toGraderInput } from "../../../harness/packages/score
 import { told } from "../../../harness/packages/score/result.ts";
 
 describe("a package's own grader", () => {
-  test("is given a line for each result, and no word that the format does not know", () => {
+  test("gets one line per result, with words of the format only", () => {
     const parts = [told("AC", 30), told("WA", 0), told("AC", undefined), told("MLE", 0.5)];
     expect(toGraderInput(parts)).toBe("AC 30\nWA 0\nAC 0\nRTE 0.5\n");
   });
@@ -34,13 +34,13 @@ describe("a package's own grader", () => {
     "AC 1\nWA 0\n",
     "AC 1 points",
     "JE 0",
-  ])("that prints %j tells nothing", (output) => {
+  ])("that prints %j is a judge error", (output) => {
     const result = readGraderOutput("secret/2", output);
     expect(result).toMatchObject({ verdict: "JE", score: undefined });
     expect(result.reason).toMatch(/^secret\/2: the grader /);
   });
 
-  test("is quoted shortly", () => {
+  test("is quoted only briefly", () => {
     expect(readGraderOutput("secret", "x".repeat(10_000)).reason?.length).toBeLessThan(200);
   });
 });

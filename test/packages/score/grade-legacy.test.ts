@@ -23,7 +23,7 @@ describe("legacy's default grader", () => {
     [{ score: "max" }, "AC 4, AC 2, AC 3", "AC 4"],
     [{ score: "avg" }, "AC 4, AC 2, AC 3", "AC 3"],
     [{ score: "avg" }, "AC 15, WA 0, WA 0", "WA 5"],
-  ])("%j makes of %s", (flags, from, expected) => {
+  ])("%j combines %s", (flags, from, expected) => {
     const parts = from.split(", ").map((each) => {
       const [verdict, score] = each.split(" ");
       return told(verdict as Verdict, Number(score));
@@ -32,7 +32,7 @@ describe("legacy's default grader", () => {
     expect(`${verdict} ${score}`).toBe(expected);
   });
 
-  test("a judge error is one under every flag", () => {
+  test("a judge error stays one with every flag", () => {
     for (const verdict of ["first_error", "worst_error", "always_accept"] as const) {
       const { grader } = legacyScoring({ grader: { verdict, acceptsIfAnyAccepted: true } });
       const parts = [told("AC", 1), untold("it crashed"), told("WA", 0)];

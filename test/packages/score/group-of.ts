@@ -7,7 +7,7 @@ import type {
 } from "../../../harness/packages/index.ts";
 import type { RunGrader } from "../../../harness/packages/score/custom-grader.ts";
 
-/** A group with so many cases, or with groups. */
+/** A group with a number of cases, or with groups. */
 export function groupOf(
   scoring: GroupScoring,
   { name = "secret/1", cases = 1, groups = [] as readonly TestGroup[], requires = [""] } = {},

@@ -11,7 +11,7 @@ const grader = { program: { path: "graders/g.py", files: [] }, words: [] };
 const two = { cases: 2 };
 const inner = groupOf(legacyScoring({ points: { accept: 30 }, grader: { score: "min" } }), two);
 
-describe("the most that a group can have", () => {
+describe("the maximum score of a group", () => {
   test.each<[string, TestGroup, MaxScore]>([
     ["none in a pass-fail problem", groupOf({ kind: "pass-fail" }), undefined],
     ["none for samples", groupOf(scoredBy("pass-fail"), { name: "sample" }), undefined],
@@ -57,7 +57,7 @@ function most(overall: Package["overall"], sample: TestGroup, secret: TestGroup)
   return maxScoreOfPackage({ overall, sample, secret });
 }
 
-test("the most that a submission can have counts samples where they count", () => {
+test("the maximum score of a submission includes samples if they count", () => {
   const sample = groupOf(legacyScoring({ points: { accept: 1 } }), { name: "sample", cases: 1 });
   const none = groupOf(legacyScoring(), { name: "sample", cases: 0 });
   const ignoring = legacyScoring({ grader: { ignoresSample: true } });

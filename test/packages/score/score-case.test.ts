@@ -55,7 +55,7 @@ describe("a case of 2025-09", () => {
       scoredBy("sum", 60),
       "AC",
       points(60.1),
-      "60.1 into score.txt, which is above the 60 that it can have",
+      "60.1 into score.txt, which is above its maximum of 60",
     ],
     [
       "more than all",
@@ -67,51 +67,57 @@ describe("a case of 2025-09", () => {
     ["less than nothing", scoredBy("min", 60), "AC", points(-1), "below 0"],
     ["a negative part", scoredBy("min", 60), "AC", part(-0.1), "below 0"],
     ["a negative score without end", scoredBy("min", "unbounded"), "AC", points(-0.1), "below 0"],
-    ["no number", scoredBy("min", 60), "AC", points(Number.NaN), "which is no number"],
+    ["no number", scoredBy("min", 60), "AC", points(Number.NaN), "which is not a number"],
     [
       "an endless number",
       scoredBy("sum", "unbounded"),
       "AC",
       points(Infinity),
-      "which is no number",
+      "which is not a number",
     ],
     [
       "a score for what it rejects",
       scoredBy("sum", 60),
       "WA",
       points(3),
-      "score.txt for an output that it rejects",
+      "score.txt for an output that it rejected",
     ],
     [
       "a part for what it rejects",
       scoredBy("min", "unbounded"),
       "WA",
       part(0),
-      "score_multiplier.txt for an output that it rejects",
+      "score_multiplier.txt for an output that it rejected",
     ],
     [
       "points in a pass-fail group",
       scoredBy("pass-fail"),
       "AC",
       points(1),
-      "where there are no points to give",
+      ", but the group has no points to give",
     ],
     [
       "points in a pass-fail problem",
       { kind: "pass-fail" },
       "WA",
       part(1),
-      "where there are no points to give",
+      ", but the group has no points to give",
     ],
-    ["a part of no end", scoredBy("sum", "unbounded"), "AC", part(0.5), "there is no max_score"],
+    [
+      "a part of no end",
+      scoredBy("sum", "unbounded"),
+      "AC",
+      part(0.5),
+      "the group has no max_score",
+    ],
     [
       "nothing where there is no end",
       scoredBy("min", "unbounded"),
       "AC",
       undefined,
-      "its group has no max_score",
+      "the group has no max_score",
     ],
-  ])("is untold when the validator wrote %s", (_, scoring, verdict, score, reason) => {
+  ])("is a judge error if the validator wrote %s", (_, scoring, verdict, score, reason) => {
     const result = worth(groupOf(scoring), verdict, score);
     expect(result).toMatchObject({ verdict: "JE", score: undefined });
     expect(result.reason).toContain("secret/1/a: ");
@@ -159,7 +165,7 @@ describe("the static validator", () => {
       reason: undefined,
     });
   });
-  test("gives no points where it passes or fails, and not more than it has", () => {
+  test("gives no points if pass-fail, and no more than its maximum", () => {
     const passFail = groupOf(scoredBy("pass-fail", 60, "pass-fail"));
     expect(scoreStatic(passFail, judged("AC", points(1))).verdict).toBe("JE");
     const twenty = groupOf(scoredBy("sum", 60, 20));
@@ -198,10 +204,10 @@ describe("a legacy case", () => {
       undefined,
       "the package says that it does",
     ],
-    ["a part of something", validated, "AC", part(1), "which legacy does not know"],
-    ["a score for what it rejects", ten, "WA", points(1), "for an output that it rejects"],
+    ["a part of something", validated, "AC", part(1), "which the legacy format does not have"],
+    ["a score for what it rejects", ten, "WA", points(1), "for an output that it rejected"],
     ["a score in a pass-fail problem", groupOf(PASS_FAIL), "AC", points(1), "no points to give"],
-  ])("is untold when the validator wrote %s", (_, group, verdict, score, reason) => {
+  ])("is a judge error if the validator wrote %s", (_, group, verdict, score, reason) => {
     const result = worth(group, verdict, score);
     expect(result.verdict).toBe("JE");
     expect(result.reason).toContain(reason);

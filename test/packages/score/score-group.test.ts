@@ -42,7 +42,7 @@ describe("a group", () => {
     [
       scoredBy("pass-fail", "unbounded"),
       "AC",
-      "JE: secret/1: nobody says what passing it is worth",
+      "JE: secret/1: its score for passing is not defined",
     ],
     [PASS_FAIL, "AC, WA, RTE", "RTE undefined"],
     [{ ...PASS_FAIL, onReject: "break" }, "AC, WA, RTE", "WA undefined"],
@@ -75,7 +75,7 @@ describe("a group", () => {
     expect(await comesTo(groupOf(scoring, { cases: 3 }), parts)).toBe(expected);
   });
 
-  test("that is right in all of its parts has all of its points, and not a little more", async () => {
+  test("with all parts right has exactly its maximum", async () => {
     for (let cases = 1; cases <= 200; cases += 1) {
       const parts = Array.from({ length: cases }, () => told("AC", 100 / cases));
       const scorings = [scoredBy("sum", 100), legacyScoring({ points: { range: [0, 100] } })];
@@ -86,7 +86,7 @@ describe("a group", () => {
     }
   });
 
-  test("cannot be told where one of its parts cannot, and not where nothing was judged", async () => {
+  test("is a judge error if one of its parts is, or if nothing was judged", async () => {
     const scorings: GroupScoring[] = [
       { kind: "pass-fail" },
       scoredBy("sum"),
@@ -102,7 +102,7 @@ describe("a group", () => {
     }
   });
 
-  test("is told what comes after a rejected part only where that counts", () => {
+  test("includes parts after a rejected one only if they count", () => {
     expect(decided({ kind: "pass-fail" }, "WA")).toBe(true);
     expect(decided(scoredBy("pass-fail"), "TLE")).toBe(true);
     expect(decided(scoredBy("min"), "WA")).toBe(true);
@@ -115,12 +115,12 @@ describe("a group", () => {
   });
 });
 
-describe("a grader of the package's own", () => {
+describe("a package's own grader", () => {
   const program = { path: "graders/g.py", files: [] };
   const customGrader = { program, words: ["all", "25"] };
   const group = groupOf(legacyScoring({ customGrader, points: { range: [0, 25] } }));
 
-  test("gets the results and its words, and what it prints counts", async () => {
+  test("gets the results and its flags, and its output counts", async () => {
     const asked: unknown[] = [];
     const parts = partsOf("AC 1, WA 0");
     const result = await scoreGroup(group, parts, async (...args) => {
@@ -133,15 +133,15 @@ describe("a grader of the package's own", () => {
 
   test.each([
     [{ output: "AC 26" }, "secret/1 came to 26 points, and its range is from 0 to 25"],
-    [{ output: "hello" }, "secret/1: the grader has to print a verdict and a score"],
+    [{ output: "hello" }, "secret/1: the grader must print a verdict and a score"],
     [{ fault: "the grader exited with 1" }, "secret/1: the grader exited with 1"],
-  ])("that comes to %j tells nothing", async (ran, reason) => {
+  ])("that returns %j is a judge error", async (ran, reason) => {
     const result = await scoreGroup(group, partsOf("AC 1"), async () => ran);
     expect(result.verdict).toBe("JE");
     expect(result.reason).toContain(reason);
   });
 
-  test("is not asked where a part is untold", async () => {
+  test("is not run if a part is a judge error", async () => {
     expect(await scoreGroup(group, [untold("it crashed")], noGrader)).toEqual(untold("it crashed"));
   });
 });
@@ -155,16 +155,16 @@ describe("a group that requires others", () => {
   const blocked = (requires: string[], scoring: GroupScoring = scoredBy("sum")) =>
     findBlocked(groupOf(scoring, { name: "secret/3", requires }), (name) => results.get(name));
 
-  test("is judged when they are accepted", () => {
+  test("is judged if they are accepted", () => {
     expect(blocked([])).toBeUndefined();
     expect(blocked(["sample"])).toBeUndefined();
   });
-  test("has no points and their verdict when one is not", () => {
+  test("has no points and the verdict of the one that is not accepted", () => {
     expect(blocked(["sample", "secret/1"])).toEqual(told("TLE", 0));
     expect(blocked(["secret/1"], { kind: "pass-fail" })).toEqual(told("TLE", undefined));
   });
-  test("cannot be told when one cannot, or was not judged", () => {
+  test("is a judge error if one is, or was not judged", () => {
     expect(blocked(["secret/2"])).toEqual(untold("it crashed"));
-    expect(blocked(["secret/9"])?.reason).toBe("secret/3: secret/9 has to be judged before it");
+    expect(blocked(["secret/9"])?.reason).toBe("secret/3: secret/9 must be judged first");
   });
 });

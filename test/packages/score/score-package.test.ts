@@ -92,7 +92,7 @@ describe("a legacy package", () => {
     expect(await comesTo(overall, kind, sample, secret)).toEqual(expected);
   });
 
-  test("keeps to its range", async () => {
+  test("must stay in its range", async () => {
     const overall = legacyScoring({ points: { range: [0, 100] } });
     const { verdict, reason } = await comesTo(overall, KIND, told("AC", 2), told("AC", 100));
     expect(verdict).toBe("JE");
@@ -100,7 +100,7 @@ describe("a legacy package", () => {
   });
 });
 
-test("of what nothing was judged nothing is told", async () => {
+test("a package of which nothing was judged is a judge error", async () => {
   for (const overall of [undefined, legacyScoring()]) {
     expect((await comesTo(overall, KIND, undefined, undefined)).verdict).toBe("JE");
   }
@@ -116,7 +116,7 @@ function decided(
   return isDecidedBySample({ overall, kind, secret }, sample);
 }
 
-test("a sample that fails decides where nothing behind it can count", () => {
+test("a failed sample decides if secret cannot count", () => {
   expect(decided(undefined, PASS_FAIL_KIND)).toBe(true);
   expect(decided(undefined, KIND)).toBe(false);
   expect(decided(undefined, KIND, ["sample"])).toBe(true);

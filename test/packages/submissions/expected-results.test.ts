@@ -17,10 +17,10 @@ it.each([
   expect(said?.score?.map((each) => Number(each.toFixed(6)))).toEqual(score);
 });
 
-it("most sources say nothing of themselves", () => {
+it("most sources have no annotation", () => {
   expect(findExpectedResults("print(1)\n")).toBeUndefined();
 });
 
-it("the line is told where it is said", () => {
+it("the line of the annotation is reported", () => {
   expect(findExpectedResults("a\nb\n# @EXPECTED_RESULTS@: X")?.line).toBe(3);
 });

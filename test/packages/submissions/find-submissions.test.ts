@@ -8,7 +8,7 @@ async function read(contents: PackageContents, format: "2025-09" | "legacy" = "2
   return await readPackage(written.path);
 }
 
-/** What a rule says, and of what. */
+/** A rule as text. */
 const short = ({ from, ...rule }: ExpectationRule) => {
   const said = Object.entries(rule).filter(([, value]) => value !== undefined);
   return `${from}: ${said.map(([key, value]) => `${key} ${String(value)}`).join("; ")}`;
@@ -24,8 +24,8 @@ async function rulesOf(contents: PackageContents, format: "2025-09" | "legacy" =
   );
 }
 
-describe("what a folder's name says", () => {
-  it("is the table of the format", async () => {
+describe("the rule of a folder's name", () => {
+  it("matches the format's table", async () => {
     const folders = [
       "rejected",
       "wrong_answer",
@@ -44,7 +44,7 @@ describe("what a folder's name says", () => {
     });
   });
 
-  it("holds beside a score that the source expects", async () => {
+  it("applies in addition to a score in the source", async () => {
     const rules = await rulesOf(
       {
         "submissions/accepted/a.py": "# @EXPECTED_SCORE@: 40\n",
@@ -59,7 +59,7 @@ describe("what a folder's name says", () => {
     ]);
   });
 
-  it("is of the whole in legacy packages, and gives way to what the source says", async () => {
+  it("is a final verdict in legacy packages, overridden by the source", async () => {
     const rules = await rulesOf(
       {
         "submissions/time_limit_exceeded/a.py": "x",
@@ -76,7 +76,7 @@ describe("what a folder's name says", () => {
     });
   });
 
-  it("holds beside what the source says in 2025-09", async () => {
+  it("applies in addition to the source in 2025-09", async () => {
     const rules = await rulesOf({
       "submissions/rejected/a.py": "# @EXPECTED_RESULTS@: TIMELIMIT\n",
     });
@@ -115,7 +115,7 @@ time_limit_exceeded/*.{c,cpp}: { use_for_time_limit: false, required: WA }
     });
   });
 
-  it("may say which language, which entry point, which score, and what bounds the time", async () => {
+  it("may set language, entry point, score and time bounds", async () => {
     const { submissions, warnings } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
       "submissions/other/folder/x.py": "x",
@@ -136,10 +136,10 @@ none/*: { permitted: [AC] }
         useForTimeLimit: "tle",
       },
     ]);
-    expect(warnings.map(({ message }) => message)).toEqual(["no submission is meant by 'none/*'"]);
+    expect(warnings.map(({ message }) => message)).toEqual(["no submission matches 'none/*'"]);
   });
 
-  it("takes a folder out of the time limit where it says so", async () => {
+  it("may exclude a folder from the time limit", async () => {
     const rules = await rulesOf({
       "submissions/submissions.yaml": "accepted: { use_for_time_limit: false }\n",
     });
@@ -147,7 +147,7 @@ none/*: { permitted: [AC] }
   });
 });
 
-it("of programs those are left out that are none, with a warning where one may have been meant", async () => {
+it("files that are not programs are ignored, with a warning if one may have been meant", async () => {
   const { submissions, warnings } = await read({
     "submissions/accepted/README.md": "x",
     "submissions/accepted/program": "x",
@@ -162,9 +162,9 @@ it("of programs those are left out that are none, with a warning where one may h
     ["submissions/new/a.py", ["a.py"]],
   ]);
   expect(warnings.map(({ message }) => message)).toEqual([
-    "it is left out, for its name does not tell a language",
-    "it is left out, for the format has no such names",
-    "nothing says what is expected of it",
+    "it is ignored: its name shows no language",
+    "it is ignored: the format does not allow this name",
+    "no verdict is expected of this submission",
   ]);
 });
 
@@ -173,12 +173,12 @@ it.each([
   ["Accepted", "Did you mean submissions/accepted/?"],
   ["runtime_error", "Did you mean submissions/run_time_error/?"],
   ["mine", "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml."],
-])("a folder %s tells nothing, and may be meant for another", async (folder, hint) => {
+])("an unknown folder %s gets a warning and a suggestion", async (folder, hint) => {
   const { warnings } = await read({ [`submissions/${folder}/a.py`]: "x" }, "legacy");
   expect(warnings).toMatchObject([{ code: "no-expectation", hint }]);
 });
 
-it("files of one program that expect different things are told, and the first one counts", async () => {
+it("contradicting annotations in one program get a warning, and the first one counts", async () => {
   const { submissions, warnings } = await read(
     {
       "submissions/mixed/two/a.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n",
@@ -195,7 +195,7 @@ it("files of one program that expect different things are told, and the first on
     [
       "b.py",
       2,
-      "it expects something else of the program than submissions/mixed/two/a.py, which counts",
+      "its expected result differs from that in submissions/mixed/two/a.py, which is used",
     ],
   ]);
 });

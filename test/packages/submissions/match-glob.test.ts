@@ -19,11 +19,11 @@ describe("a glob", () => {
     ["secret/*-hard", "secret/2-hard-not", false],
     ["a*a", "a", false],
     ["a.c", "abc", false],
-  ])("%s names %s: %s", (glob, path, isMatch) => {
+  ])("%s matches %s: %s", (glob, path, isMatch) => {
     expect(matchesGlob(glob, path)).toBe(isMatch);
   });
 
-  it("names what a regular expression of stars would", () => {
+  it("matches like a regular expression with stars", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "*"), maxLength: 8 });
     const name = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 8 });
     fc.assert(
@@ -34,11 +34,11 @@ describe("a glob", () => {
     );
   });
 
-  it("of many stars takes no time on a long name", () => {
+  it("with many stars is fast on a long name", () => {
     expect(matchesGlob(`${"*a".repeat(400)}b`, "a".repeat(4000))).toBe(false);
   });
 
-  it("is refused where its braces do not match, and for what the format has not", () => {
+  it("is refused if braces do not match or the format lacks the syntax", () => {
     expect(explainBadGlob("{a,b")).toBe("its braces do not match");
     expect(explainBadGlob("[ab]")).toContain("is not supported");
     expect(explainBadGlob("*/{a,b}.py")).toBeUndefined();

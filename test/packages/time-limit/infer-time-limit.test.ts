@@ -44,16 +44,16 @@ test.each<[slowestMs: number, limitMs: number]>([
 
 const AT_1000 = { limitMs: 1000, endedAtMs: 1000 };
 
-test("a resolution that no float has makes no step too many", () => {
+test("rounding errors of the resolution add no step", () => {
   const factors = { ...FACTORS, timeResolutionMs: 100, acToTimeLimit: 3 };
   expect(inferTimeLimit(factors, [bound("ac", 100)])).toBe(300);
 });
 
-test("without a program that must not be too slow nothing tells a limit", () => {
+test("without a program that must not be too slow there is no limit", () => {
   expect(inferTimeLimit(FACTORS, [bound("tle", 4000)])).toBeUndefined();
 });
 
-test("the limit is the least multiple of the resolution with the room that is asked for", () => {
+test("the limit is the smallest multiple of the resolution with the required margin", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -73,7 +73,7 @@ test("the limit is the least multiple of the resolution with the room that is as
   );
 });
 
-test("margins are those of the slowest that is fast and the fastest that is slow", () => {
+test("margins come from the slowest fast program and the fastest slow program", () => {
   const bounds = [bound("ac", 100), bound("ac", 400), bound("tle", 3000), bound("tle", 1600)];
   expect(findMargins(1000, FACTORS, bounds)).toEqual({
     slowestAccepted: bound("ac", 400),
@@ -82,7 +82,7 @@ test("margins are those of the slowest that is fast and the fastest that is slow
   });
 });
 
-test("what has not the room that is asked for is sensitive, with the time that would have it", () => {
+test("programs without the required margin are sensitive, with the time that would have it", () => {
   const bounds = [bound("ac", 600), bound("ac", 500), bound("tle", 1200), bound("tle", 1500)];
   expect(findMargins(1000, FACTORS, bounds).sensitive).toEqual([
     { ...bound("ac", 600), wantedMs: 500 },
@@ -91,7 +91,7 @@ test("what has not the room that is asked for is sensitive, with the time that w
   expect(sureTleMs(1000, FACTORS)).toBe(1500);
 });
 
-test("a submission bounds the limit by the slowest of the tests that its rules are about", () => {
+test("a submission bounds the limit by its slowest test among those of its rules", () => {
   const whole = { path: "a.py", rules: [{ ...ALL, permitted: ["AC" as const] }] };
   expect(findTimeBound({ ...whole, useForTimeLimit: "ac" }, TESTS, AT_1000)).toEqual({
     kind: "ac",
@@ -113,12 +113,12 @@ test("a submission bounds the limit by the slowest of the tests that its rules a
   );
 });
 
-test("what says that it bounds the limit, and not by which tests, does so by all", () => {
+test("a submission that bounds the limit without naming tests does so by all", () => {
   const asked = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
   expect(findTimeBound(asked, TESTS, AT_1000)?.cpuMs).toBe(900);
 });
 
-test("a submission without a say, or without a time, bounds nothing", () => {
+test("a submission without a bound or a time bounds nothing", () => {
   expect(
     findTimeBound({ path: "a.py", rules: [], useForTimeLimit: undefined }, TESTS, AT_1000),
   ).toBe(undefined);
@@ -127,7 +127,7 @@ test("a submission without a say, or without a time, bounds nothing", () => {
   ).toBeUndefined();
 });
 
-test("the time of what the clock ended is none, that of what was too slow is", () => {
+test("CPU times count if the CPU limit was exceeded, not if the clock ended the run", () => {
   const slow = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
   const waits = { name: "secret/1", verdict: "TLE" as const, cpuMs: 9 };
   const spins = { name: "secret/2", verdict: "TLE" as const, cpuMs: 1502 };
@@ -139,7 +139,7 @@ test("the time of what the clock ended is none, that of what was too slow is", (
   expect(findTimeBound({ ...slow, useForTimeLimit: "ac" }, [waits, quick], AT_1000)?.cpuMs).toBe(1);
 });
 
-test("a failure before the limit is no time of what must be too slow, one after it is", () => {
+test("for a program that must be too slow, a failure counts only after the limit", () => {
   const slow = { path: "a.py", rules: [], useForTimeLimit: "tle" as const };
   const patient = { limitMs: 1000, endedAtMs: 1500 };
   const spins = { name: "secret/2", verdict: "TLE" as const, cpuMs: 1502 };

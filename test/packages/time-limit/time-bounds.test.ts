@@ -15,7 +15,7 @@ function boundOf(
 }
 
 describe("the slowest test of a program that must be too slow", () => {
-  it("is what bounds the limit", () => {
+  it("bounds the limit", () => {
     expect(
       boundOf("tle", [
         ["AC", 10],
@@ -34,7 +34,7 @@ describe("the slowest test of a program that must be too slow", () => {
     ).toMatchObject({ cpuMs: 2500 });
   });
 
-  it("is not known where the clock ended one, unless another was surely too slow", () => {
+  it("is unknown if the clock ended one, unless another was certainly too slow", () => {
     expect(
       boundOf("tle", [
         ["AC", 10],
@@ -52,7 +52,7 @@ describe("the slowest test of a program that must be too slow", () => {
 });
 
 describe("the slowest test of a program that must not be too slow", () => {
-  it("is among those that the clock did not end", () => {
+  it("is taken from those that the clock did not end", () => {
     expect(
       boundOf("ac", [
         ["AC", 10],

@@ -115,7 +115,7 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
     const found = inShort(await lint(bench, pkg));
     expect(found).toMatchInlineSnapshot(`
       [
-        "warning carriage-return tiny/data/secret/1.in: the file has carriage returns, as Windows ends lines",
+        "warning carriage-return tiny/data/secret/1.in: the file has Windows line endings",
         "mistake input-rejected tiny/data/secret/1.in: the input validator input_validators/check.cpp rejects this input",
         "mistake invalid-input-accepted tiny/data/invalid_input/1.in: no input validator rejects this input, which is listed as invalid",
         "mistake invalid-output-accepted tiny/data/invalid_output/1.out: the output validator accepts this output, which is listed as invalid",

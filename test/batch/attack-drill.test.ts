@@ -114,7 +114,7 @@ describe("a drill", () => {
 
   it("sees a verdict that is not the right one, and why it came", async () => {
     expect(await faultsOf("Expect: TLE RTE", WRONG)).toEqual([
-      "its verdict is WA, not TLE or RTE (Of hidden cases only the verdict is told: wrong answer.)",
+      "its verdict is WA, not TLE or RTE (Hidden tests show only their verdict: wrong answer.)",
     ]);
   });
 

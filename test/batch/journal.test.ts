@@ -145,10 +145,7 @@ for (let index = 0; ; index += 1) {
     expect(kept).toContain(true);
     expect(kept).toContain(false);
     expect(found).toEqual(kept);
-    expect(late).toEqual([
-      "write-failed",
-      expect.stringContaining("files may not become so large"),
-    ]);
+    expect(late).toEqual(["write-failed", expect.stringContaining("the file would be too large")]);
     expect(await readFile(join(folder, "journal.jsonl"), "utf8")).not.toMatch(/\n$/);
     lock = await JournalLock.take(folder);
     const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`);

@@ -98,7 +98,7 @@ describe("an instructor's judgement", () => {
       expect(await read("report.html")).toContain(SECRET);
       const page = await read("feedback/bob/feedback.md");
       expect(page).toContain("**wrong answer, adjusted: 7.5 of 10 points**");
-      expect(page).toContain("7.5 points in place of 0");
+      expect(page).toContain("7.5 points instead of 0");
       expect(page.match(/Not always\./g)).toHaveLength(1);
       expect(page).toContain("Eva: Not always.");
       const receipt = JSON.parse(await read("feedback/bob/receipt-p1.json")) as object;

@@ -53,7 +53,7 @@ describe("a name", () => {
   it("that is refused names the character", () => {
     const { error } = nameLine(z.string()).safeParse("Ada\u202E");
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      "this holds a character that is not visible (U+202E): type it again without it",
+      "this text contains an invisible character (U+202E): type it again without it",
     ]);
   });
 

@@ -6,7 +6,7 @@ const RULE = { worth: 10, mayExceed: false };
 
 describe("the score that counts", () => {
   test.each([
-    ["points in place of the judge's", 3, { points: 8 }, 8],
+    ["points instead of the judge's", 3, { points: 8 }, 8],
     ["fewer points, too", 10, { points: 0 }, 0],
     ["points where nothing was handed in", "absent", { points: 5 }, 5],
     ["points where the judge owes a verdict", "pending", { points: 5 }, 5],

@@ -158,7 +158,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("id: p2", "id: p22"),
       "6:10 unknown-exercise",
       "'p22'",
-      "Known here: p1, p2.",
+      "Valid here: p1, p2.",
     ],
     [
       "an unknown time zone",

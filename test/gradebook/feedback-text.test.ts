@@ -31,7 +31,7 @@ test("what an instructor says comes after the score, which is the adjusted one",
   const text = writeFeedback(TOLD, EXERCISE, told({ grade }));
   expect(text.split("\n").slice(0, 3)).toEqual([
     "8 of 10 points: wrong answer.",
-    "Adjusted: 8 points in place of 3.6.",
+    "Adjusted: 8 points instead of 3.6.",
     "On line 2: a loop",
   ]);
   expect(text).not.toContain("ill");

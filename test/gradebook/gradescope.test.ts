@@ -29,8 +29,7 @@ test("a result in Gradescope's words and the course's points", () => {
         status: "failed",
         name: "large",
         number: "2",
-        output:
-          "Hidden tests, wrong answer.\nOf hidden cases only the verdict is told: wrong answer.",
+        output: "Hidden tests, wrong answer.\nHidden tests show only their verdict: wrong answer.",
         output_format: "text",
         visibility: "visible",
       },
@@ -79,7 +78,7 @@ test("what an instructor gave is the score, with both numbers in words", () => {
   const { score, output } = toGradescope(TOLD, EXERCISE, adjustment);
   expect(score).toBe(8);
   expect(output).toMatch(
-    /^wrong answer\nAdjusted: 8 points in place of 3\.6\.\nOn line 2: a loop\n/,
+    /^wrong answer\nAdjusted: 8 points instead of 3\.6\.\nOn line 2: a loop\n/,
   );
 });
 

@@ -104,8 +104,8 @@ test("where grades are adjusted, the score is what counts, and the judge's stand
   const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT], adjustments }));
   const columns = ["score", "judged_score", "counts", "adjusted_score", "adjusted"];
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
-    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
-    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
+    ["8", "3.6", "1", "8", "Adjusted: 8 points instead of 3.6."],
+    ["8", "3.6", "1", "8", "Adjusted: 8 points instead of 3.6."],
     ["10", "", "0", "", ""],
     ["10", "", "0", "", ""],
   ]);

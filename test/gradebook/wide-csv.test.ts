@@ -78,10 +78,10 @@ describe("toWideCsv", () => {
       {
         p1: "8",
         p1_judged: "3.6",
-        p1_adjusted: "Adjusted by Eva: 8 points in place of 3.6. it was unclear",
+        p1_adjusted: "Adjusted by Eva: 8 points instead of 3.6. it was unclear",
         p2: "",
         p2_judged: "",
-        p2_adjusted: "Excused: no grade, it counts neither for nor against.",
+        p2_adjusted: "Excused: not graded and not counted.",
         total: "8",
         max: "10",
       },

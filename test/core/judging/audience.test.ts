@@ -18,7 +18,7 @@ const FOUND: Counterexample = {
   actual: true,
   actualIsValue: true,
   verdict: "WA",
-  message: "The answer is True, right is False.",
+  message: "The answer is True, expected False.",
   smallest: true,
 };
 const view = (change: Partial<Judging> = {}) => viewJudging({ ...FAILED, ...change }, "student");
@@ -30,7 +30,7 @@ describe("of a hidden group a student", () => {
   });
 
   it("learns of a failure that it was one", () => {
-    const message = "Of hidden cases only the verdict is told: run-time error.";
+    const message = "Hidden tests show only their verdict: run-time error.";
     expect(view().failures).toEqual([{ group: "large", verdict: "RTE", message }]);
     expect(view({ failures: [] }).failures).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ describe("an answer", () => {
     expect(check("bool", "i1;")).toEqual({
       ok: true,
       value: true,
-      notes: [expect.stringContaining("0 or 1 where True or False")],
+      notes: [expect.stringContaining("0 or 1 instead of True or False")],
     });
     expect(check("bool", "i1;", "strict")).toMatchObject({ ok: false });
     expect(check("bool", "i2;")).toMatchObject({ ok: false });

@@ -36,12 +36,12 @@ describe("an input as programs read it", () => {
   });
 
   it.each([
-    [["int"], "", /less than/],
+    [["int"], "", /incomplete/],
     [["int"], "seven", /an int is expected, not "seven"/],
     [["int"], "7 8", /"8" is left over/],
-    [["list<int>"], "2 1", /less than/],
-    [["list<int>"], "-1", /how many items/],
-    [["list<int>"], "999999999", /how many items/],
+    [["list<int>"], "2 1", /incomplete/],
+    [["list<int>"], "-1", /number of items/],
+    [["list<int>"], "999999999", /number of items/],
     [["bool"], "yes", /True or False/],
   ])("says what is wrong: %j %j", (types, text, message) => {
     expect(parse(types, text)).toEqual({

@@ -72,7 +72,7 @@ describe("what a program prints", () => {
     ["int", "6.0", 'an int is expected, the output is "6.0"'],
     ["map<int, list<int>>", "7: [2]", "a line 'key -> value' is expected, not \"7: [2]\""],
     ["map<int, list<int>>", "7 -> [2]\n5 -> [3]", "the lines must ascend, but 5 comes after 7"],
-    ["map<int, list<int>>", "7 -> [2]\n7 -> [3]", "7 stands on two lines"],
+    ["map<int, list<int>>", "7 -> [2]\n7 -> [3]", "the key 7 appears twice"],
     ["map<int, list<int>>", "7 -> 2 3", "a list like [2, 3] is expected after '->', not \"2 3\""],
     ["float", "0x10", 'a number is expected, the output is "0x10"'],
     ["float", "1,5", 'a number is expected, the output is "1,5"'],
@@ -101,7 +101,7 @@ describe("what a program prints", () => {
     const parsed = parseOutput(type, lines.join("\n"));
     expect(parsed.ok && (parsed.value as ReadonlyMap<Value, Value>).size).toBe(40_000);
     const twice = parseOutput(type, [...lines, "39999 -> [1]"].join("\n"));
-    expect(twice).toEqual({ ok: false, message: "39999 stands on two lines" });
+    expect(twice).toEqual({ ok: false, message: "the key 39999 appears twice" });
   });
 
   it.each([

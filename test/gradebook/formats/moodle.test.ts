@@ -46,9 +46,9 @@ describe("a worksheet of any language is filled", () => {
 test("how columns were found is told", () => {
   const filled = fillText(sheet("A,B,C,D,E,F,G,H,I,J", "Osalĵanto "), [gradeOf("11", 1)]);
   expect(filled.remarks).toEqual([
-    "'A' is taken for the identifier: every row has one word and a number there.",
-    "'E' is taken for the grade: the maximum grade stands behind it.",
-    "No column for feedback was recognised.",
+    "Using 'A' as the identifier: every row has one word and a number there.",
+    "Using 'E' as the grade: the next column holds the maximum grade.",
+    "No feedback column was found.",
   ]);
 });
 

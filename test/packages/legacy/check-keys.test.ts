@@ -76,7 +76,7 @@ test("all mistakes of all files are told in one go, problem.yaml's first", async
 test.each([
   ["name: [Sum\n", "problem.yaml:"],
   ["- name\n", "problem.yaml:1: this file must be a mapping, `key: value`"],
-  ["name: a\nname: b\n", "problem.yaml:2: this key stands here twice"],
+  ["name: a\nname: b\n", "problem.yaml:2: this key appears twice"],
   ["a: &a [x,x]\nb: &b [*a,*a]\nname: { en: *b }\n", "problem.yaml:"],
 ])("what is no YAML of this kind is refused: %j", async (yaml, beginning) => {
   const [first = ""] = await mistakesOf({ "problem.yaml": yaml });

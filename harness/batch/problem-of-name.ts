@@ -19,7 +19,7 @@ export function suggestName(path: string, problemIds: readonly string[]): string
   const nearest = nearestName(basename(path, extname(path)).toLowerCase(), problemIds);
   return nearest === undefined
     ? `its name tells no exercise; there are ${problemIds.join(", ")}`
-    : `its name tells no exercise. Did you mean ${nearest}?`;
+    : `its name matches no exercise. Did you mean ${nearest}?`;
 }
 
 function fold(name: string): string {

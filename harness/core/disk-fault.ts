@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of this path is not a folder",
 };
 
-/** Whether a system call failed because of the disk or of missing permissions. */
+/** True if a system call failed because of the disk or of missing permissions. */
 export function isDiskFault(cause: unknown): boolean {
   return codeOf(cause) in SENTENCES;
 }

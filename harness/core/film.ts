@@ -11,7 +11,7 @@ export interface Film {
 export interface Frame {
   /** From top to bottom, of any lengths; empty if there is only the caption. */
   readonly rows: readonly (readonly Cell[])[];
-  /** What happens here, as a sentence. */
+  /** A sentence about this step. */
   readonly caption: string;
   /** This move is wrong; the caption says why. */
   readonly isWrong?: true;

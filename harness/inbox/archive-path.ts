@@ -1,4 +1,4 @@
-/** A name in an archive as a path in a tree, or why it is none. */
+/** An entry name of an archive as a path in the tree, or why it is refused. */
 export type ArchivePath =
   | { readonly kind: "path"; readonly path: string; readonly isFolder: boolean }
   | { readonly kind: "refused"; readonly reason: string };
@@ -6,20 +6,20 @@ export type ArchivePath =
 const MAX_PATH_CHARACTERS = 1000;
 
 /**
- * Nothing is ever written under these names, yet a name that would lead out of a folder shows that
- * the archive was made to attack, or by a broken program.
+ * Converts an entry name to a path. Files are never written under these names, but a name that leads
+ * out of its folder shows that the archive is an attack or was made by a broken program.
  */
 export function toArchivePath(name: string): ArchivePath {
   const path = name.normalize("NFC").replaceAll("\\", "/");
   const reason = explainUnsafe(path);
-  if (reason !== undefined) return { kind: "refused", reason: `${reason}: pack it again` };
+  if (reason !== undefined) return { kind: "refused", reason: `${reason}: repack the archive` };
   const steps = path.split("/").filter((step) => step !== "" && step !== ".");
-  if (steps.length === 0) return { kind: "refused", reason: "it has no name: pack it again" };
+  if (steps.length === 0) return { kind: "refused", reason: "it has no name: repack the archive" };
   return { kind: "path", path: steps.join("/"), isFolder: path.endsWith("/") };
 }
 
 function explainUnsafe(path: string): string | undefined {
-  if (path.includes("\0")) return "its name holds a NUL character";
+  if (path.includes("\0")) return "its name contains a NUL character";
   if (path.startsWith("/")) return "its name is an absolute path";
   if (/^[A-Za-z]:/.test(path)) return "its name begins with a drive letter";
   if (path.split("/").includes("..")) return "its name leads out of the archive with '..'";
@@ -29,7 +29,7 @@ function explainUnsafe(path: string): string | undefined {
   return undefined;
 }
 
-/** What is the same file on a system that does not tell upper from lower case. */
+/** Folds a path for comparison as on case-insensitive file systems. */
 export function foldPath(path: string): string {
   return path.normalize("NFC").toLowerCase().toUpperCase();
 }

@@ -9,7 +9,7 @@ import type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mappi
 import { numberAttempts } from "./number-attempts.ts";
 import type { ReadBytes } from "./tree.ts";
 
-/** A file that is known to be somebody's. */
+/** A claimed file whose students are known. */
 export interface StudentWork {
   readonly file: string;
   readonly read: () => Promise<ReadBytes>;
@@ -24,13 +24,13 @@ type Placed = Pick<Mapping, "submissions" | "skipped" | "unmatched" | "ambiguous
 
 interface PlaceOptions {
   readonly problemIds: readonly string[];
-  /** Exercises that are known and not graded here. */
+  /** Known exercises that are not graded here. */
   readonly otherIds: readonly string[];
-  /** Of source files, with the dot. */
+  /** Extensions of source files, with the dot. */
   readonly extensions: readonly string[];
 }
 
-/** What each student's files are for; each student by themselves. */
+/** Assigns the files of each student to exercises and attempts. */
 export async function placeWork(
   works: readonly StudentWork[],
   options: PlaceOptions,
@@ -60,17 +60,19 @@ async function placeOfStudent(
   const misnamed: Unmapped[] = [];
   const solutions: Solution[] = [];
   const loose: StudentWork[] = [];
-  /** Those of them that are beside a better solution of their exercise. */
+  /** The loose files that were displaced by a better solution of their exercise. */
   const settled: StudentWork[] = [];
   for (const work of works) {
     const isSource = isProgram(work, options);
     const exercise = isSource ? exerciseOfWork(work.claim, problemIds) : { kind: "none" as const };
     if (exercise.kind === "none") loose.push(work);
     else if (exercise.kind === "several") {
-      ambiguous.push(unmap(work, `its name tells ${exercise.problemIds.join(" and ")}: rename it`));
+      ambiguous.push(
+        unmap(work, `its name matches ${exercise.problemIds.join(" and ")}: rename it`),
+      );
     } else if (exercise.kind === "other") {
       const { problemId, named } = exercise;
-      const reason = `it was handed in for ${problemId}, and its name tells ${named}: which is it? Rename it, or move it`;
+      const reason = `it was submitted for ${problemId}, but is named ${named}: rename it or move it`;
       misnamed.push({ ...unmap(work, reason), problemId });
     } else {
       const { submittedAt } = work.claim;
@@ -89,7 +91,7 @@ async function placeOfStudent(
     settled.push(...displaced);
     for (const each of clashing) {
       const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
-      const reason = `for ${id} there is also ${rivals.join(", ")}, and nothing tells which counts: remove one`;
+      const reason = `for ${id} there is also ${rivals.join(", ")}, and it is unclear which counts: remove one`;
       ambiguous.push({ ...unmap(each, reason), problemId: id });
     }
     return attempts.map((solution, index) => ({ solution, index, total: attempts.length }));
@@ -144,11 +146,11 @@ interface Surroundings {
   /** The solutions of each folder. */
   readonly homes: ReadonlyMap<string, readonly StudentWork[]>;
   readonly solved: ReadonlySet<string>;
-  /** The exercises without a solution that a file may be meant for. */
+  /** The exercises without a solution that a file may be for. */
   readonly unsolvedBy: (work: StudentWork) => readonly string[];
 }
 
-/** Files that are no solution: they come along with one, or were meant to be one, or neither. */
+/** Sorts files that are not solutions: companions of one, intended solutions, or neither. */
 async function placeLoose(
   loose: readonly StudentWork[],
   { homes, solved, unsolvedBy }: Surroundings,
@@ -168,26 +170,26 @@ async function placeLoose(
     const home = homes.get(homeOf(work)) ?? [];
     const other = exerciseOfName(stem, otherIds);
     if (meant !== undefined) {
-      unmatched.push(unmap(work, `its name tells no exercise. Did you mean ${meant}?`));
+      unmatched.push(unmap(work, `its name matches no exercise. Did you mean ${meant}?`));
     } else if (home.length > 0 && (!isSource || (await isUsed(work, [...home, ...loose])))) {
       companions.push(work);
     } else if (isSource && other.kind === "one" && other.certainty === "sure") {
-      skipped.push(unmap(work, `its name tells ${other.problemId}, which is not graded here`));
+      skipped.push(unmap(work, `it is for ${other.problemId}, which is not graded here`));
     } else if (isSource && unsolved.length > 0) {
       const what = work.claim.isTyped
-        ? "it was typed into a form, and nothing tells the exercise"
-        : "its name tells no exercise";
-      unmatched.push(unmap(work, `${what}; without a solution are ${unsolved.join(", ")}`));
+        ? "it was typed into a form without naming an exercise"
+        : "its name matches no exercise";
+      unmatched.push(unmap(work, `${what}; not submitted: ${unsolved.join(", ")}`));
     } else if (solved.size === 0) {
-      const what = extension === "" ? "without an ending" : `ending in '${extension}'`;
+      const what = extension === "" ? "it has no extension" : `it ends in '${extension}'`;
       unmatched.push(
-        unmap(work, `it is no source file (${what}), and ${work.student.id} has none`),
+        unmap(work, `${what}, so it is not a source file, and ${work.student.id} has none`),
       );
     } else if (home.length > 0) {
       const names = home.map(({ claim }) => claim.name).join(" and ");
-      skipped.push(unmap(work, `${names} counts, and does not use it`));
+      skipped.push(unmap(work, `it is not used by ${names}`));
     } else {
-      skipped.push(unmap(work, "it is no solution, and lies in no folder with one"));
+      skipped.push(unmap(work, "it is not a solution, and there is none in its folder"));
     }
   }
   return { companions, skipped, unmatched };
@@ -201,10 +203,10 @@ function stemOf({ claim }: StudentWork): string {
   return basename(claim.name, extname(claim.name));
 }
 
-/** Languages that find the other files of a program by what these define, not by their names. */
+/** Languages whose files of a folder belong together without naming each other. */
 const WHOLE_FOLDER = [/\.(?:c|cc|cpp|cxx)$/i, /\.cs$/i, /\.go$/i, /\.java$/i, /\.kt$/i];
 
-/** Whether a source belongs to a program of its folder: another file there asks for it by name. */
+/** True if a source belongs to a program of its folder because another file there imports it. */
 async function isUsed(work: StudentWork, all: readonly StudentWork[]): Promise<boolean> {
   const around = all.filter((each) => each !== work && homeOf(each) === homeOf(work));
   const sameLanguage = WHOLE_FOLDER.find((endings) => endings.test(work.file));
@@ -219,7 +221,7 @@ async function isUsed(work: StudentWork, all: readonly StudentWork[]): Promise<b
 
 const ASKS = /\b(?:import|from|require|include|mod|open)\b/;
 
-/** A line as `import heap`, `require("./heap")` or `mod heap;`. */
+/** Detects lines such as `import heap`, `require("./heap")` or `mod heap;`. */
 function asksFor(text: string, name: string): boolean {
   return text.split("\n").some((line) => ASKS.test(line) && hasWord(line, name));
 }
@@ -228,7 +230,7 @@ function hasWord(line: string, name: string): boolean {
   return line.split(/[^\p{L}\p{N}_-]+/u).includes(name);
 }
 
-/** One folder of one attempt of one student. */
+/** Key for one folder of one attempt of a student. */
 function homeOf({ claim }: StudentWork): string {
   return `${claim.submittedAt ?? ""}\n${dirname(claim.name)}`;
 }

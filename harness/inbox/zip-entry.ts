@@ -5,7 +5,7 @@ const ENCRYPTED = 0x1;
 const UTF8_NAME = 0x800;
 const UNICODE_PATH_FIELD = 0x7075;
 
-/** The name as it was meant: some programs write UTF-8 and do not say so. */
+/** Decodes the name of an entry. Some programs write UTF-8 without declaring it. */
 export function readEntryName(entry: Entry): string {
   const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
   const isDeclared =
@@ -14,13 +14,13 @@ export function readEntryName(entry: Entry): string {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
     } catch {
-      // Code page 437, which is what an archive has that says nothing.
+      // Fall through to code page 437, the default of zip archives.
     }
   }
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
-/** Why an entry is not even looked into, by what the archive's directory says of it. */
+/** Explains why an entry is refused, from its directory entry; undefined if it is accepted. */
 export function explainRefusal(entry: Entry, caps: Caps): string | undefined {
   const special =
     isLink(entry) && caps.links === "listed" ? undefined : explainFileType(typeOf(entry));
@@ -30,17 +30,17 @@ export function explainRefusal(entry: Entry, caps: Caps): string | undefined {
   }
   const { compressionMethod: method, compressedSize, uncompressedSize } = entry;
   if (method !== 0 && method !== 8) {
-    return `it is compressed by method ${method}, and only 'store' and 'deflate' are supported: pack it again as an ordinary .zip`;
+    return `it is compressed by method ${method}, but only 'store' and 'deflate' are supported: repack it as an ordinary .zip`;
   }
   if (Math.max(compressedSize, uncompressedSize) > caps.fileBytes) {
-    return `it has ${formatMebibytes(Math.max(compressedSize, uncompressedSize))}, and a file may have ${formatMebibytes(caps.fileBytes)}: is it the right one?`;
+    return `its size is ${formatMebibytes(Math.max(compressedSize, uncompressedSize))}, but at most ${formatMebibytes(caps.fileBytes)} are allowed: is it the right file?`;
   }
   if (method === 0 && compressedSize !== uncompressedSize) {
-    return "the archive contradicts itself about its size: pack it again";
+    return "the archive gives contradictory sizes for it: repack the archive";
   }
   if (uncompressedSize > caps.ratioFromBytes && uncompressedSize > caps.ratio * compressedSize) {
     const ratio = Math.floor(uncompressedSize / Math.max(1, compressedSize));
-    return `it would grow ${ratio}-fold when unpacked, as the bombs do that fill disks: look at it by hand`;
+    return `it would grow ${ratio}-fold when unpacked, like a zip bomb: check it by hand`;
   }
   return undefined;
 }
@@ -55,7 +55,7 @@ function typeOf(entry: Entry): number {
 
 const LINK = 0o120000;
 
-/** By the type that Unix systems write; 0 is written by the others. */
+/** Explains why a Unix file type is refused; other systems write 0. */
 function explainFileType(type: number): string | undefined {
   switch (type) {
     case 0:
@@ -63,11 +63,11 @@ function explainFileType(type: number): string | undefined {
     case 0o040000:
       return undefined;
     case LINK:
-      return "it is a symbolic link: hand in the file itself";
+      return "it is a symbolic link: submit the file itself";
     case 0o020000:
     case 0o060000:
-      return "it is a device: hand in files only";
+      return "it is a device: submit only files";
     default:
-      return "it is no regular file: hand in files only";
+      return "it is not a regular file: submit only files";
   }
 }

@@ -210,7 +210,7 @@ describe("grading a download of a course system", () => {
       await writeFile(join(folder, "moodle.zip"), "a page of the login");
       await writeFile(join(folder, "work.7z"), "");
       for (const [name, reason] of [
-        ["moodle.zip", "it is no zip archive"],
+        ["moodle.zip", "it is not a zip archive"],
         ["work.7z", "7z"],
       ] as const) {
         const { status, stderr } = await runGrundy(["grade", name], { cwd: folder });

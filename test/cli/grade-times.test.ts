@@ -189,7 +189,7 @@ describe("times that are asked for", () => {
         ["eve", 10, undefined],
       ]);
       expect(stderr).toContain("2 of 3 submissions are those of the last commits");
-      expect(stderr).toContain("No hand-in time: it lies in no repository of git\n");
+      expect(stderr).toContain("No hand-in time: it is not in a git repository\n");
     });
   });
 

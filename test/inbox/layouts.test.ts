@@ -50,7 +50,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "accepted/mod8.py p2 p2/accepted/mod8.py",
       "wrong_answer/like_p2.js p1 p1/wrong_answer/like_p2.js",
     ],
-    skipped: ["p2/notes/README.md: it is no source file, and nothing tells whose it is"],
+    skipped: ["p2/notes/README.md: it is not a source file, and its student is unknown"],
   },
   "Moodle's folders": {
     layout: "Moodle",
@@ -106,9 +106,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     names: ["Ana Nováková", "Bob"],
     submittedAt: ["2026-10-10T14:03:00Z", "2026-10-11T09:00:00+02:00"],
-    skipped: [
-      "assignment_1_export/submission_metadata.yml: Gradescope tells there whose a submission is",
-    ],
+    skipped: ["assignment_1_export/submission_metadata.yml: it is Gradescope's list of submitters"],
   },
   Blackboard: {
     layout: "Blackboard",
@@ -125,7 +123,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     submittedAt: ["2026-10-09T08:00:00", "2026-10-10T14:03:00", "2026-10-10T14:03:00"],
     skipped: [
-      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt: Blackboard tells there when the attempt was made",
+      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt: it is Blackboard's description of the attempt",
     ],
   },
   Brightspace: {
@@ -142,7 +140,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "Bob p1 13-34 - Bob - Oct 10, 2026 1203 PM/P1.py",
     ],
     submittedAt: ["2026-10-09T00:03:00", "2026-10-10T14:03:00", "2026-10-10T12:03:00"],
-    skipped: ["index.html: Brightspace lists there what was handed in"],
+    skipped: ["index.html: it is Brightspace's list of submissions"],
   },
   "GitHub Classroom": {
     layout: "GitHub Classroom",
@@ -157,7 +155,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     found: ["ana-n p1 hw-1-ana-n/P1.py", "bob p1 hw-1-bob/src/P1.py"],
     skipped: [
       "hw-1-ana-n/.git: it belongs to git",
-      "hw-1-ana-n/docs/notes.md: it is no solution, and lies in no folder with one",
+      "hw-1-ana-n/docs/notes.md: it is not a solution, and there is none in its folder",
     ],
   },
   nbgrader: {
@@ -169,7 +167,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     },
     found: ["ana p1 submitted/ana/hw1/P1.ipynb", "bob p2 submitted/bob/p2/solution.py"],
     submittedAt: ["2026-10-10T14:03:00Z", undefined],
-    skipped: ["submitted/ana/hw1/timestamp.txt: nbgrader tells there when it was handed in"],
+    skipped: ["submitted/ana/hw1/timestamp.txt: it is nbgrader's record of the submission time"],
   },
   "nbgrader's whole course": {
     layout: "nbgrader",
@@ -191,12 +189,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "bob p1 submitted/bob/hw1/P1.ipynb",
     ],
     skipped: [
-      "autograded/ana/hw1/P1.ipynb: nbgrader's copy of what was handed in, after its own grading",
-      "autograded/ana/hw1/submitted/bob/hw1/P2.py: nbgrader's copy of what was handed in, after its own grading",
-      "feedback/ana/hw1/P1.html: nbgrader wrote it for a student",
-      "gradebook.db: nbgrader keeps its grades there",
-      "nbgrader_config.py: it configures nbgrader",
-      "release/hw1/P1.ipynb: it is the version of an assignment that students get",
+      "autograded/ana/hw1/P1.ipynb: it is a copy of a submission that nbgrader graded",
+      "autograded/ana/hw1/submitted/bob/hw1/P2.py: it is a copy of a submission that nbgrader graded",
+      "feedback/ana/hw1/P1.html: it is nbgrader's feedback for a student",
+      "gradebook.db: it is nbgrader's database of grades",
+      "nbgrader_config.py: it is nbgrader's configuration",
+      "release/hw1/P1.ipynb: it is the students' version of an assignment",
       "source/hw1/P1.ipynb: it is the instructor's version of an assignment",
     ],
   },
@@ -258,7 +256,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     names: ["van_der_berg", "van_dyke", "late", "o_brien"],
     skipped: [
-      "o_brien_4714_text.html: it was typed into Canvas's form, and files were handed in beside it",
+      "o_brien_4714_text.html: it was typed into Canvas's form, but files were submitted as well",
     ],
   },
   "a folder an exercise": {
@@ -306,7 +304,7 @@ describe("every layout is recognised, as a folder and as a zip", () => {
     });
     expect(plain.found).toEqual(["ana p1 week1/ana/P1.py", "bob p1 week1/bob/P1.py"]);
     expect(plain.skipped).toEqual([
-      "roster.csv: it is no source file, and nothing tells whose it is",
+      "roster.csv: it is not a source file, and its student is unknown",
     ]);
   });
 
@@ -343,7 +341,7 @@ describe("what a course system tells besides", () => {
     });
     expect(unnamed.found).toEqual(["a p1 submission_1/P1.py"]);
     expect(unnamed.unmatched).toEqual([
-      "submission_2/P1.py: submission_metadata.yml does not tell whose submission_2 is",
+      "submission_2/P1.py: submission_metadata.yml does not say who submitted submission_2",
     ]);
   });
 
@@ -353,7 +351,7 @@ describe("what a course system tells besides", () => {
       "Bob_2_assignsubmission_file_/P1.py": "1",
     });
     expect(unmatched).toEqual([
-      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form, and nothing tells the exercise; without a solution are numbergame, p1, p2",
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form without naming an exercise; not submitted: numbergame, p1, p2",
     ]);
     const alone = await mapFiles(
       {
@@ -365,7 +363,7 @@ describe("what a course system tells besides", () => {
     );
     expect(alone.found).toEqual(["4711 p1 ana_4711_text.html", "4712 p1 bob_4712_8900_P1.py"]);
     expect(alone.skipped).toEqual([
-      "bob_4712_text.html: it was typed into Canvas's form, and files were handed in beside it",
+      "bob_4712_text.html: it was typed into Canvas's form, but files were submitted as well",
     ]);
   });
 });
@@ -400,9 +398,9 @@ describe("a time of nbgrader's", () => {
   it.each([
     ["2026-11-22 03:02:41.728482 CET", "ends with 'CET'"],
     ["2026-11-22 03:02:41 IST", "ends with 'IST'"],
-    ["soon", "holds no time"],
-    ["", "holds no time"],
-    ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "holds no time"],
+    ["soon", "contains no time"],
+    ["", "contains no time"],
+    ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "contains no time"],
   ])("is told where a person has to read it: %j", async (stamp, trouble) => {
     const { submissions } = await mapFiles({
       "submitted/ana/hw1/P1.py": "1",
@@ -426,8 +424,8 @@ describe("what no layout explains", () => {
       example: "anovak_numbergame/main.py",
     });
     expect(unmatched).toEqual([
-      "P1.py: it lies in no student's folder, and its name tells nobody",
-      "game.py: it lies in no student's folder, and its name tells nobody",
+      "P1.py: neither its folder nor its name identifies a student",
+      "game.py: neither its folder nor its name identifies a student",
     ]);
   });
 
@@ -441,7 +439,7 @@ describe("what no layout explains", () => {
     expect(mapped.expected).toBeUndefined();
     expect(mapped.layout).toBe("the pattern");
     expect(mapped.unmatched).toEqual([
-      "P1.py: nothing tells whose it is, as the pattern would have it",
+      "P1.py: its student is unknown: it does not match the pattern",
     ]);
   });
 
@@ -479,7 +477,10 @@ describe("what macOS left behind", () => {
     ]);
     expect(ambiguous).toEqual([]);
     expect(skipped).toEqual(
-      [`${prefix}._P1.py: macOS put it there`, `${prefix}.DS_Store: macOS put it there`].toSorted(),
+      [
+        `${prefix}._P1.py: it was created by macOS`,
+        `${prefix}.DS_Store: it was created by macOS`,
+      ].toSorted(),
     );
   });
 });
@@ -529,7 +530,7 @@ describe("a pattern of one's own", () => {
     expect(found).toEqual(["ana p1 hw/P1/20261010-140300--ana.py"]);
     expect(submissions[0]?.submittedAt).toBe("2026-10-10T14:03:00");
     expect(unmatched).toEqual([
-      "hw/P1/other.py: nothing tells whose it is, as the pattern would have it",
+      "hw/P1/other.py: its student is unknown: it does not match the pattern",
     ]);
   });
 
@@ -544,7 +545,7 @@ describe("a pattern of one's own", () => {
   it("is refused with an example when it cannot be one", async () => {
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(" })).rejects.toThrow(/bad-pattern/);
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(?<file_id>.+)" })).rejects.toThrow(
-      /no named group that tells the student/,
+      /no named group that identifies the student/,
     );
   });
 });

@@ -102,7 +102,7 @@ describe("a notebook", () => {
   });
 
   it.each([
-    ["no JSON", "print(1)", /no notebook/],
+    ["no JSON", "print(1)", /not a notebook/],
     ["an old form", '{"worksheets": []}', /version 4/],
     [
       "without code",

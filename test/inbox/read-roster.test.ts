@@ -47,10 +47,10 @@ describe("a roster of one's own", () => {
     );
     expect(students.map(({ id }) => id)).toEqual(["ana"]);
     expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
-      ["roster-late-days", 2, "late_days is 'two' and should be a whole number of days"],
-      ["roster-no-id", 3, "nothing in this line tells who it is"],
-      ["roster-duplicate", 4, "the username ANA stands in line 2 already"],
-      ["roster-duplicate", 5, "the e-mail address A@x.org stands in line 2 already"],
+      ["roster-late-days", 2, "late_days is 'two', but must be a whole number of days"],
+      ["roster-no-id", 3, "this line does not identify a student"],
+      ["roster-duplicate", 4, "the username ANA is already in line 2"],
+      ["roster-duplicate", 5, "the email address A@x.org is already in line 2"],
     ]);
   });
 

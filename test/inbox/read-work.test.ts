@@ -45,9 +45,9 @@ describe("a submission", () => {
 
   it.each([
     ["<p>def f(n):</p><p>return n</p>", /no preformatted text.*ask for a file/],
-    ["<pre> \n</pre>", /an empty block/],
-    ["<pre>I could not do it</pre>", /nothing tells its language: ask/],
-    ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language \(\.py or \.rs\)/],
+    ["<pre> \n</pre>", /only empty preformatted text/],
+    ["<pre>I could not do it</pre>", /its language is unclear: ask/],
+    ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language is unclear \(\.py or \.rs\)/],
   ])("is refused where a form's page holds none: %j", async (page, reason) => {
     expect(await readFirst({ "ana_1_text.html": page })).toEqual({
       kind: "refused",
@@ -59,7 +59,7 @@ describe("a submission", () => {
     const cells = [{ cell_type: "code", source: "print(1)" }];
     expect(await readFirst({ "ana/P1.py": JSON.stringify({ cells }) })).toEqual({
       kind: "refused",
-      reason: "it is a notebook: rename it to end in .ipynb",
+      reason: "it is a notebook: rename it to .ipynb",
     });
     expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "work" });
   });

@@ -24,7 +24,9 @@ describe("what was handed in", () => {
       ["heap.py", "notes.txt"],
       [],
     ]);
-    expect(skipped).toEqual(["bob/README.md: it is no solution, and lies in no folder with one"]);
+    expect(skipped).toEqual([
+      "bob/README.md: it is not a solution, and there is none in its folder",
+    ]);
     expect(unmatched).toEqual([]);
   });
 
@@ -37,13 +39,13 @@ describe("what was handed in", () => {
     const one = await mapFiles(files, { problemIds: ["p1"], otherIds: ["chomp"] });
     expect(one.found).toEqual(["karl p1 karl/solution.py"]);
     expect(one.submissions[0]?.companions.map(({ name }) => name)).toEqual(["data.txt"]);
-    expect(one.skipped).toEqual(["karl/chomp.py: its name tells chomp, which is not graded here"]);
+    expect(one.skipped).toEqual(["karl/chomp.py: it is for chomp, which is not graded here"]);
     const unknown = await mapFiles(files, { problemIds: ["p1"] });
-    expect(unknown.skipped).toEqual(["karl/chomp.py: solution.py counts, and does not use it"]);
+    expect(unknown.skipped).toEqual(["karl/chomp.py: it is not used by solution.py"]);
     const both = await mapFiles(files, { problemIds: ["p1", "chomp"] });
     expect(both.found).toEqual(["karl chomp karl/chomp.py"]);
     expect(both.unmatched).toEqual([
-      "karl/solution.py: its name tells no exercise; without a solution are p1",
+      "karl/solution.py: its name matches no exercise; not submitted: p1",
     ]);
   });
 
@@ -100,9 +102,9 @@ describe("what was handed in", () => {
     });
     expect(found).toEqual(["ana p1 ana/P1.py"]);
     expect(unmatched).toEqual([
-      "ana/numbergmae.py: its name tells no exercise. Did you mean numbergame?",
-      "bob/homework.py: its name tells no exercise; without a solution are numbergame, p1, p2",
-      "eve/notes.txt: it is no source file (ending in '.txt'), and eve has none",
+      "ana/numbergmae.py: its name matches no exercise. Did you mean numbergame?",
+      "bob/homework.py: its name matches no exercise; not submitted: numbergame, p1, p2",
+      "eve/notes.txt: it ends in '.txt', so it is not a source file, and eve has none",
     ]);
   });
 
@@ -115,9 +117,9 @@ describe("what was handed in", () => {
     });
     expect(found).toEqual(["ana p2 ana/P2.py"]);
     expect(ambiguous).toEqual([
-      "ana/P1.js: for p1 there is also P1.py, and nothing tells which counts: remove one",
-      "ana/P1.py: for p1 there is also P1.js, and nothing tells which counts: remove one",
-      "bob/p1_p2.py: its name tells p1 and p2: rename it",
+      "ana/P1.js: for p1 there is also P1.py, and it is unclear which counts: remove one",
+      "ana/P1.py: for p1 there is also P1.js, and it is unclear which counts: remove one",
+      "bob/p1_p2.py: its name matches p1 and p2: rename it",
     ]);
   });
 
@@ -165,12 +167,12 @@ describe("what was handed in", () => {
     );
     expect(found).toEqual(["ana p1 ana/P1.py", "bob p1 bob/P1.py"]);
     expect(skipped).toEqual([
-      "__MACOSX/ana/._P1.py: macOS put it there",
-      "ana/.DS_Store: macOS put it there",
+      "__MACOSX/ana/._P1.py: it was created by macOS",
+      "ana/.DS_Store: it was created by macOS",
       "ana/.git/config: it belongs to git",
-      "ana/__pycache__/P1.pyc: Python made it",
-      "bob/.ipynb_checkpoints/P1-checkpoint.ipynb: Jupyter keeps an old version there",
-      "bob/Thumbs.db: Windows put it there",
+      "ana/__pycache__/P1.pyc: it was created by Python",
+      "bob/.ipynb_checkpoints/P1-checkpoint.ipynb: it is an old version kept by Jupyter",
+      "bob/Thumbs.db: it was created by Windows",
     ]);
   });
 
@@ -183,9 +185,11 @@ describe("what was handed in", () => {
     });
     expect([layout, certainty]).toEqual(["Moodle", "likely"]);
     expect(remarks).toEqual([
-      "most is laid out as by Moodle, and 1 file as by Canvas: grade them apart",
+      "most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately",
     ]);
-    expect(unmatched).toEqual(["carol_3_4_P1.py: it looks like Canvas, and the rest like Moodle"]);
+    expect(unmatched).toEqual([
+      "carol_3_4_P1.py: it has the layout Canvas, but the rest has the layout Moodle",
+    ]);
   });
 
   it("tells a tie", async () => {
@@ -193,7 +197,7 @@ describe("what was handed in", () => {
       "Ana_1_assignsubmission_file_/P1.py": "1",
       "carol_3_4_P1.py": "1",
     });
-    expect(remarks[0]).toMatch(/^Canvas would explain as much as Moodle/);
+    expect(remarks[0]).toMatch(/^the layout Canvas matches as well as Moodle/);
   });
 
   it("may be nothing", async () => {
@@ -213,7 +217,7 @@ describe("with a roster", () => {
       ["s2", "likely", "GitHub username BOB-X is on the roster; the file is named p2"],
     ]);
     expect(unmatched).toEqual([
-      "bob oneil/P1.py: nobody on the roster has the name or id bob oneil: add a line to it",
+      "bob oneil/P1.py: nobody on the roster has the name or ID bob oneil: add a line to it",
     ]);
     expect(missing).toEqual(["s3"]);
   });
@@ -239,7 +243,7 @@ describe("with a roster", () => {
       { roster: [...ROSTER, twin] },
     );
     expect(ambiguous).toEqual([
-      expect.stringContaining("the name Ana Nováková stands on the roster more than once (s1, s9)"),
+      expect.stringContaining("the name Ana Nováková is on the roster more than once (s1, s9)"),
     ]);
   });
 
@@ -279,7 +283,7 @@ describe("with a roster", () => {
       "s3 p2 P2-s3/nim.py",
     ]);
     expect(unmatched).toEqual([
-      "eve_P1/P1.py: nobody on the roster has the name or id eve: add a line to it",
+      "eve_P1/P1.py: nobody on the roster has the name or ID eve: add a line to it",
     ]);
   });
 
@@ -290,8 +294,8 @@ describe("with a roster", () => {
     );
     expect(missing).toEqual(["s2"]);
     expect(refused).toEqual([
-      expect.stringMatching(/^s2\.zip: it is no zip archive/),
-      expect.stringMatching(/^s3\/work\.rar: archives of the kind \.rar are not supported/),
+      expect.stringMatching(/^s2\.zip: it is not a zip archive/),
+      expect.stringMatching(/^s3\/work\.rar: \.rar archives are not supported/),
     ]);
   });
 });

@@ -25,7 +25,7 @@ describe("of a roster", () => {
     expect(find("Zoë Ng")).toMatchObject({
       kind: "several",
       reason: expect.stringContaining("(zoe, eve)"),
-      hint: "Write the id of the one who is meant.",
+      hint: "Write the student's ID.",
     });
     expect(find("zoe")).toEqual({ kind: "found", id: "zoe" });
   });
@@ -42,7 +42,7 @@ test("without a roster those who handed in are known, by whatever they are calle
   expect(find("Ana Li")).toEqual({ kind: "found", id: "4711" });
   expect(find("bob")).toMatchObject({
     kind: "none",
-    reason: "nobody who handed in has the id, address or name 'bob'",
+    reason: "nobody who submitted has the ID, email address or name 'bob'",
     hint: expect.stringContaining("roster"),
   });
 });

@@ -105,7 +105,7 @@ describe("the files of a package", () => {
   it("are a zip's only where it is one", async () => {
     await using written = await writePackage({ "sum.zip": "no zip" }, { format: "none" });
     const opened = await open(join(written.path, "sum.zip"));
-    expect(opened["!"]).toMatch(/^it is no zip archive, or it is cut off or damaged/);
+    expect(opened["!"]).toMatch(/^it is not a zip archive, or it is cut off or damaged/);
   });
 });
 

@@ -62,7 +62,7 @@ export function findDifference(
   return undefined;
 }
 
-/** Whether matching items may be slow: true for unordered lists whose items hold several floats. */
+/** True if matching items may be slow, as for unordered lists whose items hold several floats. */
 export function mayTakeLong(type: ValueType, { isInAnyOrder }: Comparison): boolean {
   if (!isInAnyOrder || type.kind !== "list") return false;
   return type.item.kind !== "float" && holdsKind(type.item, "float");

@@ -36,7 +36,7 @@ export function judgeAnswer(
   };
 }
 
-/** Whether an answer earns the full points of its test. */
+/** True if an answer earns the full points of its test. */
 export function isRightAnswer(
   rules: AnswerRules,
   args: readonly Value[],

@@ -8,7 +8,7 @@ export interface Tolerance {
 /** The default. Exact equality would depend on the order in which doubles are added. */
 export const DEFAULT_TOLERANCE: Tolerance = { absolute: 1e-9, relative: 1e-9 };
 
-/** Whether two finite floats are within the tolerance, bounds included. */
+/** True if two finite floats are within the tolerance, bounds included. */
 export function isNear(tolerance: Tolerance, expected: number, actual: number): boolean {
   return expected === actual || Math.abs(actual - expected) <= reachOf(tolerance, expected);
 }

@@ -48,7 +48,7 @@ export type SpecPath = readonly (string | number)[];
 export interface Mistake {
   readonly code: MistakeCode;
   readonly path: SpecPath;
-  /** Whether the key or the value of the entry is wrong. Default: the value. */
+  /** The part of the entry that is wrong. Default: the value. */
   readonly at?: "key" | "value";
   /** Offset of the mistake within the value's text, in characters. */
   readonly offset?: number;
@@ -72,7 +72,7 @@ export function hintAtNames(nearest: string | undefined, names: readonly string[
   return `Valid here: ${names.join(", ")}.`;
 }
 
-/** Whether `path` is `root` or lies inside it. */
+/** True if `path` is `root` or lies inside it. */
 export function isInside(path: SpecPath, root: SpecPath): boolean {
   return root.every((step, index) => path[index] === step);
 }

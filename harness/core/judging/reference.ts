@@ -19,7 +19,7 @@ export interface Reference {
   /** Judges answers if more than one is right; absent: the answer must equal the expected one. */
   readonly check?: (args: readonly Value[], expected: Value, actual: Value) => Check;
   /**
-   * Whether a small input has a right answer at all, if the spec cannot express it; absent: all have
+   * True if a small input has a right answer at all, if the spec cannot express it; absent: all have
    * one. It may return false for an input that would take long to decide.
    */
   readonly hasAnswer?: (args: readonly Value[]) => boolean;

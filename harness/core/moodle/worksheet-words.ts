@@ -116,7 +116,7 @@ const PARTICIPANT_WORDS: ReadonlySet<string> = new Set([
   "참가자",
 ]);
 
-/** Whether a word of a folder or an identifier stands for a hidden name. */
+/** True if a word of a folder or an identifier stands for a hidden name. */
 export function isParticipantWord(word: string): boolean {
   return PARTICIPANT_WORDS.has(word.normalize("NFC").replaceAll(/[/_]/g, "").trim().toLowerCase());
 }

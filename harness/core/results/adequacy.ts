@@ -95,7 +95,7 @@ export interface Baseline {
   readonly passed: number;
 }
 
-/** Whether a program keeps its verdict with half or 1.5 times the time limit. */
+/** Stability of a program's verdict with half and with 1.5 times the time limit. */
 export interface Margin {
   readonly program: string;
   readonly kind: "accepted" | "slow";

@@ -12,7 +12,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   return best;
 }
 
-/** Whether names differ only in style, as `can_win`, `canwin` and `CanWin` do. */
+/** True if names differ only in style, as `can_win`, `canwin` and `CanWin` do. */
 function isSameButForStyle(left: string, right: string): boolean {
   return foldStyle(left) === foldStyle(right);
 }

@@ -138,7 +138,7 @@ export function formatValue(type: ValueType, value: Value): string {
   }
 }
 
-/** Whether values of the type are one token, or one line for a text. */
+/** True if values of the type are one token, or one line for a text. */
 export function isScalar(type: ValueType): boolean {
   const { kind } = type.kind === "option" ? type.item : type;
   return kind === "int" || kind === "bool" || kind === "float" || kind === "text";

@@ -1,12 +1,12 @@
 import { type Claim, claimMatches, type InboxFile, type Layout } from "../layout.ts";
 
-// The first two numbers that are named count: what follows is the student's to choose.
+// The first two numbers in the name count: the student chooses the rest.
 const FILE =
   /(?:^|\/)(?<name>[^/]+?)(?<late>_late)?_(?<id>\d+)_(?:\d+_(?!assignsubmission_)(?<path>.+)|(?<text>text\.html))$/i;
 
 /**
  * `novakana_late_4711_8899_P1.py`: name, user, attachment; typed text is `novakana_4711_text.html`.
- * A name may hold `_`, as `van_dyke`.
+ * A name may contain `_`, as in `van_dyke`.
  */
 export const canvas: Layout = {
   name: "Canvas",
@@ -37,5 +37,5 @@ export const canvas: Layout = {
 const TYPED: Claim = {
   kind: "aside",
   isStudents: true,
-  reason: "it was typed into Canvas's form, and files were handed in beside it",
+  reason: "it was typed into Canvas's form, but files were submitted as well",
 };

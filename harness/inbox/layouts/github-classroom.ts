@@ -2,7 +2,7 @@ import { claimMatches, type Layout } from "../layout.ts";
 
 const FILE = /(?:^|\/)(?<slug>[^/]+)-submissions\/\k<slug>-(?<user>[^/]+)\/(?<path>.+)$/;
 
-/** `hw1-submissions/hw1-anovak/P1.py`: a repository each. */
+/** `hw1-submissions/hw1-anovak/P1.py`: one repository per student. */
 export const githubClassroom: Layout = {
   name: "GitHub Classroom",
   weight: 1,

@@ -2,7 +2,7 @@ import type { RosterStudent } from "../roster.ts";
 import type { People } from "./people.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
-/** Those of whom a worksheet has rows in several groups, with the groups: nobody knows whose work is theirs. */
+/** Finds people with rows in several groups, with these groups: their submission is ambiguous. */
 export function findTornMembers(
   rows: readonly WorksheetRow[],
   people: People,

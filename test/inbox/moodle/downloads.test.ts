@@ -106,7 +106,7 @@ describe("participants", () => {
       },
     });
     expect(download?.found).toEqual(["19 p1 P1.py likely", "ada@x.org p1 P1.py sure"]);
-    expect(download?.submissions[0]?.why).toContain("Grades-C-P1-4 has no row of theirs");
+    expect(download?.submissions[0]?.why).toContain("Grades-C-P1-4 has no row for them");
     expect(download?.missing).toEqual(["eve@x.org"]);
   });
 
@@ -122,7 +122,7 @@ describe("participants", () => {
     });
     expect(download?.found).toEqual(["ada@x.org p1 P1.py sure"]);
     expect(download?.skipped).toEqual([
-      "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html: it was typed into Moodle's form, and files were handed in beside it",
+      "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html: it was typed into Moodle's form, but files were submitted as well",
     ]);
   });
 });
@@ -142,7 +142,7 @@ describe("the worksheet of another", () => {
     const rows = numbers.map((number, at) => ({ number, ...(at === 0 ? ADA : BOB) }));
     const [download] = await mapDownloads({ zips, sheets: { "Grades.csv": printSheet(rows) } });
     expect(download?.sheets).toEqual([]);
-    expect(download?.remarks.join()).toContain("No worksheet that was given has its numbers");
+    expect(download?.remarks.join()).toContain("No given worksheet has its numbers");
     expect(download?.found).toEqual(["18 p1 P1.py sure", "19 p1 P1.py sure"]);
   });
 
@@ -243,8 +243,8 @@ describe("groups", () => {
     });
     expect(download?.found).toEqual(["ada@x.org+bob@x.org p1 P1.py sure"]);
     expect(download?.unmatched).toEqual([
-      "Lost_19_assignsubmission_file/P1.py: no row of G has the group Lost: has it another name now? Download the worksheet anew",
-      "XY_20_assignsubmission_file/P1.py: 'X/Y' and 'XY' have the same name in a download: rename one",
+      "Lost_19_assignsubmission_file/P1.py: no row of G has the group Lost: if the group was renamed, download the worksheet again",
+      "XY_20_assignsubmission_file/P1.py: 'X/Y' and 'XY' have the same name in downloads: rename one",
     ]);
   });
 
@@ -300,7 +300,7 @@ describe("groups", () => {
     });
     expect(download?.found).toEqual(["bob@x.org p1 P1.py sure", "yan@x.org p1 P1.py sure"]);
     expect(download?.ambiguous).toEqual([
-      'G.csv: ada@x.org has rows in the groups Red: "A/B" and Blue, and gets the work of neither: remove one',
+      'G.csv: ada@x.org has rows in the groups Red: "A/B" and Blue, so no group submission counts for them: remove one',
     ]);
     expect(download?.missing).not.toContain("ada@x.org");
   });
@@ -315,7 +315,7 @@ describe("groups", () => {
       },
     });
     expect(download?.unmatched).toEqual([
-      expect.stringContaining("students without a group has no number: give the assignment's"),
+      expect.stringContaining("students without a group share this folder: give the assignment's"),
     ]);
   });
 
@@ -389,12 +389,12 @@ describe("what a worksheet tells besides", () => {
       [undefined, false],
     ]);
     expect(download?.remarks).toEqual([
-      "By its name it is for p1.",
-      "G tells who is who: 3 participants.",
-      "Drafts that were never handed in, judged like the others: bob@x.org.",
-      "Late by Moodle's own deadline: ada@x.org.",
-      "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
-      "1 times of hand-in could mean two dates, or are in a language that is not known: they count as unknown.",
+      "According to its name it is for p1.",
+      "G identifies 3 participants.",
+      "Drafts that were never submitted are judged, too: bob@x.org.",
+      "Late according to Moodle's deadline: ada@x.org.",
+      "Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.",
+      "1 submission time is ambiguous or in an unknown language and not used.",
     ]);
   });
 
@@ -423,7 +423,7 @@ describe("what a file is for", () => {
     });
     expect(download?.found).toEqual(["19 p1 solution.py sure"]);
     expect(download?.unmatched).toEqual([
-      "Ada_18_assignsubmission_file/P2.py: it was handed in for p1, and its name tells p2: which is it? Rename it, or move it",
+      "Ada_18_assignsubmission_file/P2.py: it was submitted for p1, but is named p2: rename it or move it",
     ]);
     expect(download?.ambiguous).toHaveLength(2);
   });

@@ -86,16 +86,16 @@ describe("the time of a work's last commit", () => {
     await own.commit(MONDAY, {});
     const file = join(around.path, "inbox/ana/P1.py");
     expect(await timeOf(file, join(around.path, "inbox"))).toMatchObject({
-      reason: "it lies in no repository of git",
+      reason: "it is not in a git repository",
     });
     expect(await timeOf(file, around.path)).toEqual(at(MONDAY));
     await rm(join(around.path, ".git/refs/heads/main"));
     expect(await timeOf(file, around.path)).toMatchObject({
-      reason: expect.stringContaining("no commit that Grundy can find"),
+      reason: expect.stringContaining("Grundy found no commit"),
     });
     await writeFile(join(around.path, ".git/HEAD"), "a".repeat(40));
     expect(await timeOf(file, around.path)).toMatchObject({
-      reason: "git cannot read its repository",
+      reason: "git could not read its repository",
     });
     await writeFile(join(around.path, ".git/HEAD"), "ref: refs/../../secret");
     expect(await timeOf(file, around.path)).toMatchObject({ kind: "none" });

@@ -34,10 +34,10 @@ describe("a table of hand-in times", () => {
   });
 
   it.each([
-    ["who,when\nana,now\n", "no column tells who handed in (who, when)", 1],
-    ["student,when\nana,now\n", "no column tells when it was handed in (student, when)", 1],
-    ["", "no column tells who handed in (it is empty)", 1],
-    ["student,submitted_at\nana,2026\n,2026\n", "nothing in this line tells who handed in", 3],
+    ["who,when\nana,now\n", "no column holds the student (who, when)", 1],
+    ["student,when\nana,now\n", "no column holds the submission time (student, when)", 1],
+    ["", "no column holds the student (the file is empty)", 1],
+    ["student,submitted_at\nana,2026\n,2026\n", "this line does not name a student", 3],
   ])("says what is wrong in which line: %j", (text, message, line) => {
     expect(read(text).diagnostics).toEqual([
       expect.objectContaining({ message, line, file: "times.csv", hint: expect.any(String) }),

@@ -104,10 +104,10 @@ describe("a table of times", () => {
     );
     expect(diagnostics.map(({ line, code, message }) => [line, code, message])).toEqual([
       [2, "times-student", "there is no student 'anovk'"],
-      [3, "times-student", "the name Li Na stands on the roster more than once (s7, s8)"],
+      [3, "times-student", "the name Li Na is on the roster more than once (s7, s8)"],
       [4, "unknown-exercise", "there is no exercise 'p3'"],
       [5, "bad-time", "no time"],
-      [7, "times-twice", "line 6 tells another time for the same student and exercise"],
+      [7, "times-twice", "line 6 gives a different time for the same student and exercise"],
     ]);
     expect(diagnostics.every(({ hint }) => (hint ?? "").length > 5)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import { checkAdjustment } from "./check-adjustment.ts";
 import type { CourseDraft } from "./course-schema.ts";
 
-/** What the adjustments that stand in course.yaml get wrong, but for whom nobody knows. */
+/** Finds mistakes in the adjustments of course.yaml. Students are checked later, with the roster. */
 export function checkAdjustments(draft: CourseDraft): readonly Mistake[] {
   const { exercises, adjustments, beyond_maximum: mayExceed = false } = draft;
   const known = exercises.flatMap((each) => each?.id ?? []);

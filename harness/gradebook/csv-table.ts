@@ -1,7 +1,7 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { decodeText, detectEncoding, type Encoding } from "./encoding.ts";
 
-/** A CSV file in which every cell knows the bytes that it takes. */
+/** A CSV file with the byte range of every cell. */
 export interface CsvTable {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
@@ -28,8 +28,8 @@ const QUOTE = 34;
 const DELIMITERS = ["\t", ",", ";"] as const;
 
 /**
- * Reads a file of any encoding, delimiter and line ends.
- * @throws {DiagnosticsError} when a quote is never closed: nobody knows then where cells end.
+ * Parses a CSV file with any encoding, delimiter and line ends.
+ * @throws {DiagnosticsError} for an unclosed quote, because the ends of cells are then unknown.
  */
 export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
   const encoding = detectEncoding(bytes);
@@ -54,7 +54,7 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
         for (let unit = start; unit < at; unit += 1) if (isLineEnd(units, unit)) line += 1;
       }
       const quotedTo = at;
-      // Behind a closing quote nothing should follow; what does belongs to the cell.
+      // Text after a closing quote is invalid, but belongs to the cell.
       while (at < units.length && !isBreak(units[at], delimiter)) at += 1;
       const inside = isQuoted ? read(start + 1, quotedTo - 1).replaceAll('""', '"') : "";
       const text = inside + read(quotedTo, at);
@@ -69,7 +69,7 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
   return { bytes, encoding, delimiter, rows };
 }
 
-/** The code units behind the mark; a last half of one is no unit. */
+/** The code units after the byte order mark. An incomplete last unit is dropped. */
 function readUnits(bytes: Uint8Array, { name, unitBytes, markBytes }: Encoding): ArrayLike<number> {
   const text = bytes.subarray(markBytes);
   if (unitBytes === 1) return text;
@@ -80,7 +80,7 @@ function readUnits(bytes: Uint8Array, { name, unitBytes, markBytes }: Encoding):
   );
 }
 
-/** Of the header's delimiters outside of quotes the commonest. */
+/** The most frequent delimiter outside quotes in the header. */
 function findDelimiter(units: ArrayLike<number>): string {
   const counts = new Map<string, number>(DELIMITERS.map((each) => [each, 0]));
   let isInQuotes = false;
@@ -97,7 +97,7 @@ function findDelimiter(units: ArrayLike<number>): string {
   return DELIMITERS.find((each) => most > 0 && counts.get(each) === most) ?? ",";
 }
 
-/** The quote that closes, or -1. */
+/** Index of the closing quote, or -1. */
 function findClosingQuote(units: ArrayLike<number>, start: number): number {
   for (let at = start + 1; at < units.length; at += 1) {
     if (units[at] !== QUOTE) continue;
@@ -116,7 +116,7 @@ function isBreak(unit: number | undefined, delimiter: string): boolean {
 }
 
 function unclosedQuote(file: string, line: number): DiagnosticsError {
-  const message = "a quote that begins here is never closed";
-  const hint = "Export the file anew; spreadsheets may have cut it.";
+  const message = "a quote that opens here is never closed";
+  const hint = "Export the file again; a spreadsheet may have truncated it.";
   return new DiagnosticsError([{ code: "unclosed-quote", file, line, message, hint }]);
 }

@@ -1,4 +1,4 @@
-/** How the characters of a grade file are written, so that what is put in is written the same. */
+/** The character encoding of a grade file; edits are written in the same one. */
 export interface Encoding {
   readonly name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
   /** Bytes of one code unit; delimiters and quotes are one unit in all four. */
@@ -6,7 +6,7 @@ export interface Encoding {
   readonly markBytes: number;
 }
 
-/** By its byte order mark; without one by what the bytes can be. */
+/** Detects the encoding by the byte order mark, otherwise by the bytes. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third, fourth] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) {
@@ -28,11 +28,11 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 export function decodeText({ name }: Encoding, bytes: Uint8Array): string {
-  // Whatever looks like a mark inside of the file is a character of a cell.
+  // A byte order mark inside the file is part of a cell.
   return new TextDecoder(name, { ignoreBOM: true }).decode(bytes);
 }
 
-/** What the encoding has no character for becomes a question mark. */
+/** Encodes a text. Characters that the encoding lacks become question marks. */
 export function encodeText({ name }: Encoding, text: string): Uint8Array {
   switch (name) {
     case "utf-8":

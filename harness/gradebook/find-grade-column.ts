@@ -8,13 +8,13 @@ export type ColumnChoice =
   | { readonly kind: "ambiguous"; readonly headers: readonly string[] };
 
 /**
- * Finds the column for the grades of an exercise: the only one, the one that was chosen, one that has its
- * ID or name, one that has its title, or one that has its ID as a word (`P1: Nim`), in this order.
- * If two columns fit equally well, neither is taken.
+ * Finds the column for the grades of an exercise: the only one, the configured one, one named after
+ * its ID or name, one named after its title, or one that contains its ID as a word (`P1: Nim`), in
+ * this order. If two columns match equally well, neither is used.
  */
 export function findGradeColumn(
   columns: readonly GradeColumn[],
-  { id, name, titles = [], column: told }: GradedExercise,
+  { id, name, titles = [], column: configured }: GradedExercise,
 ): ColumnChoice {
   const choose = (isMeant: (column: GradeColumn) => boolean): ColumnChoice | undefined => {
     const [first, ...others] = columns.filter(isMeant);
@@ -25,7 +25,7 @@ export function findGradeColumn(
   };
   const only = columns.find(({ isOnly }) => isOnly === true);
   if (only !== undefined) return { kind: "column", column: only.column };
-  if (told !== undefined) return choose(isCalled(told)) ?? { kind: "none" };
+  if (configured !== undefined) return choose(isCalled(configured)) ?? { kind: "none" };
   return (
     choose((column) => isCalled(id)(column) || (name !== undefined && isCalled(name)(column))) ??
     choose((column) => titles.some((title) => isCalled(title)(column))) ??
@@ -44,7 +44,7 @@ function isCalled(wanted: string): (column: GradeColumn) => boolean {
     [header, title].some((each) => toNameKey(each) === toNameKey(wanted));
 }
 
-/** Whether a file's own name for an exercise means this one. */
+/** True if the name of an exercise in a file refers to this one. */
 export function isNamed(text: string, exercise: GradedExercise): boolean {
   return findGradeColumn([{ column: 0, header: text, title: text }], exercise).kind === "column";
 }

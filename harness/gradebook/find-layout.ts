@@ -16,14 +16,17 @@ const RECOGNISERS: Readonly<Record<GradeFileFormat, Recognise>> = {
   moodle: recogniseMoodle,
 };
 
-/** @throws {DiagnosticsError} when the file is of no format that is known. */
+/**
+ * Recognises the format of a grade file.
+ * @throws {DiagnosticsError} if the format is unknown.
+ */
 export function findLayout(rows: readonly TextRow[], file: string): Layout {
   for (const recognise of Object.values(RECOGNISERS)) {
     const layout = recognise(rows);
     if (layout !== undefined) return layout;
   }
   const header = rows[0]?.map((cell) => cell.trim()).join(", ") ?? "";
-  const message = "this is no grade file of a course system that is known";
-  const hint = `Its header is: ${header}. Known: ${Object.keys(RECOGNISERS).join(", ")}; export it anew.`;
+  const message = "this is not a grade file of a known learning platform";
+  const hint = `Its header is: ${header}. Known formats: ${Object.keys(RECOGNISERS).join(", ")}. Export it again.`;
   throw new DiagnosticsError([{ code: "unknown-format", file, line: 1, message, hint }]);
 }

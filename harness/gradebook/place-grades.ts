@@ -4,24 +4,24 @@ import { findGradeColumn, isNamed } from "./find-grade-column.ts";
 import type { GradeColumn, Layout, TextRow } from "./formats/layout.ts";
 import type { GradedExercise } from "./grade.ts";
 
-/** Where in a row the grade of one exercise goes. */
+/** The column and rows for the grades of one exercise. */
 export interface GradePlace {
   readonly exercise: GradedExercise;
   readonly column: number;
-  /** Of the rows of students, those that are for this exercise. */
+  /** True for student rows of this exercise. */
   readonly isMeant: (row: TextRow) => boolean;
 }
 
-/** The columns of a file that take grades, and what goes where as far as names tell. */
+/** The grade columns of a file, and the exercises matched with them by name. */
 export interface KnownPlaces {
-  /** Headers; where a file has a row for each student and assignment, the assignments. */
+  /** Headers, or assignments if the file has one row per student and assignment. */
   readonly columns: readonly string[];
-  /** Whether the file is one assignment's, whose name it does not tell. */
+  /** True if the file is for one assignment that it does not name. */
   readonly isForOne: boolean;
   readonly places: readonly { readonly exercise: string; readonly column: string }[];
 }
 
-/** For a person to choose from: what is not clear is left out and not refused. */
+/** Lists grade columns for a person to choose from. Ambiguous matches are left out. */
 export function listPlaces(
   { exerciseOf, gradeColumns }: Layout,
   students: readonly TextRow[],
@@ -46,8 +46,8 @@ export function listPlaces(
 }
 
 /**
- * One place for every exercise that the file has one for.
- * @throws {DiagnosticsError} when there is none at all, or when more than one would do.
+ * Finds the column for every exercise that the file has one for.
+ * @throws {DiagnosticsError} if there is none at all, or the match is ambiguous.
  */
 export function placeGrades(
   layout: Layout,
@@ -71,7 +71,7 @@ export function placeGrades(
     const ids = exercises.map(({ id }) => id).join(", ");
     fail(
       "which-exercise",
-      `this file is for one exercise, its name does not tell which, and there are grades of ${ids}`,
+      `this file is for one exercise, but its name does not say which of ${ids}`,
       advice,
     );
   }
@@ -81,7 +81,7 @@ export function placeGrades(
     if (choice.kind === "none") return [];
     return fail(
       "ambiguous-column",
-      `the grades of ${exercise.id} could go into ${choice.headers.map((each) => `'${each}'`).join(" or ")}`,
+      `the grades of ${exercise.id} could go in ${choice.headers.map((each) => `'${each}'`).join(" or ")}`,
       advice,
     );
   });
@@ -92,7 +92,7 @@ export function placeGrades(
     fail(
       "no-grade-column",
       `there is no column for the grades of ${exercises.map(({ id }) => id).join(", ")}`,
-      `${guess}Columns for grades here: ${headers.join(", ") || "none"}. ${advice}`,
+      `${guess}Grade columns in this file: ${headers.join(", ") || "none"}. ${advice}`,
     );
   }
   const taken = Map.groupBy(places, (place) => place.column);
@@ -100,7 +100,7 @@ export function placeGrades(
     if (first === undefined || second === undefined) continue;
     fail(
       "ambiguous-column",
-      `${first.exercise.id} and ${second.exercise.id} have the same column`,
+      `${first.exercise.id} and ${second.exercise.id} match the same column`,
       advice,
     );
   }

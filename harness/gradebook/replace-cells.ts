@@ -7,7 +7,7 @@ export interface CellEdit {
   readonly text: string;
 }
 
-/** The file with other texts in some of its cells, and every other byte as it was. */
+/** Replaces the texts of some cells and keeps all other bytes. */
 export function replaceCells(table: CsvTable, edits: readonly CellEdit[]): Uint8Array {
   const pieces: Uint8Array[] = [];
   let copiedTo = 0;
@@ -22,7 +22,7 @@ export function replaceCells(table: CsvTable, edits: readonly CellEdit[]): Uint8
   return Buffer.concat(pieces);
 }
 
-/** What stood in quotes stays in quotes. */
+/** Prints a cell; a quoted cell stays quoted. */
 function printCell(text: string, { isQuoted }: CsvCell, delimiter: string): string {
   const printed = quoteCsvCell(text, delimiter);
   return isQuoted && !printed.startsWith('"') ? `"${printed}"` : printed;

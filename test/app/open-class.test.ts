@@ -156,8 +156,8 @@ describe("worksheets", () => {
     const gradeFiles = await openGradeFiles(files, opened);
     expect(previewGradeFiles(gradeFiles, opened)).toEqual([
       `${join(folder, "in", sheet)} (moodle) takes the grades of p1.`,
-      "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
-      "  40 rows left as they were, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
+      "  p1 is worth 10 points, but the maximum grade is 5: points are scaled to the maximum.",
+      "  40 rows left as they were, its grade is locked in Moodle's gradebook, so Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
     ]);
   });
 

@@ -91,7 +91,7 @@ describe("compareResults", () => {
 
   it("names all causes that there are", () => {
     const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
-    expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Handed in late." })).toEqual([
+    expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Submitted late." })).toEqual([
       "the tests changed; Grundy changed; lateness: Handed in late",
     ]);
   });

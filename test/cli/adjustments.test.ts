@@ -139,7 +139,7 @@ describe("an instructor's judgement", () => {
         expect(status).toBe(2);
         expect(stderr).toMatch(/course\.yaml:8: .*'Zoë Ng'.*\(zoe, eve\) \[ambiguous-student\]/);
         expect(stderr).toMatch(/course\.yaml:9: .*'nobody' \[unknown-student\]/);
-        expect(stderr).toMatch(/course\.yaml:11: a grade of bob for p1 stands in line 10 already/);
+        expect(stderr).toMatch(/course\.yaml:11: a grade of bob for p1 is already in line 10/);
       }
       await expect(access(join(folder, "results"))).rejects.toThrow("ENOENT");
     });
@@ -172,7 +172,7 @@ describe("before the release", () => {
       const files = ["--grade-file", "Grades.csv"];
       const { stderr } = await grade(folder, `${held}hold_grades: true\n${ADJUSTMENTS}`, ...files);
       expect(stderr).toContain("and no grade in grade files, on p1 before");
-      expect(stderr).toContain("the grade of bob for p1 is held back until its release");
+      expect(stderr).toContain("the grade of bob for p1 is withheld until its release");
       const sheet = join(folder, "results/grade-files/Grades.csv");
       expect(await readFile(sheet, "utf8")).toBe(GRADES);
       const released = held.replace("2099", "2019");

@@ -189,7 +189,7 @@ describe("grading a download of a course system", () => {
     [["--apply"], "--apply goes with --rejudge"],
     [["--template", "x.py"], "--template goes with --similarity"],
     [["--similarity", "--template", "x.py"], "there is no such file"],
-    [["--course", "none.yaml"], "this is missing"],
+    [["--course", "none.yaml"], "this file does not exist"],
     [["--roster", "none.csv"], "there is no such roster"],
     [["--key", "none.key"], "there is no such key"],
     [["--pattern", "("], "pattern"],

@@ -62,7 +62,7 @@ describe("where nothing tells when it was handed in", () => {
       expect(page).toMatch(UNTIMED("any of 2 submissions"));
       expect(page).toContain("not known");
       const told = await readFile(join(folder, "results/feedback/ana/feedback.md"), "utf8");
-      expect(told).toContain("When it was handed in is not known: no deadline was applied.");
+      expect(told).toContain("The submission time is unknown, so no deadline was applied.");
     });
   });
 
@@ -141,9 +141,9 @@ describe("times that are asked for", () => {
         expect.stringMatching(/^3: nothing in this line tells who/),
         expect.stringMatching(/^4: there is no exercise 'p7'/),
         expect.stringMatching(/^5: .*lies in the future/),
-        expect.stringMatching(/^6: the clocks of Europe\/Prague never show/),
-        expect.stringMatching(/^7: '10.10.2026 23:58' is no date and time/),
-        expect.stringMatching(/^8: 'CET' is no offset from UTC/),
+        expect.stringMatching(/^6: .* does not exist in Europe\/Prague/),
+        expect.stringMatching(/^7: '10.10.2026 23:58' is not a date and time/),
+        expect.stringMatching(/^8: the time zone 'CET' is ambiguous/),
         expect.stringMatching(/^10: line 9 tells another time/),
       ]);
       expect(stderr).toContain("did you mean ana?");

@@ -39,16 +39,16 @@ describe("a table of adjustments", () => {
   test.each([
     ["ana|p9|1||", "2:2: this course has no exercise 'p9' [unknown-exercise]"],
     ["ana|P1|1||", "Did you mean 'p1'?"],
-    ["|p1|1||", "2:1: nothing tells whose this is [missing-key]"],
+    ["|p1|1||", "2:1: this line names no student [missing-key]"],
     ["ana|p1|ten||", "2:3: 'points' is 'ten' [wrong-type]"],
     ["ana|p1|1.000,5||", "2:3: 'points' is '1.000,5' [wrong-type]"],
     ["ana|p1|-1||", "2:3: 'points' must be at least 0, it is -1 [out-of-range]"],
-    ["ana|p1|10,5||", "2:3: 'points' is 10.5, and the exercise is worth 10 [out-of-range]"],
+    ["ana|p1|10,5||", "2:3: 'points' is 10.5, but the exercise is worth 10 [out-of-range]"],
     ["ana|p1||maybe|", "2:4: 'excused' is 'maybe' [wrong-type]"],
-    ["ana|p1|3|yes|", "2:3: what is excused has no grade"],
+    ["ana|p1|3|yes|", "2:3: an excused exercise has no grade"],
     ["ana|p1|||0", "2:5: 'line' must be at least 1"],
-    ["ana|p1|3||3", "2:5: 'line' tells what a comment is on, and there is none"],
-    ["ana|p1|7|5||", "2: this line has 6 cells, and the headers are 5 [wrong-count]"],
+    ["ana|p1|3||3", "2:5: 'line' needs a comment, and there is none"],
+    ["ana|p1|7|5||", "2: this line has 6 cells, but there are 5 headers [wrong-count]"],
   ])("%s is told with its place and what to do", (line, message) => {
     expect(() => read("student|exercise|points|excused|line", line)).toThrow(message);
   });

@@ -18,12 +18,12 @@ test.each([
 test.each([
   ["of another attempt", { attempt: 1 }, undefined, "attempt 2 counts"],
   ["of another program", { submission: "7e7e7e7e" }, undefined, "another one counts"],
-  ["first read with another", { line: 3 }, OTHER, "write `attempt: 2` beside it"],
+  ["first read with another", { line: 3 }, OTHER, "add `attempt: 2` to it"],
 ])("what is %s may not", (_, of, seen, words) => {
   expect(findOutdated(of, PROGRAM, seen)).toContain(words);
 });
 
 test("of a program that is not there nothing holds; what is of none does", () => {
-  expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no program counts here");
+  expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no submission counts here");
   expect(findOutdated({}, undefined, undefined)).toBeUndefined();
 });

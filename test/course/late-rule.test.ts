@@ -11,13 +11,13 @@ const DUE: Due = { timezone: "Europe/Prague", deadlinesMs: [DEADLINE] };
 
 describe("what lateness costs, and why in one sentence", () => {
   test.each([
-    ["2026-10-24T21:00Z", 3, 1, 0, "Handed in on time (due 2026-10-24 23:59 Europe/Prague)."],
+    ["2026-10-24T21:00Z", 3, 1, 0, "Submitted on time (due 2026-10-24 23:59 Europe/Prague)."],
     [
       "2026-10-24T22:09Z",
       3,
       1,
       0,
-      "Handed in 10 min late (due 2026-10-24 23:59 Europe/Prague), within the grace of 15 min: nothing is taken off.",
+      "Submitted 10 min late (due 2026-10-24 23:59 Europe/Prague), within the grace period of 15 min: no penalty.",
     ],
     // The night of this deadline has an hour more: 23:59 to 23:59 are 25 hours.
     [
@@ -25,28 +25,28 @@ describe("what lateness costs, and why in one sentence", () => {
       3,
       1,
       1,
-      "Handed in 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): covered by 1 late day, 2 left; nothing is taken off.",
+      "Submitted 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): covered by 1 late day, 2 left; no penalty.",
     ],
     [
       "2026-10-25T22:59Z",
       0,
       0.9,
       0,
-      "Handed in 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): 90 % of the points count (up to 1 day late).",
+      "Submitted 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): 90 % of the points count (up to 1 day late).",
     ],
     [
       "2026-10-26T12:00Z",
       1,
       0.9,
       1,
-      "Handed in 1 day 14 h late (due 2026-10-24 23:59 Europe/Prague); 1 late day did not reach: 90 % of the points count (up to 1 day late).",
+      "Submitted 1 day 14 h late (due 2026-10-24 23:59 Europe/Prague); 1 late day did not suffice: 90 % of the points count (up to 1 day late).",
     ],
     [
       "2026-11-24T12:00Z",
       2,
       0,
       2,
-      "Handed in 30 days 14 h late (due 2026-10-24 23:59 Europe/Prague); 2 late days did not reach: too late to count.",
+      "Submitted 30 days 14 h late (due 2026-10-24 23:59 Europe/Prague); 2 late days did not suffice: too late to count.",
     ],
   ])("%s with %i late days left", (at, left, penaltyFactor, bankDaysUsed, why) => {
     expect(applyLate(RULE, DUE, Date.parse(at), left)).toMatchObject({
@@ -61,7 +61,7 @@ describe("what lateness costs, and why in one sentence", () => {
       lateSeconds: 60,
       penaltyFactor: 1,
       bankDaysUsed: 0,
-      why: "Handed in 1 min late (due 2026-10-24 23:59 Europe/Prague); this course takes nothing off for it.",
+      why: "Submitted 1 min late (due 2026-10-24 23:59 Europe/Prague); this course has no late penalty.",
     });
   });
 
@@ -77,7 +77,7 @@ describe("what lateness costs, and why in one sentence", () => {
       lateSeconds: undefined,
       penaltyFactor: 1,
       bankDaysUsed: 0,
-      why: "When it was handed in is not known: no deadline was applied.",
+      why: "The submission time is unknown, so no deadline was applied.",
     });
   });
 });

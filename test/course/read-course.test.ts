@@ -56,7 +56,7 @@ describe("a good course", () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
     try {
       const file = join(folder, "course.yaml");
-      await expect(readCourse(file)).rejects.toThrow("this is missing [missing-file]");
+      await expect(readCourse(file)).rejects.toThrow("this file does not exist [missing-file]");
       await writeFile(file, GOOD);
       expect(await readCourse(file, ["p1", "p2"])).toEqual(courseOf(GOOD));
     } finally {
@@ -187,7 +187,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a time that the clocks skip",
       change("10-24T23:59", "03-29T02:30"),
       "6:36 no-such-time",
-      "never",
+      "does not exist",
     ],
     [
       "a duration in words",
@@ -239,7 +239,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "9:14 wrong-type",
       "a text or a mapping",
     ],
-    ["a release in the gap", `${GOOD}release: 2026-03-29T02:30`, "9:10 no-such-time", "never"],
+    ["a release in the gap", `${GOOD}release: 2026-03-29T02:30`, "9:10 no-such-time", "does not exist"],
     [
       "an exercise's release at a time shown twice",
       change("points: 10,", "points: 10, release: 2026-10-25T02:30,"),

@@ -50,8 +50,8 @@ describe("adjustments", () => {
       [
         "a.csv:2: nobody is eve [unknown-student]\n  Compare.",
         "a.csv:3: two are Zoë [ambiguous-student]\n  Write the id.",
-        "a.csv:5: a grade of ana for p1 stands in line 4 already [adjusted-twice]\n  Remove one of them.",
-        "a.csv:6: the same comment of ana for p1 stands in line 4 already [adjusted-twice]\n  Remove one of them.",
+        "a.csv:5: a grade of ana for p1 is already in line 4 [adjusted-twice]\n  Remove one of them.",
+        "a.csv:6: the same comment of ana for p1 is already in line 4 [adjusted-twice]\n  Remove one of them.",
       ].join("\n"),
     );
   });

@@ -23,7 +23,7 @@ test("an extension that is none, or for somebody who is not on the roster, is a 
       "roster.csv: the course has an extension for 'ana', who is not on this roster [unknown-student]",
       "  Did you mean 'anna'?",
       "roster.csv: extension of anna: '2026-10-12' has no time of day [bad-deadline]",
-      "  Write 2026-10-12T23:59, if that is meant.",
+      "  Write 2026-10-12T23:59 for the end of the day.",
     ].join("\n"),
   );
 });

@@ -61,7 +61,7 @@ test("a cell may hold a whole program, quotes and all", () => {
 });
 
 test("a quote that is never closed is told, not guessed at", () => {
-  expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that begins here");
+  expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that opens here");
 });
 
 const anyText = fc.string({

@@ -9,7 +9,7 @@ test("the score, the groups, and what lateness did", () => {
       "3.6 of 10 points: wrong answer.",
       "small: 20 of 20 tests passed, 40 of 40.",
       "large: hidden tests, wrong answer, 0 of 60.",
-      "Handed in 1 min late: 90 % of the points count.",
+      "Submitted 1 min late: 90 % of the points count.",
     ].join("\n"),
   );
 });

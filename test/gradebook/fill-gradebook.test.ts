@@ -40,8 +40,8 @@ describe("nothing is lost without a word", () => {
     const filled = fillText(CANVAS.replace("s2", "s1"), [gradeOf("s1", 1)]);
     expect(filled.filled).toBe(0);
     expect(filled.unmatched.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, "several rows are those of s1"],
-      [4, "several rows are those of s1"],
+      [3, "several rows belong to s1"],
+      [4, "several rows belong to s1"],
     ]);
   });
 
@@ -49,13 +49,13 @@ describe("nothing is lost without a word", () => {
     const text = CANVAS.replace("ada,A,,", "ada");
     const filled = fillText(text, [gradeOf("s1", 1)]);
     expect(filled.text).toBe(text);
-    expect(filled.unmatched[0]?.reason).toBe("the row ends before the column of grades");
+    expect(filled.unmatched[0]?.reason).toBe("the row ends before the grade column");
   });
 
   test("a name that only one row and one student have will do, and that is told", () => {
     const filled = fillText(CANVAS, [gradeOf("x1", 4, { name: "Ada\u200F  NG" })]);
     expect(filled.text).toContain("ada,A,4,");
-    expect(filled.remarks).toEqual(["Found by name alone: x1."]);
+    expect(filled.remarks).toEqual(["Matched only by name: x1."]);
   });
 
   test("a name that two students have will not do", () => {

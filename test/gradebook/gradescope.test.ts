@@ -7,7 +7,7 @@ test("a result in Gradescope's words and the course's points", () => {
   expect(toGradescope(TOLD, EXERCISE)).toEqual({
     score: 3.6,
     output:
-      "wrong answer\nHanded in 1 min late: 90 % of the points count.\nIt keeps state between calls.",
+      "wrong answer\nSubmitted 1 min late: 90 % of the points count.\nIt keeps state between calls.",
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
@@ -47,7 +47,7 @@ test("a group that was skipped says so", () => {
   expect(told).toMatchObject({
     status: "failed",
     score: 0,
-    output: "Skipped: a group that it requires failed.",
+    output: "Skipped: a required group failed.",
   });
 });
 
@@ -56,7 +56,7 @@ test("a fault of the judge is no score, not even one that tests add up to", () =
   expect(results).not.toHaveProperty("score");
   expect(results.tests).toEqual([]);
   expect(results.output).toBe(
-    "The judge itself failed; this is not graded yet.\nIt keeps state between calls.",
+    "The judge failed; this is not graded yet.\nIt keeps state between calls.",
   );
 });
 

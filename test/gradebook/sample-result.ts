@@ -22,7 +22,7 @@ export const RESULT: StudentResult = {
     lateSeconds: 60,
     penaltyFactor: 0.9,
     score: 3.6,
-    why: "Handed in 1 min late: 90 % of the points count.",
+    why: "Submitted 1 min late: 90 % of the points count.",
   },
   problem: "p1",
   submission: "ada/p1.py",

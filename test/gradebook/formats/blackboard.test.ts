@@ -43,6 +43,6 @@ test("user name and student ID in a language that is not known are found by plac
   });
   expect(filled.filled).toBe(1);
   expect(filled.remarks).toEqual([
-    "The third and fourth column are taken for user name and student ID.",
+    "Using the third and fourth columns as username and student ID.",
   ]);
 });

@@ -92,10 +92,10 @@ describe("what Moodle would drop without a word", () => {
     const filled = fillText(text, [gradeOf("11", 7), gradeOf("12", 12)], WORTH_10);
     expect(filled.text).toBe(text.replace("Submitted -  - ,,", "Submitted -  - ,3.5,"));
     expect(filled.unmatched[0]?.reason).toBe(
-      "6 points are above the maximum of 5, and would be dropped: raise it in the course system",
+      "6 points exceed the maximum of 5 and would be dropped: raise the maximum in the learning platform",
     );
     expect(filled.remarks).toEqual([
-      "p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
+      "p1 is worth 10 points, but the maximum grade is 5: points are scaled to the maximum.",
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("what Moodle would drop without a word", () => {
     expect(filled.unmatched.map(({ reason }) => reason)).toEqual(
       Array.from(
         { length: 2 },
-        () => "grades here are words of a scale, and Moodle takes no numbers",
+        () => "grades here are words of a scale, so Moodle accepts no numbers",
       ),
     );
   });
@@ -120,7 +120,7 @@ describe("what Moodle would drop without a word", () => {
     expect(filled.text).toContain(";3,5;10;");
     expect(filled.remarks).toEqual([
       expect.stringContaining("tick 'Allow updating records"),
-      "A spreadsheet has saved this file: choose 'Semicolon' as the separator at the import.",
+      "This file was saved by a spreadsheet: choose 'Semicolon' as the separator in the import.",
     ]);
   });
 });

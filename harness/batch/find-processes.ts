@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Running processes of this machine whose name or command line holds one of the signs. Linux only. */
+/** Finds running processes whose name or command line contains one of the signs. Linux only. */
 export async function findProcesses(signs: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of await readdir("/proc")) {
@@ -13,7 +13,7 @@ export async function findProcesses(signs: readonly string[]): Promise<string[]>
   return found;
 }
 
-/** A process may end while it is looked at. */
+/** Reads a file of a process; empty if the process has ended meanwhile. */
 async function readOf(id: string, file: string): Promise<string> {
   return readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
 }

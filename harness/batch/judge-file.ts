@@ -15,7 +15,7 @@ import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/language.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
-/** What judging a file needs besides the file. */
+/** Services and settings for judging files. */
 export interface JudgingContext {
   readonly languages: readonly Language[];
   readonly findTools: (tools: readonly Tool[]) => Promise<Toolchains>;
@@ -24,29 +24,30 @@ export interface JudgingContext {
   readonly cacheFolder: string;
   readonly gate: RunGate;
   readonly threads: Threads;
-  /** Go on after a failure, to see all of it. */
+  /** Continue after a failure, to run all test cases. */
   readonly isThorough: boolean;
-  /** Look for what helps to understand a failure, beyond the cases. */
+  /** Search for explanations of a failure, beyond the test cases. */
   readonly isExplaining: boolean;
-  /** What the course has languages compiled as, by their ids. */
+  /** The course's versions of languages, by language ID. */
   readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Is told what came of each test of a package. */
+  /** Receives the outcome of each test case of a package. */
   readonly onCase?: NonNullable<JudgeOptions["onCase"]>;
-  /** Of all that decides about a submission: part of what a judging is known by in the store. */
+  /** Version of everything that determines verdicts; part of a judging's key in the store. */
   readonly findJudgeVersion: () => Promise<string>;
-  /** What was judged already is not judged again. */
+  /** Stored judgings are reused. */
   readonly store?: JudgingStore;
 }
 
+/** A submission that has not been read yet. */
 export interface SubmittedFile {
   readonly problemId: string;
-  /** As reports call it. */
+  /** Its name in reports. */
   readonly path: string;
   readonly read: (languages: readonly Language[]) => Promise<ReadSubmission>;
 }
 
-/** A file on the disk; with `hasCompanions` other files of its folder belong to it. */
+/** A file on disk; with `hasCompanions` the other files of its folder belong to it. */
 export function fileOnDisk(
   problemId: string,
   path: string,
@@ -57,20 +58,20 @@ export function fileOnDisk(
 
 export type FileEvent =
   | JudgeEvent
-  /** After `judging-finished`, once it is where it cannot be lost. */
+  /** Follows `judging-finished` once the judging is durable. */
   | { readonly kind: "recorded"; readonly record: JudgingRecord }
-  /** `missingTools` is set when the file could be judged on a machine that has them. */
+  /** `missingTools` is set if the file could be judged on a machine that has them. */
   | {
       readonly kind: "not-judged";
       readonly reason: string;
       readonly missingTools?: string;
-      /** Of what was handed in: {@link hashSubmission}. */
+      /** See {@link hashSubmission}. */
       readonly submissionHash?: string;
-      /** The machine failed, here or elsewhere, and not the file. */
+      /** The local or remote machine failed, not the file. */
       readonly isJudgeError?: true;
     };
 
-/** Judges one file, or says why it cannot be judged here. */
+/** Judges one file, or reports why it cannot be judged here. */
 export async function* judgeFile(
   { problemId, path, read }: SubmittedFile,
   context: JudgingContext,
@@ -79,19 +80,19 @@ export async function* judgeFile(
   const suite = await context.loadSuite(problemId);
   const asIs = await read(languages);
   const pkg = suite.package?.package;
-  const handedIn = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
-  if (handedIn.kind === "unjudgeable") {
-    yield { kind: "not-judged", reason: handedIn.reason };
+  const submissionRead = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
+  if (submissionRead.kind === "unjudgeable") {
+    yield { kind: "not-judged", reason: submissionRead.reason };
     return;
   }
-  if (handedIn.kind === "refused") {
-    const { language, message, bytes } = handedIn;
+  if (submissionRead.kind === "refused") {
+    const { language, message, bytes } = submissionRead;
     const events = refuse(suite, { label: path, language }, message, sandbox.isolation);
     const submissionHash = bytes && hashRefused(language, bytes);
     yield* judgeOnce(events, path, { suite, submissionHash, context });
     return;
   }
-  const { submission } = handedIn;
+  const { submission } = submissionRead;
   const { language } = submission;
   const submissionHash = hashSubmission(submission);
   const toolchains = await context.findTools(language.tools);
@@ -116,7 +117,7 @@ export async function* judgeFile(
   yield* judgeOnce(events, path, { suite, submissionHash, context, tools: { language, found } });
 }
 
-/** What recording a judging needs. */
+/** Services and settings for recording a judging. */
 export interface RecordingContext extends Pick<
   JudgingContext,
   "isThorough" | "isExplaining" | "standards" | "findJudgeVersion" | "store"
@@ -131,7 +132,7 @@ interface Setting {
   readonly tools?: { readonly language: Language; readonly found: FoundTools };
 }
 
-/** What the store knows is told from there; the events of the judging begin when they are read. */
+/** Emits a stored judging if there is one; otherwise consumes `events`, which starts the judging. */
 export async function* judgeOnce(
   events: AsyncIterable<JudgeEvent>,
   path: string,
@@ -165,7 +166,7 @@ export async function* judgeOnce(
   yield { kind: "recorded", record: { ...known, judging } };
 }
 
-/** Passes a judging on, and keeps what came of it; a fault of the machine is worth another try. */
+/** Forwards a judging and stores it, except after a judge error, so that it can be tried again. */
 async function* record(
   events: AsyncIterable<JudgeEvent>,
   {

@@ -28,15 +28,15 @@ import { runInParallel } from "./run-in-parallel.ts";
 
 export interface ProgramsOptions {
   readonly context: Omit<JudgingContext, "loadSuite">;
-  /** So many at once. */
+  /** Number of programs judged in parallel. */
   readonly width: number;
-  /** Somebody who looks on; a round begins with so many programs. */
+  /** Starts a progress reporter for a round of `total` programs. */
   readonly startProgress: (
     total: number,
   ) => Disposable & { readonly take: (path: string, event: FileEvent) => void };
 }
 
-/** Judges all submissions of a package on all of its tests, whatever fails. */
+/** Judges all submissions of a package on all of its tests, without stopping at failures. */
 export async function judgePrograms(
   packageSuite: PackageSuite,
   options: ProgramsOptions,
@@ -46,8 +46,8 @@ export async function judgePrograms(
 }
 
 /**
- * The limit that accepted submissions tell of a package without one; else one that is assumed. What
- * all of them told is kept.
+ * Infers the time limit of a package without one from its accepted submissions; otherwise assumes the
+ * default. The limit is cached if all of them could be judged.
  */
 export async function inferLimit(
   packageSuite: PackageSuite,
@@ -141,7 +141,7 @@ function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
   };
 }
 
-/** Nothing of it is run. */
+/** Reads the answers of an output-only submission, of which nothing is run. */
 async function readAnswers({ path, files }: PackageSubmission): Promise<ReadSubmission> {
   const answers = await Promise.all(
     files.map(async ({ name, file }) => ({ name, bytes: await file.read() })),

@@ -7,9 +7,8 @@ import type { PackageSubmission } from "../packages/package.ts";
 const schema = z.object({ timeMs: z.number().positive() });
 
 /**
- * The time limit that a package's own programs told once, in a file of the cache: measured again it
- * might come out otherwise, and a class be judged by two limits. What is not whole is as if it had
- * never been written, and where the file cannot be written, nothing is kept.
+ * Caches a package's inferred time limit in a file. A new measurement could give another limit, and a
+ * class would be judged by two limits. An incomplete file is ignored, and write errors are, too.
  */
 export class KeptLimit {
   readonly #file: string;
@@ -32,7 +31,7 @@ export class KeptLimit {
   }
 }
 
-/** What such a limit rests on, but for the machine; SHA-256 in hex. */
+/** Hashes everything that an inferred limit depends on, except the machine; SHA-256 in hex. */
 export async function hashBounding(
   submissions: readonly PackageSubmission[],
   circumstances: { readonly suiteHash: string; readonly judgeVersion: string },

@@ -3,17 +3,15 @@ import type { ReadSubmission, Submission } from "../engine/build/submission.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { Package, ProgramFile } from "../packages/package.ts";
 
-/** What somebody handed in, with what a package gives to every submission in its language. */
+/** Adds the files that a package includes with every submission in its language. */
 export async function readForPackage(
-  handedIn: ReadSubmission,
+  read: ReadSubmission,
   { include, constants, kind, maxTasks }: Package,
 ): Promise<ReadSubmission> {
   const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
-  // The package's own programs have it already.
-  if (handedIn.kind !== "submission" || isReady || handedIn.submission.whole !== undefined) {
-    return handedIn;
-  }
-  const { submission } = handedIn;
+  // The package's own programs include them already.
+  if (read.kind !== "submission" || isReady || read.submission.whole !== undefined) return read;
+  const { submission } = read;
   const program = { path: submission.label, files: filesOf(submission) };
   const options = {
     languages: LANGUAGES,
@@ -21,16 +19,16 @@ export async function readForPackage(
     constants,
     ...(maxTasks !== undefined && { maxTasks }),
   };
-  // The package's own main file calls what was handed in; else that begins which the student meant.
+  // An included main file is the entry point; otherwise the student's main file is.
   const asWhole = await readProgram(program, options);
-  const read = beginsWithOwn(asWhole, include)
+  const whole = startsInSubmission(asWhole, include)
     ? await readProgram(program, { ...options, entryPoint: submission.mainFile })
     : asWhole;
-  if (read.kind !== "submission") return read;
-  return { ...read, submission: { ...read.submission, notes: submission.notes } };
+  if (whole.kind !== "submission") return whole;
+  return { ...whole, submission: { ...whole.submission, notes: submission.notes } };
 }
 
-function beginsWithOwn(read: ReadSubmission, include: Package["include"]): boolean {
+function startsInSubmission(read: ReadSubmission, include: Package["include"]): boolean {
   const included = Object.values(include).flat();
   return (
     read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)

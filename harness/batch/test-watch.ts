@@ -5,18 +5,18 @@ import { formatPlaces } from "../core/results/places.ts";
 import type { GroupTests } from "../core/results/results.ts";
 import type { Suite } from "../engine/judge/suite.ts";
 
-/** Listens to a judging, to tell which tests failed, and how. */
+/** Records which tests of a judging failed, and how. */
 export class TestWatch {
   readonly #verdicts = new Map<string, Map<number, Verdict>>();
 
   take(event: JudgeEvent): void {
     if (event.kind !== "case-finished") return;
     const group = this.#verdicts.get(event.group) ?? new Map<number, Verdict>();
-    // A case may be measured again: what it came to last is what counts.
+    // A test case may be measured again; the last verdict counts.
     this.#verdicts.set(event.group, group.set(event.index, event.verdict));
   }
 
-  /** By places among the stored tests; programs are given only those that are for them. */
+  /** Returns positions among the stored tests; programs run only the tests marked for them. */
   close(judging: Judging, { problem, cases }: Pick<Suite, "problem" | "cases">): GroupTests[] {
     return problem.groups.map(({ id }) => {
       const stored = [...(cases.get(id) ?? []).entries()];

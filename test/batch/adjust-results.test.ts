@@ -66,7 +66,7 @@ describe("adjustResults", () => {
     const { adjustments } = read([adjust({ grade: { bonus: 7 } })]);
     expect(adjustments?.[0]).toMatchObject({
       grade: { score: 10 },
-      remarks: ["the bonus ends at the maximum of 10 points"],
+      remarks: ["the bonus is cut at the maximum of 10 points"],
     });
   });
 

@@ -72,11 +72,11 @@ describe("the header of an attack", () => {
     ["int main;", "does not begin with a comment"],
     ["// Attack: waits.\n", "lacks a line 'Expect: "],
     ["// Attack: waits.\n// Expect: LATE\n", "unknown verdict"],
-    ["// Attack: waits.\n// Expect: WA AC\n", "no attack may be accepted"],
-    ["// Attack: waits.\n// Expect: JE\n", "fell the judge"],
+    ["// Attack: waits.\n// Expect: WA AC\n", "attacks must not expect AC or JE"],
+    ["// Attack: waits.\n// Expect: JE\n", "must not expect AC or JE"],
     ["// Attack: waits.\n// Expect: WA\n// Runs: often\n", "'Runs: often'"],
     ["// Attack: waits.\n// Expect: WA\n// Suite: hard\n", "'Suite: hard' is none of plain, many"],
-    ["// Attack: waits.\n// Expect: WA\n// Author: me\n", "'Author:' means nothing here"],
+    ["// Attack: waits.\n// Expect: WA\n// Author: me\n", "'Author:' is not a known key"],
   ])("%j is a mistake", (source, message) => {
     expect(() => readHeader(source, "x.c")).toThrow(message);
   });

@@ -52,14 +52,14 @@ describe("compareResults", () => {
     expect(compareResults(BEFORE, adjusted)).toMatchObject([
       { before: { score: 100 }, after: { score: 70 }, why: "adjusted by Eva: copied" },
     ]);
-    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "it is adjusted no more" }]);
+    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "the adjustment was removed" }]);
     const suite = "00".repeat(32);
     const wrong = resultWith({ verdict: "WA", causes: { ...causes, suite } }, { score: 40 });
     expect(compareResults(adjusted, classOf([wrong], set))).toMatchObject([
       {
         before: { score: 70 },
         after: { score: 70 },
-        why: "the tests changed; what was adjusted stays",
+        why: "the tests changed; the adjustment is unchanged",
       },
     ]);
     const excused = classOf([resultWith({})], adjust({ excused: true, judged: 100 }));
@@ -74,7 +74,7 @@ describe("compareResults", () => {
         problem: "p1",
         before: { verdict: "AC", score: 100 },
         after: { verdict: "WA", score: 40 },
-        why: "judged again, differently: times near the limit",
+        why: "judged again with a different result: times near the limit",
       },
     ]);
   });
@@ -92,7 +92,7 @@ describe("compareResults", () => {
   it("names all causes that there are", () => {
     const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
     expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Submitted late." })).toEqual([
-      "the tests changed; Grundy changed; lateness: Handed in late",
+      "the tests changed; Grundy changed; lateness: Submitted late",
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("compareResults", () => {
   it("what can no longer be read is told", () => {
     const { causes: _, ...unread } = resultWith({ verdict: "CE" }, { score: 0 });
     const [change] = compareResults(BEFORE, classOf([unread]));
-    expect(change?.why).toBe("nothing of it can be read this time");
+    expect(change?.why).toBe("the submission can no longer be read");
   });
 
   it("a change of what the exercise is worth is a cause", () => {
@@ -124,7 +124,7 @@ describe("compareResults", () => {
       resultWith({}, { counts: false }),
       resultWith({ causes: second }, { number: 2 }),
     ]);
-    expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts, which did not before");
+    expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts now and did not before");
   });
 
   it("the same file handed in again is another attempt", () => {

@@ -82,7 +82,7 @@ describe("an instructor's judgement", () => {
       expect(status).toBe(0);
       expect(stdout).toMatch(/ana +Ana Nováková +10 \(10\) AC/);
       expect(stdout).toMatch(/bob +Bob Li +7\.5 \(0\) WA +excused +7\.5 +of 10/);
-      expect(stdout).toContain("ana, p1: the bonus ends at the maximum of 10 points.");
+      expect(stdout).toContain("ana, p1: the bonus is cut at the maximum of 10 points.");
       const { adjustments, results } = await readResults(folder);
       expect(adjustments?.map(({ grade: own }) => [own?.judged, own?.score])).toEqual([
         [10, 10],
@@ -116,7 +116,7 @@ describe("an instructor's judgement", () => {
       await writeFile(join(folder, "inbox/bob/P1.js"), RIGHT);
       const { stdout } = await grade(folder, `${COURSE}${ADJUSTMENTS}`, "--rejudge");
       expect(stdout).toMatch(
-        /bob +p1 +7\.5 WA +7\.5 AC +a new submission; what was adjusted stays/,
+        /bob +p1 +7\.5 WA +7\.5 AC +a new submission; the adjustment is unchanged/,
       );
       const applied = await grade(folder, `${COURSE}${ADJUSTMENTS}`, "--rejudge", "--apply");
       expect(applied.stdout).toMatch(/bob +Bob Li +7\.5 \(10\) AC/);

@@ -138,13 +138,13 @@ describe("times that are asked for", () => {
       const told = stderr.split("\n").filter((line) => line.startsWith("times.csv:"));
       expect(told.map((line) => line.replace(/^times\.csv:/, ""))).toEqual([
         expect.stringMatching(/^2: there is no student 'anna'/),
-        expect.stringMatching(/^3: nothing in this line tells who/),
+        expect.stringMatching(/^3: this line does not name a student/),
         expect.stringMatching(/^4: there is no exercise 'p7'/),
         expect.stringMatching(/^5: .*lies in the future/),
         expect.stringMatching(/^6: .* does not exist in Europe\/Prague/),
         expect.stringMatching(/^7: '10.10.2026 23:58' is not a date and time/),
         expect.stringMatching(/^8: the time zone 'CET' is ambiguous/),
-        expect.stringMatching(/^10: line 9 tells another time/),
+        expect.stringMatching(/^10: line 9 gives a different time/),
       ]);
       expect(stderr).toContain("did you mean ana?");
       const { stderr: other } = await grade("--times", "gti");

@@ -239,7 +239,12 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "9:14 wrong-type",
       "a text or a mapping",
     ],
-    ["a release in the gap", `${GOOD}release: 2026-03-29T02:30`, "9:10 no-such-time", "does not exist"],
+    [
+      "a release in the gap",
+      `${GOOD}release: 2026-03-29T02:30`,
+      "9:10 no-such-time",
+      "does not exist",
+    ],
     [
       "an exercise's release at a time shown twice",
       change("points: 10,", "points: 10, release: 2026-10-25T02:30,"),

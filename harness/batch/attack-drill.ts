@@ -16,7 +16,7 @@ import { drawSecret, makeDrillSuite } from "./drill-suite.ts";
 import { type JudgingContext, fileOnDisk, judgeFile } from "./judge-file.ts";
 import { LoopWatch } from "./loop-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
-import { describeToStudent, findLeaks } from "./student-view.ts";
+import { compareSecrets, drawOther } from "./student-view.ts";
 
 /**
  * Maximum time that a submission may block the judge's event loop. The target is 50 ms
@@ -216,27 +216,6 @@ async function judgeEach(
     judged.push(await judgeOnce(secret));
   }
   return judged;
-}
-
-/** Compares judgings that used the two secrets in turn. */
-function compareSecrets(judgings: readonly Judging[], secret: bigint, other: bigint): string[] {
-  const seen = judgings.map(describeToStudent);
-  const [first = "", second = ""] = seen;
-  // Verdicts may depend on hidden inputs, anything else may not.
-  const [verdicts, others] = judgings.map(({ groups }) =>
-    groups.map(({ verdict }) => verdict).join(" "),
-  );
-  const isSame = seen.every((each, at) => each === (at % 2 === 0 ? first : second));
-  const isSteady = isSame && verdicts === others;
-  return [
-    ...findLeaks(first, secret, { seen: second, isSteady }),
-    ...findLeaks(second, other, { seen: first, isSteady }),
-  ];
-}
-
-function drawOther(secret: bigint): bigint {
-  const other = drawSecret();
-  return other === secret ? drawOther(secret) : other;
 }
 
 function findDelays(judgings: readonly Judging[], loopMs: number, boundMs: number): string[] {

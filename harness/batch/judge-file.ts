@@ -1,7 +1,12 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
-import type { JudgingCauses } from "../core/results/results.ts";
+import type { JudgingCauses, GroupTests } from "../core/results/results.ts";
 import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
-import { type ReadSubmission, readSubmission, sourceFiles } from "../engine/build/submission.ts";
+import {
+  type ReadSubmission,
+  readSubmission,
+  sourceFiles,
+  type Submission,
+} from "../engine/build/submission.ts";
 import type { Threads } from "../engine/build/threads.ts";
 import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judge/judge-options.ts";
@@ -9,11 +14,15 @@ import type { RunGate } from "../engine/judge/run-gate.ts";
 import type { Suite } from "../engine/judge/suite.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import { TestWatch } from "./test-watch.ts";
-import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/language.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
+import { formatPlaces } from "../core/results/places.ts";
+import { readProgram } from "../engine/build/read-program.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { Package, ProgramFile } from "../packages/package.ts";
 
 /** Services and settings for judging files. */
 export interface JudgingContext {
@@ -200,4 +209,81 @@ async function* record(
     yield event;
     yield { kind: "recorded", record: kept };
   }
+}
+
+/** Records which tests of a judging failed, and how. */
+export class TestWatch {
+  readonly #verdicts = new Map<string, Map<number, Verdict>>();
+
+  take(event: JudgeEvent): void {
+    if (event.kind !== "case-finished") return;
+    const group = this.#verdicts.get(event.group) ?? new Map<number, Verdict>();
+    // A test case may be measured again; the last verdict counts.
+    this.#verdicts.set(event.group, group.set(event.index, event.verdict));
+  }
+
+  /** Returns positions among the stored tests; programs run only the tests marked for them. */
+  close(judging: Judging, { problem, cases }: Pick<Suite, "problem" | "cases">): GroupTests[] {
+    return problem.groups.map(({ id }) => {
+      const stored = [...(cases.get(id) ?? []).entries()];
+      const given = stored.filter(
+        ([, { isForPrograms }]) => judging.interface !== "program" || isForPrograms,
+      );
+      const known = this.#verdicts.get(id) ?? new Map<number, Verdict>();
+      const outcomes = new Map(given.map(([place], index) => [place, known.get(index)]));
+      const choose = (isChosen: (outcome: Verdict | undefined) => boolean) =>
+        formatPlaces(stored.flatMap(([place]) => (isChosen(outcomes.get(place)) ? [place] : [])));
+      const found = new Set(outcomes.values());
+      const verdicts = VERDICTS.filter((verdict) => verdict !== "AC" && found.has(verdict));
+      return {
+        group: id,
+        failed: choose((outcome) => outcome !== undefined && outcome !== "AC"),
+        notRun: choose((outcome) => outcome === undefined),
+        ...(verdicts.length > 0 && {
+          verdicts: Object.fromEntries(
+            verdicts.map((verdict) => [verdict, choose((outcome) => outcome === verdict)]),
+          ),
+        }),
+      };
+    });
+  }
+}
+
+/** Adds the files that a package includes with every submission in its language. */
+async function readForPackage(
+  read: ReadSubmission,
+  { include, constants, kind, maxTasks }: Package,
+): Promise<ReadSubmission> {
+  const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
+  // The package's own programs include them already.
+  if (read.kind !== "submission" || isReady || read.submission.whole !== undefined) return read;
+  const { submission } = read;
+  const program = { path: submission.label, files: filesOf(submission) };
+  const options = {
+    languages: LANGUAGES,
+    include,
+    constants,
+    ...(maxTasks !== undefined && { maxTasks }),
+  };
+  // An included main file is the entry point; otherwise the student's main file is.
+  const asWhole = await readProgram(program, options);
+  const whole = startsInSubmission(asWhole, include)
+    ? await readProgram(program, { ...options, entryPoint: submission.mainFile })
+    : asWhole;
+  if (whole.kind !== "submission") return whole;
+  return { ...whole, submission: { ...whole.submission, notes: submission.notes } };
+}
+
+function startsInSubmission(read: ReadSubmission, include: Package["include"]): boolean {
+  const included = Object.values(include).flat();
+  return (
+    read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)
+  );
+}
+
+function filesOf({ mainFile, source, companions }: Submission): readonly ProgramFile[] {
+  return [{ name: mainFile, bytes: Buffer.from(source) }, ...companions].map(({ name, bytes }) => ({
+    name,
+    file: { path: name, sizeBytes: bytes.length, read: async () => Promise.resolve(bytes) },
+  }));
 }

@@ -1,12 +1,12 @@
 import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
-import { checkAdjustments } from "./check-adjustments.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
 import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
+import { checkAdjustment } from "./check-adjustment.ts";
 
 /** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
 export function checkCourse(
@@ -134,6 +134,28 @@ function checkExtensions(draft: CourseDraft): readonly Mistake[] {
       const { timezone = "UTC" } = draft;
       const mistake = checkExtension(text, isTimezone(timezone) ? timezone : "UTC");
       return mistake === undefined ? [] : [{ ...mistake, path }];
+    }),
+  );
+}
+
+/** Finds mistakes in the adjustments of course.yaml. Students are checked later, with the roster. */
+export function checkAdjustments(draft: CourseDraft): readonly Mistake[] {
+  const { exercises, adjustments, beyond_maximum: mayExceed = false } = draft;
+  const known = exercises.flatMap((each) => each?.id ?? []);
+  return Object.entries(adjustments).flatMap(([student, byExercise]) =>
+    Object.entries(byExercise ?? {}).flatMap(([exercise, entry]): readonly Mistake[] => {
+      const path = ["adjustments", student, exercise];
+      if (!known.includes(exercise) && !exercises.includes(undefined)) {
+        const hint = hintAtNames(nearestName(exercise, known), known);
+        const message = `this course has no exercise '${exercise}'`;
+        return [{ code: "unknown-exercise", path, at: "key", message, hint }];
+      }
+      if (entry === undefined) return [];
+      const worth = exercises.find((each) => each?.id === exercise)?.points;
+      return checkAdjustment(entry, { worth, mayExceed }).map((mistake) => ({
+        ...mistake,
+        path: [...path, ...mistake.path],
+      }));
     }),
   );
 }

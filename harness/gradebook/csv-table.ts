@@ -1,5 +1,6 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { decodeText, detectEncoding, type Encoding } from "./encoding.ts";
+import { decodeText, detectEncoding, type Encoding, encodeText } from "./encoding.ts";
+import { quoteCsvCell } from "../core/results/csv-cell.ts";
 
 /** A CSV file with the byte range of every cell. */
 export interface CsvTable {
@@ -15,7 +16,7 @@ export interface CsvRow {
   readonly cells: readonly CsvCell[];
 }
 
-export interface CsvCell {
+interface CsvCell {
   readonly start: number;
   readonly end: number;
   readonly isQuoted: boolean;
@@ -119,4 +120,30 @@ function unclosedQuote(file: string, line: number): DiagnosticsError {
   const message = "a quote that opens here is never closed";
   const hint = "Export the file again; a spreadsheet may have truncated it.";
   return new DiagnosticsError([{ code: "unclosed-quote", file, line, message, hint }]);
+}
+
+export interface CellEdit {
+  readonly cell: CsvCell;
+  readonly text: string;
+}
+
+/** Replaces the texts of some cells and keeps all other bytes. */
+export function replaceCells(table: CsvTable, edits: readonly CellEdit[]): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let copiedTo = 0;
+  for (const { cell, text } of edits.toSorted(
+    (left, right) => left.cell.start - right.cell.start,
+  )) {
+    pieces.push(table.bytes.subarray(copiedTo, cell.start));
+    pieces.push(encodeText(table.encoding, printCell(text, cell, table.delimiter)));
+    copiedTo = cell.end;
+  }
+  pieces.push(table.bytes.subarray(copiedTo));
+  return Buffer.concat(pieces);
+}
+
+/** Prints a cell; a quoted cell stays quoted. */
+function printCell(text: string, { isQuoted }: CsvCell, delimiter: string): string {
+  const printed = quoteCsvCell(text, delimiter);
+  return isQuoted && !printed.startsWith('"') ? `"${printed}"` : printed;
 }

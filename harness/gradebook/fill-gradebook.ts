@@ -1,13 +1,17 @@
 import { showText } from "../core/printable.ts";
 import { disarmFormula } from "../core/results/csv-cell.ts";
-import { type CsvRow, parseCsvTable } from "./csv-table.ts";
-import { findLayout } from "./find-layout.ts";
+import { type CsvRow, parseCsvTable, type CellEdit, replaceCells } from "./csv-table.ts";
 import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
 import { formatPoints } from "./format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
 import { type GradePlace, type KnownPlaces, listPlaces, placeGrades } from "./place-grades.ts";
-import { type CellEdit, replaceCells } from "./replace-cells.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { recogniseBlackboard } from "./formats/blackboard.ts";
+import { recogniseBrightspace } from "./formats/brightspace.ts";
+import { recogniseCanvas } from "./formats/canvas.ts";
+import { recogniseGithubClassroom } from "./formats/github-classroom.ts";
+import { recogniseMoodle } from "./formats/moodle.ts";
 
 interface FillOptions {
   /** Name of the file in diagnostics. */
@@ -227,4 +231,29 @@ function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedR
 
 function toKey(student: string, exercise: string): string {
   return JSON.stringify([student, exercise]);
+}
+
+type Recognise = (rows: readonly TextRow[]) => Layout | undefined;
+
+const RECOGNISERS: Readonly<Record<GradeFileFormat, Recognise>> = {
+  canvas: recogniseCanvas,
+  blackboard: recogniseBlackboard,
+  brightspace: recogniseBrightspace,
+  "github-classroom": recogniseGithubClassroom,
+  moodle: recogniseMoodle,
+};
+
+/**
+ * Recognises the format of a grade file.
+ * @throws {DiagnosticsError} if the format is unknown.
+ */
+function findLayout(rows: readonly TextRow[], file: string): Layout {
+  for (const recognise of Object.values(RECOGNISERS)) {
+    const layout = recognise(rows);
+    if (layout !== undefined) return layout;
+  }
+  const header = rows[0]?.map((cell) => cell.trim()).join(", ") ?? "";
+  const message = "this is not a grade file of a known learning platform";
+  const hint = `Its header is: ${header}. Known formats: ${Object.keys(RECOGNISERS).join(", ")}. Export it again.`;
+  throw new DiagnosticsError([{ code: "unknown-format", file, line: 1, message, hint }]);
 }

@@ -1,14 +1,19 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
-import { foldPath, toArchivePath } from "./archive-path.ts";
+import {
+  foldPath,
+  toArchivePath,
+  inflateEntry,
+  explainRefusal,
+  isLink,
+  readEntryName,
+} from "./zip-entry.ts";
 import { type Caps, type Extent, formatMebibytes } from "./caps.ts";
 import { foldersAbove } from "./folders-above.ts";
-import { inflateEntry } from "./inflate-entry.ts";
 import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import { SourceReader } from "./source-reader.ts";
 import { readEntryTime } from "./times/entry-time.ts";
 import type { ByteSource, ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree.ts";
-import { explainRefusal, isLink, readEntryName } from "./zip-entry.ts";
 
 export type ListedZip =
   | { readonly kind: "listing"; readonly listing: Listing; readonly extent: Extent }

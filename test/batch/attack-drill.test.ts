@@ -120,9 +120,7 @@ describe("a drill", () => {
 
   it("sees harm outside of the container", async () => {
     const write = `require("node:fs").writeFileSync("@DROP@/gotcha", "");\n${WRONG}`;
-    expect(await faultsOf("Expect: WA", write)).toEqual([
-      "it left gotcha outside the container",
-    ]);
+    expect(await faultsOf("Expect: WA", write)).toEqual(["it left gotcha outside the container"]);
   });
 
   it("sees what one judging leaves for another", async () => {
@@ -154,9 +152,7 @@ function AcanWin(n) {
     const reports = await gather(drillAttacks([attack], makeBench(pretender), 1, () => 0));
     expect(reports[0]).toMatchObject({
       kind: "got-through",
-      faults: [
-        expect.stringMatching(/^its judging took \d+ ms, more than the calculated 0 ms$/),
-      ],
+      faults: [expect.stringMatching(/^its judging took \d+ ms, more than the calculated 0 ms$/)],
     });
   });
 

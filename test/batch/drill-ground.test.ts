@@ -1,8 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { DrillGround } from "../../harness/batch/drill-ground.ts";
+import { DrillGround, findProcesses } from "../../harness/batch/drill-ground.ts";
 import { readAttacks } from "../../harness/batch/index.ts";
 
 describe("the ground of a drill", () => {
@@ -53,9 +54,7 @@ describe("the ground of a drill", () => {
     const connection = connect({ host: "127.0.0.1", ...door(ground) });
     connection.resume();
     await once(connection, "close");
-    expect(await ground.findHarm("")).toEqual([
-      "it connected to a server outside the container",
-    ]);
+    expect(await ground.findHarm("")).toEqual(["it connected to a server outside the container"]);
     expect(await ground.findHarm("")).toEqual([]);
   });
 
@@ -66,5 +65,20 @@ describe("the ground of a drill", () => {
     expect(await ground.findHarm(ground.fill("n was @MARK@ 8"))).toEqual([
       "its own text was shown for a hidden group",
     ]);
+  });
+});
+
+describe("finding processes", () => {
+  it("finds one by its command line, until it is dead", async () => {
+    const sign = `sign-${process.pid}-${Date.now()}`;
+    expect(await findProcesses([sign])).toEqual([]);
+    const child = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)", sign]);
+    await once(child, "spawn");
+    expect(await findProcesses(["nobody", sign])).toEqual([
+      expect.stringContaining(String(child.pid)),
+    ]);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await findProcesses([sign])).toEqual([]);
   });
 });

@@ -50,6 +50,8 @@ describe("programs whose verdicts are known", () => {
 
   it("are asked for where a folder's name is no verdict's", async () => {
     await put("p1/acepted/mod8.py");
-    await expect(find("p1")).rejects.toThrow(/p1\/acepted.*not named after a verdict[^]*Did you mean accepted\?/);
+    await expect(find("p1")).rejects.toThrow(
+      /p1\/acepted.*not named after a verdict[^]*Did you mean accepted\?/,
+    );
   });
 });

@@ -8,9 +8,7 @@ describe("what a student may not be told", () => {
   it.each(["237", "n was 237.", '"actual": 237,', "[5237]", '"1000000237"', "-237"])(
     "is a hidden input: %s",
     (text) => {
-      expect(findIn(`"fine"\n${text}`)).toEqual([
-        `students see the hidden input 237: ${text}`,
-      ]);
+      expect(findIn(`"fine"\n${text}`)).toEqual([`students see the hidden input 237: ${text}`]);
     },
   );
 

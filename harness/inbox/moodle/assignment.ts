@@ -4,7 +4,6 @@ import { isHidden, type MoodlePath, readMoodlePath } from "./folder.ts";
 import { indexRows, matchFolder, type RowIndex } from "./match-folder.ts";
 import { joinPeople, type People } from "./people.ts";
 import { exerciseOfTitle, type TitledExercise } from "./title.ts";
-import { findTornMembers } from "./torn-members.ts";
 import type { Worksheet, WorksheetRow } from "./worksheet.ts";
 
 /** The assignment of a Moodle download, with its worksheets. */
@@ -102,4 +101,20 @@ function isWorksheetOf(folders: readonly MoodlePath[], { rows }: Worksheet): boo
     ({ kind }) => kind === "renamed" || (areHidden && kind === "none"),
   );
   return agreeing > against.length;
+}
+
+/** Finds people with rows in several groups, with these groups: their submission is ambiguous. */
+function findTornMembers(
+  rows: readonly WorksheetRow[],
+  people: People,
+): ReadonlyMap<RosterStudent, readonly string[]> {
+  const groups = new Map<RosterStudent, Set<string>>();
+  for (const row of rows) {
+    const person = people.get(row);
+    if (person === undefined || row.group === undefined) continue;
+    groups.set(person, (groups.get(person) ?? new Set()).add(row.group));
+  }
+  return new Map(
+    [...groups].flatMap(([person, theirs]) => (theirs.size > 1 ? [[person, [...theirs]]] : [])),
+  );
 }

@@ -2,7 +2,7 @@ import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hashBounding, KeptLimit } from "../../harness/batch/kept-limit.ts";
+import { hashBounding, KeptLimit } from "../../harness/batch/judge-programs.ts";
 import { tinySubmission } from "../packages/tiny-package.ts";
 
 async function withFile(use: (file: string) => Promise<void>): Promise<void> {

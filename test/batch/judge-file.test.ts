@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TestWatch } from "../../harness/batch/test-watch.ts";
+import { TestWatch } from "../../harness/batch/judge-file.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { TestCase } from "../../harness/problems/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findGradeColumn } from "../../harness/gradebook/find-grade-column.ts";
+import { findGradeColumn } from "../../harness/gradebook/place-grades.ts";
 
 const COLUMNS = ["P1", "P1 late", "P10: Nim", "Nim", "Wythoff p2"].map((title, column) => ({
   column,

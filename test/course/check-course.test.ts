@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkAdjustments } from "../../harness/course/check-adjustments.ts";
+import { checkAdjustments } from "../../harness/course/check-course.ts";
 import { courseDraftSchema } from "../../harness/course/course-schema.ts";
 
 function check(adjustments: unknown, change: object = {}) {

@@ -1,10 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
-import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
-import { encodeText } from "../../harness/gradebook/encoding.ts";
+import { parseCsvTable, encodeText } from "../../harness/gradebook/csv-table.ts";
 import { fillGradebook } from "../../harness/gradebook/index.ts";
 import { fillText, gradeOf, P1, utf16, utf8 } from "./grade-file-text.ts";
+
+import * as fc from "fast-check";
 
 const CANVAS = `Student,ID,SIS User ID,SIS Login ID,Section,Nim (77),Chomp (78)
     Points Possible,,,,,10,10

@@ -1,4 +1,4 @@
-import { encodeText } from "../../harness/gradebook/encoding.ts";
+import { encodeText } from "../../harness/gradebook/csv-table.ts";
 import {
   fillGradebook,
   type Filled,

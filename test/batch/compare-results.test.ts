@@ -37,7 +37,7 @@ function adjust(grade: object) {
 }
 
 describe("compareResults", () => {
-  it("finds nothing where score, verdict and attempt are the same", () => {
+  it("finds nothing if score, verdict and attempt are the same", () => {
     const later = resultWith({
       judgedAt: "2027-01-01T00:00:00.000Z",
       cpuMs: 9,
@@ -46,7 +46,7 @@ describe("compareResults", () => {
     expect(compareResults(BEFORE, classOf([later]))).toEqual([]);
   });
 
-  it("tells what was adjusted, by whom and why, and what is judged otherwise beneath it", () => {
+  it("reports adjustments with author and reason, and changed judgings behind them", () => {
     const set = adjust({ points: 70, judged: 100, score: 70, by: "Eva", why: "copied" });
     const adjusted = classOf([resultWith({})], set);
     expect(compareResults(BEFORE, adjusted)).toMatchObject([
@@ -66,7 +66,7 @@ describe("compareResults", () => {
     expect(compareResults(BEFORE, excused)[0]?.after).toEqual({ verdict: "AC" });
   });
 
-  it("tells both grades", () => {
+  it("reports both grades", () => {
     const after = classOf([resultWith({ verdict: "WA" }, { score: 40 })]);
     expect(compareResults(BEFORE, after)).toEqual([
       {
@@ -89,32 +89,32 @@ describe("compareResults", () => {
     expect(whyOf({ causes: { ...causes, ...change } })).toEqual([why]);
   });
 
-  it("names all causes that there are", () => {
+  it("names all causes", () => {
     const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
     expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Submitted late." })).toEqual([
       "the tests changed; Grundy changed; lateness: Submitted late",
     ]);
   });
 
-  it("another language has other tools, which is no cause", () => {
+  it("does not treat the tools of another language as a cause", () => {
     const java = { ...causes, submission: "00".repeat(32), tools: { javac: "21" } };
     expect(whyOf({ causes: java })).toEqual(["a new submission"]);
   });
 
-  it("what can no longer be read is told", () => {
+  it("reports a submission that can no longer be read", () => {
     const { causes: _, ...unread } = resultWith({ verdict: "CE" }, { score: 0 });
     const [change] = compareResults(BEFORE, classOf([unread]));
     expect(change?.why).toBe("the submission can no longer be read");
   });
 
-  it("a change of what the exercise is worth is a cause", () => {
+  it("reports changed points of the exercise as a cause", () => {
     const after = classOf([resultWith({}, { score: 50 })], {
       exercises: [{ id: "p1", points: 50, groups: [] }],
     });
     expect(compareResults(BEFORE, after)[0]?.why).toBe("the exercise is worth 50 points, not 100");
   });
 
-  it("an attempt that was there before and did not count is no new submission", () => {
+  it("does not call an earlier attempt that did not count a new submission", () => {
     const second = { ...causes, submission: "22".repeat(32) };
     const before = classOf([
       resultWith({}),
@@ -127,12 +127,12 @@ describe("compareResults", () => {
     expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts now and did not before");
   });
 
-  it("the same file handed in again is another attempt", () => {
+  it("treats the same file submitted again as another attempt", () => {
     const after = classOf([resultWith({}, { counts: false }), resultWith({}, { number: 2 })]);
     expect(compareResults(BEFORE, after)[0]?.why).toBe("attempt 2 counts, not 1");
   });
 
-  it("tells what appeared, what is gone and what could not be judged, and why", () => {
+  it("reports new, missing and unjudged submissions with reasons", () => {
     const failed = {
       kind: "failed",
       student: { id: "ana" },
@@ -159,7 +159,7 @@ describe("compareResults", () => {
     expect(compareResults(gone, pending)).toEqual([]);
   });
 
-  it("keeps the order of students and exercises; those of the past come last", () => {
+  it("keeps the order of students and exercises, earlier ones last", () => {
     const after = classOf([gradeOf("bob", "p1"), gradeOf("ana", "p2"), gradeOf("ana", "p1")]);
     const before = classOf([gradeOf("zoe", "p1")], { students: [{ id: "zoe" }] });
     expect(

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { DrillGround, findProcesses } from "../../harness/batch/drill-ground.ts";
 import { readAttacks } from "../../harness/batch/index.ts";
 
-describe("the ground of a drill", () => {
-  it("knows every place that an attack names", async () => {
+describe("the environment of a drill", () => {
+  it("knows every placeholder that an attack uses", async () => {
     await using ground = await DrillGround.open();
     for (const { path, companions } of await readAttacks()) {
       for (const file of [path, ...companions]) {
@@ -17,7 +17,7 @@ describe("the ground of a drill", () => {
     expect(() => ground.fill("@NOWHERE@")).toThrow("@NOWHERE@ is not a placeholder of the drill");
   });
 
-  it("repeats what fills a source up", async () => {
+  it("repeats text to fill a source", async () => {
     await using ground = await DrillGround.open();
     expect(ground.fill("x@PARENTHESES@x")).toBe(`x${"(".repeat(1_000_000)}x`);
   });
@@ -27,7 +27,7 @@ describe("the ground of a drill", () => {
     expect(await ground.findHarm("")).toEqual([]);
   });
 
-  it("sees what was changed, and that it is gone, and puts it right", async () => {
+  it("detects changed and deleted files and restores them", async () => {
     await using ground = await DrillGround.open();
     await appendFile(ground.fill("@CANARY@"), "sang");
     await rm(ground.fill("@ANSWERS@"));
@@ -38,7 +38,7 @@ describe("the ground of a drill", () => {
     expect(await ground.findHarm("")).toEqual([]);
   });
 
-  it("sees files that were left", async () => {
+  it("detects files left behind", async () => {
     await using ground = await DrillGround.open();
     await writeFile(ground.fill("@DROP@/result.json"), "True");
     expect(await ground.findHarm("")).toEqual(["it left result.json outside the container"]);
@@ -58,7 +58,7 @@ describe("the ground of a drill", () => {
     expect(await ground.findHarm("")).toEqual([]);
   });
 
-  it("sees its secret and an attack's own words in what a student would be told", async () => {
+  it("detects its secret and an attack's own text in what a student would see", async () => {
     await using ground = await DrillGround.open();
     const secret = await readFile(ground.fill("@CANARY@"), "utf8");
     expect(await ground.findHarm(`expected: ${secret}`)).toEqual(["it read a secret file"]);
@@ -69,7 +69,7 @@ describe("the ground of a drill", () => {
 });
 
 describe("finding processes", () => {
-  it("finds one by its command line, until it is dead", async () => {
+  it("finds a process by its command line until it ends", async () => {
     const sign = `sign-${process.pid}-${Date.now()}`;
     expect(await findProcesses([sign])).toEqual([]);
     const child = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)", sign]);

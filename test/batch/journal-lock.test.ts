@@ -31,7 +31,7 @@ async function startGrader(name: string, appended: string[]): Promise<ChildProce
 }
 
 describe("the journal's lock", () => {
-  it("excludes others of the same process too, and tells who holds it", async () => {
+  it("also excludes others in the same process, and names the holder", async () => {
     const lock = await JournalLock.take(folder);
     await expect(JournalLock.take(folder)).rejects.toMatchObject({
       code: "journal-in-use",
@@ -41,7 +41,7 @@ describe("the journal's lock", () => {
     using _ = await JournalLock.take(folder);
   });
 
-  it("leaves an empty file, and no sign of who held it", async () => {
+  it("leaves an empty file without the holder", async () => {
     (await JournalLock.take(folder))[Symbol.dispose]();
     expect(await readdir(folder)).toEqual(["journal.guard"]);
     expect((await stat(join(folder, "journal.guard"))).size).toBe(0);
@@ -58,7 +58,7 @@ describe("the journal's lock", () => {
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
-  it("is waited for, as long as a process that was killed needs to be gone", async () => {
+  it("is waited for briefly while a killed process ends", async () => {
     const lock = await JournalLock.take(folder);
     const next = JournalLock.take(folder);
     await setTimeout(120);

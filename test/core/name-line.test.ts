@@ -50,7 +50,7 @@ describe("a name", () => {
     expect(withoutUnseen(name)).toBe(name);
   });
 
-  it("that is refused names the character", () => {
+  it("names the character when it is refused", () => {
     const { error } = nameLine(z.string()).safeParse("Ada\u202E");
     expect(error?.issues.map(({ message }) => message)).toEqual([
       "this text contains an invisible character (U+202E): type it again without it",

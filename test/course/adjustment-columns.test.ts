@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAdjustmentColumns } from "../../harness/course/adjustment-columns.ts";
 
-test("headers are known in any case, with other words for the same, and empty ones are none", () => {
+test("headers match in any case and with aliases, and empty ones are ignored", () => {
   const { columns, mistakes } = findAdjustmentColumns(["E-Mail", "", "PROBLEM", "hash", "Reason"]);
   expect(mistakes).toEqual([]);
   expect([...columns]).toEqual([

@@ -11,7 +11,7 @@ function read(...lines: readonly string[]) {
 }
 
 describe("a table of adjustments", () => {
-  test("has a line for each student and exercise, decimal commas and words for yes", () => {
+  test("has one line per student and exercise, decimal commas and words for yes", () => {
     const [ana, bob, zoe] = read(
       "Student ID|Name|Exercise|Points|Bonus|Excused|Comment|Line|Attempt|By|Why",
       "ana|Ana|p1|7,5|0.5|no|a loop|12|2|Eva|ill",
@@ -31,7 +31,7 @@ describe("a table of adjustments", () => {
     expect(zoe).toMatchObject({ student: "Zoë Ng", comments: [{ text: "well done" }] });
   });
 
-  test("without adjustments it says nothing", () => {
+  test("may have no adjustments", () => {
     expect(read()).toEqual([]);
     expect(read("student|exercise|points", "ana|p1|")).toEqual([]);
   });
@@ -53,13 +53,13 @@ describe("a table of adjustments", () => {
     expect(() => read("student|exercise|points|excused|line", line)).toThrow(message);
   });
 
-  test("all mistakes are told at once", () => {
+  test("all mistakes are reported at once", () => {
     expect(() => read("student|exercise|points", "ana|p9|1", "ana|p1|x")).toThrow(
       /:2:2: .*\n.*\n.*:3:3: /,
     );
   });
 
-  test("headers that nobody knows, stand twice or are missing stop the reading", () => {
+  test("unknown, duplicate and missing headers are refused", () => {
     expect(() => read("student|exercise|pionts", "ana|p1|x")).toThrow(
       "adjustments.csv:1:3: there is no column 'pionts' in adjustments [unknown-key]\n  Did you mean 'points'?",
     );

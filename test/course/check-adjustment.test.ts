@@ -34,7 +34,7 @@ test.each([
   expect(read(entry)).toEqual([]);
 });
 
-test("more is right where the course says so, or where nobody knows what it is worth", () => {
+test("more points are valid if the course allows it or the maximum is unknown", () => {
   expect(read({ points: 12 }, { worth: 10, mayExceed: true })).toEqual([]);
   expect(read({ points: 12 }, { worth: undefined, mayExceed: false })).toEqual([]);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(findOutdated(of, PROGRAM, seen)).toContain(words);
 });
 
-test("of a program that is not there nothing holds; what is of none does", () => {
+test("adjustments for a missing program are outdated; those for no program are not", () => {
   expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no submission counts here");
   expect(findOutdated({}, undefined, undefined)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const RULE = courseOf(GOOD).late;
 const DEADLINE = Date.parse("2026-10-24T23:59+02:00");
 const DUE: Due = { timezone: "Europe/Prague", deadlinesMs: [DEADLINE] };
 
-describe("what lateness costs, and why in one sentence", () => {
+describe("the late penalty and its explanation", () => {
   test.each([
     ["2026-10-24T21:00Z", 3, 1, 0, "Submitted on time (due 2026-10-24 23:59 Europe/Prague)."],
     [
@@ -56,7 +56,7 @@ describe("what lateness costs, and why in one sentence", () => {
     });
   });
 
-  test("without a rule lateness is told and costs nothing", () => {
+  test("without a rule lateness is reported without penalty", () => {
     expect(applyLate(undefined, DUE, DEADLINE + 60_000, 0)).toEqual({
       lateSeconds: 60,
       penaltyFactor: 1,
@@ -65,14 +65,14 @@ describe("what lateness costs, and why in one sentence", () => {
     });
   });
 
-  test("what has no deadline is on time, and says so", () => {
+  test("without a deadline a submission is on time", () => {
     expect(applyLate(RULE, undefined, undefined, 3)).toMatchObject({
       lateSeconds: 0,
       why: "This exercise has no deadline.",
     });
   });
 
-  test("what has no time is neither late nor on time, and costs nothing", () => {
+  test("without a time a submission is neither late nor on time and has no penalty", () => {
     expect(applyLate(RULE, DUE, undefined, 3)).toEqual({
       lateSeconds: undefined,
       penaltyFactor: 1,
@@ -85,7 +85,7 @@ describe("what lateness costs, and why in one sentence", () => {
 const moment = fc.integer({ min: -5 * 86_400, max: 20 * 86_400 }).map((s) => DEADLINE + s * 1000);
 
 describe("for every rule", () => {
-  test("later never counts more, and never costs fewer days", () => {
+  test("submitting later never counts more and never uses fewer late days", () => {
     fc.assert(
       fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, one, other, left) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)].map((at) =>
@@ -97,7 +97,7 @@ describe("for every rule", () => {
     );
   });
 
-  test("an extension never hurts, nor does a day more in the bank", () => {
+  test("an extension or another late day never lowers the score", () => {
     fc.assert(
       fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, at, extension, left) => {
         const plain = applyLate(rule, DUE, at, left);
@@ -110,7 +110,7 @@ describe("for every rule", () => {
     );
   });
 
-  test("no more days are spent than there are", () => {
+  test("no more late days are used than there are", () => {
     fc.assert(
       fc.property(anyLateRule, moment, fc.nat({ max: 5 }), (rule, at, left) => {
         const { bankDaysUsed } = applyLate(rule, DUE, at, left);

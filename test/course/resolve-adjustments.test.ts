@@ -17,7 +17,7 @@ function adjust(student: string, line: number, said: Partial<Adjustment>): Adjus
 }
 
 describe("adjustments", () => {
-  test("are of students by their ids; what several lines say of one is together", () => {
+  test("are resolved to student IDs and merged per student", () => {
     const comment = { text: "well done" };
     const resolved = resolveAdjustments(
       [
@@ -36,7 +36,7 @@ describe("adjustments", () => {
     expect(resolved[0]?.comments).toEqual([comment, { text: "a loop", line: 2 }]);
   });
 
-  test("of nobody, of two, and twice are told all at once, each with its line", () => {
+  test("for unknown or ambiguous students and duplicates are all reported with their lines", () => {
     const grade = { points: 3 };
     const comments = [{ text: "a loop", line: 2 }];
     const written = [

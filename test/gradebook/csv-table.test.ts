@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
-import { parseCsvTable, encodeText, decodeText, detectEncoding } from "../../harness/gradebook/csv-table.ts";
+import {
+  parseCsvTable,
+  encodeText,
+  decodeText,
+  detectEncoding,
+} from "../../harness/gradebook/csv-table.ts";
 import { utf8 } from "./grade-file-text.ts";
 
 import * as fc from "fast-check";
@@ -46,21 +51,21 @@ test.each([
   expect(cellsOf(text)).toEqual(rows);
 });
 
-test("a delimiter within quotes is none", () => {
+test("a delimiter within quotes does not separate cells", () => {
   expect(cellsOf('"a, b, c";d\n')).toEqual([["a, b, c", "d"]]);
 });
 
-test("rows know their lines, those behind a cell of several lines too", () => {
+test("rows have line numbers, also after multi-line cells", () => {
   const { rows } = parseCsvTable(utf8('a,b\r\n"1\r\n2\n3",x\r\nc,d\r\n'), "grades.csv");
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-test("a cell may hold a whole program, quotes and all", () => {
+test("a cell may contain a whole program with quotes", () => {
   const program = 'print("hi")\n'.repeat(200_000);
   expect(cellsOf(`a,b\n1,${quoteCsvCell(program)}\n`)[1]).toEqual(["1", program]);
 });
 
-test("a quote that is never closed is told, not guessed at", () => {
+test("an unclosed quote is an error", () => {
   expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that opens here");
 });
 
@@ -68,7 +73,7 @@ const anyText = fc.string({
   unit: fc.constantFrom("a", "é", "李", "🎲", '"', ",", ";", "\t", "\r", "\n", " ", "'", "\u200F"),
 });
 
-test("in every encoding cells are what was written, and lie where they say", () => {
+test("in every encoding cells have the written texts and byte ranges", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyText, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
@@ -115,7 +120,7 @@ test.each(["utf-8", "utf-16le", "utf-16be"] as const)("%s keeps every name", (na
   expect(decodeText(encoding, encodeText(encoding, text))).toBe(text);
 });
 
-test("Windows-1252 writes what it has, and question marks for the rest", () => {
+test("Windows-1252 writes question marks for characters it lacks", () => {
   const encoding = { name: "windows-1252", unitBytes: 1, markBytes: 0 } as const;
   expect(decodeText(encoding, encodeText(encoding, "Žofie – é 李"))).toBe("Žofie – é ?");
 });

@@ -3,7 +3,7 @@ import { viewAdjustment } from "../../harness/core/results/adjustment.ts";
 import { toGradescope } from "../../harness/gradebook/index.ts";
 import { EXERCISE, TOLD } from "./sample-result.ts";
 
-test("a result in Gradescope's words and the course's points", () => {
+test("a result has Gradescope's format and the course's points", () => {
   expect(toGradescope(TOLD, EXERCISE)).toEqual({
     score: 3.6,
     output:
@@ -51,7 +51,7 @@ test("a group that was skipped says so", () => {
   });
 });
 
-test("a fault of the judge is no score, not even one that tests add up to", () => {
+test("a judge error has no score and no tests to sum", () => {
   const results = toGradescope({ ...TOLD, verdict: "JE" }, EXERCISE);
   expect(results).not.toHaveProperty("score");
   expect(results.tests).toEqual([]);
@@ -60,7 +60,7 @@ test("a fault of the judge is no score, not even one that tests add up to", () =
   );
 });
 
-test("where no deadline was applied nothing is said of lateness", () => {
+test("lateness is absent if no deadline was applied", () => {
   const { lateSeconds: _, ...attempt } = TOLD.attempt;
   expect(toGradescope({ ...TOLD, attempt }, EXERCISE).extra_data).toEqual({
     verdict: "WA",
@@ -71,7 +71,7 @@ test("where no deadline was applied nothing is said of lateness", () => {
 
 const OF = { student: { id: "s1" }, problem: "p1", comments: [], remarks: [] };
 
-test("what an instructor gave is the score, with both numbers in words", () => {
+test("an adjusted score is used, and both scores are described", () => {
   const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
   const comments = [{ text: "a loop", line: 2 }];
   const adjustment = viewAdjustment({ ...OF, grade, comments }, "student");
@@ -82,7 +82,7 @@ test("what an instructor gave is the score, with both numbers in words", () => {
   );
 });
 
-test("what is excused has no score, and no tests that would be added up", () => {
+test("an excused submission has no score and no tests to sum", () => {
   const adjustment = viewAdjustment({ ...OF, grade: { excused: true } }, "student");
   const excused = toGradescope(TOLD, EXERCISE, adjustment);
   expect(excused).not.toHaveProperty("score");

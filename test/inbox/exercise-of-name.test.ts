@@ -3,7 +3,7 @@ import { exerciseOfName, nameWithoutExercise } from "../../harness/inbox/exercis
 
 const IDS = ["numbergame", "p1", "p12", "p2"];
 
-describe("a name tells an exercise", () => {
+describe("the exercise in a name", () => {
   it.each([
     ["P1", "p1", 0, "sure"],
     ["p1 (1)", "p1", 1, "sure"],
@@ -31,7 +31,7 @@ describe("a name tells an exercise", () => {
   });
 });
 
-describe("what is left of a name without the exercise's", () => {
+describe("a name without its exercise", () => {
   it.each([
     ["P1_ana", "ana"],
     ["ana-n_P1", "ana-n"],

@@ -291,7 +291,7 @@ describe("every layout is recognised, as a folder and as a zip", () => {
     expect(times).toEqual(fixture.submittedAt ?? times);
   });
 
-  it("in a folder that somebody put around it", async () => {
+  it("inside an extra folder", async () => {
     const { found } = await mapFiles({
       "download/all/Ana_4711_assignsubmission_file_/P1.py": "1",
       "download/all/Bob_4712_assignsubmission_file_/P1.py": "1",
@@ -308,7 +308,7 @@ describe("every layout is recognised, as a folder and as a zip", () => {
     ]);
   });
 
-  it("with the folder of one student alone", async () => {
+  it("with the folder of only one student", async () => {
     const alone = await mapFiles({ "ana/P1.py": "1", "ana/P2.py": "1" });
     expect(alone.found).toEqual(["ana p1 ana/P1.py", "ana p2 ana/P2.py"]);
     const files = { "P1.py": "1" };
@@ -317,13 +317,13 @@ describe("every layout is recognised, as a folder and as a zip", () => {
   });
 });
 
-describe("what a course system tells besides", () => {
-  it("is that something was late (Canvas)", async () => {
+describe("other data of a learning platform", () => {
+  it("includes lateness (Canvas)", async () => {
     const { submissions } = await mapFiles({ "ana_late_1_2_P1.py": "1", "bob_2_3_P1.py": "1" });
     expect(submissions.map(({ isLate }) => isLate)).toEqual([true, false]);
   });
 
-  it("is that several hand in together (Gradescope)", async () => {
+  it("includes groups (Gradescope)", async () => {
     const { submissions } = await mapFiles({
       "submission_metadata.yml": `submission_1:\n  :submitters:\n  - {":name": A, ":sid": a}\n  - {":name": B, ":sid": b}\n`,
       "submission_1/P1.py": "1",
@@ -333,7 +333,7 @@ describe("what a course system tells besides", () => {
     ]);
   });
 
-  it("may be nothing: then nobody is invented (Gradescope)", async () => {
+  it("may be missing, and then no student is invented (Gradescope)", async () => {
     const files = { "submission_1/P1.py": "1", "submission_2/P1.py": "1" };
     const unnamed = await mapFiles({
       ...files,
@@ -345,7 +345,7 @@ describe("what a course system tells besides", () => {
     ]);
   });
 
-  it("is text that was typed into a form, with the exercise where the assignment tells it", async () => {
+  it("includes text typed into a form, with the exercise of the assignment", async () => {
     const { unmatched } = await mapFiles({
       "Ana_1_assignsubmission_onlinetext_/onlinetext.html": "<p>print(1)</p>",
       "Bob_2_assignsubmission_file_/P1.py": "1",
@@ -368,8 +368,8 @@ describe("what a course system tells besides", () => {
   });
 });
 
-describe("a course of nbgrader", () => {
-  it("has no students before anybody handed in", async () => {
+describe("an nbgrader course", () => {
+  it("has no students before the first submission", async () => {
     const { layout, found, skipped } = await mapFiles({
       "games/gradebook.db": "1",
       "games/source/P1/P1.py": "1",
@@ -379,7 +379,7 @@ describe("a course of nbgrader", () => {
   });
 });
 
-describe("a time of nbgrader's", () => {
+describe("a time of nbgrader", () => {
   it.each([
     ["2026-10-10 14:03:00.123456 UTC", "2026-10-10T14:03:00Z"],
     ["2026-10-10 14:03:00 +0200\n", "2026-10-10T14:03:00+02:00"],
@@ -411,8 +411,8 @@ describe("a time of nbgrader's", () => {
   });
 });
 
-describe("what no layout explains", () => {
-  it("is said to be so, with what was expected", async () => {
+describe("files that match no layout", () => {
+  it("are reported with the expected layouts", async () => {
     const { layout, certainty, expected, unmatched } = await mapFiles({
       "P1.py": "1",
       "game.py": "1",
@@ -429,12 +429,12 @@ describe("what no layout explains", () => {
     ]);
   });
 
-  it("is said of folders in which nobody handed in anything, too", async () => {
+  it("are reported also for folders without submissions", async () => {
     const { expected } = await mapFiles({ "ana/notes.txt": "1", "bob/homework.py": "1" });
     expect(expected).not.toEqual([]);
   });
 
-  it("is not said of what a pattern was to explain", async () => {
+  it("are not reported with layouts if a pattern was given", async () => {
     const mapped = await mapFiles({ "P1.py": "1" }, { pattern: "(?<student_id>\\d+)/" });
     expect(mapped.expected).toBeUndefined();
     expect(mapped.layout).toBe("the pattern");
@@ -460,7 +460,7 @@ describe("what no layout explains", () => {
   );
 });
 
-describe("what macOS left behind", () => {
+describe("files left behind by macOS", () => {
   it.each([
     "doe_123_456_",
     "Ada_18_assignsubmission_file_",
@@ -485,15 +485,15 @@ describe("what macOS left behind", () => {
   });
 });
 
-describe("a student cannot hand in for others", () => {
-  it("by a file that is named like another's attempt (Blackboard)", async () => {
+describe("a student cannot submit for others", () => {
+  it("with a file named like another student's attempt (Blackboard)", async () => {
     const { found } = await mapFiles({
       "HW_eve_attempt_2026-10-10-14-03-00_x_bob_attempt_2026-10-11-14-03-00_P1.py": "1",
     });
     expect(found).toEqual([expect.stringMatching(/^eve p1/)]);
   });
 
-  it("by a list of submissions of their own (Gradescope)", async () => {
+  it("with their own list of submissions (Gradescope)", async () => {
     const { found } = await mapFiles({
       "submission_1/P1.py": "1",
       "submission_1/a/submission_metadata.yml": listSubmission("bob"),
@@ -502,7 +502,7 @@ describe("a student cannot hand in for others", () => {
     expect(found).toEqual(["eve p1 submission_1/P1.py"]);
   });
 
-  it("by folders that are named like others'", async () => {
+  it("with folders named like those of others", async () => {
     const { found } = await mapFiles({
       "Eve_1_assignsubmission_file_/Bob_2_assignsubmission_file_/P1.py": "1",
       "Bob_2_assignsubmission_file_/P2.py": "1",
@@ -510,7 +510,7 @@ describe("a student cannot hand in for others", () => {
     expect(found.map((line) => line.slice(0, 4))).toEqual(["1 p1", "2 p2"]);
   });
 
-  it("by so many files that another layout would explain more", async () => {
+  it("with so many files that another layout matches more", async () => {
     const many = Array.from({ length: 50 }, (_, at) => [`eve_1_${at}_P1.py`, "1"] as const);
     const { layout } = await mapFiles({
       "Eve_1_assignsubmission_file_/all.zip": zipFiles(Object.fromEntries(many)),
@@ -520,8 +520,8 @@ describe("a student cannot hand in for others", () => {
   });
 });
 
-describe("a pattern of one's own", () => {
-  it("tells the student, the exercise and the time", async () => {
+describe("a custom pattern", () => {
+  it("extracts the student, the exercise and the time", async () => {
     const { layout, found, submissions, unmatched } = await mapFiles(
       { "hw/P1/20261010-140300--ana.py": "1", "hw/P1/other.py": "1" },
       { pattern: "(?<file_id>P\\d)/(?<timestamp>[\\d-]+)--(?<student_id>\\w+)" },
@@ -534,7 +534,7 @@ describe("a pattern of one's own", () => {
     ]);
   });
 
-  it("may tell a name in two parts", async () => {
+  it("may extract a name in two parts", async () => {
     const { found } = await mapFiles(
       { "Novák, Ana - P1.py": "1" },
       { pattern: "(?<last_name>[^/,]+), (?<first_name>\\p{L}+) - (?<file_id>.+)$" },
@@ -542,7 +542,7 @@ describe("a pattern of one's own", () => {
     expect(found).toEqual(["Ana Novák p1 Novák, Ana - P1.py"]);
   });
 
-  it("is refused with an example when it cannot be one", async () => {
+  it("is refused with an example if it is invalid", async () => {
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(" })).rejects.toThrow(/bad-pattern/);
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(?<file_id>.+)" })).rejects.toThrow(
       /no named group that identifies the student/,

@@ -38,13 +38,13 @@ describe("a zip", () => {
     expect(tree).toMatchObject({ files: [], refusals: [] });
   });
 
-  it("lists a folder only when nothing lies in it", async () => {
+  it("lists a folder only if it is empty", async () => {
     const folders = ["ana/", "ana/old/", "zoe/"].map((name) => ({ name, mode: 0o040755 }));
     const tree = await open(makeZip([GOOD, ...folders]));
     expect(tree.bareFolders).toEqual(["ana/old", "zoe"]);
   });
 
-  it("may name its files by backslashes, in decomposed letters, or in UTF-8 without saying so", async () => {
+  it("may use backslashes, decomposed letters or undeclared UTF-8 in names", async () => {
     const tree = await open(
       makeZip([
         { name: "ana\\P1.py" },
@@ -62,7 +62,7 @@ describe("a zip", () => {
   });
 });
 
-describe("an evil zip is refused by name, and the rest is there", () => {
+describe("bad entries of a zip are refused by name, and the rest is kept", () => {
   const EVIL: readonly (readonly [what: string, entry: MadeEntry, reason: RegExp])[] = [
     ["one that climbs out", { name: "../../evil.py" }, /leads out of the archive/],
     ["one that climbs out later", { name: "ana/../../evil.py" }, /leads out of the archive/],
@@ -95,7 +95,7 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     expect(tree.refused).toEqual({ [String(entry.name)]: expect.stringMatching(reason) });
   });
 
-  it("two entries of one name: neither is taken", async () => {
+  it("two entries with one name are both refused", async () => {
     const tree = await open(
       makeZip([GOOD, { name: "bob/P1.py", bytes: "a" }, { name: "bob/p1.PY", bytes: "b" }]),
     );
@@ -103,14 +103,14 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     expect(Object.keys(tree.refused)).toEqual(["bob/P1.py", "bob/p1.PY"]);
   });
 
-  it("a name that a link has too", async () => {
+  it("a name shared with a link", async () => {
     const link = { name: "bob/P1.py", mode: 0o120777 };
     const tree = await open(makeZip([GOOD, link, { name: "bob/P1.py", bytes: "b" }]));
     expect(tree.read).toEqual(INNOCENT);
     expect(tree.refusals).toHaveLength(2);
   });
 
-  it("70,000 entries, told as zip64 or wrapped round to 4,464", async () => {
+  it("70,000 entries, declared in zip64 or wrapped to 4,464", async () => {
     const many = Array.from({ length: 70_000 }, (_, at) => ({ name: `${at}.py`, method: 0 }));
     const told = await open(makeZip([GOOD, ...many], { zip64: true }));
     expect(told.refused["hw.zip"]).toMatch(
@@ -121,7 +121,7 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     expect([...told.files, ...wrapped.files]).toEqual([]);
   });
 
-  it("70,000 entries of one student, whose archive lies among others'", async () => {
+  it("70,000 entries of one student in a nested archive", async () => {
     const many = Array.from({ length: 70_000 }, (_, at) => ({ name: `${at}.py`, method: 0 }));
     const archive = makeZip(many, { zip64: true });
     const tree = await open(makeZip([GOOD, { name: "bob.zip", bytes: archive }]));
@@ -131,13 +131,13 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     );
   });
 
-  it("a count that lies in zip64", async () => {
+  it("a wrong count in zip64", async () => {
     const tree = await open(makeZip([GOOD], { zip64: true, claimedCount: 40_000 }));
     expect(tree.read).toEqual(INNOCENT);
     expect(tree.refused["hw.zip"]).toMatch(/39,999 of 40,000 entries cannot be read/);
   });
 
-  it("one whose files are too much together", async () => {
+  it("files that are too large together", async () => {
     const nested = { entries: 10, bytes: 12 };
     const bob = makeZip([
       { name: "a", bytes: "seven!!" },
@@ -148,7 +148,7 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     expect(tree.refused["bob.zip"]).toMatch(/its unpacked size is/);
   });
 
-  it("one that is cut off", async () => {
+  it("a truncated zip", async () => {
     const whole = makeZip([GOOD]);
     const tree = await open(whole.subarray(0, whole.length - 30));
     expect(tree.files).toEqual([]);
@@ -168,7 +168,7 @@ describe("an evil zip is refused by name, and the rest is there", () => {
     });
   });
 
-  it("bytes that were changed are no work of anybody's", async () => {
+  it("changed bytes are not accepted", async () => {
     const zip = makeZip([GOOD, { name: "bob/P1.py", bytes: "print(2)\n", method: 0 }]);
     zip[zip.indexOf("print(2)")] = 0x51;
     expect((await open(zip)).read["bob/P1.py"]).toMatch(/checksum is wrong/);
@@ -188,7 +188,7 @@ describe("a zip with any bytes changed", () => {
   );
   const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
 
-  it("is read or refused, and no right name gets wrong bytes", async () => {
+  it("is read or refused, and no file gets wrong bytes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(change, { minLength: 1, maxLength: 4 }),
@@ -212,18 +212,18 @@ describe("archives in archives", () => {
   const pack = (depth: number): Uint8Array =>
     zipFiles(depth === 0 ? { "P1.py": "deep" } : { [`${depth}.zip`]: pack(depth - 1) });
 
-  it("are opened where they lie, two deep", async () => {
+  it("are opened in place, two levels deep", async () => {
     const tree = await open(zipFiles({ "ana.zip": pack(1) }));
     expect(tree.read).toEqual({ "ana.zip/1.zip/P1.py": "deep" });
   });
 
-  it("are refused three deep", async () => {
+  it("are refused three levels deep", async () => {
     const tree = await open(zipFiles({ "ana.zip": pack(2), "bob/P1.py": "flat" }));
     expect(tree.read).toEqual({ "bob/P1.py": "flat" });
     expect(tree.refused).toEqual({ "ana.zip/2.zip/1.zip": expect.stringContaining("3 deep") });
   });
 
-  it("cannot pretend to be a folder's file", async () => {
+  it("cannot shadow a file of a folder", async () => {
     const tree = await open(
       makeZip([
         { name: "ana.zip/P1.py", bytes: "one" },
@@ -235,7 +235,7 @@ describe("archives in archives", () => {
   });
 });
 
-describe("a file that is no zip", () => {
+describe("a file that is not a zip", () => {
   it.each(["hw.rar", "hw.tar.gz", "hw.7z"])("%s is named as unsupported", async (name) => {
     await using inbox = await makeInboxFolder();
     const tree = await openTree(await inbox.put(name));
@@ -244,7 +244,7 @@ describe("a file that is no zip", () => {
     ]);
   });
 
-  it("is a mistake of the person when it is not there", async () => {
+  it("is a diagnostic if it does not exist", async () => {
     await using inbox = await makeInboxFolder();
     await expect(openTree(join(inbox.path, "nowhere"))).rejects.toThrow(/no such folder or zip/);
   });

@@ -5,8 +5,8 @@ import { readRoster } from "../../harness/inbox/index.ts";
 const read = (text: string | Uint8Array) => readRoster(Buffer.from(text), "roster.csv");
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
-describe("a roster of one's own", () => {
-  it("has its columns in any order, and those that it wants", () => {
+describe("a handwritten roster", () => {
+  it("may have any columns in any order", () => {
     const { students, diagnostics } = read(
       [
         "late_days,github_username,first_name,last_name,student_id,section,email,extension_until,pets",
@@ -41,7 +41,7 @@ describe("a roster of one's own", () => {
     expect(read(bytes).students).toEqual([{ id: "1", studentId: "1", name: "Zoë" }]);
   });
 
-  it("is told its mistakes by line, all at once", () => {
+  it("reports all mistakes at once, by line", () => {
     const { students, diagnostics } = read(
       "username,email,name,late_days\nana,a@x.org,Ana,two\n,,Bob,\nANA,b@x.org,Other,\neve,A@x.org,Eve,\n",
     );
@@ -54,7 +54,7 @@ describe("a roster of one's own", () => {
     ]);
   });
 
-  it("is read without what is not visible in it", () => {
+  it("is read without invisible characters", () => {
     const { students, diagnostics } = read(
       'sid,name,section\n\u200B007,"\u202EAna\nNg\u200F","\u2066A\u2069"\n',
     );
@@ -74,7 +74,7 @@ describe("a roster of one's own", () => {
   });
 });
 
-describe("an export of a course system is a roster too", () => {
+describe("an export of a learning platform is a roster, too", () => {
   it("Canvas's gradebook", () => {
     const { students } = read(
       [

@@ -11,8 +11,8 @@ const ROSTER: readonly RosterStudent[] = [
   { id: "s3", studentId: "s3", name: "李 小龍" },
 ];
 
-describe("what was handed in", () => {
-  it("takes other files of the folder along", async () => {
+describe("recognised submissions", () => {
+  it("include other files of the folder", async () => {
     const { submissions, skipped, unmatched } = await mapFiles({
       "ana/P1.py": "import heap",
       "ana/heap.py": "1",
@@ -30,7 +30,7 @@ describe("what was handed in", () => {
     expect(unmatched).toEqual([]);
   });
 
-  it("takes no source along that its programs do not ask for: it may be another's", async () => {
+  it("include no sources that the programs do not use", async () => {
     const files = {
       "karl/solution.py": "print(1)  # no chomp",
       "karl/chomp.py": "print(2)",
@@ -49,7 +49,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("takes sources along that a compiler finds by what they define", async () => {
+  it("include sources that a compiler finds by their definitions", async () => {
     const { submissions } = await mapFiles(
       { "ana/P1.java": "class P1 {}", "ana/Heap.java": "class Heap {}", "ana/x.py": "1" },
       { problemIds: ["p1"], extensions: [".java", ".py"] },
@@ -57,7 +57,7 @@ describe("what was handed in", () => {
     expect(submissions[0]?.companions.map(({ name }) => name)).toEqual(["Heap.java"]);
   });
 
-  it("may be nothing of a student whose folder holds only junk", async () => {
+  it("may be missing for a student whose folder contains only junk", async () => {
     const files = {
       "ana/P1.py": "1",
       "bob/.DS_Store": "1",
@@ -77,7 +77,7 @@ describe("what was handed in", () => {
     expect([listed.withoutWork, listed.missing]).toEqual([[], ["s2", "s3"]]);
   });
 
-  it("may be nothing of a student whose folder is empty", async () => {
+  it("may be missing for a student whose folder is empty", async () => {
     await using inbox = await makeInboxFolder({ "hw/ana/P1.py": "1" });
     await mkdir(`${inbox.path}/hw/bob`);
     await mkdir(`${inbox.path}/hw/ana/empty`);
@@ -93,7 +93,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("is listed with a guess where a name was misspelt", async () => {
+  it("are listed with a suggestion if a name is misspelt", async () => {
     const { found, unmatched } = await mapFiles({
       "ana/P1.py": "1",
       "ana/numbergmae.py": "1",
@@ -108,7 +108,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("is left to a person where two files are the same exercise's", async () => {
+  it("are ambiguous if two files are for the same exercise", async () => {
     const { found, ambiguous } = await mapFiles({
       "ana/P1.py": "1",
       "ana/P1.js": "1",
@@ -123,7 +123,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("counts a browser's copies as attempts", async () => {
+  it("count a browser's copies as attempts", async () => {
     const { found } = await mapFiles({
       "ana/P1 (2).py": "1",
       "ana/P1.py": "1",
@@ -136,7 +136,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("may be called main in a folder that tells the exercise", async () => {
+  it("may be called main in a folder named after the exercise", async () => {
     const { found, submissions } = await mapFiles({
       "ana/P1/main.py": "from heap import push",
       "ana/P1/heap.py": "1",
@@ -151,7 +151,7 @@ describe("what was handed in", () => {
     });
   });
 
-  it("is not what systems and tools left behind", async () => {
+  it("exclude junk of systems and tools", async () => {
     const { found, skipped } = await mapFiles(
       {
         "ana/P1.py": "1",
@@ -176,7 +176,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("is told apart where two course systems are mixed", async () => {
+  it("are separated if two learning platforms are mixed", async () => {
     const { layout, certainty, remarks, unmatched } = await mapFiles({
       "Ana_1_assignsubmission_file_/P1.py": "1",
       "Bob_2_assignsubmission_file_/P1.py": "1",
@@ -192,7 +192,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("tells a tie", async () => {
+  it("include a remark about ties", async () => {
     const { remarks } = await mapFiles({
       "Ana_1_assignsubmission_file_/P1.py": "1",
       "carol_3_4_P1.py": "1",
@@ -200,14 +200,14 @@ describe("what was handed in", () => {
     expect(remarks[0]).toMatch(/^the layout Canvas matches as well as Moodle/);
   });
 
-  it("may be nothing", async () => {
+  it("may be empty", async () => {
     const mapping = await mapFiles({ "README.md": "1" }, { roster: ROSTER });
     expect([mapping.found, mapping.missing]).toEqual([[], ["s1", "s2", "s3"]]);
   });
 });
 
 describe("with a roster", () => {
-  it("students are who it says, whatever they are called by", async () => {
+  it("students are found by any identifier", async () => {
     const { submissions, missing, unmatched } = await mapFiles(
       { "anovak/P1.py": "1", "bob oneil/P1.py": "1", "BOB-X/P2.py": "1", "s3.zip": "" },
       { roster: ROSTER },
@@ -236,7 +236,7 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("two of one name are left to a person", async () => {
+  it("a shared name is left to a person", async () => {
     const twin = { id: "s9", studentId: "s9", name: "Nováková Ana" };
     const { ambiguous } = await mapFiles(
       { "1-2 - Ana Nováková - Oct 9, 2026 1203 AM/P1.py": "1" },
@@ -247,7 +247,7 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("strangers are listed with a did-you-mean", async () => {
+  it("unknown students are listed with a suggestion", async () => {
     const { unmatched } = await mapFiles(
       { "Ana_4713_assignsubmission_file_/P1.py": "1" },
       { roster: ROSTER.map(({ name: _name, ...student }) => student) },
@@ -259,7 +259,7 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("a folder may be known by it, wherever it lies", async () => {
+  it("a folder may be named after a student at any depth", async () => {
     const { found } = await mapFiles(
       { "group 1/s1/P1.py": "1", "group 1/s2/P1.py": "1", "group 2/s3/src/P1.py": "1" },
       { roster: ROSTER },
@@ -267,7 +267,7 @@ describe("with a roster", () => {
     expect(found.map((line) => line.split(" ")[0])).toEqual(["s1", "s2", "s3"]);
   });
 
-  it("a folder may be named after somebody on it and an exercise", async () => {
+  it("a folder may be named after a student and an exercise", async () => {
     const { found, unmatched } = await mapFiles(
       {
         "anovak_P1/nim.py": "1",
@@ -287,7 +287,7 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("whose work is refused is not missing", async () => {
+  it("a student whose submission is refused is not missing", async () => {
     const { refused, missing } = await mapFiles(
       { "s1/P1.py": "1", "s2.zip": "no zip", "s3/work.rar": "1" },
       { roster: ROSTER },
@@ -330,7 +330,7 @@ const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps
 const read = async () => ({ kind: "bytes", bytes: Buffer.from("submission_1: 2") }) as const;
 
 describe("nothing vanishes", () => {
-  it("of any tree: every path is at exactly one place, whoever is on the roster", async () => {
+  it("every path of any tree is in exactly one list, for any roster", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.tuple(path, fc.constantFrom("file", "folder", "refusal")), {

@@ -28,8 +28,8 @@ function judge(
   return checked.isRight ? "right" : checked.message;
 }
 
-describe("a wrong answer is told with what is right", () => {
-  it("and how far a float is from it", () => {
+describe("a wrong answer is described with the expected one", () => {
+  it("and the distance of a float", () => {
     expect(judge("float", 2.5, 2.5)).toBe("right");
     expect(judge("float", 2.5, 2.50001)).toBe(
       "The answer is 2.50001, expected 2.5: they differ by 1.0e-5, and at most 2.5e-9 (1e-9 of the expected value) is allowed.",
@@ -42,7 +42,7 @@ describe("a wrong answer is told with what is right", () => {
     );
   });
 
-  it("and which item is missing or too many where they may be in any order", () => {
+  it("and the missing or extra item of an unordered list", () => {
     const any = { isInAnyOrder: true };
     expect(judge("list<int>", [1, 2], [3, 1], any)).toBe(
       "The answer is [3, 1], expected [1, 2], in any order: 2 is missing.",
@@ -52,7 +52,7 @@ describe("a wrong answer is told with what is right", () => {
     );
   });
 
-  it("and nothing more where it is another one", () => {
+  it("and nothing more if it is simply different", () => {
     expect(judge("option<int>", 1, null)).toBe("The answer is None, expected 1.");
     expect(judge("{ name: text, age: int }", { name: "a", age: 1 }, { name: "b", age: 1 })).toBe(
       'The answer is {name: "b", age: 1}, expected {name: "a", age: 1}.',
@@ -61,7 +61,7 @@ describe("a wrong answer is told with what is right", () => {
   });
 });
 
-describe("a float that is no number", () => {
+describe("a float that is not finite", () => {
   it("is refused", () => {
     expect(judge("float", 1, "NaN")).toBe("The answer is NaN, which is not a finite number.");
     expect(judge("float", "NaN", "NaN")).toBe("The answer is NaN, which is not a finite number.");
@@ -73,7 +73,7 @@ describe("a float that is no number", () => {
     );
   });
 
-  it("may be allowed, NaN and infinity each for itself", () => {
+  it("may be allowed, NaN and infinity separately", () => {
     expect(judge("float", "NaN", "NaN", { allowed: ["nan"] })).toBe("right");
     expect(judge("float", "NaN", "Infinity", { allowed: ["nan"] })).toBe(
       "The answer is Infinity, which is not a finite number.",
@@ -83,7 +83,7 @@ describe("a float that is no number", () => {
     );
   });
 
-  it("is refused before the reference's own check sees it", () => {
+  it("is refused before the reference's own checker runs", () => {
     const rules = rulesFor("float", {}, () => ({ isRight: true }));
     expect(judgeAnswer(rules, [], 1, Number.NaN).isRight).toBe(false);
     expect(judgeAnswer(rules, [], 1, 7).isRight).toBe(true);
@@ -91,13 +91,13 @@ describe("a float that is no number", () => {
 });
 
 describe("an answer is right", () => {
-  it("without a check when it is as good as the expected one", () => {
+  it("without a checker if it is equivalent to the expected one", () => {
     expect(isRightAnswer(rulesFor("list<int>"), [1n], [2n], [2n])).toBe(true);
     expect(isRightAnswer(rulesFor("list<int>"), [1n], [2n], [3n])).toBe(false);
     expect(isRightAnswer(rulesFor("float"), [1n], 0.3, 0.1 + 0.2)).toBe(true);
   });
 
-  it("by the reference's check when it earns everything", () => {
+  it("by the reference's checker if it earns full points", () => {
     const scored = (score: number) => rulesFor("int", {}, () => ({ isRight: true, score }));
     expect(isRightAnswer(scored(1), [1n], 2n, 2n)).toBe(true);
     expect(isRightAnswer(scored(0.9), [1n], 2n, 2n)).toBe(false);

@@ -25,7 +25,7 @@ test.each<[AdjustedGrade, string]>([
   expect(describeAdjustedGrade(grade)).toBe(words);
 });
 
-test("a comment tells its line, or that it is of an earlier version, and who wrote it", () => {
+test("a comment names its line or an earlier version, and its author", () => {
   expect(describeComment({ text: "a loop\n", line: 12, by: "Eva" })).toBe(
     "On line 12: a loop (Eva)",
   );

@@ -31,11 +31,11 @@ describe("a returned value", () => {
     expect(shown(wire)).toMatch(/…$/);
   });
 
-  it("of which only the beginning is there shows it", () => {
+  it("shows what is left of truncated bytes", () => {
     expect(shown("l300:i1;i2;")).toBe("[1, 2, …");
   });
 
-  it("never breaks what shows it, whatever the bytes", () => {
+  it("is described without an exception for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(describeWire(Buffer.from(bytes)).length).toBeLessThan(300);

@@ -14,7 +14,7 @@ function isPlain(type: ValueType): boolean {
 }
 
 describe("an input as programs read it", () => {
-  it("is what was printed, for all types but texts", () => {
+  it("round-trips through printing, for all types except texts", () => {
     const inputs = fc
       .array(arbitraryType.filter(isPlain), { minLength: 1, maxLength: 3 })
       .chain((types) => fc.tuple(fc.constant(types), fc.tuple(...types.map(arbitraryValue))));
@@ -28,7 +28,7 @@ describe("an input as programs read it", () => {
     );
   });
 
-  it("has a text on a line of its own, and a word beside others", () => {
+  it("has texts on their own lines, or as words next to other values", () => {
     const words = parse(["list<text>"], "2\none\nthree\n");
     expect(words).toEqual({ ok: true, args: [["one", "three"]] });
     expect(parse(["text"], "one two\n")).toEqual({ ok: true, args: ["one two"] });

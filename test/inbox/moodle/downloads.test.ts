@@ -12,7 +12,7 @@ const P1_SHEET = printSheet([
 ]);
 
 describe("participants", () => {
-  it("are known by their numbers and names, which Moodle has cleaned, in both forms", async () => {
+  it("are matched by number and cleaned name, in both forms", async () => {
     const [folders, flat] = await mapDownloads({
       zips: {
         "CG-26-P1-4.zip": {
@@ -51,7 +51,7 @@ describe("participants", () => {
     ]);
   });
 
-  it("of a worksheet without e-mail addresses join by a name that nobody shares", async () => {
+  it("of a worksheet without email addresses are joined by unique names", async () => {
     const twins = [
       { number: 21, name: "Li Wei" },
       { number: 22, name: "Li Wei" },
@@ -74,7 +74,7 @@ describe("participants", () => {
     expect(two?.found).toEqual(["21 p2 P2.py sure", "22 p2 P2.py sure", "ada@x.org p2 P2.py sure"]);
   });
 
-  it("of two worksheets of one assignment, a tutor's each, are all there", async () => {
+  it("of several worksheets of one assignment are all included", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -90,7 +90,7 @@ describe("participants", () => {
     expect(download?.found).toEqual(["ada@x.org p1 P1.py sure", "bob@x.org p1 P1.py sure"]);
   });
 
-  it("whose rows were removed hand in all the same, and those that were added are missing", async () => {
+  it("without rows still count, and rows without submissions are missing", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -110,7 +110,7 @@ describe("participants", () => {
     expect(download?.missing).toEqual(["eve@x.org"]);
   });
 
-  it("are told where text was typed in beside a file", async () => {
+  it("are reported if text was typed in next to a file", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -127,7 +127,7 @@ describe("participants", () => {
   });
 });
 
-describe("the worksheet of another", () => {
+describe("the worksheet of another site", () => {
   const zips = {
     "C-P1-4.zip": {
       "Ada Nováková_18_assignsubmission_file/P1.py": "1",
@@ -146,7 +146,7 @@ describe("the worksheet of another", () => {
     expect(download?.found).toEqual(["18 p1 P1.py sure", "19 p1 P1.py sure"]);
   });
 
-  it("Moodle with the same numbers is not taken", async () => {
+  it("with the same numbers is not used", async () => {
     const rows = [
       { number: 18, name: "Zora", email: "zora@x.org" },
       { number: 19, name: "Yves", email: "yves@x.org" },
@@ -164,7 +164,7 @@ const GROUPS: readonly SheetRow[] = [
 ];
 
 describe("groups", () => {
-  it("are known though Moodle escapes a name before it cleans it", async () => {
+  it("are matched although Moodle escapes names before cleaning", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -184,7 +184,7 @@ describe("groups", () => {
     expect(download?.missing).toEqual(["bob@x.org"]);
   });
 
-  it("hand in for all members; their numbers are no participant's", async () => {
+  it("submit for all members; their numbers are not those of participants", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -215,7 +215,7 @@ describe("groups", () => {
     expect(two?.found).toEqual(["ada@x.org p2 P2.py sure"]);
   });
 
-  it("without their worksheet are no participants of another", async () => {
+  it("without their worksheet are not participants of another", async () => {
     const [download] = await mapDownloads({
       zips: { "C-P1-4.zip": { "Red AB_18_assignsubmission_file/P1.py": "1" } },
       sheets: { "Grades-C-P2-5.csv": printSheet([{ number: 18, ...ADA }]) },
@@ -224,7 +224,7 @@ describe("groups", () => {
     expect(download?.submissions[0]?.student.name).toBe("Red AB");
   });
 
-  it("that are gone, or that nobody tells apart, are left to a person", async () => {
+  it("that were removed or are ambiguous are left to a person", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -248,7 +248,7 @@ describe("groups", () => {
     ]);
   });
 
-  it("that are gone are not whoever has their number", async () => {
+  it("that were removed are not the participant with their number", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -262,7 +262,7 @@ describe("groups", () => {
     expect(download?.unmatched).toHaveLength(1);
   });
 
-  it("may be nobody's in the worksheet: then it is of all who have none", async () => {
+  it("without a row belong to all participants without a group", async () => {
     const rows = GROUPS.map(({ group, ...row }) =>
       group === "Default group" || group === undefined ? row : { ...row, group },
     );
@@ -282,7 +282,7 @@ describe("groups", () => {
     expect(download?.remarks.join()).not.toContain("More than one row");
   });
 
-  it("of which somebody is in two give that one nothing, and the others all", async () => {
+  it("give nothing to a member of two groups, and everything to the others", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -305,7 +305,7 @@ describe("groups", () => {
     expect(download?.missing).not.toContain("ada@x.org");
   });
 
-  it("of students in no group cannot be known without a worksheet", async () => {
+  it("of students without a group are unknown without a worksheet", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -362,8 +362,8 @@ describe("blind marking", () => {
   });
 });
 
-describe("what a worksheet tells besides", () => {
-  it("is when it was handed in, what is late and what is a draft", async () => {
+describe("other data of a worksheet", () => {
+  it("includes submission times, lateness and drafts", async () => {
     const rows = [
       { ...ADA, number: 18, status: "Submitted for grading - 1 day late -  - " },
       { ...BOB, number: 19, status: "Draft (not submitted) -  - " },
@@ -398,7 +398,7 @@ describe("what a worksheet tells besides", () => {
     ]);
   });
 
-  it("survives a spreadsheet: semicolons, another mark, another encoding", async () => {
+  it("survives a spreadsheet: semicolons, byte order mark, encoding", async () => {
     const text = P1_SHEET.replaceAll('","', '";"').replace("\uFEFF", "");
     const [download] = await mapDownloads({
       zips: { "C-P1-4.zip": { "Ada Nováková_18_assignsubmission_file/P1.py": "1" } },
@@ -408,8 +408,8 @@ describe("what a worksheet tells besides", () => {
   });
 });
 
-describe("what a file is for", () => {
-  it("is its assignment, and a name that tells another is left to a person", async () => {
+describe("the exercise of a file", () => {
+  it("is that of its assignment, and a file named after another is left to a person", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -436,7 +436,7 @@ describe("what a file is for", () => {
     expect(download?.found).toEqual(["18 p1 homework.py sure"]);
   });
 
-  it("is told by the worksheet's name where somebody has renamed the download", async () => {
+  it("is found in the worksheet's name if the download was renamed", async () => {
     const [download] = await mapDownloads({
       zips: { "moodle.zip": { "Ada Nováková_18_assignsubmission_file/homework.py": "1" } },
       sheets: { "Grades-CG-26-Nim-Monday-4.csv": P1_SHEET },
@@ -447,7 +447,7 @@ describe("what a file is for", () => {
 });
 
 describe("a folder of several downloads", () => {
-  it("is no way to hand in for others", async () => {
+  it("does not let students submit for others", async () => {
     const [first, ...more] = await mapDownloads({
       zips: {
         "ana.zip": { "P1.py": "1" },

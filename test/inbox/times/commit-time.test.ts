@@ -22,8 +22,8 @@ function at(submittedAt: string) {
   return { kind: "time", submittedAt };
 }
 
-describe("the time of a work's last commit", () => {
-  it("is its committer's, of the last that touched it", async () => {
+describe("the time of a submission's last commit", () => {
+  it("is the committer's time of the last commit that changed it", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`);
     await ana.commit(MONDAY, { "src/P1.py": "1", "P[1].py": "1" });
@@ -39,14 +39,14 @@ describe("the time of a work's last commit", () => {
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));
   });
 
-  it("is told by a repository with long names of objects, too", async () => {
+  it("is found in SHA-256 repositories, too", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`, "--object-format=sha256");
     await ana.commit(MONDAY, { "P1.py": "1" });
     expect(await timeOf(`${ana.folder}/P1.py`, inbox.path)).toEqual(at(MONDAY));
   });
 
-  it("is told where line ends were turned", async () => {
+  it("is found if line ends were converted", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`);
     await ana.commit(MONDAY, { "P1.py": "1\n2\n" });
@@ -68,7 +68,7 @@ describe("the time of a work's last commit", () => {
     });
   });
 
-  it("is not known where the history was not fetched", async () => {
+  it("is unknown if the history was not fetched", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/far`);
     await ana.commit(MONDAY, { "P1.py": "1" });
@@ -80,7 +80,7 @@ describe("the time of a work's last commit", () => {
     });
   });
 
-  it("is not asked of repositories around the inbox, of none and of broken ones", async () => {
+  it("is unknown for outer, missing and broken repositories", async () => {
     await using around = await makeInboxFolder({ "inbox/ana/P1.py": "1" });
     const own = await makeRepository(around.path);
     await own.commit(MONDAY, {});

@@ -33,7 +33,7 @@ async function timesIn(zip: Uint8Array) {
   return files.map(({ times }) => times);
 }
 
-describe("when an entry of a zip was changed last", () => {
+describe("the modification time of a zip entry", () => {
   it.each([
     ["Unix", { 0x5455: unixTimes(MOMENT) }],
     ["NTFS", { 0x000a: ntfsTimes(MOMENT) }],
@@ -41,7 +41,7 @@ describe("when an entry of a zip was changed last", () => {
     expect(await timesIn(zipWith(extra))).toEqual([{ entry: "2026-10-10T12:03:05Z" }]);
   });
 
-  it("has no zone where DOS wrote it", async () => {
+  it("has no zone if it is a DOS time", async () => {
     const zip = makeZip([{ name: "ana/P1.py" }]);
     expect(await timesIn(zip)).toEqual([{ entry: "2026-10-10T00:00:00" }]);
   });
@@ -56,15 +56,15 @@ describe("when an entry of a zip was changed last", () => {
     expect(await timesIn(zipWith(extra))).toEqual([undefined]);
   });
 
-  it("is that of the outermost archive, which its student did not pack", async () => {
+  it("is that of the outermost archive", async () => {
     const own = zipWith({ 0x5455: unixTimes(MOMENT - 86_400_000) }, "P1.py");
     const download = zipWith({ 0x5455: unixTimes(MOMENT) }, "ana.zip", own);
     expect(await timesIn(download)).toEqual([{ entry: "2026-10-10T12:03:05Z" }]);
   });
 });
 
-describe("when a file on the disk was changed last", () => {
-  it("is told of it, and of the archive that holds another", async () => {
+describe("the modification time of a file on disk", () => {
+  it("is given for the file, or for the archive that contains it", async () => {
     const zip = zipWith({ 0x5455: unixTimes(MOMENT) }, "P1.py");
     await using inbox = await makeInboxFolder({ "ana.zip": zip, "bob/P1.py": "1" });
     await utimes(`${inbox.path}/ana.zip`, 0, Date.parse("2026-10-11T00:00:00Z") / 1000);

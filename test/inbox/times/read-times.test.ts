@@ -6,8 +6,8 @@ function read(text: string) {
   return readTimes(Buffer.from(text), "times.csv");
 }
 
-describe("a table of hand-in times", () => {
-  it("tells who, what for and when, by its headers", () => {
+describe("a table of submission times", () => {
+  it("is read by its headers", () => {
     const { lines, diagnostics } = read(
       "submitted_at,Name,Student ID,Problem\n2026-10-10 14:03,Ana,007,p1\n2026-10-11T10:00Z,Bob,008,\n",
     );
@@ -29,7 +29,7 @@ describe("a table of hand-in times", () => {
     ]);
   });
 
-  it("may leave out who handed in nothing", () => {
+  it("may omit students without submissions", () => {
     expect(read("student,submitted_at\nana,\nbob,-\n,\n")).toEqual({ lines: [], diagnostics: [] });
   });
 

@@ -40,7 +40,7 @@ export async function chooseLayout(
   for (const { layout, claims } of ranked) {
     if (layout.weight < 1) continue;
     for (const [file, claim] of claims) {
-      const isNew = claim.kind === "work" && !best.claims.has(file) && !elsewhere.has(file);
+      const isNew = claim.kind === "submission" && !best.claims.has(file) && !elsewhere.has(file);
       if (isNew) elsewhere.set(file, layout.name);
     }
   }
@@ -76,7 +76,7 @@ function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims
 
 function isExplained(claim: Claim | undefined): boolean {
   switch (claim?.kind) {
-    case "work":
+    case "submission":
     case "aside":
       return true;
     case "unplaced":

@@ -39,7 +39,7 @@ export type Claim =
   | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 
 export interface Work {
-  readonly kind: "work";
+  readonly kind: "submission";
   /** Several people if a group submitted. */
   readonly who: readonly [Identity, ...Identity[]];
   /** The student's name for the file, with folders: `P1.py`, `src/P1.py`. */

@@ -8,7 +8,7 @@ import { readTypedProgram } from "./typed-text.ts";
 /** The bytes of a submission to judge, under the student's name for the file. */
 export type ReadWork =
   | {
-      readonly kind: "work";
+      readonly kind: "submission";
       readonly name: string;
       readonly bytes: Buffer;
       readonly companions: readonly { readonly name: string; readonly bytes: Buffer }[];
@@ -46,7 +46,7 @@ async function readWork(
     const typed = readTypedProgram(decodeText(main.bytes));
     if (typed.kind === "refused") return typed;
     return {
-      kind: "work",
+      kind: "submission",
       name: name.replace(/\.html$/i, typed.ending),
       bytes: Buffer.from(typed.text),
       companions,
@@ -60,12 +60,12 @@ async function readWork(
     if (/\.py$/i.test(name) && isRenamedNotebook(decodeText(main.bytes))) {
       return { kind: "refused", reason: "it is a notebook: rename it to .ipynb" };
     }
-    return { kind: "work", name, bytes: main.bytes, companions, notes };
+    return { kind: "submission", name, bytes: main.bytes, companions, notes };
   }
   const script = toScript(decodeText(main.bytes));
   if (script.kind === "refused") return script;
   return {
-    kind: "work",
+    kind: "submission",
     name: name.replace(/\.ipynb$/i, ".py"),
     bytes: Buffer.from(script.text),
     companions,

@@ -39,7 +39,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const unmatched: Unmapped[] = [];
   const ambiguous: Unmapped[] = [];
   const refused: Unmapped[] = [];
-  const works: StudentWork[] = [];
+  const studentFiles: StudentWork[] = [];
   const present = new Set<string>();
 
   const reasons = new Map(tree.refusals.map(({ path, reason }) => [path, reason]));
@@ -88,7 +88,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     const { path } = file;
     const refusal = reasons.get(path);
     const claim = layout.claims.get(file);
-    if (claim?.kind === "work") {
+    if (claim?.kind === "submission") {
       const { student, partners, certainty, why, trouble } = find(claim.who);
       for (const { id } of [...(student === undefined ? [] : [student]), ...partners]) {
         present.add(id);
@@ -98,7 +98,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       } else if (student === undefined) {
         (trouble.kind === "several" ? ambiguous : unmatched).push({ path, reason: trouble.reason });
       } else {
-        works.push({
+        studentFiles.push({
           file: path,
           read: file.read,
           claim,
@@ -142,7 +142,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = await placeWork(works, { problemIds, otherIds, extensions });
+  const placed = await placeWork(studentFiles, { problemIds, otherIds, extensions });
   for (const { id } of roster.students) withoutWork.delete(id);
   for (const id of present) withoutWork.delete(id);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
@@ -191,7 +191,7 @@ async function findBystanders(
     traces.flatMap(({ path, trace }): [string, Work["who"]][] => {
       const file = files.get(trace);
       const claim = file && claims.get(file);
-      if (claim?.kind !== "work") return [];
+      if (claim?.kind !== "submission") return [];
       const isNamedByJunk = claim.who.some(({ label }) => label !== undefined && isTrace(label));
       return isNamedByJunk ? [] : [[path, claim.who]];
     }),

@@ -16,7 +16,7 @@ function read(adjustments: readonly Adjustment[], earlier?: Results, judged = JU
   return resultsSchema.parse(adjustResults(judged, { ...FACTS, adjustments }, earlier));
 }
 
-/** The same with another program of Ana's. */
+/** The same results with another program by Ana. */
 function rewrite({ results, ...rest }: Results): Results {
   const submission = "9".repeat(64);
   return {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Contains nothing, and says otherwise: whatever a drill is to notice, happens. */
+/** Claims to be a sandbox without containing anything, so that attacks succeed and must be detected. */
 const pretender: Sandbox = {
   isolation: "warden",
   guarantees: [],

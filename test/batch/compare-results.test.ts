@@ -21,7 +21,7 @@ function classOf(results: readonly StudentResult[], change: Partial<Results> = {
 
 const BEFORE = classOf([resultWith({})]);
 
-/** Why Ana's grade in p1 is another one than before, when the verdict is `WA` and this holds. */
+/** The explanation of Ana's changed grade in p1, for the verdict `WA` and these changes. */
 function whyOf(change: Partial<StudentResult>, attempt: Partial<StudentResult["attempt"]> = {}) {
   const result = resultWith({ verdict: "WA", ...change }, { score: 40, ...attempt });
   return compareResults(BEFORE, classOf([result])).map(({ why }) => why);
@@ -85,7 +85,7 @@ describe("compareResults", () => {
     ["Grundy changed", { judge: "00".repeat(32) }],
     ["python3 3.12.3 -> 3.13.0", { tools: { python3: "3.13.0" } }],
     ["allCases false -> true", { options: { ...causes.options, allCases: true } }],
-  ])("says %j of its cause", (why, change) => {
+  ])("gives the cause %j", (why, change) => {
     expect(whyOf({ causes: { ...causes, ...change } })).toEqual([why]);
   });
 

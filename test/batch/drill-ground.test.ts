@@ -49,7 +49,7 @@ describe("the environment of a drill", () => {
     ["a port", (ground: DrillGround) => ({ port: Number(ground.fill("@PORT@")) })],
     ["a socket file", (ground: DrillGround) => ({ path: ground.fill("@SOCKET@") })],
     ["an abstract socket", (ground: DrillGround) => ({ path: `\0${ground.fill("@ABSTRACT@")}` })],
-  ])("sees who knocks at %s", async (_, door) => {
+  ])("detects connections to %s", async (_, door) => {
     await using ground = await DrillGround.open();
     const connection = connect({ host: "127.0.0.1", ...door(ground) });
     connection.resume();

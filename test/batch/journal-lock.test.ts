@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-/** A process that grades when it is told to; what it says it has appended goes into `appended`. */
+/** A process that grades on request; the judgings that it reports as appended go into `appended`. */
 async function startGrader(name: string, appended: string[]): Promise<ChildProcess> {
   const grader = fork(GRADER, [folder, name, JSON.stringify(RECORD)], {
     stdio: "pipe",
-    // Fifty times the same sources: compiled once.
+    // Fifty processes use the same sources, so compile them once.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
   });
   await once(grader, "message");
@@ -52,7 +52,7 @@ describe("the journal's lock", () => {
     ["of a process that is gone", "4194305"],
     ["that was cut off", ""],
     ["that is no number", "me\u0000"],
-  ])("goes by no note of an earlier Grundy, as one %s", async (_name, note) => {
+  ])("ignores the note of an earlier process, such as one %s", async (_name, note) => {
     await writeFile(join(folder, "journal.lock"), note);
     using _ = await JournalLock.take(folder);
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
@@ -83,7 +83,7 @@ describe("the journal's lock", () => {
       grader.on("message", (key: string) => own.push(key));
       grader.send("begin");
       if (round + 1 < ROUNDS) next = startGrader(`killed ${round + 1}`, []);
-      // Every other one surely holds the journal; the others are killed wherever they are.
+      // Every other process certainly holds the journal; the others are killed at any point.
       if (round % 2 === 0) await once(grader, "message");
       await setTimeout(Math.random() * (round % 2 === 0 ? 3 : 100));
       if (own.length % 4 !== 0) killedInTheMiddle += 1;
@@ -102,7 +102,7 @@ describe("the journal's lock", () => {
     const keys = lines.map((line) => (JSON.parse(line) as { readonly key: string }).key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(appended.filter((key) => !keys.includes(key))).toEqual([]);
-    // A turn is what one process wrote while it held the journal: nobody else's lines are in it.
+    // A turn contains only lines of the process that held the journal.
     const turns = keys.map((key) => key.slice(0, key.lastIndexOf(" ")));
     const changes = turns.filter((turn, index) => turn !== turns[index - 1]);
     expect(changes).toEqual([...new Set(turns)]);

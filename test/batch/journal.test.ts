@@ -134,7 +134,7 @@ for (let index = 0; ; index += 1) {
         found: found.map((record) => record !== undefined),
         late,
       }));`;
-    // No file of it may become larger than some kilobytes, which ends in the middle of a line.
+    // Limit the file size to a few kilobytes, which ends in the middle of a line.
     const { stdout } = await execa("sh", [
       "-c",
       'ulimit -f 20; exec "$0" --input-type=module -e "$1"',

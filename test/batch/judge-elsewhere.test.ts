@@ -23,7 +23,7 @@ function fileOf(text: string, name = "P1.py", path = `inbox/ada/${name}`): Submi
   return { problemId: SUITE.problem.id, path, read: async () => toSubmission(handedIn, LANGUAGES) };
 }
 
-/** As a worker records it, whose Python is another than here. */
+/** The record of a worker with another version of Python. */
 function judgedThere({ name, bytes, companions, notes }: SentWork): JudgingRecord {
   const read = toSubmission({ label: name, name, bytes, companions, notes: [...notes] }, LANGUAGES);
   if (read.kind !== "submission") throw new Error("it is none");

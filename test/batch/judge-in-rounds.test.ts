@@ -36,7 +36,7 @@ const MUST_CRASH: ExpectationRule = {
   message: undefined,
 };
 
-/** A program that takes these times for its tests, and is otherwise right, or crashes if it must. */
+/** A program with these times per test that is otherwise right, or crashes if it must. */
 function program(name: string, timesMs: readonly number[]) {
   const kind = name.split("/")[0];
   const submission: PackageSubmission = {
@@ -50,7 +50,7 @@ function program(name: string, timesMs: readonly number[]) {
   return { submission, timesMs };
 }
 
-/** Runs them as the engine would, and remembers what it was asked for: `name at limit`. */
+/** Simulates runs of the engine and records the requests: `name at limit`. */
 async function run(
   programs: readonly ReturnType<typeof program>[],
   timeMs?: number,
@@ -71,7 +71,7 @@ async function run(
     const all = times.map((cpuMs, index) => ({
       name: `secret/${index}`,
       verdict: cpuMs > limitMs ? ("TLE" as const) : end,
-      // Without end: it sleeps.
+      // Infinite: the program sleeps.
       cpuMs: cpuMs === Infinity ? 1 : Math.min(cpuMs, limitMs * 1.15),
       message: "",
       judgeMessage: "",

@@ -3,8 +3,8 @@ import type { JudgingStore } from "../../harness/batch/index.ts";
 import { RECORD, withPoints } from "./sample-record.ts";
 
 /**
- * What every store of judgings must keep. To open the same store twice must come to the same as to
- * end Grundy and start it again.
+ * The contract of every judging store. Opening the same store again must be equivalent to restarting
+ * Grundy.
  */
 export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposable>): void {
   it("returns exactly what was appended, now and after reopening", async () => {

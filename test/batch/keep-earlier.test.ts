@@ -28,7 +28,7 @@ describe("a run that failed", () => {
     ["other bytes", failed({ submissionHash: "d".repeat(64) })],
     ["bytes that nobody could read", failed({ submissionHash: undefined })],
     ["another exercise", failed({ work: workOf("ana", "p2") })],
-  ])("keeps no judging of %s", (_, outcome) => {
+  ])("does not reuse a judging of %s", (_, outcome) => {
     expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
   });
 

@@ -64,12 +64,12 @@ describe("a name", () => {
     "adam at example.org",
     "ADAM.EXAMPLE.ORG",
     "adamexample.org,",
-  ])("is like an address that lost its @: %s", (name) => {
+  ])("looks like an address without @: %s", (name) => {
     expect(isLikeAddress(name)).toBe(true);
   });
 
   it.each(["Adam", "J.Smith", "A. S. Pushkin", "А.С.Пушкин", "Martin King Jr.", "Adam v. 2.0"])(
-    "is not like an address: %s",
+    "does not look like an address: %s",
     (name) => {
       expect(isLikeAddress(name)).toBe(false);
     },

@@ -4,7 +4,7 @@ import { courseOf, GOOD } from "./sample-course.ts";
 
 const COURSE = courseOf(GOOD);
 
-/** Cells between bars, a line each. */
+/** Reads lines of cells separated by bars. */
 function read(...lines: readonly string[]) {
   const rows = lines.map((text, index) => ({ line: index + 1, cells: text.split("|") }));
   return readAdjustmentRows(rows, "adjustments.csv", COURSE);
@@ -49,7 +49,7 @@ describe("a table of adjustments", () => {
     ["ana|p1|||0", "2:5: 'line' must be at least 1"],
     ["ana|p1|3||3", "2:5: 'line' needs a comment, and there is none"],
     ["ana|p1|7|5||", "2: this line has 6 cells, but there are 5 headers [wrong-count]"],
-  ])("%s is told with its place and what to do", (line, message) => {
+  ])("%s is reported with its location and remedy", (line, message) => {
     expect(() => read("student|exercise|points|excused|line", line)).toThrow(message);
   });
 

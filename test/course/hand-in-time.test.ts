@@ -15,10 +15,10 @@ describe("a submission time", () => {
     ["2026-10-10T14:03:05+02:00", "2026-10-10T12:03:05Z", true],
     ["2026-10-10 14:03:05 +02:00", "2026-10-10T12:03:05Z", true],
     ["2026-10-10 14:03:05.1 -0530", "2026-10-10T19:33:05Z", true],
-    // Shown twice: the earlier.
+    // A repeated local time resolves to the earlier moment.
     ["2026-10-25 02:30", "2026-10-25T00:30:00Z", false],
     ["2026-10-25T02:30:00+01:00", "2026-10-25T01:30:00Z", true],
-  ])("is by the clocks of the course, unless it says otherwise: %s", (text, moment, zoned) => {
+  ])("is in the course's time zone unless it has a zone: %s", (text, moment, zoned) => {
     expect(parseHandInTime(text, PRAGUE)).toEqual({ kind: "moment", ms: Date.parse(moment) });
     expect(hasZone(text)).toBe(zoned);
   });
@@ -34,7 +34,7 @@ describe("a submission time", () => {
     ["2026-02-03 10:00 +99:00", "bad-time", "is not an offset from UTC"],
     ["soon", "bad-time", "is not a date and time"],
     ["", "bad-time", "is not a date and time"],
-  ])("is refused where a person must look: %j", (text, code, message) => {
+  ])("is refused if a person must check it: %j", (text, code, message) => {
     expect(parseHandInTime(text, PRAGUE)).toMatchObject({
       code,
       message: expect.stringContaining(message),

@@ -19,7 +19,7 @@ describe("the late penalty and its explanation", () => {
       0,
       "Submitted 10 min late (due 2026-10-24 23:59 Europe/Prague), within the grace period of 15 min: no penalty.",
     ],
-    // The night of this deadline has an hour more: 23:59 to 23:59 are 25 hours.
+    // The clocks go back in the night of this deadline: 23:59 to 23:59 is 25 hours.
     [
       "2026-10-25T22:59Z",
       3,

@@ -10,7 +10,7 @@ describe("a time from a learning platform", () => {
     ["2026-10-10T14:03:00.250Z", "2026-10-10T14:03:00.250Z"],
     ["2026-10-10T14:03:00+05:30", "2026-10-10T08:33:00Z"],
     ["2026-12-10T14:03", "2026-12-10T13:03:00Z"],
-  ])("is by the clocks of the course, unless it says otherwise: %s", (text, moment) => {
+  ])("is in the course's time zone unless it has a zone: %s", (text, moment) => {
     expect(readMoment(text, PRAGUE)).toBe(Date.parse(moment));
   });
 

@@ -6,7 +6,7 @@ const RELEASED = "release: 2026-12-01T12:00\n";
 const COURSE = courseOf(
   `${change("deadline: 2026-10-24T23:59", "release: 2027-01-01T08:00")}${RELEASED}`,
 );
-const NOON_MS = Date.parse("2026-12-01T11:00Z"); // by the clocks of Prague
+const NOON_MS = Date.parse("2026-12-01T11:00Z"); // noon in Prague
 
 describe("before the release", () => {
   test("an exercise is withheld to the minute; its own release overrides the course's", () => {

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
 import {
@@ -7,8 +8,6 @@ import {
   detectEncoding,
 } from "../../harness/gradebook/csv-table.ts";
 import { utf8 } from "./grade-file-text.ts";
-
-import * as fc from "fast-check";
 
 function cellsOf(text: string): string[][] {
   return parseCsvTable(utf8(text), "grades.csv").rows.map(({ cells }) =>

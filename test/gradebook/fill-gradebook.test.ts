@@ -1,10 +1,9 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
 import { parseCsvTable, encodeText } from "../../harness/gradebook/csv-table.ts";
 import { fillGradebook } from "../../harness/gradebook/index.ts";
 import { fillText, gradeOf, P1, utf16, utf8 } from "./grade-file-text.ts";
-
-import * as fc from "fast-check";
 
 const CANVAS = `Student,ID,SIS User ID,SIS Login ID,Section,Nim (77),Chomp (78)
     Points Possible,,,,,10,10
@@ -196,7 +195,7 @@ describe("for every file", () => {
   });
 });
 
-/** The bytes of a worksheet but for its cells of grades and feedback. */
+/** The bytes of a worksheet except its cells for grades and feedback. */
 function outsideOf(bytes: Uint8Array): string {
   const pieces: string[] = [];
   let copiedTo = 0;

@@ -15,7 +15,7 @@ function rowsOf(results: Results): string[] {
   return toLongCsv(results).split("\r\n").slice(1, -1);
 }
 
-/** As another program reads it. */
+/** Parses with another CSV library. */
 function readRows(results: Results): Record<string, string>[] {
   return parse(toLongCsv(results), { columns: true, record_delimiter: "\r\n" });
 }

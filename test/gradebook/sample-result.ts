@@ -12,7 +12,7 @@ export const EXERCISE: ResultExercise = {
   ],
 };
 
-/** A wrong answer of Ada's, a minute late. */
+/** A wrong answer by Ada, a minute late. */
 export const RESULT: StudentResult = {
   student: { id: "s1", name: "Ada Ng" },
   attempt: {
@@ -68,7 +68,7 @@ export const RESULT: StudentResult = {
 
 export const TOLD = viewResult(RESULT, "student");
 
-/** A second attempt of the same, accepted and on time, that does not count. */
+/** A second attempt, accepted and on time, that does not count. */
 export const OTHER_ATTEMPT: StudentResult = {
   ...RESULT,
   attempt: {

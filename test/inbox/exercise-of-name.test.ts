@@ -22,11 +22,11 @@ describe("the exercise in a name", () => {
   it.each([
     ["P1-2", ["p12", "p1"]],
     ["p1_and_p2", ["p1", "p2"]],
-  ])("or two: %s", (name, problemIds) => {
+  ])("or two exercises: %s", (name, problemIds) => {
     expect(exerciseOfName(name, IDS)).toEqual({ kind: "several", problemIds });
   });
 
-  it.each(["homework", "p3", "xp1", ""])("or none: '%s'", (name) => {
+  it.each(["homework", "p3", "xp1", ""])("or no exercise: '%s'", (name) => {
     expect(exerciseOfName(name, IDS)).toEqual({ kind: "none" });
   });
 });

@@ -27,7 +27,7 @@ describe("the path of a student's feedback", () => {
     ["Canvas", "van_dyke_4711_8899_P1_2_3.py", "van_dyke_4711_8899_"],
     ["Canvas", "novakana_4711_text.html", undefined],
     ["plain folders", "ana/P1.py", undefined],
-  ])("is where %s takes it back: %j", (layout, file, place) => {
+  ])("is in the form that %s imports: %j", (layout, file, place) => {
     expect(placeFeedback(layout, { file })).toBe(place);
   });
 });

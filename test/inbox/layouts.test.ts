@@ -3,7 +3,7 @@ import { listExpected } from "../../harness/inbox/expected-layouts.ts";
 import { type Files, zipFiles } from "./inbox-folder.ts";
 import { mapFiles } from "./map-files.ts";
 
-/** The same two students' work as each course system packs it. */
+/** The submissions of the same two students in the layout of each platform. */
 interface Fixture {
   readonly layout: string;
   readonly files: Files;
@@ -11,7 +11,7 @@ interface Fixture {
   readonly names?: readonly (string | undefined)[];
   readonly submittedAt?: readonly (string | undefined)[];
   readonly skipped?: readonly string[];
-  /** The name of the folder or zip, where it matters. */
+  /** The name of the folder or zip, if it matters. */
   readonly as?: string;
 }
 
@@ -272,7 +272,7 @@ const ROWS = Object.entries(FIXTURES).flatMap(([name, fixture]) =>
 
 describe("every layout is recognised, as a folder and as a zip", () => {
   it.each(ROWS)("$name", async ({ fixture, ending }) => {
-    // In a zip folders are known by their files alone, and .git is not left out as one.
+    // A zip may list only files, so .git is not skipped as a folder.
     const files = Object.fromEntries(
       Object.entries(fixture.files).filter(([name]) => ending === "" || !name.includes(".git")),
     );
@@ -386,7 +386,7 @@ describe("a time of nbgrader", () => {
     ["2026-10-10 14:03:00.1 +03", "2026-10-10T14:03:00+03:00"],
     ["2026-10-10 14:03:00 UTC-05:30", "2026-10-10T14:03:00-05:30"],
     ["2026-10-10 14:03:00", "2026-10-10T14:03:00"],
-  ])("is taken where its zone is told: %j", async (stamp, submittedAt) => {
+  ])("is used if its zone is given: %j", async (stamp, submittedAt) => {
     const { submissions } = await mapFiles({
       "submitted/ana/hw1/P1.py": "1",
       "submitted/ana/hw1/timestamp.txt": stamp,
@@ -401,7 +401,7 @@ describe("a time of nbgrader", () => {
     ["soon", "contains no time"],
     ["", "contains no time"],
     ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "contains no time"],
-  ])("is told where a person has to read it: %j", async (stamp, trouble) => {
+  ])("is reported if a person must check it: %j", async (stamp, trouble) => {
     const { submissions } = await mapFiles({
       "submitted/ana/hw1/P1.py": "1",
       "submitted/ana/hw1/timestamp.txt": stamp,
@@ -466,7 +466,7 @@ describe("files left behind by macOS", () => {
     "Ada_18_assignsubmission_file_",
     "P1_doe_attempt_2026-10-10-14-03-00_",
     "doe_",
-  ])("is no rival of the solution behind %s", async (prefix) => {
+  ])("does not compete with the solution next to %s", async (prefix) => {
     const { submissions, skipped, ambiguous } = await mapFiles({
       [`${prefix}P1.py`]: "1",
       [`${prefix}._P1.py`]: "1",

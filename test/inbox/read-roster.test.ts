@@ -67,7 +67,7 @@ describe("a handwritten roster", () => {
     ["sid,name\n", "roster-empty"],
     ["name,pets\nAna,cat\n", "roster-no-id-column"],
     ['sid,name\n"1,Ana\n', "roster-csv"],
-  ])("that cannot be one (%j) says %s", (text, code) => {
+  ])("that is invalid (%j) reports %s", (text, code) => {
     const { students, diagnostics } = read(text);
     expect(students).toEqual([]);
     expect(diagnostics).toEqual([expect.objectContaining({ code, hint: expect.any(String) })]);

@@ -15,7 +15,7 @@ describe("a submission", () => {
   it("is read under the student's file name, with companions", async () => {
     const work = await readFirst({ "ana_1_2_P1.py": "import heap", "ana_1_3_heap.py": "2" });
     expect(work).toEqual({
-      kind: "work",
+      kind: "submission",
       name: "P1.py",
       bytes: Buffer.from("import heap"),
       companions: [{ name: "heap.py", bytes: Buffer.from("2") }],
@@ -48,7 +48,7 @@ describe("a submission", () => {
     ["<pre> \n</pre>", /only empty preformatted text/],
     ["<pre>I could not do it</pre>", /its language is unclear: ask/],
     ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language is unclear \(\.py or \.rs\)/],
-  ])("is refused where a form's page holds none: %j", async (page, reason) => {
+  ])("is refused if the page of a form contains none: %j", async (page, reason) => {
     expect(await readFirst({ "ana_1_text.html": page })).toEqual({
       kind: "refused",
       reason: expect.stringMatching(reason),
@@ -61,7 +61,7 @@ describe("a submission", () => {
       kind: "refused",
       reason: "it is a notebook: rename it to .ipynb",
     });
-    expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "work" });
+    expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "submission" });
   });
 
   it("is refused if its archive entry is wrong; a wrong companion is left out", async () => {

@@ -13,7 +13,7 @@ export const blackboard: Layout = {
       path === undefined
         ? { kind: "aside", reason: "it is Blackboard's description of the attempt" }
         : {
-            kind: "work",
+            kind: "submission",
             who: [{ login }],
             name: path,
             topic,

@@ -11,7 +11,7 @@ export const brightspace: Layout = {
   weight: 1,
   read: async (inbox) => {
     const claims = claimMatches(inbox, FILE, ({ name = "", date = "", path = "" }) => ({
-      kind: "work",
+      kind: "submission",
       who: [{ name }],
       name: path,
       ...readDate(date),

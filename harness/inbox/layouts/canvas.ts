@@ -13,21 +13,23 @@ export const canvas: Layout = {
   weight: 1,
   read: async (inbox) => {
     const claims = claimMatches(inbox, FILE, ({ name = "", late, id = "", path, text }) => ({
-      kind: "work",
+      kind: "submission",
       who: [{ canvasId: id, name }],
       name: path ?? text ?? "",
       isLate: late !== undefined,
       ...(path === undefined && { isTyped: true }),
       certainty: "sure",
     }));
-    const works = [...claims.values()].filter((claim) => claim.kind === "work");
+    const submissions = [...claims.values()].filter((claim) => claim.kind === "submission");
     const withFiles = new Set(
-      works.flatMap(({ who, isTyped }) => (isTyped ? [] : who.map(({ canvasId }) => canvasId))),
+      submissions.flatMap(({ who, isTyped }) =>
+        isTyped ? [] : who.map(({ canvasId }) => canvasId),
+      ),
     );
     return new Map<InboxFile, Claim>(
       [...claims].map(([file, claim]) => {
         const isBesideFiles =
-          claim.kind === "work" && claim.isTyped && withFiles.has(claim.who[0].canvasId);
+          claim.kind === "submission" && claim.isTyped && withFiles.has(claim.who[0].canvasId);
         return [file, isBesideFiles ? TYPED : claim];
       }),
     );

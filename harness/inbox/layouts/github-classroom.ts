@@ -8,7 +8,7 @@ export const githubClassroom: Layout = {
   weight: 1,
   read: async (inbox) =>
     claimMatches(inbox, FILE, ({ slug = "", user = "", path = "" }) => ({
-      kind: "work",
+      kind: "submission",
       who: [{ githubUsername: user }],
       name: path,
       topic: slug,

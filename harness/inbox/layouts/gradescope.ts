@@ -36,7 +36,7 @@ export const gradescope: Layout = {
         return { kind: "unplaced", reason: `${METADATA} does not say who submitted ${submission}` };
       }
       return {
-        kind: "work",
+        kind: "submission",
         who: [first, ...others],
         name: path,
         ...readTime(entry?.[":created_at"]),

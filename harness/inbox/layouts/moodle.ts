@@ -30,7 +30,7 @@ export const moodle: Layout = {
     return new Map<InboxFile, Claim>(
       [...paths].map(([file, { folder, plugin, path }]) => {
         const claim = claims.get(folder);
-        if (claim?.kind !== "work") return [file, claim ?? UNKNOWN];
+        if (claim?.kind !== "submission") return [file, claim ?? UNKNOWN];
         if (plugin === "onlinetext" && withFiles.has(folder)) return [file, TYPED];
         return [file, { ...claim, name: path, ...(plugin === "onlinetext" && { isTyped: true }) }];
       }),

@@ -1,6 +1,6 @@
 import { type Claim, claimMatches, type InboxFile, type Layout, type Work } from "../layout.ts";
 
-const WORK = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
+const SUBMISSION = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
 
 /** Matches the course folder, which contains `submitted/` or nbgrader's own files. */
 const COURSE = /^(?:.*?\/)??(?=submitted\/|(?:gradebook\.db|nbgrader_config\.py)$)/;
@@ -28,7 +28,7 @@ export const nbgrader: Layout = {
     );
     const times = new Map<string, Times>();
     for (const file of inbox.files) {
-      if (readPlace(file, courses)?.work?.["stamp"] === undefined) continue;
+      if (readPlace(file, courses)?.submission?.["stamp"] === undefined) continue;
       const read = await file.read();
       const text = read.kind === "bytes" ? read.bytes.toString("utf8") : "";
       times.set(folderOf(file.fullPath), readStamp(text));
@@ -36,13 +36,13 @@ export const nbgrader: Layout = {
     return claimMatches(inbox, /^/, (_, file): Claim | undefined => {
       const place = readPlace(file, courses);
       if (place?.aside !== undefined) return { kind: "aside", reason: place.aside };
-      if (place?.work === undefined) return undefined;
-      const { student = "", topic = "", path } = place.work;
+      if (place?.submission === undefined) return undefined;
+      const { student = "", topic = "", path } = place.submission;
       if (path === undefined) {
         return { kind: "aside", reason: "it is nbgrader's record of the submission time" };
       }
       return {
-        kind: "work",
+        kind: "submission",
         who: [{ studentId: student }],
         name: path,
         topic,
@@ -54,7 +54,7 @@ export const nbgrader: Layout = {
 };
 
 interface Place {
-  readonly work?: Readonly<Record<string, string | undefined>>;
+  readonly submission?: Readonly<Record<string, string | undefined>>;
   readonly aside?: string;
 }
 
@@ -74,8 +74,9 @@ function readPlace({ fullPath }: InboxFile, courses: ReadonlySet<string>): Place
       )
     )
       continue;
-    const work = step === "submitted" ? WORK.exec(steps.slice(index + 1).join("/")) : null;
-    if (work?.groups !== undefined) return { work: work.groups };
+    const submission =
+      step === "submitted" ? SUBMISSION.exec(steps.slice(index + 1).join("/")) : null;
+    if (submission?.groups !== undefined) return { submission: submission.groups };
     const aside = Object.hasOwn(ASIDES, step) ? ASIDES[step] : undefined;
     if (aside !== undefined) return { aside };
   }

@@ -14,7 +14,7 @@ export const problemPackage: Layout = {
     claimMatches(inbox, FILE, ({ problem = "", folder = "", file = "" }) => {
       if (!inbox.problemIds.includes(problem)) return undefined;
       return {
-        kind: "work",
+        kind: "submission",
         who: [{ label: `${folder}/${basename(file)}` }],
         name: `${problem}${extname(file)}`,
         certainty: "sure",

@@ -17,7 +17,7 @@ export function toPatternLayout(pattern: string): Layout {
         const { file_id: name } = groups;
         const extension = /\.[^./]+$/.exec(file.path)?.[0] ?? "";
         return {
-          kind: "work",
+          kind: "submission",
           who: [who],
           // `file_id` names the exercise, with or without the extension.
           name: name === undefined ? file.path : name.endsWith(extension) ? name : name + extension,

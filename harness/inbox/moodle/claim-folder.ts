@@ -15,7 +15,7 @@ export function claimFolder(
   namesakes: number,
 ): FolderClaim {
   const exercise = assignment?.exercise;
-  const about = { kind: "work", ...(exercise !== undefined && { exercise }) } as const;
+  const about = { kind: "submission", ...(exercise !== undefined && { exercise }) } as const;
   const { name, number } = folder;
   if (assignment === undefined || assignment.worksheets.length === 0) {
     if (number === undefined) {

@@ -33,7 +33,7 @@ describe("items in any order", () => {
   });
 
   it("move to another partner to make room", () => {
-    // The first may have either, the second only what the first would take.
+    // The first item matches both, the second only the one that the first would take.
     const right = items([0, 0], [0.5, -1]);
     const given = items([0.2, -0.5], [0.3, 0.9]);
     expect(findUnpaired(right, given, ONE)).toBeUndefined();

@@ -26,7 +26,7 @@ describe("a name in the name of a file", () => {
 });
 
 describe("the folder of a group", () => {
-  // What format_string and clean_filename of Moodle make of them.
+  // Results of Moodle's format_string and clean_filename.
   it.each([
     ['Ünïcode & Co, "Ltd"', "Ünïcode amp; Co, Ltd"],
     ["AT&T", "ATamp;T"],

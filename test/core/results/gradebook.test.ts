@@ -95,7 +95,7 @@ describe("toGradebook", () => {
   });
 
   test.each(["failed", "refused", "ambiguous"] as const)(
-    "what is %s is pending, unless another attempt counts",
+    "a submission that is %s is pending, unless another attempt counts",
     (kind) => {
       const notJudged = ["p1", "p2"].map((problem) => leftOut({ kind, student: ADA, problem }));
       const results = classOf([gradeOf(ADA, "p1", "AC", 100)], { notJudged });
@@ -137,7 +137,7 @@ describe("toGradebook", () => {
         expect(cells.flatMap((cell) => (cell.kind === "graded" ? [cell.result] : []))).toEqual(
           counting,
         );
-        // Whoever has a result, of whatever kind, is not shown as one who handed in nothing.
+        // A student with a result of any kind is not shown as having submitted nothing.
         const lost = places.filter(
           (place, index) =>
             cells[index]?.kind === "absent" && results.results.some((each) => isOf(each, place)),

@@ -150,7 +150,7 @@ describe("an answer", () => {
     ["bool", "a list that is longer than the frame", "l999999999:"],
     ["text", "a text that is longer than the frame", "s10:abc"],
     ["int", "two values", "i1;i2;"],
-  ])("where a %s is expected is none when it is %s", (type, _, wire) => {
+  ])("is not a %s if it is %s", (type, _, wire) => {
     expect(() => check(type, wire)).toThrow(WireError);
   });
 

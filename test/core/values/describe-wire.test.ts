@@ -14,7 +14,7 @@ describe("a returned value", () => {
     ["j1:s1:xn", '{"x": nothing}'],
     ["o7:complex", "<complex>"],
     ["l0:", "[]"],
-  ])("written %s is shown as %s", (wire, text) => {
+  ])("encoded as %s is shown as %s", (wire, text) => {
     expect(shown(wire)).toBe(text);
   });
 
@@ -26,7 +26,7 @@ describe("a returned value", () => {
     ["lists in lists", `${"l1:".repeat(100_000)}n`],
     ["a list that was cut off", "l300:i1;"],
     ["a text that was cut off", `s900:${"a".repeat(300)}`],
-  ])("that is %s is shown by its beginning", (_, wire) => {
+  ])("that is %s is shown truncated", (_, wire) => {
     expect(shown(wire).length).toBeLessThan(300);
     expect(shown(wire)).toMatch(/…$/);
   });

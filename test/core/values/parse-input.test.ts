@@ -8,7 +8,7 @@ import { arbitraryType, arbitraryValue } from "./arbitrary-value.ts";
 const parse = (types: readonly string[], text: string) =>
   parseInput(types.map(parseValueType), text);
 
-/** A text with spaces or line ends in it has no form of its own on paper. */
+/** Texts with spaces or line ends have no unambiguous input form. */
 function isPlain(type: ValueType): boolean {
   return !JSON.stringify(type).includes('"text"');
 }

@@ -19,7 +19,7 @@ describe("what a program prints", () => {
     "list<tuple<int, float, bool>>",
     "{ a: int, b: option<int> }",
     "map<int, float>",
-  ])("is read back as it was meant: %s", (text) => {
+  ])("is parsed correctly: %s", (text) => {
     const type = parseValueType(text);
     fc.assert(
       fc.property(arbitraryValue(type), (value) => {
@@ -111,7 +111,7 @@ describe("what a program prints", () => {
     ["pair<int, int>", "1 ".repeat(2_000_000)],
     ["map<text, int>", `${"k".repeat(1_000_000)} -> 1\n`.repeat(2)],
     ["map<int, list<int>>", `1 -> [2${" ".repeat(4_000_000)}`],
-  ])("is refused as %s with few words, however long", (type, text) => {
+  ])("is refused as %s with a short message, however long", (type, text) => {
     const parsed = parseOutput(parseValueType(type), text);
     expect(parsed).toMatchObject({ ok: false, message: expect.stringMatching(/^.{20,200}$/) });
   });

@@ -76,7 +76,7 @@ const WORTH_10 = [{ id: "p1", points: 10 }];
 
 describe("rows that Moodle would silently drop", () => {
   test.each(["No", "Nein", "Non", "Nee", "Não", "Hayır", "Ez", "Нет", "いいえ"])(
-    "a grade that cannot be changed (%s) is told, and left",
+    "a locked grade (%s) is reported and not changed",
     (no) => {
       const text = [HEAD, row(11, "", { change: no }), row(12, "")].join("\n");
       const filled = fillText(text, [gradeOf("11", 3), gradeOf("12", 4)]);

@@ -180,7 +180,7 @@ describe("groups", () => {
       },
     });
     expect(download?.found).toEqual(["ada@x.org p1 nim.py sure"]);
-    // What neither form is stays nobody's.
+    // A folder in neither form is not matched.
     expect(download?.missing).toEqual(["bob@x.org"]);
   });
 
@@ -188,7 +188,7 @@ describe("groups", () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
-          // 7 is Kim's number, too.
+          // 7 is also Kim's number.
           "Red AB_7_assignsubmission_file/nim.py": "1",
           "Default group_assignsubmission_file/nim.py": "1",
         },

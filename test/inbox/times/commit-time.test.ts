@@ -31,7 +31,7 @@ describe("the time of a submission's last commit", () => {
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));
     expect(await timeOf(`${ana.folder}/P1.py`, inbox.path)).toEqual(at(TUESDAY));
     expect(await timeOf(`${ana.folder}/P[1].py`, inbox.path)).toEqual(at(MONDAY));
-    // Packed, and with its branches in one file.
+    // Pack objects and refs.
     await ana.git("gc", "--quiet");
     await ana.git("pack-refs", "--all");
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));

@@ -22,7 +22,7 @@ function ntfsTimes(ms: number): Uint8Array {
   return new Uint8Array(data);
 }
 
-/** A zip of one file, whose time in DOS's form is 1980. */
+/** A zip of one file with the DOS time 1980. */
 function zipWith(extra: Record<number, Uint8Array>, name = "ana/P1.py", bytes = new Uint8Array(1)) {
   return zipSync({ [name]: [bytes, { extra, mtime: DOS_EPOCH }] });
 }
@@ -37,7 +37,7 @@ describe("the modification time of a zip entry", () => {
   it.each([
     ["Unix", { 0x5455: unixTimes(MOMENT) }],
     ["NTFS", { 0x000a: ntfsTimes(MOMENT) }],
-  ])("is told in UTC by a field of %s", async (_, extra) => {
+  ])("is in UTC from a field of %s", async (_, extra) => {
     expect(await timesIn(zipWith(extra))).toEqual([{ entry: "2026-10-10T12:03:05Z" }]);
   });
 
@@ -52,7 +52,7 @@ describe("the modification time of a zip entry", () => {
     ["a field without its flag", { 0x5455: new Uint8Array(5) }],
     ["another field of NTFS", { 0x000a: new Uint8Array(32) }],
     ["the beginning of Unix's time", { 0x5455: unixTimes(0) }],
-  ])("is not known by %s", async (_, extra) => {
+  ])("is not identified by %s", async (_, extra) => {
     expect(await timesIn(zipWith(extra))).toEqual([undefined]);
   });
 

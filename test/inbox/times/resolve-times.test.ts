@@ -99,7 +99,7 @@ describe("a table of times", () => {
       ["bob", "p1", "soon"],
       ["s1", "p1", EARLY],
       ["anovak", "p1", LATE],
-      // The same again is no contradiction.
+      // A duplicate line is not a contradiction.
       ["s1", "p1", EARLY],
     );
     expect(diagnostics.map(({ line, code, message }) => [line, code, message])).toEqual([

@@ -194,7 +194,7 @@ describe("what Moodle would not take is told before", () => {
     expect(said).toMatch(
       /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them as they stood/,
     );
-    expect(said).toContain("p1 is worth 10 points, and the maximum grade is 5: points are scaled");
+    expect(said).toContain("p1 is worth 10 points, but the maximum grade is 5: points are scaled");
     expect(said).toMatch(/line 4, Eve, .*its grade is locked/);
     expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Only then upload/);
     expect(said).toContain("Moodle has no folder for kim@x.org: they read the comments");

@@ -54,18 +54,18 @@ function toClaim(
   const steps = file.path.split("/");
   const folders = steps.slice(0, -1);
   const known = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
-  if (known >= 0) return claim(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
+  if (known >= 0) return claimFor(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
   const [folder, ...rest] = steps.slice(shared);
   if (folder === undefined || rest.length === 0) return claimLoose(file, inbox);
   const owner = owners.get(folder);
-  if (owner !== undefined) return claim(owner, [folder, ...rest].join("/"));
+  if (owner !== undefined) return claimFor(owner, [folder, ...rest].join("/"));
   if (exerciseOfName(stripZip(folder), inbox.problemIds).kind !== "one") {
-    return claim(stripZip(folder), rest.join("/"));
+    return claimFor(stripZip(folder), rest.join("/"));
   }
   // The folder of an exercise, with a folder or file per student.
   const [student = "", ...below] = rest;
-  if (below.length > 0) return claim(stripZip(student), `${folder}/${below.join("/")}`);
-  return claimLoose(file, inbox) ?? claim(stemOf(student), `${folder}/${student}`);
+  if (below.length > 0) return claimFor(stripZip(student), `${folder}/${below.join("/")}`);
+  return claimLoose(file, inbox) ?? claimFor(stemOf(student), `${folder}/${student}`);
 }
 
 /** Claims a file by its name alone, which must name both student and exercise. */
@@ -76,13 +76,13 @@ function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
   const student =
     match.kind === "one" ? nameWithoutExercise(stemOf(name), match.problemId) : undefined;
   if (student !== undefined && student !== "") {
-    return claim(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
+    return claimFor(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
   }
   if (file.path.includes("/") && match.kind !== "one") return undefined;
   return { kind: "unplaced", reason: "neither its folder nor its name identifies a student" };
 }
 
-function claim(student: string, name: string): Work {
+function claimFor(student: string, name: string): Work {
   return { kind: "submission", who: [{ label: student }], name, certainty: "likely" };
 }
 

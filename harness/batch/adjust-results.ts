@@ -7,8 +7,8 @@ import { findOutdated } from "../course/find-outdated.ts";
 import type { ClassFacts } from "./grade-class.ts";
 
 /**
- * Puts what instructors say beside what was judged, which stays as it is. `earlier` tells which
- * program something was said of when it was first read: of another one it may not hold.
+ * Adds the instructors' adjustments to results, without changing the judgings. `earlier` tells which
+ * program counted when an adjustment was first read, to detect adjustments that are out of date.
  */
 export function adjustResults(
   results: Results,
@@ -83,7 +83,7 @@ function adjustGrade(
       ...(score !== undefined && { score }),
     },
     remarks: [
-      ...(isCut ? [`the bonus ends at the maximum of ${rule.worth} points`] : []),
+      ...(isCut ? [`the bonus is cut at the maximum of ${rule.worth} points`] : []),
       ...(fault === undefined ? [] : [`the grade may be out of date: ${fault}`]),
     ],
   };

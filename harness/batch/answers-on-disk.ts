@@ -4,10 +4,10 @@ import type { ReadSubmission } from "../engine/build/submission.ts";
 import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
 import type { SubmittedFile } from "./judge-file.ts";
 
-/** Of answers that are handed in, all files together. */
+/** Maximum total size of submitted answers. */
 const MAX_ANSWER_BYTES = 64 * 1024 ** 2;
 
-/** Answers on the disk, to a package that takes no programs: a file, or a folder with one a test. */
+/** Answers on disk for an output-only package: a file, or a folder with one file per test. */
 export function answersOnDisk(problemId: string, path: string): SubmittedFile {
   return { problemId, path, read: async () => readAnswers(path) };
 }
@@ -28,9 +28,10 @@ async function readAnswers(path: string): Promise<ReadSubmission> {
   for (const name of files) {
     const file = name === "" ? path : join(path, name);
     room -= (await lstat(file)).size;
-    if (room < 0) return { kind: "unjudgeable", reason: "these answers have more than 64 MiB" };
+    if (room < 0) return { kind: "unjudgeable", reason: "the answers exceed 64 MiB" };
     companions.push({ name: name === "" ? basename(path) : name, bytes: await readFile(file) });
   }
-  if (companions.length === 0) return { kind: "unjudgeable", reason: "no answers are here" };
+  if (companions.length === 0)
+    return { kind: "unjudgeable", reason: "there are no answers in this folder" };
   return { kind: "submission", submission: toAnswerSubmission(path, companions) };
 }

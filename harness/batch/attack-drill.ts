@@ -16,37 +16,37 @@ import { drawSecret, makeDrillSuite } from "./drill-suite.ts";
 import { type JudgingContext, fileOnDisk, judgeFile } from "./judge-file.ts";
 import { LoopWatch } from "./loop-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
-import { describeToStudent, findLeaks } from "./student-view.ts";
+import { compareSecrets, drawOther } from "./student-view.ts";
 
 /**
- * Nothing that a submission does may hold the judge's event loop for longer. What is aimed at is 50 ms
- * (BENCHMARKS.md); a machine that is half as fast, and loads a module meanwhile, is not to blame.
+ * Maximum time that a submission may block the judge's event loop. The target is 50 ms
+ * (BENCHMARKS.md); the margin is for a machine half as fast that loads a module meanwhile.
  */
 const MAX_LOOP_MS = 150;
 
-/** What came of one attack. */
+/** The result of one attack. */
 export type AttackReport = { readonly attack: Attack } & (
   | {
       readonly kind: "held" | "got-through";
       readonly verdict: Verdict;
-      /** Empty where it was held. */
+      /** Empty if the attack was held. */
       readonly faults: readonly string[];
       readonly wallMs: number;
-      /** How long the honest submission took that was judged next. */
+      /** Duration of judging the honest submission that followed. */
       readonly nextWallMs: number;
-      /** The longest that the judge's event loop did nothing but one thing while it was judged. */
+      /** Longest time that the judge's event loop was blocked. */
       readonly loopMs: number;
     }
   | { readonly kind: "not-run"; readonly reason: string }
 );
 
-/** How long a judging by this suite may take at most; `extension` is that of a file of a language. */
+/** Maximum duration of a judging with this suite; `extension` identifies the language. */
 export type BoundOf = (suite: Suite, extension: string) => number;
 
 /**
- * Judges attacks and looks whether they gained or harmed anything; after each one an honest
- * submission in the same language must get all its points. Yields in the order of the attacks.
- * @throws {HarnessError} where nothing contains them: they would attack this machine.
+ * Judges attacks and checks whether they gained or harmed anything. After each one an honest
+ * submission in the same language must get full points. Yields in the order of the attacks.
+ * @throws {HarnessError} without a sandbox, since they would attack this machine.
  */
 export async function* drillAttacks(
   attacks: readonly Attack[],
@@ -57,7 +57,7 @@ export async function* drillAttacks(
   if (context.sandbox.isolation !== "warden") {
     throw new HarnessError(
       "not-contained",
-      "the attacks were not run: nothing contains programs here, so they would attack this machine",
+      "the attacks were not run: there is no sandbox here, so they would attack this machine",
     );
   }
   await using grounds = new AsyncDisposableStack();
@@ -74,7 +74,7 @@ export async function* drillAttacks(
     if (ground === undefined) throw new Error("more attacks at once than grounds");
     try {
       const run = async () => runAttack(attack, { ...context, signal }, { ground, boundOf });
-      // What holds up the judge must not be held against others.
+      // Run attacks on the judge's speed alone, so that delays are not blamed on others.
       yield await (attack.family === "heavy"
         ? turns.takeAlone(run, signal)
         : turns.share(run, signal));
@@ -129,7 +129,10 @@ async function runAttack(
   };
 }
 
-/** What holds the loop twice is no chance, as when memory was tidied up that others had used. */
+/**
+ * Measures how long the event loop is blocked. A long block is measured again, because a single one
+ * may be garbage collection of others' memory.
+ */
 async function watchLoop(
   judge: () => Promise<Judged>,
 ): Promise<{ readonly judged: Judged; readonly loopMs: number }> {
@@ -144,7 +147,7 @@ async function watchLoop(
   return again.loopMs < first.loopMs ? again : first;
 }
 
-/** By the engine's own formula. */
+/** The bound by the engine's own formula. */
 function findBound(languages: readonly Language[]): BoundOf {
   return (suite, extension) => {
     const language = languages.find(({ extensions }) => extensions.includes(extension));
@@ -161,17 +164,17 @@ type Judged =
   | {
       readonly kind: "judged";
       readonly judgings: readonly Judging[];
-      /** What a student learns of hidden inputs, in words. */
+      /** Descriptions of what a student could learn about hidden inputs. */
       readonly leaks: readonly string[];
     }
   | { readonly kind: "not-judged"; readonly reason: string };
 
-/** Where two secrets seem to make a difference, so often: a search that the clock ends differs, too. */
-const MOST_ROUNDS = 3;
-/** No attack tells moments apart by more than this. */
-const LONGEST_PAUSE_MS = 1000;
+/** Rounds before a difference counts as a leak: a search stopped by the clock may differ by chance. */
+const MAX_ROUNDS = 3;
+/** No attack distinguishes times by more than this. */
+const MAX_PAUSE_MS = 1000;
 
-/** As often as the attack asks for it; where it is to leak, twice with each of two hidden inputs. */
+/** Judges an attack as often as it asks; leak attacks run twice with each of two hidden inputs. */
 async function judgeAll(
   attack: Attack,
   judgeBy: (suite: Suite) => Promise<Judging | string>,
@@ -186,7 +189,7 @@ async function judgeAll(
       : [0n, 0n];
   const judgings: Judging[] = [];
   let leaks: readonly string[] = [];
-  for (let round = 0; round < (isLeak ? MOST_ROUNDS : 1); round += 1) {
+  for (let round = 0; round < (isLeak ? MAX_ROUNDS : 1); round += 1) {
     const judged = await judgeEach(attack, secrets, judgeBy);
     for (const judging of judged) {
       if (typeof judging === "string") return { kind: "not-judged", reason: judging };
@@ -207,41 +210,21 @@ async function judgeEach(
   if (runs === "side by side") return Promise.all(secrets.map(judgeOnce));
   const judged: (Judging | string)[] = [];
   for (const secret of secrets) {
-    // Else the moment at which one ended, by what it is to hide, is when the next begins.
-    if (suite === "leaks") await setTimeout(randomInt(LONGEST_PAUSE_MS));
+    // Without a random pause, the end of one judging, which depends on the secret, would tell the
+    // start of the next.
+    if (suite === "leaks") await setTimeout(randomInt(MAX_PAUSE_MS));
     judged.push(await judgeOnce(secret));
   }
   return judged;
-}
-
-/** Judgings with the one secret and with the other by turns. */
-function compareSecrets(judgings: readonly Judging[], secret: bigint, other: bigint): string[] {
-  const seen = judgings.map(describeToStudent);
-  const [first = "", second = ""] = seen;
-  // A verdict may depend on hidden inputs: what is told besides may not.
-  const [verdicts, others] = judgings.map(({ groups }) =>
-    groups.map(({ verdict }) => verdict).join(" "),
-  );
-  const isSame = seen.every((each, at) => each === (at % 2 === 0 ? first : second));
-  const isSteady = isSame && verdicts === others;
-  return [
-    ...findLeaks(first, secret, { seen: second, isSteady }),
-    ...findLeaks(second, other, { seen: first, isSteady }),
-  ];
-}
-
-function drawOther(secret: bigint): bigint {
-  const other = drawSecret();
-  return other === secret ? drawOther(secret) : other;
 }
 
 function findDelays(judgings: readonly Judging[], loopMs: number, boundMs: number): string[] {
   const wallMs = Math.max(...judgings.map((judging) => judging.wallMs ?? 0));
   const isHeld = loopMs > MAX_LOOP_MS;
   return [
-    ...(isHeld ? [`the judge did nothing but one thing for ${loopMs} ms`] : []),
+    ...(isHeld ? [`the judge's event loop was blocked for ${loopMs} ms`] : []),
     ...(wallMs > boundMs
-      ? [`its judging took ${wallMs} ms, and the formula says at most ${boundMs} ms`]
+      ? [`its judging took ${wallMs} ms, more than the calculated ${boundMs} ms`]
       : []),
   ];
 }
@@ -266,7 +249,7 @@ interface ToJudge {
   readonly suite: Suite;
 }
 
-/** Its judging, or the reason why it cannot be judged here. */
+/** Judges a file; a string is the reason why it could not be judged. */
 async function judgeOn(
   { path, hasCompanions, suite }: ToJudge,
   context: JudgingContext,

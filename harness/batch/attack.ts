@@ -4,26 +4,25 @@ import { fileURLToPath } from "node:url";
 import { VERDICTS, type Verdict } from "../core/judging/verdict.ts";
 import { DRILL_SUITES, type DrillSuite } from "./drill-suite.ts";
 
-/** A submission that tries to gain or to harm; its right answers are locked behind its success. */
+/** A submission that tries to gain points or do harm. It answers right only if its attack succeeds. */
 export interface Attack {
   readonly family: string;
-  /** Of its file or folder. */
+  /** Name of its file or folder. */
   readonly name: string;
   /** The main file. */
   readonly path: string;
-  /** Other files that belong to it. */
+  /** Its other files. */
   readonly companions: readonly string[];
   readonly what: string;
-  /** Any other verdict is a fault. */
+  /** Verdicts that do not count as a fault. */
   readonly expected: readonly Verdict[];
   readonly runs: "once" | "twice" | "side by side";
-  /** Answers may be right by luck: only points count, else every case that passes is a fault. */
+  /** Its answers may be right by luck: only points are a fault, not single passed test cases. */
   readonly isGuess: boolean;
-  /** What it is judged by. */
   readonly suite: DrillSuite;
 }
 
-/** In the order in which they are run. */
+/** In the order of execution. */
 export const ATTACK_FAMILIES = [
   "processes",
   "warden",
@@ -41,10 +40,10 @@ export const ATTACK_FAMILIES = [
   "leaks",
 ] as const;
 
-/** They come with Grundy, so that everybody can run them on the own machine. */
+/** The attacks are part of Grundy, so that everyone can run them on their own machine. */
 export const ATTACKS_FOLDER = fileURLToPath(new URL("../../test/attacks", import.meta.url));
 
-/** All attacks, by family and name. One is a file, or a folder with `main.*` and its companions. */
+/** Reads all attacks, by family and name. Each is a file, or a folder with `main.*` and companions. */
 export async function readAttacks(folder: string = ATTACKS_FOLDER): Promise<Attack[]> {
   const attacks: Attack[] = [];
   for (const family of ATTACK_FAMILIES) {
@@ -68,7 +67,7 @@ export async function readAttacks(folder: string = ATTACKS_FOLDER): Promise<Atta
   return attacks;
 }
 
-/** The comment that a file begins with, as `// Attack: …`, `// Expect: WA TLE`. */
+/** Reads the header comment of an attack: `// Attack: …`, `// Expect: WA TLE`. */
 export function readHeader(
   source: string,
   path: string,
@@ -92,7 +91,7 @@ export function readHeader(
   if (expected.length === 0) throw fail("its comment lacks a line 'Expect: WA …'");
   if (!expected.every(isVerdict)) throw fail(`'Expect: ${verdicts}' names an unknown verdict`);
   if (expected.some((verdict) => verdict === "AC" || verdict === "JE")) {
-    throw fail("no attack may be accepted, or fell the judge");
+    throw fail("attacks must not expect AC or JE");
   }
   if (runs !== "once" && runs !== "twice" && runs !== "side by side") {
     throw fail(`'Runs: ${runs}' is neither 'twice' nor 'side by side'`);
@@ -101,8 +100,8 @@ export function readHeader(
     throw fail(`'Suite: ${suite}' is none of ${DRILL_SUITES.join(", ")}`);
   }
   const { Guesses: guesses, ...unknown } = rest;
-  const [stranger] = Object.keys(unknown);
-  if (stranger !== undefined) throw fail(`'${stranger}:' means nothing here`);
+  const [key] = Object.keys(unknown);
+  if (key !== undefined) throw fail(`'${key}:' is not a known key`);
   return { what, expected, runs, isGuess: guesses !== undefined, suite };
 }
 

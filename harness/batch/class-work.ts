@@ -5,12 +5,12 @@ import { toWorkReader } from "../inbox/read-work.ts";
 import type { Tree } from "../inbox/tree.ts";
 import type { SubmittedFile } from "./judge-file.ts";
 
-/** What somebody of the class handed in for an exercise, ready to be judged. */
+/** A student's submission for an exercise, ready to be judged. */
 export interface ClassWork extends SubmittedFile {
   readonly mapped: MappedSubmission;
 }
 
-/** `place` is how reports call the inbox: the path that was given for it. */
+/** Makes submissions ready to be judged; `place` is the path of the inbox in reports. */
 export function toWorks(tree: Tree, mapping: Mapping, place: string): readonly ClassWork[] {
   const readWork = toWorkReader(tree);
   return mapping.submissions.map((mapped): ClassWork => {

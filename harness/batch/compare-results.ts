@@ -4,8 +4,8 @@ import type { Results } from "../core/results/results.ts";
 import { explainChange } from "./explain-change.ts";
 
 /**
- * What another grading of a class changed, by student and exercise, in the order of `after`; those
- * that only `before` knows come last.
+ * Lists the changes between two gradings of a class, by student and exercise in the order of `after`;
+ * those only in `before` come last.
  */
 export function compareResults(before: Results, after: Results): readonly Change[] {
   const [old, now] = [toGrades(before), toGrades(after)];
@@ -71,7 +71,7 @@ function toFacts(cell: GradedCell): GradeFacts {
   return { verdict: cell.result.verdict, ...(typeof score === "number" && { score }) };
 }
 
-/** Judged and adjusted the same; what is judged differently is told where an adjustment covers it, too. */
+/** True if judging and adjustment are equal. A judging that changed is reported even if adjusted. */
 function isSame(left: GradedCell, right: GradedCell): boolean {
   const [old, now] = [left.result, right.result];
   return (

@@ -4,9 +4,8 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { discardTree } from "../sandbox/remove-tree.ts";
-import { findProcesses } from "./find-processes.ts";
 
-/** What is repeated up to almost the size that a source may have: such files are not worth keeping. */
+/** Texts repeated up to almost the maximum source size; such files are generated, not stored. */
 const REPEATED: Readonly<Record<string, string>> = {
   PARENTHESES: "(",
   DEFINITIONS: "def ",
@@ -21,15 +20,15 @@ const REPEATED: Readonly<Record<string, string>> = {
 const REPEATED_BYTES = 1000 * 1000;
 
 /**
- * Where attacks are let loose: files to read, a folder to write to and doors to knock at, all made
- * for the drill and open to everybody on this machine. An attack that reaches any of them got
- * through, and has harmed nothing real.
+ * The environment of an attack: files to read, a folder to write to and servers to connect to, made
+ * for the drill and open to every user of this machine. An attack that reaches any of them escaped
+ * from the sandbox, without real harm.
  */
 export class DrillGround implements AsyncDisposable {
   readonly #folder: string;
-  /** Name of the processes that an attack starts: at most 15 characters, as Linux has it. */
+  /** Name of the processes that an attack starts: at most 15 characters, as on Linux. */
   readonly #mark = `drill-${randomBytes(4).toString("hex")}`;
-  /** In the files that nobody may read. */
+  /** Contained in files that the attack must not read. */
   readonly #secret = randomBytes(8).toString("hex");
   readonly #servers: Server[] = [];
   #port = 0;
@@ -45,12 +44,12 @@ export class DrillGround implements AsyncDisposable {
     this.#folder = folder;
   }
 
-  /** For builds: attacks on it find nobody else's. */
+  /** A separate build cache, so that attacks cannot reach other builds. */
   get cacheFolder(): string {
     return join(this.#folder, "cache");
   }
 
-  /** Where a submission's files are put before it is judged. */
+  /** Folder for the submission's files. */
   get inbox(): string {
     return join(this.#folder, "inbox");
   }
@@ -69,7 +68,7 @@ export class DrillGround implements AsyncDisposable {
     };
   }
 
-  /** Texts by path. */
+  /** The secret texts, by path. */
   get #secrets(): ReadonlyMap<string, string> {
     const { CANARY: canary = "", ANSWERS: answers = "" } = this.#places;
     return new Map([
@@ -78,31 +77,31 @@ export class DrillGround implements AsyncDisposable {
     ]);
   }
 
-  /** Puts this ground's paths and numbers in the place of `@CANARY@` and the like, or a megabyte. */
+  /** Replaces placeholders such as `@CANARY@` by paths and numbers, others by a megabyte of text. */
   fill(source: string): string {
     const places = this.#places;
     return source.replaceAll(/@([A-Z]+)@/g, (_, name: string) => {
       const each = REPEATED[name];
       if (each !== undefined) return each.repeat(REPEATED_BYTES / each.length);
       const place = places[name];
-      if (place === undefined) throw new Error(`@${name}@ is no place of a drill`);
+      if (place === undefined) throw new Error(`@${name}@ is not a placeholder of the drill`);
       return place;
     });
   }
 
-  /** What happened since the last look, in words; nothing when all is as it was. */
-  async findHarm(said: string): Promise<string[]> {
+  /** Describes the harm since the last check; `output` is what the judge printed about the attack. */
+  async findHarm(output: string): Promise<string[]> {
     const harm: string[] = [];
     for (const [path, text] of this.#secrets) {
       if ((await readFile(path, "utf8").catch(() => undefined)) === text) continue;
-      harm.push(`it changed ${basename(path)} outside of the container`);
+      harm.push(`it changed ${basename(path)} outside the container`);
     }
     const dropped = await readdir(this.#places["DROP"] ?? "");
-    if (dropped.length > 0) harm.push(`it left ${dropped.join(", ")} outside of the container`);
-    if (this.#connections > 0) harm.push("it connected to a server outside of the container");
-    if (said.includes(this.#mark)) harm.push("its own words came through in a hidden group");
-    if (said.includes(this.#secret)) harm.push("it was shown a secret file");
-    if (harm.length > 0) await this.#putThingsRight();
+    if (dropped.length > 0) harm.push(`it left ${dropped.join(", ")} outside the container`);
+    if (this.#connections > 0) harm.push("it connected to a server outside the container");
+    if (output.includes(this.#mark)) harm.push("its own text was shown for a hidden group");
+    if (output.includes(this.#secret)) harm.push("it read a secret file");
+    if (harm.length > 0) await this.#reset();
     const left = await this.#findLeftProcesses();
     if (left.length > 0) harm.push(`it left processes behind: ${left.join(", ")}`);
     return harm;
@@ -117,18 +116,18 @@ export class DrillGround implements AsyncDisposable {
   async #prepare(): Promise<void> {
     await mkdir(this.inbox);
     await mkdir(join(this.#folder, "open"));
-    await this.#putThingsRight();
+    await this.#reset();
     const places = this.#places;
     this.#port = await this.#listen({ host: "127.0.0.1", port: 0 });
     await this.#listen({ path: places["SOCKET"] ?? "" });
     await chmod(places["SOCKET"] ?? "", 0o666);
     await this.#listen({ path: `\0${places["ABSTRACT"]}` });
-    // Open to every user: it is the container that must keep attacks out, not file modes.
+    // Open to every user, because the container must keep attacks out, not file modes.
     await chmod(join(this.#folder, "open"), 0o755);
     await chmod(this.#folder, 0o711);
   }
 
-  async #putThingsRight(): Promise<void> {
+  async #reset(): Promise<void> {
     const drop = this.#places["DROP"] ?? "";
     await discardTree(drop);
     await mkdir(drop);
@@ -140,7 +139,7 @@ export class DrillGround implements AsyncDisposable {
     this.#connections = 0;
   }
 
-  /** The port, where there is one. */
+  /** Starts a server and returns its port, or 0. */
   async #listen(where: { host: string; port: number } | { path: string }): Promise<number> {
     const server = createServer((connection) => {
       this.#connections += 1;
@@ -156,7 +155,7 @@ export class DrillGround implements AsyncDisposable {
     return typeof address === "object" ? (address?.port ?? 0) : 0;
   }
 
-  /** The dead take a moment to leave the process table. */
+  /** Finds surviving processes. Ended ones take a moment to leave the process table. */
   async #findLeftProcesses(): Promise<string[]> {
     const deadline = performance.now() + 1000;
     for (;;) {
@@ -164,4 +163,22 @@ export class DrillGround implements AsyncDisposable {
       if (left.length === 0 || performance.now() > deadline) return left;
     }
   }
+}
+
+/** Finds running processes whose name or command line contains one of the signs. Linux only. */
+export async function findProcesses(signs: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of await readdir("/proc")) {
+    if (!/^\d+$/.test(id) || Number(id) === process.pid) continue;
+    const [name, words] = await Promise.all([readOf(id, "comm"), readOf(id, "cmdline")]);
+    if (signs.some((sign) => name.includes(sign) || words.includes(sign))) {
+      found.push(`${id} (${name.trim()})`);
+    }
+  }
+  return found;
+}
+
+/** Reads a file of a process; empty if the process has ended meanwhile. */
+async function readOf(id: string, file: string): Promise<string> {
+  return readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
 }

@@ -6,33 +6,33 @@ import type { ValueType } from "../core/values/value-type.ts";
 import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../problems/problem.ts";
 
 /**
- * What attacks are judged by: the exercise `p1` or what is like it, with few cases and short limits,
- * so that a drill is quick. Hidden, as far as nothing else is said: what a submission says of its
- * arguments must not come through.
+ * The suites for judging attacks: the exercise `p1` or variants of it, with few test cases and short
+ * limits so that a drill is quick. Groups are hidden by default, so a submission's output about its
+ * arguments must not be shown.
  *
  * - `plain`: whether A wins with n stones.
- * - `many`: the same for two dozen small n and one that is large, but not timed.
+ * - `many`: the same for two dozen small n and one large n that is not timed.
  * - `list`: the answers for 1 to n, as a list.
- * - `leaks`: n modulo 8, for a visible group of small n and a hidden group of n that nobody can know.
+ * - `leaks`: n modulo 8, for a visible group of small n and a hidden group of secret n.
  */
 export const DRILL_SUITES = ["plain", "many", "list", "leaks"] as const;
 export type DrillSuite = (typeof DRILL_SUITES)[number];
 
 const NONE = { min: undefined, max: undefined };
 const LARGEST = 10n ** 18n;
-/** No smaller n of the suite `leaks` is hidden. */
+/** Largest visible n of the suite `leaks`. */
 const LARGEST_SHOWN = 20n;
 
 /**
- * Of the hidden inputs of `leaks`: all of them are this number modulo 1,000. Large enough to stand
- * out, and small enough to be counted up to.
+ * Draws the secret of `leaks`: all hidden inputs are congruent to it modulo 1,000. It is large enough
+ * to be recognisable and small enough to count up to.
  */
 export function drawSecret(): bigint {
-  // Odd, so that points and limits, which everybody is told, are none.
+  // Odd, so that it cannot equal points or limits, which are public.
   return BigInt(2 * randomInt(50, 178) + 1);
 }
 
-/** Made here and not read, because an instructor's own problems need not include p1. */
+/** Makes a suite. It is not read from disk, because an instructor's workspace may not include p1. */
 export function makeDrillSuite(kind: DrillSuite, secret = 0n): Suite {
   switch (kind) {
     case "plain":
@@ -55,7 +55,7 @@ export function makeDrillSuite(kind: DrillSuite, secret = 0n): Suite {
   }
 }
 
-/** A takes 1 to 6, B 2, 3, 5 or 7, or all: A loses where 0 or 7 is left on division by 8. */
+/** A takes 1 to 6, B takes 2, 3, 5 or 7, or all: A loses if n modulo 8 is 0 or 7. */
 function isWon(n: bigint): boolean {
   return n % 8n !== 0n && n % 8n !== 7n;
 }
@@ -64,7 +64,7 @@ function listWins(n: bigint): Value {
   return Array.from({ length: Number(n) }, (_, index) => isWon(BigInt(index + 1)));
 }
 
-/** `groups`: the name, small cases, and those that are timed alone. */
+/** @param groups name, small inputs, and inputs that are timed separately. */
 function makeSuite(
   returns: ValueType,
   solve: (n: bigint) => Value,
@@ -131,7 +131,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
   };
 }
 
-/** What is shown earns nothing: there an attack may answer as it likes. */
+/** The visible group is worth no points: an attack may answer anything there. */
 function makeGroup(id: string): Group {
   if (id !== "shown") return { id, points: 100, visibility: "hidden", requires: [], where: [] };
   const range = { min: undefined, max: LARGEST_SHOWN };

@@ -1,16 +1,16 @@
 import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import type { JudgingCauses, Results, StudentResult } from "../core/results/results.ts";
 
-/** Why a grade is not what it was: every cause that differs, or that none does. */
+/** Explains why a grade changed: all causes that differ, or that none does. */
 export function explainChange(
   before: StudentResult,
   after: StudentResult,
   context: {
-    /** All of the earlier grading: a submission may be one that did not count then. */
+    /** The whole earlier grading, to find submissions that did not count then. */
     readonly earlier: Results;
-    /** What the exercise is worth in the course, before and after. */
+    /** Points of the exercise in the course, before and after. */
     readonly worth: readonly (number | undefined)[];
-    /** What instructors made of it, before and after. */
+    /** Adjusted grades, before and after. */
     readonly grades?: readonly (AdjustedGrade | undefined)[];
   },
 ): string {
@@ -26,7 +26,7 @@ export function explainChange(
     ...explainAdjustment(oldGrade, newGrade),
   ];
   return reasons.length === 0
-    ? "judged again, differently: times near the limit"
+    ? "judged again with a different result: times near the limit"
     : reasons.join("; ");
 }
 
@@ -40,21 +40,21 @@ function explainSubmission(
     const [first, second] = [before.attempt.number, after.attempt.number];
     return first === second ? [] : [`attempt ${second} counts, not ${first}`];
   }
-  if (now === undefined) return ["nothing of it can be read this time"];
+  if (now === undefined) return ["the submission can no longer be read"];
   const known = earlier.results.find(
     ({ student, problem, causes }) =>
       student.id === after.student.id && problem === after.problem && causes?.submission === now,
   );
   return known === undefined
     ? ["a new submission"]
-    : [`attempt ${after.attempt.number} counts, which did not before`];
+    : [`attempt ${after.attempt.number} counts now and did not before`];
 }
 
 function explainAdjustment(old?: AdjustedGrade, now?: AdjustedGrade): string[] {
-  if (now === undefined) return old === undefined ? [] : ["it is adjusted no more"];
+  if (now === undefined) return old === undefined ? [] : ["the adjustment was removed"];
   const isKept =
     old?.points === now.points && old?.bonus === now.bonus && old?.excused === now.excused;
-  if (isKept) return now.score === old?.score ? ["what was adjusted stays"] : [];
+  if (isKept) return now.score === old?.score ? ["the adjustment is unchanged"] : [];
   const by = now.by === undefined ? "" : ` by ${now.by}`;
   return [`adjusted${by}${now.why === undefined ? "" : `: ${now.why}`}`];
 }
@@ -71,7 +71,7 @@ function explainJudging(old?: JudgingCauses, now?: JudgingCauses): string[] {
 
 type Settings = Readonly<Record<string, string | boolean>>;
 
-/** `python 3.11 -> 3.12`. Of another language's submission other tools are listed: no cause. */
+/** Lists changed settings: `python 3.11 -> 3.12`. Tools of only one side belong to another language. */
 function describeDifferences(old: Settings, now: Settings): string[] {
   return Object.keys(now)
     .toSorted()

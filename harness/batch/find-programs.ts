@@ -5,19 +5,19 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import { VERDICT_FOLDERS, type Verdict } from "../core/judging/verdict.ts";
 import { fileOnDisk, type SubmittedFile } from "./judge-file.ts";
 
-/** A program whose verdict is known. */
+/** A program with its expected verdict. */
 export interface KnownProgram extends SubmittedFile {
   readonly expected: Verdict;
 }
 
-/** Left behind by editors and operating systems. */
+/** Files left behind by editors and operating systems. */
 const IGNORED = /^\.|^__pycache__$|^node_modules$|~$|\.(?:pyc|class|o|exe)$/;
 
 const VERDICTS = new Map<string, Verdict>(Object.entries(VERDICT_FOLDERS));
 
 /**
  * Finds `<problem>/<verdict folder>/<name>.py` as in `submissions/`, by problem, verdict and name.
- * @throws {DiagnosticsError} for a folder of another name: what is in it would be expected of nobody.
+ * @throws {DiagnosticsError} for a folder that is not named after a verdict.
  */
 export async function findPrograms(
   folder: string,
@@ -53,8 +53,8 @@ function explainFolder(file: string, name: string): DiagnosticsError {
   const nearest = nearestName(name, VERDICTS.keys());
   const hint =
     nearest === undefined
-      ? `There are ${[...VERDICTS.keys()].join(", ")}.`
+      ? `Valid names: ${[...VERDICTS.keys()].join(", ")}.`
       : `Did you mean ${nearest}?`;
-  const message = "no verdict has a folder of this name";
+  const message = "this folder is not named after a verdict";
   return new DiagnosticsError([{ code: "unknown-verdict", file, message, hint }]);
 }

@@ -16,43 +16,43 @@ import type { RosterStudent } from "../inbox/roster.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Outcome } from "./outcome-book.ts";
 
-/** What a class is graded by. */
+/** The data for grading a class. */
 export interface ClassFacts {
   readonly course: Course;
-  /** Whether there is a course file, whose name and zone are told. */
+  /** True if there is a course file, so that results include the name of the course. */
   readonly hasCourseFile: boolean;
   readonly roster: readonly RosterStudent[];
   readonly terms: readonly StudentTerms[];
-  /** Of the course's exercises, in its order. */
+  /** The exercises of the course, in its order. */
   readonly exercises: readonly ResultExercise[];
-  /** One for each student and exercise at most, students by their ids. */
+  /** At most one per student ID and exercise. */
   readonly adjustments: readonly Adjustment[];
-  /** The moment of a time that the course system wrote without a zone. */
+  /** Parses a time that the learning platform wrote, to Unix milliseconds. */
   readonly readTime: (text: string) => number | undefined;
 }
 
-/** One student's work for one exercise; partners of a group have it each. */
-interface StudentWork {
+/** The outcome of a submission for one of its students; each member of a group has one. */
+interface StudentOutcome {
   readonly student: MappedStudent;
   readonly outcome: Outcome;
 }
 
-/** Grades by the rules of the course. The order of everything depends on names alone. */
+/** Grades a class by the rules of the course. The order of the results depends only on names. */
 export function gradeClass(
   facts: ClassFacts,
   mappings: readonly { readonly place: string; readonly mapping: Mapping }[],
   outcomes: readonly Outcome[],
 ): Results {
   const { course, hasCourseFile, roster, terms, exercises } = facts;
-  const works = outcomes.flatMap((outcome) => {
+  const studentOutcomes = outcomes.flatMap((outcome) => {
     const { student, partners } = outcome.work.mapped;
-    return [student, ...partners].map((each): StudentWork => ({ student: each, outcome }));
+    return [student, ...partners].map((each): StudentOutcome => ({ student: each, outcome }));
   });
-  const byStudent = Map.groupBy(works, ({ student }) => student.id);
+  const byStudent = Map.groupBy(studentOutcomes, ({ student }) => student.id);
   const termsOf = new Map(terms.map((each) => [each.id, each]));
   const results = [...byStudent]
     .toSorted(([left], [right]) => order(left, right))
-    .flatMap(([id, theirs]) => gradeWorks(facts, termsOf.get(id) ?? { id }, theirs));
+    .flatMap(([id, theirs]) => gradeOutcomes(facts, termsOf.get(id) ?? { id }, theirs));
   const notJudged = [
     ...outcomes.flatMap(toNotJudged),
     ...mappings.flatMap(({ place, mapping }) => toUnplaced(place, mapping)),
@@ -64,22 +64,22 @@ export function gradeClass(
   return {
     ...(hasCourseFile && { course: course.name }),
     exercises: [...exercises],
-    students: listStudents(roster, { works, notJudged, withoutWork }),
+    students: listStudents(roster, { studentOutcomes, notJudged, withoutWork }),
     results,
     notJudged,
     ...(otherFiles.length > 0 && { otherFiles }),
   };
 }
 
-/** The roster's, in its order, then all others who were found, by id. */
+/** Lists the students on the roster in its order, then all others by ID. */
 function listStudents(
   roster: readonly RosterStudent[],
   {
-    works,
+    studentOutcomes,
     notJudged,
     withoutWork,
   }: {
-    readonly works: readonly StudentWork[];
+    readonly studentOutcomes: readonly StudentOutcome[];
     readonly notJudged: readonly NotJudged[];
     readonly withoutWork: readonly MappedStudent[];
   },
@@ -87,26 +87,26 @@ function listStudents(
   const others = new Map<string, RosterStudent>();
   for (const student of withoutWork) others.set(student.id, student);
   for (const { student } of notJudged) if (student !== undefined) others.set(student.id, student);
-  for (const { student } of works) others.set(student.id, student);
+  for (const { student } of studentOutcomes) others.set(student.id, student);
   for (const { id } of roster) others.delete(id);
   const sorted = [...others.values()].toSorted((left, right) => order(left.id, right.id));
   return [...roster, ...sorted].map(toStudent);
 }
 
-function gradeWorks(
+function gradeOutcomes(
   { course, readTime }: ClassFacts,
   terms: StudentTerms,
-  works: readonly StudentWork[],
+  studentOutcomes: readonly StudentOutcome[],
 ): StudentResult[] {
-  const byId = new Map<string, StudentWork>();
+  const byId = new Map<string, StudentOutcome>();
   const attempts = Map.groupBy(
-    works.map((work, index) => {
-      const { record, work: handedIn } = work.outcome;
-      const { submittedAt } = handedIn.mapped;
+    studentOutcomes.map((each, index) => {
+      const { record, work: submission } = each.outcome;
+      const { submittedAt } = submission.mapped;
       const submissionId = String(index);
-      byId.set(submissionId, work);
+      byId.set(submissionId, each);
       return {
-        problem: handedIn.problemId,
+        problem: submission.problemId,
         attempt: {
           submissionId,
           submittedAtMs: submittedAt === undefined ? undefined : readTime(submittedAt),
@@ -120,13 +120,13 @@ function gradeWorks(
   const byExercise = new Map(
     [...attempts].map(([problem, own]) => [problem, own.map(({ attempt }) => attempt)]),
   );
-  return gradeStudent(course, terms, byExercise).flatMap(({ counts, attempts: own }) =>
-    own.flatMap((outcome, index): StudentResult[] => {
-      const work = byId.get(outcome.attempt.submissionId);
-      const record = work?.outcome.record;
-      if (work === undefined || record === undefined) return [];
+  return gradeStudent(course, terms, byExercise).flatMap(({ counts, attempts: outcomes }) =>
+    outcomes.flatMap((outcome, index): StudentResult[] => {
+      const own = byId.get(outcome.attempt.submissionId);
+      const record = own?.outcome.record;
+      if (own === undefined || record === undefined) return [];
       return [
-        toResult(work.student, record, course.timezone, { outcome, counts, number: index + 1 }),
+        toResult(own.student, record, course.timezone, { outcome, counts, number: index + 1 }),
       ];
     }),
   );
@@ -152,7 +152,7 @@ function toResult(
       ...(submittedAtMs !== undefined && { submittedAt: printMoment(submittedAtMs, timezone) }),
       ...(outcome.lateSeconds !== undefined && { lateSeconds: outcome.lateSeconds }),
       penaltyFactor: outcome.penaltyFactor,
-      // A hundredth of a point is as fine as any course counts.
+      // Round to hundredths of a point.
       score: Math.round((outcome.score ?? 0) * 100) / 100,
       why: outcome.why,
     },
@@ -223,7 +223,7 @@ function toStudent(student: RosterStudent): Results["students"][number] {
   };
 }
 
-/** By code units: the same on every machine, whatever its locale. */
+/** Compares by code units, so that the order does not depend on the locale. */
 function order(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

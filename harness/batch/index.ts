@@ -1,7 +1,6 @@
 /**
- * Many submissions: taking them out of an inbox, judging them side by side, gathering them into a
- * class's results. Imports all rooms of judging, `inbox`, `course` and `core`; renders nothing and
- * ends no process.
+ * Judges many submissions: takes them from an inbox, judges them in parallel and collects the results
+ * of a class. It renders nothing and never exits the process.
  */
 export { adjustResults } from "./adjust-results.ts";
 export { answersOnDisk } from "./answers-on-disk.ts";

@@ -5,9 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 
-/** An empty file that stays: to remove it would let two processes lock two files of one name. */
+/** An empty file that is never removed; otherwise two processes could lock two files of one name. */
 const GUARD = "journal.guard";
-/** Who holds it, for people; what stands here decides nothing. */
+/** Names the holder for people; it has no effect on locking. */
 const NOTE = "journal.lock";
 
 const SQLITE_BUSY = 5;
@@ -15,9 +15,9 @@ const PATIENCE_MS = 2000;
 const POLL_MS = 50;
 
 /**
- * Whoever holds it is the only one, in all processes, that writes to a folder of results. The lock is the one that
- * SQLite takes on a file, on every system: the kernel releases it when its holder is gone, whoever
- * killed it. Nothing may open the file besides: to close it anywhere in this process releases the lock.
+ * An exclusive lock, across processes, on writing to a folder of results. It uses SQLite's file lock,
+ * which works on every system, and which the kernel releases when the holder ends for any reason.
+ * Nothing else in this process may open the file, because closing it would release the lock.
  */
 export class JournalLock implements Disposable {
   readonly folder: string;
@@ -25,10 +25,10 @@ export class JournalLock implements Disposable {
   readonly #note: string;
 
   /**
-   * Makes the folder where there is none. Waits a moment: a process that was just killed is given
-   * the time to be gone.
-   * @throws {HarnessError} `journal-in-use` while another holds it, `write-failed` where nothing can
-   *   be written.
+   * Takes the lock and creates the folder if necessary. Waits briefly, so that a process that was just
+   * killed can end.
+   * @throws {HarnessError} `journal-in-use` if another process holds it, `write-failed` if the folder
+   *   is not writable.
    */
   static async take(folder: string): Promise<JournalLock> {
     try {
@@ -71,11 +71,11 @@ export class JournalLock implements Disposable {
   }
 }
 
-/** Undefined while another holds it. */
+/** Locks the file; undefined if another process holds the lock. */
 function lock(path: string): DatabaseSync | undefined {
   const database = new DatabaseSync(path);
   try {
-    // Nothing is ever written: the file stays empty, and no other appears beside it.
+    // Nothing is ever written: the file stays empty, and SQLite creates no file next to it.
     database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return database;
   } catch (error) {
@@ -85,7 +85,7 @@ function lock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** The low byte is the kind of error, what is above tells more of it. */
+/** The low byte of SQLite's error code is the primary code. */
 function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -13,26 +13,26 @@ interface JournalLine {
   readonly record: JudgingRecord;
 }
 
-/** `rejudging` is kept apart until somebody has seen what it changes. */
+/** `rejudging` is separate until someone has reviewed its changes. */
 type JournalKind = "journal" | "rejudging";
 
 /**
- * Every finished judging of a folder of results, a line each, on the disk before anybody is told of
- * it. Whoever grades again continues where the last one was ended, even by `kill -9`: a line that is
- * not whole is as if it had never been begun. Only who holds the folder's lock may open it.
+ * The finished judgings of a folder of results, one per line, on disk before they are reported. A new
+ * grading continues where the last one stopped, even after `kill -9`: an incomplete last line is
+ * dropped. Only the holder of the folder's lock may open it.
  */
 export class Journal implements JudgingBook, AsyncDisposable {
   readonly #folder: string;
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #known: Map<JudgingKey, JudgingRecord>;
-  /** Lines that are whole and yet no judging, as an older Grundy wrote them. */
+  /** Number of complete lines that are not judgings, for example from an older version of Grundy. */
   readonly strangeLines: number;
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @param lock is held for longer than the journal is open.
-   * @throws {HarnessError} `write-failed` where it cannot be written.
+   * @param lock must be held as long as the journal is open.
+   * @throws {HarnessError} `write-failed` if it is not writable.
    */
   static async open({ folder }: JournalLock, kind: JournalKind = "journal"): Promise<Journal> {
     const path = pathOf(folder, kind);
@@ -73,8 +73,8 @@ export class Journal implements JudgingBook, AsyncDisposable {
   }
 
   /**
-   * After a failure nothing more is written: the next line would go on with one that was cut off.
-   * What was cut off is healed by whoever opens the journal next.
+   * Appends a judging. After a failure nothing more is written, because the next line would continue
+   * a truncated one. Opening the journal again repairs it.
    */
   async append(key: JudgingKey, record: JudgingRecord): Promise<void> {
     const line: JournalLine = { key, record };
@@ -82,21 +82,21 @@ export class Journal implements JudgingBook, AsyncDisposable {
       await this.#file.appendFile(`${JSON.stringify(line)}\n`);
       await this.#file.datasync();
     };
-    // One after another: two lines must not be mixed.
+    // One at a time, so that lines are not interleaved.
     this.#writing = this.#writing.then(write);
     try {
       await this.#writing;
     } catch (cause) {
       throw new HarnessError(
         "write-failed",
-        `${this.#path} cannot be written: ${describeDiskFault(cause)}. What was judged before is kept`,
+        `${this.#path} cannot be written: ${describeDiskFault(cause)}. Earlier judgings are kept`,
         { cause },
       );
     }
     this.#known.set(key, record);
   }
 
-  /** Takes over what was judged again; of two lines with one key the later counts. */
+  /** Adopts the judgings of a rejudging. Of two lines with the same key the later one counts. */
   async adoptRejudging(): Promise<void> {
     const path = pathOf(this.#folder, "rejudging");
     const text = await readText(path);
@@ -114,7 +114,7 @@ function pathOf(folder: string, kind: JournalKind): string {
   return join(folder, `${kind}.jsonl`);
 }
 
-/** Nothing where there is no such file; one that cannot be read must not be taken for an empty one. */
+/** Reads a file; empty if it does not exist. Other errors are thrown, so that no file counts as empty. */
 async function readText(path: string): Promise<string> {
   return readFile(path, "utf8").catch((error: unknown) => {
     if (isMissing(error)) return "";
@@ -144,7 +144,7 @@ function readLine(line: string): JournalLine | undefined {
   }
 }
 
-/** What was cut off in the middle goes, so that the next line begins at a line's beginning. */
+/** Removes an incomplete last line, so that the next one starts on a new line. */
 function truncate(path: string, length: number): void {
   const file = openSync(path, "r+");
   try {
@@ -154,7 +154,7 @@ function truncate(path: string, length: number): void {
   }
 }
 
-/** What was just created has its name after a power cut, too. Windows knows no such thing. */
+/** Syncs a folder, so that a new file survives a power failure. Windows does not support this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -13,7 +13,7 @@ import {
 import { causesOf, hashRefused, hashSubmission, keyButTools, keyOf } from "./judging-key.ts";
 import type { JudgingBook } from "./judging-store.ts";
 
-/** A work as it goes to another machine: what decides about it, and nothing of whose it is. */
+/** A submission as sent to a remote server: everything that judging needs, and nothing about the student. */
 export interface SentWork {
   readonly problemId: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export type SentOutcome =
   | { readonly kind: "judged"; readonly record: JudgingRecord }
   | { readonly kind: "failed"; readonly reason: string; readonly isJudgeError: boolean };
 
-/** What judging on another machine needs of this one: no sandbox, no compilers. */
+/** The local services for remote judging, without a sandbox or compilers. */
 export interface Elsewhere {
   readonly languages: readonly Language[];
   readonly loadSuite: (problemId: string) => Promise<Suite>;
@@ -37,8 +37,8 @@ export interface Elsewhere {
 }
 
 /**
- * Has a file judged elsewhere, and keeps what came of it as {@link judgeFile} does. What the store has
- * of the same causes counts, by whichever tools: those of the other machine are not known before.
+ * Has a file judged remotely and records the judging as {@link judgeFile} does. A stored judging with
+ * the same causes is reused whatever its tools, because the remote tools are not known in advance.
  */
 export async function* judgeElsewhere(
   { problemId, path, read }: SubmittedFile,
@@ -46,9 +46,9 @@ export async function* judgeElsewhere(
 ): AsyncGenerator<FileEvent> {
   const { languages, store } = elsewhere;
   const suite = await elsewhere.loadSuite(problemId);
-  const handedIn = await read(languages);
-  if (handedIn.kind === "unjudgeable") {
-    yield { kind: "not-judged", reason: handedIn.reason };
+  const submissionRead = await read(languages);
+  if (submissionRead.kind === "unjudgeable") {
+    yield { kind: "not-judged", reason: submissionRead.reason };
     return;
   }
   const context: RecordingContext = {
@@ -57,15 +57,15 @@ export async function* judgeElsewhere(
     isExplaining: true,
     sandbox: { isolation: "warden" },
   };
-  if (handedIn.kind === "refused") {
-    // Nothing has to run for it.
-    const { language, message, bytes } = handedIn;
+  if (submissionRead.kind === "refused") {
+    // Refusing needs no remote run.
+    const { language, message, bytes } = submissionRead;
     const events = refuse(suite, { label: path, language }, message, context.sandbox.isolation);
     const submissionHash = bytes && hashRefused(language, bytes);
     yield* judgeOnce(events, path, { suite, submissionHash, context });
     return;
   }
-  const { submission } = handedIn;
+  const { submission } = submissionRead;
   const submissionHash = hashSubmission(submission);
   const causes = causesOf({
     ...context,
@@ -77,7 +77,7 @@ export async function* judgeElsewhere(
   });
   const known = findAlike(store, causes);
   if (known !== undefined) {
-    yield* tell(known, path);
+    yield* emitRecord(known, path);
     return;
   }
   const outcome = await elsewhere.send(toSent(problemId, submission));
@@ -91,21 +91,21 @@ export async function* judgeElsewhere(
   }
   const { record } = outcome;
   if (record.causes === undefined || keyButTools(record.causes) !== keyButTools(causes)) {
-    yield failed("the server judged something else than was sent to it");
+    yield failed("the server judged something other than what was sent to it");
     return;
   }
   const own = { ...record, judging: { ...record.judging, submission: path } };
   await store.append(keyOf(record.causes), own);
-  yield* tell(own, path);
+  yield* emitRecord(own, path);
 }
 
-function* tell(record: JudgingRecord, path: string): Generator<FileEvent> {
+function* emitRecord(record: JudgingRecord, path: string): Generator<FileEvent> {
   const judging = { ...record.judging, submission: path };
   yield { kind: "judging-finished", judging };
   yield { kind: "recorded", record: { ...record, judging } };
 }
 
-/** The last one. */
+/** Finds the last judging with the same causes except tools. */
 function findAlike({ records }: JudgingBook, causes: JudgingCauses): JudgingRecord | undefined {
   const { submission } = causes;
   const key = keyButTools(causes);
@@ -116,7 +116,7 @@ function findAlike({ records }: JudgingBook, causes: JudgingCauses): JudgingReco
 
 function toSent(problemId: string, submission: Submission): SentWork {
   const { mainFile, source, companions, notes } = submission;
-  // A mark at the beginning is read as one, and not as part of the source.
+  // A leading U+FEFF belongs to the source here; add a byte order mark, which the reader removes.
   const mark = source.startsWith("\uFEFF") ? "\uFEFF" : "";
   return { problemId, name: mainFile, bytes: Buffer.from(mark + source), companions, notes };
 }

@@ -1,7 +1,12 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
-import type { JudgingCauses } from "../core/results/results.ts";
+import type { JudgingCauses, GroupTests } from "../core/results/results.ts";
 import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
-import { type ReadSubmission, readSubmission, sourceFiles } from "../engine/build/submission.ts";
+import {
+  type ReadSubmission,
+  readSubmission,
+  sourceFiles,
+  type Submission,
+} from "../engine/build/submission.ts";
 import type { Threads } from "../engine/build/threads.ts";
 import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judge/judge-options.ts";
@@ -9,13 +14,17 @@ import type { RunGate } from "../engine/judge/run-gate.ts";
 import type { Suite } from "../engine/judge/suite.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import { TestWatch } from "./test-watch.ts";
-import { readForPackage } from "./read-for-package.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/language.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
+import { formatPlaces } from "../core/results/places.ts";
+import { readProgram } from "../engine/build/read-program.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { Package, ProgramFile } from "../packages/package.ts";
 
-/** What judging a file needs besides the file. */
+/** Services and settings for judging files. */
 export interface JudgingContext {
   readonly languages: readonly Language[];
   readonly findTools: (tools: readonly Tool[]) => Promise<Toolchains>;
@@ -24,29 +33,30 @@ export interface JudgingContext {
   readonly cacheFolder: string;
   readonly gate: RunGate;
   readonly threads: Threads;
-  /** Go on after a failure, to see all of it. */
+  /** Continue after a failure, to run all test cases. */
   readonly isThorough: boolean;
-  /** Look for what helps to understand a failure, beyond the cases. */
+  /** Search for explanations of a failure, beyond the test cases. */
   readonly isExplaining: boolean;
-  /** What the course has languages compiled as, by their ids. */
+  /** The course's versions of languages, by language ID. */
   readonly standards?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Is told what came of each test of a package. */
+  /** Receives the outcome of each test case of a package. */
   readonly onCase?: NonNullable<JudgeOptions["onCase"]>;
-  /** Of all that decides about a submission: part of what a judging is known by in the store. */
+  /** Version of everything that determines verdicts; part of a judging's key in the store. */
   readonly findJudgeVersion: () => Promise<string>;
-  /** What was judged already is not judged again. */
+  /** Stored judgings are reused. */
   readonly store?: JudgingStore;
 }
 
+/** A submission that has not been read yet. */
 export interface SubmittedFile {
   readonly problemId: string;
-  /** As reports call it. */
+  /** Its name in reports. */
   readonly path: string;
   readonly read: (languages: readonly Language[]) => Promise<ReadSubmission>;
 }
 
-/** A file on the disk; with `hasCompanions` other files of its folder belong to it. */
+/** A file on disk; with `hasCompanions` the other files of its folder belong to it. */
 export function fileOnDisk(
   problemId: string,
   path: string,
@@ -57,20 +67,20 @@ export function fileOnDisk(
 
 export type FileEvent =
   | JudgeEvent
-  /** After `judging-finished`, once it is where it cannot be lost. */
+  /** Follows `judging-finished` once the judging is durable. */
   | { readonly kind: "recorded"; readonly record: JudgingRecord }
-  /** `missingTools` is set when the file could be judged on a machine that has them. */
+  /** `missingTools` is set if the file could be judged on a machine that has them. */
   | {
       readonly kind: "not-judged";
       readonly reason: string;
       readonly missingTools?: string;
-      /** Of what was handed in: {@link hashSubmission}. */
+      /** See {@link hashSubmission}. */
       readonly submissionHash?: string;
-      /** The machine failed, here or elsewhere, and not the file. */
+      /** The local or remote machine failed, not the file. */
       readonly isJudgeError?: true;
     };
 
-/** Judges one file, or says why it cannot be judged here. */
+/** Judges one file, or reports why it cannot be judged here. */
 export async function* judgeFile(
   { problemId, path, read }: SubmittedFile,
   context: JudgingContext,
@@ -79,19 +89,19 @@ export async function* judgeFile(
   const suite = await context.loadSuite(problemId);
   const asIs = await read(languages);
   const pkg = suite.package?.package;
-  const handedIn = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
-  if (handedIn.kind === "unjudgeable") {
-    yield { kind: "not-judged", reason: handedIn.reason };
+  const submissionRead = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
+  if (submissionRead.kind === "unjudgeable") {
+    yield { kind: "not-judged", reason: submissionRead.reason };
     return;
   }
-  if (handedIn.kind === "refused") {
-    const { language, message, bytes } = handedIn;
+  if (submissionRead.kind === "refused") {
+    const { language, message, bytes } = submissionRead;
     const events = refuse(suite, { label: path, language }, message, sandbox.isolation);
     const submissionHash = bytes && hashRefused(language, bytes);
     yield* judgeOnce(events, path, { suite, submissionHash, context });
     return;
   }
-  const { submission } = handedIn;
+  const { submission } = submissionRead;
   const { language } = submission;
   const submissionHash = hashSubmission(submission);
   const toolchains = await context.findTools(language.tools);
@@ -116,7 +126,7 @@ export async function* judgeFile(
   yield* judgeOnce(events, path, { suite, submissionHash, context, tools: { language, found } });
 }
 
-/** What recording a judging needs. */
+/** Services and settings for recording a judging. */
 export interface RecordingContext extends Pick<
   JudgingContext,
   "isThorough" | "isExplaining" | "standards" | "findJudgeVersion" | "store"
@@ -131,7 +141,7 @@ interface Setting {
   readonly tools?: { readonly language: Language; readonly found: FoundTools };
 }
 
-/** What the store knows is told from there; the events of the judging begin when they are read. */
+/** Emits a stored judging if there is one; otherwise consumes `events`, which starts the judging. */
 export async function* judgeOnce(
   events: AsyncIterable<JudgeEvent>,
   path: string,
@@ -165,7 +175,7 @@ export async function* judgeOnce(
   yield { kind: "recorded", record: { ...known, judging } };
 }
 
-/** Passes a judging on, and keeps what came of it; a fault of the machine is worth another try. */
+/** Forwards a judging and stores it, except after a judge error, so that it can be tried again. */
 async function* record(
   events: AsyncIterable<JudgeEvent>,
   {
@@ -199,4 +209,81 @@ async function* record(
     yield event;
     yield { kind: "recorded", record: kept };
   }
+}
+
+/** Records which tests of a judging failed, and how. */
+export class TestWatch {
+  readonly #verdicts = new Map<string, Map<number, Verdict>>();
+
+  take(event: JudgeEvent): void {
+    if (event.kind !== "case-finished") return;
+    const group = this.#verdicts.get(event.group) ?? new Map<number, Verdict>();
+    // A test case may be measured again; the last verdict counts.
+    this.#verdicts.set(event.group, group.set(event.index, event.verdict));
+  }
+
+  /** Returns positions among the stored tests; programs run only the tests marked for them. */
+  close(judging: Judging, { problem, cases }: Pick<Suite, "problem" | "cases">): GroupTests[] {
+    return problem.groups.map(({ id }) => {
+      const stored = [...(cases.get(id) ?? []).entries()];
+      const given = stored.filter(
+        ([, { isForPrograms }]) => judging.interface !== "program" || isForPrograms,
+      );
+      const known = this.#verdicts.get(id) ?? new Map<number, Verdict>();
+      const outcomes = new Map(given.map(([place], index) => [place, known.get(index)]));
+      const choose = (isChosen: (outcome: Verdict | undefined) => boolean) =>
+        formatPlaces(stored.flatMap(([place]) => (isChosen(outcomes.get(place)) ? [place] : [])));
+      const found = new Set(outcomes.values());
+      const verdicts = VERDICTS.filter((verdict) => verdict !== "AC" && found.has(verdict));
+      return {
+        group: id,
+        failed: choose((outcome) => outcome !== undefined && outcome !== "AC"),
+        notRun: choose((outcome) => outcome === undefined),
+        ...(verdicts.length > 0 && {
+          verdicts: Object.fromEntries(
+            verdicts.map((verdict) => [verdict, choose((outcome) => outcome === verdict)]),
+          ),
+        }),
+      };
+    });
+  }
+}
+
+/** Adds the files that a package includes with every submission in its language. */
+async function readForPackage(
+  read: ReadSubmission,
+  { include, constants, kind, maxTasks }: Package,
+): Promise<ReadSubmission> {
+  const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
+  // The package's own programs include them already.
+  if (read.kind !== "submission" || isReady || read.submission.whole !== undefined) return read;
+  const { submission } = read;
+  const program = { path: submission.label, files: filesOf(submission) };
+  const options = {
+    languages: LANGUAGES,
+    include,
+    constants,
+    ...(maxTasks !== undefined && { maxTasks }),
+  };
+  // An included main file is the entry point; otherwise the student's main file is.
+  const asWhole = await readProgram(program, options);
+  const whole = startsInSubmission(asWhole, include)
+    ? await readProgram(program, { ...options, entryPoint: submission.mainFile })
+    : asWhole;
+  if (whole.kind !== "submission") return whole;
+  return { ...whole, submission: { ...whole.submission, notes: submission.notes } };
+}
+
+function startsInSubmission(read: ReadSubmission, include: Package["include"]): boolean {
+  const included = Object.values(include).flat();
+  return (
+    read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)
+  );
+}
+
+function filesOf({ mainFile, source, companions }: Submission): readonly ProgramFile[] {
+  return [{ name: mainFile, bytes: Buffer.from(source) }, ...companions].map(({ name, bytes }) => ({
+    name,
+    file: { path: name, sizeBytes: bytes.length, read: async () => Promise.resolve(bytes) },
+  }));
 }

@@ -6,7 +6,7 @@ import {
 } from "./judge-file.ts";
 import { runInParallel, type Tagged } from "./run-in-parallel.ts";
 
-/** Judges files side by side, `width` at once. */
+/** Judges files in parallel, `width` at a time. */
 export function judgeFiles<File extends SubmittedFile>(
   files: readonly File[],
   context: JudgingContext,

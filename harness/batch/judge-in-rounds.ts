@@ -16,9 +16,9 @@ import {
 /** A submission to be judged on all tests. */
 export interface ProgramTask {
   readonly submission: PackageSubmission;
-  /** CPU time that a test may take. */
+  /** CPU time limit of a test. */
   readonly timeMs: number;
-  /** The first test that is out of time ends it: only its times were asked for. */
+  /** Stop at the first test that exceeds the limit, because only times are needed. */
   readonly endsAtTle: boolean;
 }
 
@@ -28,29 +28,29 @@ export type ProgramOutcome =
 
 export type Outcomes = ReadonlyMap<PackageSubmission, ProgramOutcome>;
 
-/** Judges submissions side by side; one outcome for each. */
+/** Judges submissions in parallel; one outcome for each. */
 export type JudgeRound = (tasks: readonly ProgramTask[]) => Promise<Outcomes>;
 
 const CRASHES: readonly Verdict[] = ["RTE", "MLE"];
 const NOTHING_MEASURED = { limitMs: undefined, measured: new Map<PackageSubmission, never>() };
 
-/** What came of all submissions of a package under its limit. */
+/** Outcomes of all submissions of a package under its time limit. */
 export interface JudgedPrograms {
   readonly timeMs: number;
-  /** `assumed`: neither the package nor a program's time tells it. */
+  /** `assumed`: given neither by the package nor by a program's time. */
   readonly from: "package" | "inferred" | "assumed";
-  /** By the times that were measured where the limit did not end them. */
+  /** Time bounds from runs that were not stopped by the limit. */
   readonly bounds: readonly TimeBound[];
   readonly outcomes: Outcomes;
 }
 
 /**
- * Judges nothing twice without need. A limit that is not declared follows from a first round of those
- * that bound it from below, and what they did there counts. Programs that must be too slow are judged
- * at the limit as all are, and how surely they are is asked of their first such test alone: there may
- * be hundreds. Those that must crash run as long, and a late crash of theirs is one: how soon all
- * memory is used up tells more of the machine than of the program. What else they did late is judged
- * again at the limit.
+ * Judges all submissions of a package with as few runs as possible. An undeclared limit is inferred
+ * in a first round, from the submissions that bound it from below; their outcomes are reused. Programs
+ * that must be too slow are judged at the limit like all others; how far they exceed it is measured
+ * on the first such test only, because there may be hundreds. Programs that must crash get that longer
+ * time at once, and a late crash counts as one, because how soon memory is exhausted depends on the
+ * machine. If they end late in another way, they are judged again at the limit.
  */
 export async function judgeInRounds(
   pkg: Pick<Package, "limits" | "submissions">,
@@ -103,8 +103,8 @@ export async function judgeInRounds(
 }
 
 /**
- * The limit that follows from the times of those that bound it from below, and what came of them; what
- * does not end in a generous time tells none. Undefined where none of them does.
+ * Infers the limit from the times of submissions that bound it from below, and returns their outcomes.
+ * Submissions that do not finish in a generous time are ignored. Undefined if none finishes.
  */
 export async function measureLimit(
   { limits, submissions }: Pick<Package, "limits" | "submissions">,
@@ -134,7 +134,7 @@ function boundsOf(
   });
 }
 
-/** Whether some tests of it tell more of the limit than others. */
+/** True if some of its rules apply only to a group of tests. */
 function hasRulesOfParts({ rules }: PackageSubmission): boolean {
   return rules.some(({ group }) => group !== undefined);
 }
@@ -151,7 +151,7 @@ function isEnded(outcome: ProgramOutcome): boolean {
   return outcome.kind === "judged" && outcome.run.tests.some(({ verdict }) => verdict === "TLE");
 }
 
-/** Whether some test of it ended by itself, but later than the limit; in other ways than these. */
+/** True if some test ended by itself after the limit, with a verdict not in `butFor`. */
 function isLater(
   outcome: ProgramOutcome,
   timeMs: number,

@@ -1,4 +1,7 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, dirname } from "node:path";
+import { z } from "zod";
 import { readProgram } from "../engine/build/read-program.ts";
 import type { ReadSubmission } from "../engine/build/submission.ts";
 import type { Suite } from "../engine/judge/suite.ts";
@@ -22,21 +25,20 @@ import {
   type ProgramOutcome,
   type ProgramTask,
 } from "./judge-in-rounds.ts";
-import { hashBounding, KeptLimit } from "./kept-limit.ts";
 import { RunWatch } from "./run-watch.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 
 export interface ProgramsOptions {
   readonly context: Omit<JudgingContext, "loadSuite">;
-  /** So many at once. */
+  /** Number of programs judged in parallel. */
   readonly width: number;
-  /** Somebody who looks on; a round begins with so many programs. */
+  /** Starts a progress reporter for a round of `total` programs. */
   readonly startProgress: (
     total: number,
   ) => Disposable & { readonly take: (path: string, event: FileEvent) => void };
 }
 
-/** Judges all submissions of a package on all of its tests, whatever fails. */
+/** Judges all submissions of a package on all of its tests, without stopping at failures. */
 export async function judgePrograms(
   packageSuite: PackageSuite,
   options: ProgramsOptions,
@@ -46,8 +48,8 @@ export async function judgePrograms(
 }
 
 /**
- * The limit that accepted submissions tell of a package without one; else one that is assumed. What
- * all of them told is kept.
+ * Infers the time limit of a package without one from its accepted submissions; otherwise assumes the
+ * default. The limit is cached if all of them could be judged.
  */
 export async function inferLimit(
   packageSuite: PackageSuite,
@@ -141,10 +143,53 @@ function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
   };
 }
 
-/** Nothing of it is run. */
+/** Reads the answers of an output-only submission, of which nothing is run. */
 async function readAnswers({ path, files }: PackageSubmission): Promise<ReadSubmission> {
   const answers = await Promise.all(
     files.map(async ({ name, file }) => ({ name, bytes: await file.read() })),
   );
   return { kind: "submission", submission: toAnswerSubmission(path, answers) };
+}
+
+const schema = z.object({ timeMs: z.number().positive() });
+
+/**
+ * Caches a package's inferred time limit in a file. A new measurement could give another limit, and a
+ * class would be judged by two limits. An incomplete file is ignored, and write errors are, too.
+ */
+export class KeptLimit {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async find(): Promise<number | undefined> {
+    try {
+      return schema.parse(JSON.parse(await readFile(this.#file, "utf8"))).timeMs;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async keep(timeMs: number): Promise<void> {
+    await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await writeFile(this.#file, JSON.stringify({ timeMs })).catch(() => undefined);
+  }
+}
+
+/** Hashes everything that an inferred limit depends on, except the machine; SHA-256 in hex. */
+export async function hashBounding(
+  submissions: readonly PackageSubmission[],
+  circumstances: { readonly suiteHash: string; readonly judgeVersion: string },
+): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(circumstances));
+  for (const { path, language, entryPoint, rules, files } of submissions) {
+    hash.update(JSON.stringify([path, language, entryPoint, rules, files.length]));
+    for (const { name, file } of files) {
+      const bytes = await file.read();
+      hash.update(JSON.stringify([name, bytes.length])).update(bytes);
+    }
+  }
+  return hash.digest("hex");
 }

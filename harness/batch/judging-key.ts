@@ -5,28 +5,28 @@ import type { Submission } from "../engine/build/submission.ts";
 import type { Suite } from "../engine/judge/suite.ts";
 import type { Language } from "../languages/language.ts";
 
-/** What a judging is known by: equal keys, equal judgings but for times. */
+/** Identifies a judging. Equal keys mean equal judgings, except for times. */
 export type JudgingKey = string;
 
 interface Circumstances {
   readonly suite: Suite;
   /** {@link hashSubmission}, or {@link hashRefused}. */
   readonly submissionHash: string;
-  /** Undefined where nothing had to be run. */
+  /** Undefined if nothing had to be run. */
   readonly tools?: {
     readonly language: Language;
     readonly found: Pick<FoundTools, "tools" | "toolVersions">;
   };
-  /** A hash of all of Grundy that decides about a submission, and of the references. */
+  /** A hash of everything in Grundy that determines verdicts, and of the references. */
   readonly judgeVersion: string;
   readonly isThorough: boolean;
   readonly isExplaining: boolean;
   readonly isolation: string;
-  /** What the course has languages compiled as, by their ids. */
+  /** The course's versions of languages, by language ID. */
   readonly standards?: Readonly<Record<string, string>>;
 }
 
-/** The same wherever the file lies and whoever handed it in. */
+/** The causes of a judging, independent of the file's location and the student. */
 export function causesOf(all: Circumstances): JudgingCauses {
   const { suite, submissionHash, tools, judgeVersion } = all;
   const standard = tools && all.standards?.[tools.language.id];
@@ -44,7 +44,7 @@ export function causesOf(all: Circumstances): JudgingCauses {
   };
 }
 
-/** Without the paths, which differ by machine and tell nothing. */
+/** Lists the versions of tools without their paths, which only depend on the machine. */
 function listVersions({ language, found }: NonNullable<Circumstances["tools"]>) {
   return Object.fromEntries(
     language.tools.map(({ id }, index) => {
@@ -60,37 +60,37 @@ export function keyOf({ submission, suite, judge, tools, options }: JudgingCause
   return hashParts([JSON.stringify([submission, suite, judge, versions, settings])]);
 }
 
-/** What is known of a judging before it is known which machine judges: another may have other tools. */
+/** The key without tools, for when the judging machine and thus its tools are not known yet. */
 export function keyButTools(causes: JudgingCauses): string {
   return keyOf({ ...causes, tools: {} });
 }
 
-/**
- * What `told` rests on that was not asked for, in words; undefined: it is a judging of just that, by
- * whatever tools.
- */
-export function findForeignCause(told: JudgingCauses, asked: JudgingCauses): string | undefined {
-  if (told.submission !== asked.submission) return "another program";
-  if (told.suite !== asked.suite) return "another exercise";
-  if (told.judge !== asked.judge) return "another version of what judges";
-  return keyButTools(told) === keyButTools(asked) ? undefined : "other options";
+/** Names a difference between actual and requested causes; undefined if they are equal except tools. */
+export function findForeignCause(
+  actual: JudgingCauses,
+  requested: JudgingCauses,
+): string | undefined {
+  if (actual.submission !== requested.submission) return "another program";
+  if (actual.suite !== requested.suite) return "another exercise";
+  if (actual.judge !== requested.judge) return "another version of the judge";
+  return keyButTools(actual) === keyButTools(requested) ? undefined : "other options";
 }
 
-/** Of a file as it is judged, with its companions and in its language; SHA-256 in hex. */
+/** Hashes a submission with its companions and language; SHA-256 in hex. */
 export function hashSubmission(submission: Submission): string {
   const { language, mainFile, source, notes, companions, whole } = submission;
   const files = companions.flatMap(({ name, bytes }) => [name, bytes]);
-  // Notes tell what was done to the bytes before they were judged, and the student reads them.
+  // Include the notes: they describe how the bytes were converted, and students read them.
   const parts = whole === undefined ? [] : [JSON.stringify(whole)];
   return hashParts([language.id, mainFile, source, JSON.stringify(notes), ...files, ...parts]);
 }
 
-/** Of a file that is no source text, in the language that its name tells. */
+/** Hashes a file that is not source text, with the language of its extension. */
 export function hashRefused(language: Language, bytes: Buffer): string {
   return hashParts([language.id, bytes]);
 }
 
-/** Of an exercise as far as it decides about a submission, but for references; SHA-256 in hex. */
+/** Hashes everything in an exercise that determines verdicts, except references; SHA-256 in hex. */
 export function hashSuite({ problem, hash }: Pick<Suite, "problem" | "hash">): string {
   const { id, interface: called, limits, answers, groups } = problem;
   return hashParts([

@@ -2,22 +2,21 @@ import type { JudgingKey } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 
 /**
- * Where finished judgings are kept, so that nothing is judged twice and nothing that was told is
- * lost: a journal on the disk, or a database. `test/batch/judging-store-contract.ts` says what each
- * must keep.
+ * Stores finished judgings, so that nothing is judged twice and no reported judging is lost: a journal
+ * on disk, or a database. `test/batch/judging-store-contract.ts` defines its contract.
  */
 export interface JudgingStore {
-  /** What was appended last under this key. */
+  /** The last judging appended with this key. */
   find(key: JudgingKey): Promise<JudgingRecord | undefined>;
   /**
-   * Returns when it cannot be lost any more, by nobody's end and no power cut. May be called many
-   * times at once.
-   * @throws {HarnessError} `write-failed`: it is not kept, and all that was before is.
+   * Returns once the record is durable, even if the process ends or power fails. May be called
+   * concurrently.
+   * @throws {HarnessError} `write-failed`: the record is not stored; earlier ones are kept.
    */
   append(key: JudgingKey, record: JudgingRecord): Promise<void>;
 }
 
-/** One that can be read as a whole. */
+/** A store that can list all of its judgings. */
 export interface JudgingBook extends JudgingStore {
   readonly records: Iterable<JudgingRecord>;
 }

@@ -2,8 +2,8 @@ import type { Results, StudentResult } from "../core/results/results.ts";
 import type { Outcome } from "./outcome-book.ts";
 
 /**
- * Takes the judging of an earlier run where this one failed on the same bytes, as when a compiler is
- * missing today: a failed run never takes a grade away. What is kept is told in `kept`.
+ * Reuses an earlier judging of the same bytes if this run failed, for example because a compiler is
+ * missing today, so that a failed run never removes a grade. `kept` lists the submissions.
  */
 export function keepEarlier(
   outcomes: readonly Outcome[],
@@ -17,7 +17,7 @@ export function keepEarlier(
     ),
   );
   const kept: string[] = [];
-  const mended = outcomes.map((outcome): Outcome => {
+  const repaired = outcomes.map((outcome): Outcome => {
     const { work, record, submissionHash } = outcome;
     if (record !== undefined || submissionHash === undefined) return outcome;
     const result = known.get(keyOf(work.problemId, submissionHash));
@@ -27,7 +27,7 @@ export function keepEarlier(
     const own = { ...judging, submission: work.path };
     return { ...outcome, record: { judging: own, tests, judgedAt, ...(causes && { causes }) } };
   });
-  return { outcomes: mended, kept };
+  return { outcomes: repaired, kept };
 }
 
 function keyOf(problem: string, submissionHash: string): string {

@@ -1,22 +1,21 @@
-const LOOK_MS = 5;
+const CHECK_INTERVAL_MS = 5;
 
 /**
- * Tells for how long the event loop did nothing but one thing. Counted is the CPU time of its thread
- * between two looks, if the clock tells no less: on a busy machine a thread waits for its turn, which
- * is nobody's fault.
+ * Measures the longest time that the event loop was blocked. It uses the lesser of wall time and the
+ * thread's CPU time between two checks, so that waiting for a core on a busy machine does not count.
  */
 export class LoopWatch implements Disposable {
   readonly #timer: NodeJS.Timeout;
   #longestMs = 0;
-  #lookedAtMs = performance.now();
+  #checkedAtMs = performance.now();
   #usedMs = usedMs();
 
   constructor() {
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.#check(), CHECK_INTERVAL_MS);
   }
 
   get longestMs(): number {
-    this.#look();
+    this.#check();
     return this.#longestMs;
   }
 
@@ -24,17 +23,17 @@ export class LoopWatch implements Disposable {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #check(): void {
     const nowMs = performance.now();
     const used = usedMs();
-    const blockMs = Math.min(nowMs - this.#lookedAtMs, used - this.#usedMs);
+    const blockMs = Math.min(nowMs - this.#checkedAtMs, used - this.#usedMs);
     this.#longestMs = Math.max(this.#longestMs, blockMs);
-    this.#lookedAtMs = nowMs;
+    this.#checkedAtMs = nowMs;
     this.#usedMs = used;
   }
 }
 
-/** Of this thread. */
+/** CPU time of this thread. */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

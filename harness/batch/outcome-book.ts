@@ -4,19 +4,18 @@ import type { FileEvent } from "./judge-file.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Tagged } from "./run-in-parallel.ts";
 
-/** What came of judging a work. */
+/** The outcome of judging a submission. */
 export interface Outcome {
   readonly work: ClassWork;
-  /** Undefined where it could not be judged, or the judge failed. */
+  /** Undefined if it could not be judged, or the judge failed. */
   readonly record: JudgingRecord | undefined;
   readonly reason: string;
-  /** The judge failed at it. */
   readonly isJudgeError: boolean;
-  /** Of what was handed in, where that could be read. */
+  /** Hash of the submission, if it could be read. */
   readonly submissionHash: string | undefined;
 }
 
-/** Gathers the stream of `judgeFiles`: an outcome a work, in whatever order they come. */
+/** Collects the outcomes of `judgeFiles`, one per submission, in any order. */
 export class OutcomeBook {
   readonly #outcomes = new Map<ClassWork, Outcome>();
 
@@ -36,7 +35,7 @@ export class OutcomeBook {
       const { record } = item;
       if (isNotebook(work.mapped.file) && hasNeverRun(record)) {
         const reason = explainNotebook(record);
-        // Without the hash, or a grade that an earlier version gave it would be kept.
+        // Leave out the hash; otherwise the grade of an earlier version would be kept.
         const unknown = { record: undefined, isJudgeError: false, submissionHash: undefined };
         this.#outcomes.set(work, { work, reason, ...unknown });
         return;
@@ -44,27 +43,27 @@ export class OutcomeBook {
       const submissionHash = record.causes?.submission;
       const { verdict, failures } = record.judging;
       const reason = failures[0]?.message ?? "judge error";
-      // Nobody knows what it is worth: no grade is better than a wrong one.
+      // No grade is better than a wrong one.
       const isJudgeError = verdict === "JE";
       const known = isJudgeError ? undefined : record;
       this.#outcomes.set(work, { work, record: known, reason, isJudgeError, submissionHash });
     }
   }
 
-  /** In the order of the works. */
+  /** Returns the outcomes in the order of the submissions. */
   close(works: readonly ClassWork[]): readonly Outcome[] {
     return works.flatMap((work) => this.#outcomes.get(work) ?? []);
   }
 }
 
-/** Not one case was tried: it does not compile, or breaks while it is loaded. */
+/** True if no test case was run, because it does not compile or fails while loading. */
 function hasNeverRun({ judging }: JudgingRecord): boolean {
   const { verdict, groups } = judging;
   return verdict !== "AC" && verdict !== "JE" && groups.every(({ cases }) => cases?.tried === 0);
 }
 
-/** Cells run in any order and fail one by one, so a script of them that fails proves nothing. */
+/** Notebook cells run in any order and fail one by one, so a failing script of them proves nothing. */
 function explainNotebook({ judging }: JudgingRecord): string {
   const message = (judging.failures[0]?.message ?? judging.verdict).replaceAll(/\s*\n\s*/g, " ");
-  return `the cells of this notebook are no program that can be loaded; export it as .py, or ask its author to. ${message}`;
+  return `the cells of this notebook do not load as one program; export it as .py, or ask its author to. ${message}`;
 }

@@ -1,13 +1,13 @@
-/** One item of one task's stream. */
+/** An item of a task's stream. */
 export interface Tagged<Task, Item> {
   readonly task: Task;
   readonly item: Item;
 }
 
 /**
- * Runs a stream per task, at most `width` at once, and yields their items as they come. The first
- * error, or a reader that stops early, ends all: `signal` is given, and nothing new starts. Returns
- * only when no stream is left running.
+ * Runs one stream per task, at most `width` at a time, and yields items as they arrive. The first
+ * error, or a reader that stops early, aborts `signal`, and no new task starts. Returns only when all
+ * streams have ended.
  */
 export async function* runInParallel<Task, Item>(
   tasks: readonly Task[],
@@ -32,7 +32,7 @@ export async function* runInParallel<Task, Item>(
     state.isOver = true;
     wake.resolve();
   });
-  // Awaited below; a rejection must not count as unhandled until then.
+  // Awaited below; until then a rejection must not count as unhandled.
   all.catch(() => undefined);
   try {
     while (!state.isOver || ready.length > 0) {

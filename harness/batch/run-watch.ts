@@ -6,10 +6,10 @@ import type { Package, PackageCase } from "../packages/package.ts";
 import type { FileEvent } from "./judge-file.ts";
 import type { ProgramOutcome } from "./judge-in-rounds.ts";
 
-/** Of a message: an author reads the beginning, and keeps thousands of them. */
-const MOST_CHARACTERS = 2000;
+/** Maximum length of a message: there may be thousands, and authors read only the beginning. */
+const MAX_CHARACTERS = 2000;
 
-/** Listens to the judging of a package's submission, for what expectations ask about. */
+/** Records the judging of a package's submission, for checking expectations. */
 export class RunWatch {
   readonly #pkg: Package;
   readonly #outcomes = new Map<string, PackageOutcome>();
@@ -20,7 +20,7 @@ export class RunWatch {
     this.#pkg = pkg;
   }
 
-  /** A test may be measured again: what came last is what counts. */
+  /** Records a test. If it is measured again, the last outcome counts. */
   readonly takeCase = ({ name }: PackageCase, outcome: PackageOutcome): void => {
     this.#outcomes.set(name, outcome);
   };
@@ -42,7 +42,7 @@ export class RunWatch {
       language: judging.language,
       run: {
         verdict: judging.verdict,
-        // What a student is told of a hidden test tells its author nothing.
+        // The judging's message about hidden tests is written for students and useless to the author.
         message: first?.message ?? cut(judging.failures[0]?.message ?? ""),
         score: isScoring ? judging.points : undefined,
         groupScores: isScoring ? this.#scoreGroups(judging) : new Map(),
@@ -57,7 +57,7 @@ export class RunWatch {
     return new Map<string, number>([...own, ["secret", points]]);
   }
 
-  /** What came of it; of what was ended before its time only the tests are known. */
+  /** The outcome; if judging was stopped early, only the tests are known. */
   close(): ProgramOutcome {
     const unfinished = { message: "", score: undefined, groupScores: new Map<string, number>() };
     const run: PackageRun = { verdict: "TLE", ...unfinished, tests: this.#tests() };
@@ -65,8 +65,8 @@ export class RunWatch {
   }
 
   /**
-   * What a static validator says of the program is a test to the format: the last one here. Where
-   * others fail nobody asks it.
+   * Adds the result of a static validator as the last test, as the format defines it. It does not run
+   * if other tests fail.
    */
   #withStatic(tests: PackageRun["tests"], { verdict, failures }: Judging): PackageRun["tests"] {
     if (this.#pkg.staticValidator === undefined) return tests;
@@ -100,12 +100,12 @@ export class RunWatch {
   }
 }
 
-/** Why it failed, with what the validator says of it for the problem's author. */
+/** Explains a failure to the problem's author, including the validator's message. */
 function explainOutcome({ verdict, message, judgeMessage }: PackageOutcome): string {
   const isSaid = verdict === "WA" && judgeMessage !== "";
   return isSaid ? `${message} The validator says: ${judgeMessage}` : message;
 }
 
 function cut(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }

@@ -1,13 +1,14 @@
 import { viewJudging } from "../core/judging/audience.ts";
 import type { Judging } from "../core/judging/judging.ts";
+import { drawSecret } from "./drill-suite.ts";
 
-/** They differ from one judging to the next. */
+/** Keys of times, which differ between judgings. */
 const TIMES = new Set(["cpuMs", "wallMs"]);
-/** Memory differs, too, but not by so much. */
+/** Memory is rounded to this step, because it also varies slightly. */
 const MEMORY_STEP_KIB = 16 * 1024;
 
-/** All that a student is told of a judging, as a text in which two judgings can be compared. */
-export function describeToStudent(judging: Judging): string {
+/** Formats what a student sees of a judging, for comparison with another judging. */
+function describeToStudent(judging: Judging): string {
   return JSON.stringify(
     { ...viewJudging(judging, "student"), submission: "" },
     (key, value: unknown) => {
@@ -18,20 +19,46 @@ export function describeToStudent(judging: Judging): string {
   );
 }
 
-/** Which of a judging's lines tell `secret`, and which another judging with another secret lacks. */
+/** Finds lines that contain `secret`, and lines that a judging with another secret does not have. */
 export function findLeaks(
   seen: string,
   secret: bigint,
   other: { readonly seen: string; readonly isSteady: boolean },
 ): string[] {
   const lines = seen.split("\n").map((line) => line.trim());
-  const isTold = new RegExp(String.raw`(?<![\d.])\d*${secret}(?!\d)`); // thousands are before it
-  const told = lines.find((line) => isTold.test(line));
-  if (told !== undefined) return [`a student is told of the hidden input ${secret}: ${cut(told)}`];
+  const pattern = new RegExp(String.raw`(?<![\d.])\d*${secret}(?!\d)`); // thousands precede it
+  const shown = lines.find((line) => pattern.test(line));
+  if (shown !== undefined) return [`students see the hidden input ${secret}: ${cut(shown)}`];
   if (!other.isSteady || other.seen === seen) return [];
   const others = new Set(other.seen.split("\n").map((line) => line.trim()));
-  const line = lines.find((each) => !others.has(each)) ?? "a line less";
-  return [`what a student is told depends on hidden inputs: ${cut(line)}`];
+  const line = lines.find((each) => !others.has(each)) ?? "a missing line";
+  return [`what students see depends on hidden inputs: ${cut(line)}`];
+}
+
+/** Compares judgings that used the two secrets in turn. */
+export function compareSecrets(
+  judgings: readonly Judging[],
+  secret: bigint,
+  other: bigint,
+): string[] {
+  const seen = judgings.map(describeToStudent);
+  const [first = "", second = ""] = seen;
+  // Verdicts may depend on hidden inputs, anything else may not.
+  const [verdicts, others] = judgings.map(({ groups }) =>
+    groups.map(({ verdict }) => verdict).join(" "),
+  );
+  const isSame = seen.every((each, at) => each === (at % 2 === 0 ? first : second));
+  const isSteady = isSame && verdicts === others;
+  return [
+    ...findLeaks(first, secret, { seen: second, isSteady }),
+    ...findLeaks(second, other, { seen: first, isSteady }),
+  ];
+}
+
+/** Draws a secret that differs from the given one. */
+export function drawOther(secret: bigint): bigint {
+  const other = drawSecret();
+  return other === secret ? drawOther(secret) : other;
 }
 
 function cut(line: string): string {

@@ -1,20 +1,20 @@
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
-  EDQUOT: "your share of the disk is used up",
-  EFBIG: "files may not become so large here",
-  EIO: "the disk failed",
-  EROFS: "the disk can only be read",
-  EACCES: "you may not write there",
-  EPERM: "you may not write there",
-  ENOTDIR: "a part of this path is no folder",
+  EDQUOT: "your disk quota is exceeded",
+  EFBIG: "the file would be too large for this file system",
+  EIO: "the disk reported an I/O error",
+  EROFS: "the file system is read-only",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOTDIR: "a part of this path is not a folder",
 };
 
-/** Whether a system call failed for a reason of the disk's, or of the rights to it. */
+/** True if a system call failed because of the disk or of missing permissions. */
 export function isDiskFault(cause: unknown): boolean {
   return codeOf(cause) in SENTENCES;
 }
 
-/** Why something could not be written, for people. */
+/** Explains to people why a write failed. */
 export function describeDiskFault(cause: unknown): string {
   const sentence = SENTENCES[codeOf(cause)];
   return sentence ?? (cause instanceof Error ? cause.message : String(cause));

@@ -1,32 +1,32 @@
-/** What the machine failed at, with the next step for a person. Never a submission's fault. */
+/** Failures of the machine, with the next step for a person. Never a submission's fault. */
 const REMEDIES = {
   "sandbox-failed":
-    "Run it again; if it comes back, `grundy doctor` tells what this machine lacks.",
+    "Run it again. If it fails again, run `grundy doctor` to see what is missing on this machine.",
   "not-contained":
-    "`grundy doctor` tells what this machine lacks. `--isolation none` runs programs uncontained: they can read and change what you can.",
+    "Run `grundy doctor` to see what is missing on this machine. `--isolation none` runs programs without a sandbox: they can read and change everything that you can.",
   "cannot-serve":
-    "`grundy doctor` tells what this machine lacks. Here programs of others run contained, or not at all.",
+    "Run `grundy doctor` to see what is missing on this machine. Other people's programs run only in a sandbox here.",
   "preparation-failed":
-    "`grundy doctor` lists the tools: install them anew, then judge again. No submission is to blame.",
-  "tests-missing": "Write them with `grundy generate ID`.",
+    "Run `grundy doctor` to list the tools, reinstall them, then judge again. This is not the fault of a submission.",
+  "tests-missing": "Generate them with `grundy generate ID`.",
   "reference-failed":
-    "Look at the exercise's reference, which gives the right answers: no submission is to blame.",
+    "Check the exercise's reference, which gives the right answers. This is not the fault of a submission.",
   "program-failed":
-    "Look at this program, which problem.yaml names: it is the exercise's own, and no submission is to blame.",
+    "Check this program, which problem.yaml names. It belongs to the exercise; this is not the fault of a submission.",
   "journal-in-use":
-    "Two gradings must not write to one folder: the second would judge what the first is judging.",
+    "Wait for the other grading to finish, or choose another output folder: two gradings cannot write to one folder.",
   "store-in-use":
-    "One server writes to a store: end the other, or choose another folder with --data.",
+    "Only one server can write to a store: stop the other one, or choose another folder with --data.",
   "store-damaged":
-    "`grundy restore FILE --data FOLDER` makes a new folder of a backup. Keep the damaged one.",
+    "Restore a backup into a new folder with `grundy restore FILE --data FOLDER`. Keep the damaged folder.",
   "store-newer":
-    "Use the Grundy that wrote it, or a newer one. This one has changed nothing of it.",
+    "Use the version of Grundy that wrote it, or a newer one. This version has changed nothing in it.",
   "database-unreachable":
-    "Look at DATABASE_URL, whether PostgreSQL runs there, and whether it lets this user in; nothing that was acknowledged is lost.",
+    "Check DATABASE_URL, that PostgreSQL is running there and that it accepts this user. Nothing that was acknowledged is lost.",
   "server-unreachable":
-    "Look at the address, and whether the server runs; nothing that it acknowledged is lost.",
+    "Check the address and that the server is running. Nothing that it acknowledged is lost.",
   "write-failed":
-    "Check that the folder exists, that the disk has room and that you may write there.",
+    "Check that the folder exists, that the disk has free space and that you may write there.",
 } as const;
 
 export type HarnessErrorCode = keyof typeof REMEDIES;

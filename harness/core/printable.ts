@@ -1,6 +1,6 @@
 /**
- * Controls, invisible format characters (bidi overrides among them), line separators, lone surrogates
- * and what is no character. The two joiners stay: names and emoji are spelled with them.
+ * Control characters, invisible format characters (including bidi overrides), line separators, lone
+ * surrogates and noncharacters. The two joiners are allowed: names and emoji need them.
  */
 const UNSAFE =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]--[\u{200C}\u{200D}]]/gv;
@@ -10,17 +10,17 @@ const CONTROL_PICTURES = 0x2400;
 const DELETE = 0x7f;
 const DELETE_PICTURE = "\u2421";
 
-/** One line in which nothing can hide or turn the rest around: an escape character becomes `␛`. */
+/** Makes unsafe characters of a line visible, so that nothing can hide or reorder text: ESC becomes `␛`. */
 export function showLine(text: string, isUnicode = true): string {
   return text.replaceAll("\t", "    ").replaceAll(UNSAFE, (each) => showCharacter(each, isUnicode));
 }
 
-/** A text of several lines in the same form; its lines end in `\n`, and its tabs stay. */
+/** Does the same for several lines. Lines end in `\n`; tabs are kept. */
 export function showText(text: string): string {
   return text.replaceAll("\r\n", "\n").replaceAll(UNSAFE_IN_LINES, (each) => showCharacter(each));
 }
 
-/** Every text within the value as {@link showText} has it. */
+/** Applies {@link showText} to every string within a value. */
 export function showTexts<T>(value: T): T {
   return show(value) as T;
 }
@@ -32,12 +32,12 @@ function show(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, show(each)]));
 }
 
-/** JSON that is read as the value to the letter: what is unsafe to look at has JSON's own escapes. */
+/** JSON of the exact value, in which characters unsafe to display are written as JSON escapes. */
 export function toPrintableJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(UNSAFE_IN_LINES, escapeUnits);
 }
 
-/** The same as a file: indented, with a line end. */
+/** The same for a file: indented, with a final line end. */
 export function printJson(value: unknown): string {
   return `${toPrintableJson(value, 2)}\n`;
 }

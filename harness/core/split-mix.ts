@@ -2,8 +2,8 @@ const MASK = 2n ** 64n - 1n;
 const WORD_BITS = 64;
 
 /**
- * SplitMix64 (Steele, Lea, Flood 2014), in integers only. Frozen: stored tests are compared to the
- * byte with what it draws, so no change here may change a draw.
+ * SplitMix64 (Steele, Lea, Flood 2014), with integers only. Frozen: stored tests are compared byte by
+ * byte with its output, so changes must never change a draw.
  */
 export class SplitMix64 {
   #state: bigint;
@@ -21,7 +21,7 @@ export class SplitMix64 {
     return word ^ (word >> 31n);
   }
 
-  /** Uniform in 0 .. limit - 1, of any size; what would favour small values is drawn again. */
+  /** Uniform in 0 .. limit - 1, of any size; draws that would bias towards small values are rejected. */
   below(limit: bigint): bigint {
     if (limit <= 0n) throw new RangeError(`nothing can be drawn below ${limit}`);
     const words = Math.ceil(limit.toString(16).length / (WORD_BITS / 4));
@@ -34,17 +34,17 @@ export class SplitMix64 {
     }
   }
 
-  /** Uniform in min .. max, both possible. */
+  /** Uniform in min .. max, inclusive. */
   between(min: bigint, max: bigint): bigint {
     return min + this.below(max - min + 1n);
   }
 
-  /** One of the items, which must not be none. */
+  /** Picks one of the items, which must not be empty. */
   pick<T>(items: readonly T[]): T {
     return items[Number(this.below(BigInt(items.length)))] as T;
   }
 
-  /** The items in a random order (Fisher and Yates). */
+  /** Returns the items in random order (Fisher–Yates). */
   shuffle<T>(items: readonly T[]): T[] {
     const shuffled = [...items];
     for (let last = shuffled.length - 1; last > 0; last -= 1) {

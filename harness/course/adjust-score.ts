@@ -2,16 +2,16 @@ import type { WrittenGrade } from "./adjustment.ts";
 import type { PointsRule } from "./check-adjustment.ts";
 
 export interface AdjustedScore {
-  /** Undefined: excused, or a bonus on what is pending. */
+  /** Undefined if excused, or for a bonus on a pending score. */
   readonly score: number | undefined;
-  /** Whether it would have been more than the exercise is worth. */
+  /** True if the sum was cut to the maximum of the exercise. */
   readonly isCut: boolean;
 }
 
 /**
- * The score that counts: the instructor's points, or the judge's, and the bonus on top of them, no
- * more than the exercise is worth unless the course says so. Where nothing was handed in a bonus
- * begins at 0; where the judge owes a verdict it waits.
+ * The score that counts: the instructor's points, or otherwise the judge's, plus the bonus. It is
+ * limited to the maximum of the exercise unless the course allows more. If nothing was submitted, the
+ * bonus is added to 0; if the verdict is pending, so is the score.
  */
 export function adjustScore(
   judged: number | "pending" | "absent",
@@ -20,7 +20,7 @@ export function adjustScore(
 ): AdjustedScore {
   const base = points ?? (judged === "absent" ? 0 : judged);
   if (excused || base === "pending") return { score: undefined, isCut: false };
-  // A hundredth of a point is as fine as any course counts.
+  // Round to hundredths of a point.
   const sum = Math.round((base + bonus) * 100) / 100;
   const isCut = worth !== undefined && !mayExceed && sum > worth;
   return { score: isCut ? worth : sum, isCut };

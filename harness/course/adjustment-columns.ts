@@ -3,7 +3,7 @@ import { hintAtNames } from "../core/judging/mistake.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
-/** What a table of adjustments may tell; a name is read where nothing else tells who it is. */
+/** Columns of a table of adjustments. The name is used only if `student` is missing or empty. */
 export const ADJUSTMENT_COLUMNS = [
   "student",
   "name",
@@ -20,7 +20,7 @@ export const ADJUSTMENT_COLUMNS = [
 ] as const;
 export type AdjustmentColumn = (typeof ADJUSTMENT_COLUMNS)[number];
 
-/** Other headers for the same, folded. */
+/** Alternative headers, folded. */
 const ALIASES: Readonly<Record<string, AdjustmentColumn>> = {
   studentid: "student",
   id: "student",
@@ -34,7 +34,7 @@ const ALIASES: Readonly<Record<string, AdjustmentColumn>> = {
   reason: "why",
 };
 
-/** Which column tells what, or what is wrong with the line of headers. */
+/** Finds the columns by the header line, or the mistakes in it. */
 export function findAdjustmentColumns(headers: readonly string[]): {
   readonly columns: ReadonlyMap<AdjustmentColumn, number>;
   readonly mistakes: readonly Omit<Diagnostic, "file" | "line">[];
@@ -51,7 +51,7 @@ export function findAdjustmentColumns(headers: readonly string[]): {
       const hint = hintAtNames(nearestName(folded, ADJUSTMENT_COLUMNS), ADJUSTMENT_COLUMNS);
       mistakes.push({ code: "unknown-key", message, hint, column });
     } else if (columns.has(key)) {
-      const message = `this column tells the ${key}, as column ${(columns.get(key) ?? 0) + 1} does`;
+      const message = `this column holds the ${key}, like column ${(columns.get(key) ?? 0) + 1}`;
       mistakes.push({ code: "duplicate-key", message, hint: "Remove one of the two.", column });
     } else columns.set(key, at);
   }
@@ -60,8 +60,8 @@ export function findAdjustmentColumns(headers: readonly string[]): {
     ...(columns.has("exercise") ? [] : ["exercise"]),
   ];
   if (missing.length > 0 && mistakes.length === 0) {
-    const message = `no column tells the ${missing.join(" and the ")}`;
-    const hint = `Put a line with headers first: ${ADJUSTMENT_COLUMNS.join(", ")}.`;
+    const message = `no column holds the ${missing.join(" and the ")}`;
+    const hint = `Begin with a header line: ${ADJUSTMENT_COLUMNS.join(", ")}.`;
     mistakes.push({ code: "missing-key", message, hint });
   }
   return { columns, mistakes };

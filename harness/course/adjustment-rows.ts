@@ -17,7 +17,7 @@ import {
 import { checkAdjustment } from "./check-adjustment.ts";
 import type { Course } from "./course.ts";
 
-/** A line of a table, read by somebody who knows of quotes and encodings. */
+/** A line of a table, with quotes and encoding already resolved. */
 export interface TextRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -35,9 +35,10 @@ const YES = ["yes", "true", "x", "1"];
 const NO = ["no", "false", "0"];
 
 /**
- * Reads the CSV that course.yaml names: a line for each student and exercise, more for more comments.
- * Numbers may have a decimal comma; a line in which nothing is adjusted says nothing.
- * @throws {DiagnosticsError} with every mistake in it, by line.
+ * Reads the CSV of adjustments that course.yaml names: one line per student and exercise, and further
+ * lines for further comments. Numbers may have a decimal comma. Lines without an adjustment are
+ * ignored.
+ * @throws {DiagnosticsError} with all mistakes, by line.
  */
 export function readAdjustmentRows(
   rows: readonly TextRow[],
@@ -83,10 +84,10 @@ function isFilled({ cells }: TextRow): boolean {
   return cells.some((cell) => cell.trim() !== "");
 }
 
-/** A decimal comma without quotes would make two numbers of one. */
+/** Refuses extra cells: an unquoted decimal comma would split a number in two. */
 function refuseWidth({ cells }: TextRow, header: TextRow): ReadRow {
-  const message = `this line has ${cells.length} cells, and the headers are ${header.cells.length}`;
-  return fail([], "wrong-count", message, "A text or number with a comma in it needs quotes.");
+  const message = `this line has ${cells.length} cells, but there are ${header.cells.length} headers`;
+  return fail([], "wrong-count", message, "Put texts and numbers that contain a comma in quotes.");
 }
 
 type ReadRow =
@@ -106,7 +107,7 @@ function readRow(
   const read = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
   const student = read("student") || read("name");
   if (student === "") {
-    return fail(["student"], "missing-key", "nothing tells whose this is", "Fill in the student.");
+    return fail(["student"], "missing-key", "this line names no student", "Fill in the student.");
   }
   const exercise = exercises.find(({ id }) => id === read("exercise"));
   if (exercise === undefined) {
@@ -121,7 +122,8 @@ function readRow(
     if (text === "" || (column === "excused" && NO.includes(text.toLowerCase()))) continue;
     const value = readValue(column, text);
     if (value === undefined) {
-      const wanted = column === "excused" ? "yes, or leave it empty" : "a number, as 7.5 or 7,5";
+      const wanted =
+        column === "excused" ? "yes, or leave it empty" : "a number such as 7.5 or 7,5";
       return fail([column], "wrong-type", `'${column}' is '${text}'`, `Write ${wanted}.`);
     }
     values[column] = value;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { specNumber } from "../core/spec/spec-number.ts";
 import type { Adjustment, WrittenComment } from "./adjustment.ts";
 
-/** The shape of an adjustment: under a student and an exercise in course.yaml, or a line of a CSV. */
+/** The schema of an adjustment: an entry of course.yaml or a line of the CSV. */
 
 const HASH = /^[0-9a-f]{8,64}$/;
 
@@ -16,14 +16,16 @@ const commentKeys = {
   line: ordinal.exactOptional().describe("The line of the program that the comment is on, from 1"),
   attempt: ordinal
     .exactOptional()
-    .describe("The attempt that it was written of: of another one, you are told"),
+    .describe("The attempt that it refers to; Grundy warns if another one counts"),
   submission: z
     .string()
     .regex(HASH)
     .exactOptional()
-    .describe("The same by the program's hash: `submission` in its receipt and in results.json"),
-  by: z.string().min(1).exactOptional().describe("Who says so; students read it"),
-  why: z.string().min(1).exactOptional().describe("For instructors; students never read it"),
+    .describe(
+      "The program that it refers to, by its hash: `submission` in its receipt and in results.json",
+    ),
+  by: z.string().min(1).exactOptional().describe("Its author; shown to students"),
+  why: z.string().min(1).exactOptional().describe("The reason; never shown to students"),
 };
 
 export const adjustmentSchema = z
@@ -31,32 +33,29 @@ export const adjustmentSchema = z
     points: specNumber
       .pipe(z.number().min(0))
       .exactOptional()
-      .describe("In place of the judge's, lateness and all; in points of the course"),
-    bonus: specNumber.exactOptional().describe("Points that are added; up to the maximum"),
-    excused: z
-      .boolean()
-      .exactOptional()
-      .describe("No grade: the exercise counts neither for nor against"),
-    comment: z.string().min(1).exactOptional().describe("Students read it"),
+      .describe("Replaces the judge's score, including lateness; in points of the course"),
+    bonus: specNumber.exactOptional().describe("Points to add, up to the maximum"),
+    excused: z.boolean().exactOptional().describe("Not graded and not counted"),
+    comment: z.string().min(1).exactOptional().describe("Shown to students"),
     ...commentKeys,
     comments: z
       .array(
         z.strictObject({
-          comment: z.string().min(1).describe("Students read it"),
+          comment: z.string().min(1).describe("Shown to students"),
           ...commentKeys,
         }),
       )
       .exactOptional()
-      .describe("More of them"),
+      .describe("Further comments"),
   })
-  .describe("What you say of a student's work, beside the judge; it stays when judged again");
+  .describe("Your adjustment of a student's grade, with comments; kept when judging again");
 
 export type AdjustmentEntry = z.infer<typeof adjustmentSchema>;
 
-/** What an entry says; who it is of and where it stands is for its reader to tell. */
+/** Converts an entry; the caller supplies its student, exercise and location. */
 export function toAdjustment(
   entry: AdjustmentEntry,
-  whose: Pick<Adjustment, "student" | "exercise" | "place">,
+  context: Pick<Adjustment, "student" | "exercise" | "place">,
 ): Adjustment {
   const { points, bonus, excused, attempt, submission, by, why, comment, comments = [] } = entry;
   const grade = {
@@ -64,7 +63,7 @@ export function toAdjustment(
     ...(bonus !== undefined && { bonus }),
     ...(excused && { excused }),
   };
-  const said = {
+  const details = {
     ...(attempt !== undefined && { attempt }),
     ...(submission !== undefined && { submission }),
     ...(by !== undefined && { by }),
@@ -72,11 +71,11 @@ export function toAdjustment(
   };
   const hasGrade = Object.keys(grade).length > 0;
   return {
-    ...whose,
-    ...(hasGrade && { grade: { ...grade, ...said } }),
+    ...context,
+    ...(hasGrade && { grade: { ...grade, ...details } }),
     comments: [
       ...(comment === undefined ? [] : [toComment({ ...entry, comment })]),
-      // Who writes the name once means all of them.
+      // The entry's author applies to all of its comments.
       ...comments.map((each) => toComment({ ...(by !== undefined && { by }), ...each })),
     ],
   };

@@ -1,36 +1,36 @@
-/** What an instructor says of one student's work for one exercise, as it is written. */
+/** An instructor's adjustment for one student and exercise. */
 export interface Adjustment {
-  /** As it is written, until {@link resolveAdjustments} knows who is meant. */
+  /** As written by the instructor; {@link resolveAdjustments} replaces it by the student's ID. */
   readonly student: string;
   readonly exercise: string;
   readonly grade?: WrittenGrade;
   readonly comments: readonly WrittenComment[];
-  /** Where it stands, for whoever has to mend it. */
+  /** Location, for diagnostics. */
   readonly place: { readonly file: string; readonly line: number };
 }
 
 export interface WrittenGrade {
-  /** In place of the judge's, lateness and all; in points of the course. */
+  /** Replaces the judge's score, including lateness; in points of the course. */
   readonly points?: number;
-  /** Added to them, or to the judge's. */
+  /** Added to `points`, or to the judge's score. */
   readonly bonus?: number;
   readonly excused?: true;
-  /** The attempt that it was given for, */
+  /** The attempt that it was given for. */
   readonly attempt?: number;
-  /** or how the SHA-256 of the program begins. */
+  /** Prefix of the SHA-256 of the program that it was given for. */
   readonly submission?: string;
   readonly by?: string;
-  /** For instructors. */
+  /** Shown only to instructors. */
   readonly why?: string;
 }
 
 export interface WrittenComment {
   readonly text: string;
-  /** Of the program, from 1; without it the whole work is meant. */
+  /** Line of the program, from 1; absent for the whole submission. */
   readonly line?: number;
-  /** The attempt that it is written of, */
+  /** The attempt that it refers to. */
   readonly attempt?: number;
-  /** or how the SHA-256 of the program begins. */
+  /** Prefix of the SHA-256 of the program that it refers to. */
   readonly submission?: string;
   readonly by?: string;
   readonly why?: string;

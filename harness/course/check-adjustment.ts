@@ -1,22 +1,22 @@
 import type { Mistake } from "../core/judging/mistake.ts";
 import type { AdjustmentEntry } from "./adjustment-schema.ts";
 
-/** How many points an adjustment may come to. */
+/** Limits the points of an adjustment. */
 export interface PointsRule {
-  /** What the exercise is worth; undefined where nobody knows. */
+  /** Maximum points of the exercise; undefined if unknown. */
   readonly worth: number | undefined;
-  /** Whether the course lets anybody have more. */
+  /** True if the course allows more than the maximum. */
   readonly mayExceed: boolean;
 }
 
-const LONELY_LINE: Mistake = {
+const LINE_WITHOUT_COMMENT: Mistake = {
   code: "missing-key",
   path: ["line"],
-  message: "'line' tells what a comment is on, and there is none beside it",
-  hint: "Write a `comment` beside it.",
+  message: "'line' needs a comment, and there is none",
+  hint: "Add a `comment`.",
 };
 
-/** What an entry of the right shape says that cannot be meant; paths begin at the entry. */
+/** Finds contradictions in an entry of valid shape; paths are relative to the entry. */
 export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): readonly Mistake[] {
   const { points, bonus, excused, comment, comments = [] } = entry;
   const hasGrade = points !== undefined || bonus !== undefined;
@@ -28,7 +28,7 @@ export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): reado
   return [
     ...(excused && hasGrade ? [contradiction(points === undefined ? "bonus" : "points")] : []),
     ...checkPoints(entry, rule),
-    ...(entry.line === undefined || comment !== undefined ? [] : [LONELY_LINE]),
+    ...(entry.line === undefined || comment !== undefined ? [] : [LINE_WITHOUT_COMMENT]),
   ];
 }
 
@@ -37,8 +37,8 @@ function checkPoints(
   { worth, mayExceed }: PointsRule,
 ): Mistake[] {
   if (bonus !== undefined && bonus <= 0) {
-    const message = `'bonus' is ${bonus}, and a bonus adds points`;
-    const hint = "To take points off, set `points` to what is left.";
+    const message = `'bonus' is ${bonus}, but a bonus must be positive`;
+    const hint = "To deduct points, set `points` to the new score.";
     return [{ code: "out-of-range", path: ["bonus"], message, hint }];
   }
   const sum = (points ?? 0) + (bonus ?? 0);
@@ -52,13 +52,13 @@ function checkPoints(
     {
       code: "out-of-range",
       path: [key],
-      message: `${what}, and the exercise is worth ${worth}`,
-      hint: "Write less, or `beyond_maximum: true` in course.yaml, where more may be had.",
+      message: `${what}, but the exercise is worth ${worth}`,
+      hint: "Write less, or set `beyond_maximum: true` in course.yaml to allow more.",
     },
   ];
 }
 
 function contradiction(key: "points" | "bonus"): Mistake {
-  const message = `what is excused has no grade, and here is one: '${key}'`;
+  const message = `an excused exercise has no grade, but '${key}' is set`;
   return { code: "one-kind", path: [key], message, hint: "Remove one of the two." };
 }

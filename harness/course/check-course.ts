@@ -1,14 +1,14 @@
 import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
-import { checkAdjustments } from "./check-adjustments.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
 import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
+import { checkAdjustment } from "./check-adjustment.ts";
 
-/** What the texts of a course.yaml get wrong: times, and names of what does not exist. */
+/** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
 export function checkCourse(
   draft: CourseDraft,
   problemIds: readonly string[] | undefined,
@@ -31,7 +31,7 @@ function checkTimezone({ timezone }: CourseDraft): readonly Mistake[] {
       code: "unknown-timezone",
       path: ["timezone"],
       message: `there is no time zone '${timezone}'`,
-      hint: nearest === undefined ? "Write it as Europe/Prague." : `Did you mean '${nearest}'?`,
+      hint: nearest === undefined ? "Write it like Europe/Prague." : `Did you mean '${nearest}'?`,
     },
   ];
 }
@@ -47,7 +47,7 @@ function checkExercises(
     const path: SpecPath = ["exercises", index, "id"];
     const mistakes: Mistake[] = [];
     if (seen.has(id)) {
-      mistakes.push({ code: "duplicate-name", path, message: `'${id}' is there already` });
+      mistakes.push({ code: "duplicate-name", path, message: `'${id}' is already in the list` });
     } else if (problemIds !== undefined && !problemIds.includes(id)) {
       const hint = hintAtNames(nearestName(id, problemIds), problemIds);
       const message = `there is no exercise '${id}'`;
@@ -86,7 +86,7 @@ function checkLate({ grace, factors, bank }: CourseDraft["late"]): readonly Mist
     mistakes.push({
       code: "bad-duration",
       path: ["late", "bank"],
-      message: `the bank holds whole days, not '${bank}'`,
+      message: `'bank' must be whole days, not '${bank}'`,
       hint: "Write `3 days`.",
     });
   }
@@ -96,13 +96,13 @@ function checkLate({ grace, factors, bank }: CourseDraft["late"]): readonly Mist
     const [earlier, later] = [before.until, entry.until].map(lengthOf);
     if (earlier !== undefined && later !== undefined && later <= earlier) {
       const path = ["late", "factors", index, "until"];
-      const message = `'${entry.until}' is not later than the entry before it`;
+      const message = `'${entry.until}' is not later than the previous entry`;
       mistakes.push({ code: "out-of-order", path, message, hint: "Put them in order of time." });
     }
     if ((entry.factor ?? 0) > (before.factor ?? 1)) {
       const path = ["late", "factors", index, "factor"];
-      const message = `${entry.factor} is more than the entry before it has`;
-      const hint = "Whoever hands in later must not get more.";
+      const message = `${entry.factor} is more than the factor of the previous entry`;
+      const hint = "Later submissions must not get more points.";
       mistakes.push({ code: "out-of-order", path, message, hint });
     }
   }
@@ -116,7 +116,7 @@ function lengthOf(text: string | undefined): number | undefined {
 
 function checkDuration(text: string | undefined, path: SpecPath): Mistake[] {
   if (text === undefined || parseDuration(text) !== undefined) return [];
-  const message = `'${text}' is no length of time`;
+  const message = `'${text}' is not a duration`;
   return [{ code: "bad-duration", path, message, hint: DURATION_HINT }];
 }
 
@@ -134,6 +134,28 @@ function checkExtensions(draft: CourseDraft): readonly Mistake[] {
       const { timezone = "UTC" } = draft;
       const mistake = checkExtension(text, isTimezone(timezone) ? timezone : "UTC");
       return mistake === undefined ? [] : [{ ...mistake, path }];
+    }),
+  );
+}
+
+/** Finds mistakes in the adjustments of course.yaml. Students are checked later, with the roster. */
+export function checkAdjustments(draft: CourseDraft): readonly Mistake[] {
+  const { exercises, adjustments, beyond_maximum: mayExceed = false } = draft;
+  const known = exercises.flatMap((each) => each?.id ?? []);
+  return Object.entries(adjustments).flatMap(([student, byExercise]) =>
+    Object.entries(byExercise ?? {}).flatMap(([exercise, entry]): readonly Mistake[] => {
+      const path = ["adjustments", student, exercise];
+      if (!known.includes(exercise) && !exercises.includes(undefined)) {
+        const hint = hintAtNames(nearestName(exercise, known), known);
+        const message = `this course has no exercise '${exercise}'`;
+        return [{ code: "unknown-exercise", path, at: "key", message, hint }];
+      }
+      if (entry === undefined) return [];
+      const worth = exercises.find((each) => each?.id === exercise)?.points;
+      return checkAdjustment(entry, { worth, mayExceed }).map((mistake) => ({
+        ...mistake,
+        path: [...path, ...mistake.path],
+      }));
     }),
   );
 }

@@ -1,25 +1,25 @@
 import type { AttemptPolicy } from "./course.ts";
 
-/** What a student handed in once for an exercise. */
+/** One submission of a student for an exercise. */
 export interface Attempt {
   readonly submissionId: string;
   readonly submittedAtMs: number | undefined;
-  /** Undefined while the judge owes a verdict. */
+  /** Undefined while the verdict is pending. */
   readonly points: number | undefined;
   readonly maxPoints: number;
 }
 
 interface Choosable {
   readonly attempt: Attempt;
-  /** In points of the course; undefined while the judge owes a verdict. */
+  /** In points of the course; undefined while the verdict is pending. */
   readonly score: number | undefined;
   readonly bankDaysUsed: number;
 }
 
 /**
- * The attempt that counts, of several in order of arrival. Of equally good ones it is that which
- * costs fewer late days, and of these the first. While any of them has no verdict, no other can be
- * called the best, and it is the one that is returned.
+ * Chooses the attempt that counts from attempts in order of arrival. Of equally good attempts the one
+ * that uses fewer late days counts, and of these the first. While an attempt has no verdict, the best
+ * one is unknown, so the pending attempt is returned.
  */
 export function chooseAttempt<T extends Choosable>(
   attempts: readonly T[],
@@ -31,7 +31,7 @@ export function chooseAttempt<T extends Choosable>(
   return pending ?? others.reduce((best, each) => (isBetter(each, best) ? each : best), first);
 }
 
-/** By time, where every time is known, and else by the order that they are in. */
+/** The last attempt by time if all times are known, otherwise by the given order. */
 function findLast<T extends Choosable>(attempts: readonly T[]): T | undefined {
   return attempts
     .toSorted((left, right) => {

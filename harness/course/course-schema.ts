@@ -5,63 +5,64 @@ import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**
- * The shape of course.yaml: which keys there are and what they hold. What a text says (a time, a
- * name that must exist) is for check-course.ts.
+ * The schema of course.yaml. check-course.ts checks the contents of texts, such as times and names
+ * that must exist.
  */
 
 const SLUG = /^[a-z][a-z0-9-]*$/;
 
-/** What a text must look like, in words, for the message about one that does not. */
+/** Descriptions of the patterns, for error messages. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   ...ADJUSTMENT_PATTERNS,
   [String(SLUG), "the name of an exercise's folder: lower-case letters, digits and hyphens"],
 ]);
 
 const exerciseSchema = z.strictObject({
-  id: z.string().regex(SLUG).describe("The name of the exercise's folder, as p1"),
+  id: z.string().regex(SLUG).describe("The name of the exercise's folder, such as p1"),
   points: specNumber
     .pipe(z.number().min(0))
-    .describe("What it is worth in the course, whatever its groups add up to"),
+    .describe("Its points in the course; the points of its groups are scaled to them"),
   deadline: z
     .string()
     .exactOptional()
-    .describe("2026-10-10T23:59, by the clocks of the time zone. None: never late"),
+    .describe("2026-10-10T23:59, in the course's time zone. Default: none, never late"),
   release: z
     .string()
     .exactOptional()
-    .describe(
-      "2026-12-01T12:00: before it students get no feedback on it, whatever the course says",
-    ),
+    .describe("2026-12-01T12:00: when students get feedback on it. Overrides the course's release"),
   name: nameLine(z.string().min(1))
     .exactOptional()
-    .describe("What the course system calls the exercise"),
+    .describe("The name of the exercise in the learning platform"),
   column: z
     .string()
     .min(1)
     .exactOptional()
-    .describe("The header of its column in your grade file, where its name does not tell"),
+    .describe("The header of its column in your grade file, if it differs from the name"),
 });
 
 const lateSchema = z
   .strictObject({
-    grace: z.string().exactOptional().describe("`15 min`: so much later is still on time"),
+    grace: z
+      .string()
+      .exactOptional()
+      .describe("`15 min`: submissions this much later lose no points"),
     factors: z
       .array(
         z.strictObject({
-          until: z.string().describe("`1 day`: up to so much after the deadline"),
+          until: z.string().describe("`1 day`: up to this long after the deadline"),
           factor: specNumber
             .pipe(z.number().min(0).max(1))
-            .describe("The part of the points that counts: 0.9"),
+            .describe("The share of the points that counts: 0.9"),
         }),
       )
       .exactOptional()
-      .describe("In order of time, falling; what is later than the last one counts nothing"),
+      .describe("In order of time, with falling factors; after the last one nothing counts"),
     bank: z
       .string()
       .exactOptional()
-      .describe("`3 days`: late days for each student, spent by themselves in order of deadlines"),
+      .describe("`3 days`: late days per student, used automatically in order of deadlines"),
   })
-  .describe("What being late costs. Without it: nothing");
+  .describe("The penalty for late submissions. Default: none");
 
 const languagesSchema = z
   .strictObject({
@@ -69,7 +70,7 @@ const languagesSchema = z
       .strictObject({
         standard: z
           .enum(["c89", "c99", "c11", "c17", "c23"])
-          .describe("The standard that C is compiled to, with the compiler's extensions"),
+          .describe("The C standard, with the compiler's extensions"),
       })
       .exactOptional()
       .describe("C"),
@@ -77,15 +78,13 @@ const languagesSchema = z
       .strictObject({
         standard: z
           .enum(["c++17", "c++20", "c++23"])
-          .describe("The standard that C++ is compiled to, with the compiler's extensions"),
+          .describe("The C++ standard, with the compiler's extensions"),
       })
       .exactOptional()
       .describe("C++"),
     rust: z
       .strictObject({
-        edition: specNumber
-          .pipe(z.literal([2015, 2018, 2021, 2024]))
-          .describe("The edition of Rust"),
+        edition: specNumber.pipe(z.literal([2015, 2018, 2021, 2024])).describe("The Rust edition"),
       })
       .exactOptional()
       .describe("Rust"),
@@ -93,34 +92,38 @@ const languagesSchema = z
       .strictObject({
         release: specNumber
           .pipe(z.number().int().min(11))
-          .describe("The release of Java whose language and library are known: 17"),
+          .describe("The Java release of language and library: 17"),
       })
       .exactOptional()
       .describe("Java"),
   })
-  .describe("What languages are compiled as. Without it: the newest that the compilers know");
+  .describe("Versions of languages. Default: the newest that the compilers support");
 
 export const courseSchema = z
   .strictObject({
-    name: nameLine(z.string().min(1)).describe("The course, as students know it"),
-    timezone: z.string().describe("Europe/Prague: whose clocks deadlines go by"),
-    roster: z.string().min(1).exactOptional().describe("The list of students, beside this file"),
+    name: nameLine(z.string().min(1)).describe("The name of the course, shown to students"),
+    timezone: z.string().describe("The time zone of deadlines: Europe/Prague"),
+    roster: z
+      .string()
+      .min(1)
+      .exactOptional()
+      .describe("The list of students, a file next to this one"),
     attempts: z
       .enum(ATTEMPT_POLICIES)
       .exactOptional()
-      .describe("Which one counts when there are several. Default: last"),
+      .describe("Which of several attempts counts. Default: last"),
     feedback: z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
-      .describe("What students read: everything, points by group, the verdict. Default: full"),
+      .describe("What students see: everything, points by group, or the verdict. Default: full"),
     release: z
       .string()
       .exactOptional()
-      .describe("2026-12-01T12:00: before it students get no feedback. Default: at once"),
+      .describe("2026-12-01T12:00: when students get feedback. Default: immediately"),
     hold_grades: z
       .boolean()
       .exactOptional()
-      .describe("true: until the release no grade is filled into grade files either"),
+      .describe("true: before the release grades are not filled into grade files either"),
     exercises: z.array(exerciseSchema).min(1).describe("In the order of tables"),
     late: lateSchema.exactOptional(),
     languages: languagesSchema.exactOptional(),
@@ -131,15 +134,15 @@ export const courseSchema = z
     adjustments: z
       .union([z.string().min(1), z.record(z.string(), z.record(z.string(), adjustmentSchema))])
       .exactOptional()
-      .describe("By student, then by exercise; or the CSV beside this file that has them"),
+      .describe("By student, then by exercise; or the name of a CSV next to this file"),
     beyond_maximum: z
       .boolean()
       .exactOptional()
-      .describe("true: an adjustment may come to more than the exercise is worth"),
+      .describe("true: adjustments may exceed the points of the exercise"),
   })
   .describe("A course of Grundy");
 
-/** The same, forgiving: a part that is wrong or missing is undefined, and the rest is checked. */
+/** A lenient variant: invalid or missing parts are undefined, so that the rest can be checked. */
 export const courseDraftSchema = z.object({
   timezone: sound(z.string()),
   exercises: parts(exerciseSchema),
@@ -166,7 +169,7 @@ function parts<T extends z.ZodType>(schema: T) {
   return z.array(sound(schema)).catch([]);
 }
 
-/** The text of problems/course.schema.json, by which editors complete and explain the keys. */
+/** The text of problems/course.schema.json, which editors use to complete and explain keys. */
 export function printCourseSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(courseSchema), null, 2)}\n`;
 }

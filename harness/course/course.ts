@@ -1,36 +1,36 @@
 import type { Adjustment } from "./adjustment.ts";
 import type { Duration } from "./duration.ts";
 
-/** What a course.yaml says, with every default filled in. Whoever has one may rely on all of it. */
+/** The validated contents of a course.yaml, with all defaults filled in. */
 export interface Course {
   readonly name: string;
-  /** Whose clocks deadlines go by. */
+  /** Time zone of deadlines. */
   readonly timezone: string;
-  /** As it is written there: relative to the folder of course.yaml. */
+  /** Path relative to the folder of course.yaml. */
   readonly roster: string | undefined;
   readonly attempts: AttemptPolicy;
   readonly feedback: FeedbackPolicy;
   readonly exercises: readonly CourseExercise[];
-  /** What languages are compiled as, by their ids; what is not here is as new as can be. */
+  /** Versions of languages by language ID. Default: the newest that the compiler supports. */
   readonly standards: Readonly<Record<string, string>>;
-  /** Undefined: what is late is told, and costs nothing. */
+  /** Undefined: lateness is reported but has no penalty. */
   readonly late: LateRule | undefined;
   /** By student and exercise; `all` is every exercise. */
   readonly extensions: ReadonlyMap<string, ReadonlyMap<string, Extension>>;
-  /** What instructors say of single works: those that stand there, */
+  /** Adjustments in course.yaml itself. */
   readonly adjustments: readonly Adjustment[];
-  /** and the file beside it that has more of them. */
+  /** File next to course.yaml with further adjustments. */
   readonly adjustmentFile: string | undefined;
-  /** Whether points and bonus may come to more than an exercise is worth. */
+  /** True if points and bonus may exceed the points of an exercise. */
   readonly mayExceed: boolean;
-  /** Whether grade files wait for the release, too. */
+  /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
 }
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;
 export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];
 
-/** What students get to read: everything, the points of each group, or the verdict alone. */
+/** How much feedback students get: everything, the points of each group, or only the verdict. */
 export const FEEDBACK_POLICIES = ["full", "groups", "verdict"] as const;
 export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
 
@@ -39,9 +39,9 @@ export interface CourseExercise {
   readonly points: number;
   /** Undefined: never late. */
   readonly deadlineMs: number | undefined;
-  /** Before it students get no feedback; undefined: at once. */
+  /** When students get feedback; undefined: immediately. */
   readonly releaseMs: number | undefined;
-  /** What the course system calls it. */
+  /** Its name in the learning platform. */
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */
   readonly column: string | undefined;
@@ -49,7 +49,7 @@ export interface CourseExercise {
 
 export interface LateRule {
   readonly grace: Duration;
-  /** Ascending times after the deadline, factors that fall; after the last one the factor is 0. */
+  /** Ascending times after the deadline with falling factors; after the last one the factor is 0. */
   readonly factors: readonly { readonly until: Duration; readonly factor: number }[];
   readonly bankDays: number;
 }
@@ -58,5 +58,5 @@ export type Extension =
   | { readonly kind: "until"; readonly ms: number }
   | { readonly kind: "by"; readonly duration: Duration };
 
-/** The name by which an extension is meant for every exercise. */
+/** The key of extensions that apply to every exercise. */
 export const ALL_EXERCISES = "all";

@@ -13,36 +13,42 @@ const FORM =
   /^(?<date>\d{4}-\d\d-\d\d)(?:[T ](?<time>\d\d:\d\d(?::\d\d)?)(?<offset>Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * `2026-10-10T23:59`, by the clocks of the time zone; with `Z` or `+02:00` behind it, by that.
- * A time that the clocks show twice or never is a mistake: nobody should have to guess a deadline.
+ * Parses `2026-10-10T23:59` in the time zone, or with `Z` or an offset such as `+02:00`. Local times
+ * that occur twice or never are mistakes: nobody should have to guess a deadline.
  */
 export function parseDeadline(text: string, timezone: string): ParsedDeadline {
   const { date, time, offset } = FORM.exec(text.trim())?.groups ?? {};
   if (date === undefined) {
-    return badDeadline(`'${text}' is no date and time`, "Write it as 2026-10-10T23:59.");
+    return badDeadline(`'${text}' is not a date and time`, "Write it like 2026-10-10T23:59.");
   }
   if (time === undefined) {
-    return badDeadline(`'${text}' has no time of day`, `Write ${date}T23:59, if that is meant.`);
+    return badDeadline(
+      `'${text}' has no time of day`,
+      `Write ${date}T23:59 for the end of the day.`,
+    );
   }
   const wallMs = Date.parse(`${date}T${time}Z`);
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript parses 30 February as 2 March.
   if (Number.isNaN(wallMs) || !new Date(wallMs).toISOString().startsWith(`${date}T${time}`)) {
     return badDeadline(
       `there is no ${date} ${time} in the calendar`,
-      "Look at the day and the hour.",
+      "Check the day and the hour.",
     );
   }
   if (offset !== undefined) {
     const ms = Date.parse(`${date}T${time}${offset}`);
     if (!Number.isNaN(ms)) return { kind: "moment", ms };
-    return badDeadline(`'${offset}' is no offset from UTC`, "Write it as +02:00, or leave it out.");
+    return badDeadline(
+      `'${offset}' is not an offset from UTC`,
+      "Write it like +02:00, or leave it out.",
+    );
   }
   const [first, second] = momentsAt(timezone, wallMs);
   if (first === undefined) {
     return {
       kind: "mistake",
       code: "no-such-time",
-      message: `the clocks of ${timezone} never show ${date} ${time}: they are put forward then`,
+      message: `${date} ${time} does not exist in ${timezone}: the clocks go forward then`,
       hint: "Choose a time before or after that hour.",
     };
   }
@@ -51,7 +57,7 @@ export function parseDeadline(text: string, timezone: string): ParsedDeadline {
     return {
       kind: "mistake",
       code: "ambiguous-time",
-      message: `the clocks of ${timezone} show ${date} ${time} twice: they are put back then`,
+      message: `${date} ${time} occurs twice in ${timezone}: the clocks go back then`,
       hint: `Write ${offsets.map((each) => `${date}T${time}${each}`).join(" or ")}.`,
     };
   }
@@ -70,7 +76,7 @@ function formatOffset(offsetMs: number): string {
   return `${offsetMs < 0 ? "-" : "+"}${parts.join(":")}`;
 }
 
-/** `2026-10-10 23:59`, and the seconds where there are any. */
+/** Formats as `2026-10-10 23:59`, with seconds only if they are not zero. */
 export function formatLocalTime(timezone: string, momentMs: number): string {
   const text = new Date(wallAt(timezone, momentMs)).toISOString();
   const [date = "", time = ""] = text.split(/[T.]/);

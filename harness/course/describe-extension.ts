@@ -2,7 +2,7 @@ import type { Extension } from "./course.ts";
 import { formatLocalTime } from "./deadline.ts";
 import { describeDuration } from "./duration.ts";
 
-/** As one would write it: `2 days`, or `2026-10-12 23:59` by the clocks of the time zone. */
+/** Formats an extension as people write it: `2 days`, or `2026-10-12 23:59` in the time zone. */
 export function describeExtension(extension: Extension, timezone: string): string {
   return extension.kind === "by"
     ? describeDuration(extension.duration)

@@ -4,17 +4,17 @@ import type { StudentTerms } from "./student-terms.ts";
 import { addDuration } from "./timezone.ts";
 
 /**
- * When an exercise is due for one student. All deadlines are kept, that of everybody and each
- * extension, and the latest counts, so that an extension cannot hurt, not even one that is earlier
- * than the deadline or that meets a change of the clocks.
+ * When an exercise is due for one student. The general deadline and all extensions are kept, and the
+ * latest counts. So an extension never hurts, even if it is earlier than the deadline or crosses a
+ * daylight saving change.
  */
 export interface Due {
   readonly timezone: string;
-  /** At least one; the first is that of everybody. */
+  /** The first is the general deadline. */
   readonly deadlinesMs: readonly [number, ...number[]];
 }
 
-/** Undefined when the exercise has no deadline. */
+/** Computes the deadlines of a student; undefined if the exercise has none. */
 export function dueFor(
   course: Course,
   exercise: CourseExercise,
@@ -36,17 +36,17 @@ export function dueFor(
   return { timezone, deadlinesMs: [deadlineMs, ...extended] };
 }
 
-/** The moment so much after the deadline. */
+/** The moment that is `duration` after the deadline. */
 export function momentAfter({ timezone, deadlinesMs }: Due, duration: Duration): number {
   return Math.max(...deadlinesMs.map((ms) => addDuration(timezone, ms, duration)));
 }
 
-/** Seconds after the deadline; 0 for what is on time. */
+/** Seconds after the deadline; 0 if on time. */
 export function lateness(submittedAtMs: number, due: Due): number {
   return Math.max(0, Math.ceil((submittedAtMs - momentAfter(due, NO_TIME)) / 1000));
 }
 
-/** With all extensions; undefined: never late. Milliseconds since 1970. */
+/** The deadline with all extensions, in milliseconds since 1970; undefined: never late. */
 export function deadlineOf(
   course: Course,
   exercise: CourseExercise,

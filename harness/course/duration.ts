@@ -1,6 +1,6 @@
 /**
- * How long something takes, as people say it. Days are those of the calendar: a day after 23:59 is
- * the next 23:59, even in the night in which the clocks change.
+ * A duration as people write it. Days are calendar days: one day after 23:59 is 23:59 of the next
+ * day, even if the clocks change in between.
  */
 export interface Duration {
   readonly days: number;
@@ -9,8 +9,8 @@ export interface Duration {
 
 export const NO_TIME: Duration = { days: 0, seconds: 0 };
 
-/** Nobody extends a deadline by more; times stay within what a Date can hold. */
-const MOST_DAYS = 3650;
+/** Longer durations are refused, so that times stay within the range of Date. */
+const MAX_DAYS = 3650;
 
 const UNITS: readonly (readonly [names: RegExp, duration: Duration])[] = [
   [/^(?:s|sec|secs|seconds?)$/, { days: 0, seconds: 1 }],
@@ -20,11 +20,10 @@ const UNITS: readonly (readonly [names: RegExp, duration: Duration])[] = [
   [/^(?:w|weeks?)$/, { days: 7, seconds: 0 }],
 ];
 
-/** What a duration looks like, for the hint about one that does not. */
-export const DURATION_HINT =
-  "Write whole numbers and their units: `15 min`, `2 days`, `1 day 12 h`.";
+/** Hint for an invalid duration. */
+export const DURATION_HINT = "Write whole numbers with units: `15 min`, `2 days`, `1 day 12 h`.";
 
-/** Undefined when the text is no duration, or one of more than ten years. */
+/** Parses a duration; undefined if the text is not one, or is longer than ten years. */
 export function parseDuration(text: string): Duration | undefined {
   if (!/^\s*(?:\d+\s*[a-z]+\s*)+$/i.test(text)) return undefined;
   let days = 0;
@@ -35,14 +34,14 @@ export function parseDuration(text: string): Duration | undefined {
     days += Number(count) * unit.days;
     seconds += Number(count) * unit.seconds;
   }
-  return days + seconds / 86_400 > MOST_DAYS ? undefined : { days, seconds };
+  return days + seconds / 86_400 > MAX_DAYS ? undefined : { days, seconds };
 }
 
 export function addDurations(left: Duration, right: Duration): Duration {
   return { days: left.days + right.days, seconds: left.seconds + right.seconds };
 }
 
-/** `2 days 3 h`, by its two largest units: enough for a sentence. */
+/** Formats a duration by its two largest units: `2 days 3 h`. */
 export function describeDuration({ days, seconds }: Duration): string {
   const rest = seconds % 86_400;
   const parts = [
@@ -54,7 +53,7 @@ export function describeDuration({ days, seconds }: Duration): string {
   return parts.length === 0 ? "0 s" : parts.slice(0, 2).join(" ");
 }
 
-/** `1 day`, `3 days`. */
+/** Formats a number of days: `1 day`, `3 days`. */
 export function describeDays(count: number): string {
   return `${count} day${count === 1 ? "" : "s"}`;
 }

@@ -3,13 +3,14 @@ import type { WrittenComment } from "./adjustment.ts";
 /** The program that counts. */
 export interface CountingProgram {
   readonly attempt: number;
-  /** Its SHA-256; undefined where nothing of it could be read. */
+  /** Its SHA-256; undefined if it could not be read. */
   readonly submission: string | undefined;
 }
 
 /**
- * Why something was not said of the program that counts, and what to do; undefined: it was, or of no
- * program. `seen` is the one that counted when it was first read, where that is known.
+ * Explains why a comment or grade does not refer to the program that counts, and what to do; undefined
+ * if it does, or refers to no program. `seen` is the program that counted when the adjustment was
+ * first read, if known.
  */
 export function findOutdated(
   { line, attempt, submission }: Pick<WrittenComment, "line" | "attempt" | "submission">,
@@ -18,16 +19,16 @@ export function findOutdated(
 ): string | undefined {
   if (program === undefined) {
     const isOfProgram = [line, attempt, submission].some((each) => each !== undefined);
-    return isOfProgram ? "no program counts here" : undefined;
+    return isOfProgram ? "no submission counts here" : undefined;
   }
   if (attempt !== undefined && attempt !== program.attempt) {
-    return `it is of attempt ${attempt}, and attempt ${program.attempt} counts`;
+    return `it refers to attempt ${attempt}, but attempt ${program.attempt} counts`;
   }
   if (submission !== undefined) {
     return program.submission?.startsWith(submission)
       ? undefined
-      : `it is of the program ${submission.slice(0, 12)}, and another one counts`;
+      : `it refers to the program ${submission.slice(0, 12)}, but another one counts`;
   }
   if (attempt !== undefined || seen === undefined || seen === program.submission) return undefined;
-  return `another program counts since; write \`attempt: ${program.attempt}\` beside it if it holds still`;
+  return `another program counts now; add \`attempt: ${program.attempt}\` to it if it still applies`;
 }

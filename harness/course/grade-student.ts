@@ -6,25 +6,25 @@ import type { StudentTerms } from "./student-terms.ts";
 
 export interface AttemptOutcome extends LatePenalty {
   readonly attempt: Attempt;
-  /** In points of the course, before anything is taken off; undefined while pending. */
+  /** In points of the course, before the late penalty; undefined while pending. */
   readonly rawScore: number | undefined;
   readonly score: number | undefined;
 }
 
 export interface ExerciseGrade {
   readonly exercise: CourseExercise;
-  /** Undefined: nothing was handed in. */
+  /** Undefined if nothing was submitted. */
   readonly counts: AttemptOutcome | undefined;
-  /** Every attempt, as if it were the one that counts. */
+  /** Outcomes of all attempts, each computed as if it counted. */
   readonly attempts: readonly AttemptOutcome[];
 }
 
 /**
- * Grades one student in all exercises, which are in the order of the course. Late days are spent in
- * order of deadlines, not where they would save most, so that anybody can follow it by hand; an
- * extension does not change that order. Where the last attempt counts, the sum is never more for
- * being later, nor less for an extension; where the best one does, this holds of each exercise with
- * the late days that are left, for a better attempt may spend days that another exercise would need.
+ * Grades one student in all exercises, returned in the order of the course. Late days are used in
+ * order of the general deadlines, not where they would save most, so that students can check the
+ * result by hand. If the last attempt counts, submitting later never raises the total and an
+ * extension never lowers it. If the best attempt counts, this holds only per exercise for a given
+ * number of remaining late days, because a better attempt may use days that another exercise needs.
  */
 export function gradeStudent(
   course: Course,
@@ -51,7 +51,7 @@ export function gradeStudent(
   return course.exercises.flatMap(({ id }) => grades.get(id) ?? []);
 }
 
-/** The judge's points in points of the course. */
+/** Scales the judge's points to points of the course. */
 function scalePoints({ points, maxPoints }: Attempt, worth: number): number | undefined {
   if (points === undefined) return undefined;
   return maxPoints === 0 ? 0 : (worth * points) / maxPoints;

@@ -14,15 +14,15 @@ export type ParsedTime =
     };
 
 /**
- * A time of handing in that a person wrote down, or a program: as a deadline is written, or with a
- * fraction of a second, `UTC` or `+0200` behind it. Of a time that the clocks show twice it is the
- * earlier, as everywhere: nobody is late by a change of the clocks.
+ * Parses a submission time written by a person or a program: like a deadline, optionally with a
+ * fraction of a second, `UTC` or `+0200`. Of a local time that occurs twice the earlier one counts, so
+ * that a daylight saving change makes nobody late.
  */
 export function parseHandInTime(text: string, timezone: string): ParsedTime {
   const { wall, utc, zone, hours, minutes } = FORM.exec(text.trim())?.groups ?? {};
   if (zone !== undefined) {
-    const message = `'${zone}' is no offset from UTC, and zones share such names`;
-    const hint = "Write the offset, as +01:00, or leave it out: then it is the course's time.";
+    const message = `the time zone '${zone}' is ambiguous`;
+    const hint = "Write the offset, such as +01:00, or leave it out to use the course's time zone.";
     return { kind: "mistake", code: "bad-time", message, hint };
   }
   const offset = utc === undefined ? "" : "Z";
@@ -35,12 +35,12 @@ export function parseHandInTime(text: string, timezone: string): ParsedTime {
     if (ms !== undefined) return { kind: "moment", ms };
   }
   if (code === "no-such-time") {
-    return { kind: "mistake", code, message, hint: "Write it with its offset, as +01:00." };
+    return { kind: "mistake", code, message, hint: "Write it with its offset, such as +01:00." };
   }
   return { kind: "mistake", code: "bad-time", message, hint };
 }
 
-/** Whether a time says by whose clocks it is meant. */
+/** True if a time includes a zone or offset. */
 export function hasZone(text: string): boolean {
   return /(?:Z|UTC|GMT|:\d\d(?:[.,]\d+)? *[+-]\d\d:?\d\d)$/i.test(text.trim());
 }

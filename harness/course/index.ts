@@ -1,7 +1,6 @@
 /**
- * A course: reads `course.yaml`, and says what a submission counts by its rules (deadlines,
- * extensions, late days, attempts). Knows times and points, but neither files of submissions nor
- * how they are judged. Imports core only.
+ * Reads `course.yaml` and applies the rules of a course: deadlines, extensions, late days, attempts
+ * and adjustments. It works on times and points only, not on files or judging.
  */
 export { adjustScore } from "./adjust-score.ts";
 export type { Adjustment, WrittenComment } from "./adjustment.ts";

@@ -3,11 +3,11 @@ import { formatLocalTime } from "./deadline.ts";
 import { type Due, lateness, momentAfter } from "./due.ts";
 import { addDurations, describeDays, describeDuration, NO_TIME } from "./duration.ts";
 
-/** What being late costs one submission. */
+/** The late penalty of one submission. */
 export interface LatePenalty {
-  /** Undefined where there is a deadline, and nobody knows whether it was kept. */
+  /** Undefined if there is a deadline but the submission time is unknown. */
   readonly lateSeconds: number | undefined;
-  /** The part of its points that counts. */
+  /** The share of its points that counts. */
   readonly penaltyFactor: number;
   readonly bankDaysUsed: number;
   /** The rule in one sentence, for the student. */
@@ -15,9 +15,9 @@ export interface LatePenalty {
 }
 
 /**
- * A day of the bank moves the deadline by a day; the grace is behind each deadline. Days that are
- * left are always spent, as far as they reach: who hands in later, or has no extension, never has
- * more of them for the next exercise.
+ * Applies the late rule to one submission. A late day of the bank moves the deadline by a day; the
+ * grace period is added after that. Late days are always used as far as they reach, so that submitting
+ * later, or having no extension, never leaves more of them for the next exercise.
  */
 export function applyLate(
   rule: LateRule | undefined,
@@ -27,35 +27,36 @@ export function applyLate(
 ): LatePenalty {
   if (due === undefined) return onTime("This exercise has no deadline.");
   if (submittedAtMs === undefined) {
-    const why = "When it was handed in is not known: no deadline was applied.";
+    const why = "The submission time is unknown, so no deadline was applied.";
     return { ...onTime(why), lateSeconds: undefined };
   }
   const lateSeconds = lateness(submittedAtMs, due);
   const dueAt = `${formatLocalTime(due.timezone, momentAfter(due, NO_TIME))} ${due.timezone}`;
-  if (lateSeconds === 0) return onTime(`Handed in on time (due ${dueAt}).`);
-  const late = `Handed in ${describeDuration({ days: 0, seconds: lateSeconds })} late (due ${dueAt})`;
+  if (lateSeconds === 0) return onTime(`Submitted on time (due ${dueAt}).`);
+  const late = `Submitted ${describeDuration({ days: 0, seconds: lateSeconds })} late (due ${dueAt})`;
   if (rule === undefined) {
-    const why = `${late}; this course takes nothing off for it.`;
+    const why = `${late}; this course has no late penalty.`;
     return { lateSeconds, penaltyFactor: 1, bankDaysUsed: 0, why };
   }
   const inTimeWith = (days: number) =>
     submittedAtMs <= momentAfter(due, addDurations(rule.grace, { days, seconds: 0 }));
   if (inTimeWith(0)) {
-    const why = `${late}, within the grace of ${describeDuration(rule.grace)}: nothing is taken off.`;
+    const why = `${late}, within the grace period of ${describeDuration(rule.grace)}: no penalty.`;
     return { lateSeconds, penaltyFactor: 1, bankDaysUsed: 0, why };
   }
   let bankDaysUsed = 0;
   while (bankDaysUsed < bankDaysLeft && !inTimeWith(bankDaysUsed)) bankDaysUsed += 1;
   const left = bankDaysLeft - bankDaysUsed;
   if (inTimeWith(bankDaysUsed)) {
-    const why = `${late}: covered by ${nameLateDays(bankDaysUsed)}, ${left} left; nothing is taken off.`;
+    const why = `${late}: covered by ${nameLateDays(bankDaysUsed)}, ${left} left; no penalty.`;
     return { lateSeconds, penaltyFactor: 1, bankDaysUsed, why };
   }
   const moved = { days: bankDaysUsed, seconds: 0 };
   const entry = rule.factors.find(
     ({ until }) => submittedAtMs <= momentAfter(due, addDurations(until, moved)),
   );
-  const spent = bankDaysUsed === 0 ? late : `${late}; ${nameLateDays(bankDaysUsed)} did not reach`;
+  const spent =
+    bankDaysUsed === 0 ? late : `${late}; ${nameLateDays(bankDaysUsed)} did not suffice`;
   const why =
     entry === undefined
       ? `${spent}: too late to count.`

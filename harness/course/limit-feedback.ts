@@ -3,8 +3,8 @@ import type { StudentResult } from "../core/results/results.ts";
 import type { FeedbackPolicy } from "./course.ts";
 
 /**
- * The part of a result that the course lets its student read, of what students may see at all. What a compiler says is always told: it is about the program and not about the
- * tests.
+ * Reduces a result, already filtered for students, to the course's feedback policy. Compiler messages
+ * are always shown, because they are about the program and not about the tests.
  */
 export function limitFeedback(
   result: ForStudent<StudentResult>,

@@ -5,9 +5,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /**
- * A time that a course system wrote, in milliseconds of Unix time; without a zone it is by the
- * clocks of the course. One that the clocks show twice is the earlier: nobody is late by a change
- * of the clocks. Undefined for what is no time.
+ * Parses a time written by a learning platform to Unix milliseconds; without a zone it is in the
+ * course's time zone. Of a local time that occurs twice the earlier one counts, so that a daylight
+ * saving change makes nobody late. Undefined if the text is not a time.
  */
 export function readMoment(text: string, timezone: string): number | undefined {
   if (ZONE.test(text)) return toMs(Date.parse(text));
@@ -16,7 +16,7 @@ export function readMoment(text: string, timezone: string): number | undefined {
   return momentsAt(timezone, wallMs)[0] ?? momentsAt(timezone, wallMs + HOUR_MS)[0];
 }
 
-/** ISO 8601 by the clocks of a time zone, with their offset: `2026-10-10T23:59:00+02:00`. */
+/** Formats as ISO 8601 in a time zone, with its offset: `2026-10-10T23:59:00+02:00`. */
 export function printMoment(ms: number, timezone: string): string {
   const wallMs = wallAt(timezone, ms);
   const minutes = Math.round((wallMs - ms) / MINUTE_MS);

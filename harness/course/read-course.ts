@@ -1,4 +1,4 @@
-/** Reads `course.yaml`. Whoever has a {@link Course} may rely on every part of it. */
+/** Reads and validates `course.yaml`. */
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { isInside } from "../core/judging/mistake.ts";
@@ -29,17 +29,18 @@ export async function readCourse(file: string, problemIds?: readonly string[]): 
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-    const hint = "Name the course file, or leave it out.";
-    throw new DiagnosticsError([{ code: "missing-file", file, message: "this is missing", hint }]);
+    const hint = "Check the path of the course file, or leave it out.";
+    const message = "this file does not exist";
+    throw new DiagnosticsError([{ code: "missing-file", file, message, hint }]);
   });
   return parseCourse(text, file, problemIds);
 }
 
-/** The same, of a text; `file` is what its diagnostics call it. */
+/** Parses the text of a course file; `file` is its name in diagnostics. */
 export function parseCourse(text: string, file: string, problemIds?: readonly string[]): Course {
   const data = parseSpec(text, file, COURSE_FILE, (readable, shapeMistakes) =>
     checkCourse(courseDraftSchema.parse(readable), problemIds).filter(
-      // Of an entry whose only key is misspelt that is told, and not that it is empty.
+      // If an entry's only key is misspelt, report the key and not an empty entry.
       ({ code, path }) =>
         code !== "missing-key" || !shapeMistakes.some((shape) => isInside(shape.path, path)),
     ),
@@ -48,7 +49,7 @@ export function parseCourse(text: string, file: string, problemIds?: readonly st
   return { ...buildCourse(spec), adjustments: listAdjustments(spec, text, file) };
 }
 
-/** With their lines: who is meant by them, only a roster tells. */
+/** Lists the adjustments with their lines; their students are resolved later, with the roster. */
 function listAdjustments(
   { adjustments = {} }: CourseSpec,
   text: string,
@@ -129,11 +130,11 @@ function listStandards({
 function toMoment(text: string, timezone: string): number {
   const parsed = parseDeadline(text, timezone);
   if (parsed.kind === "moment") return parsed.ms;
-  throw new Error(`a deadline that was checked is none: ${text}`);
+  throw new Error(`a checked deadline is invalid: ${text}`);
 }
 
 function toDuration(text: string): Duration {
   const duration = parseDuration(text);
   if (duration !== undefined) return duration;
-  throw new Error(`a duration that was checked is none: ${text}`);
+  throw new Error(`a checked duration is invalid: ${text}`);
 }

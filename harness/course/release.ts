@@ -1,7 +1,7 @@
 import type { Course } from "./course.ts";
 import { formatLocalTime } from "./deadline.ts";
 
-/** The exercises that students may read nothing on yet but that they handed something in. */
+/** Exercises before their release: students see only that they submitted. */
 export function listHeld({ exercises }: Course, nowMs: number): ReadonlySet<string> {
   return new Set(
     exercises.flatMap(({ id, releaseMs }) =>
@@ -10,7 +10,7 @@ export function listHeld({ exercises }: Course, nowMs: number): ReadonlySet<stri
   );
 }
 
-/** A sentence for each release that is still to come, for instructors. */
+/** Describes each future release to instructors, in one sentence. */
 export function describeHeld(course: Course, held: ReadonlySet<string>): readonly string[] {
   const { exercises, timezone, holdsGrades } = course;
   const waiting = exercises.filter(({ id }) => held.has(id));

@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
 import type { Adjustment } from "./adjustment.ts";
 
-/** Who is meant by an id, a login, an address or a name. */
+/** Finds a student by ID, login, email address or name. */
 export type FindStudent = (
   written: string,
 ) =>
@@ -9,9 +9,9 @@ export type FindStudent = (
   | { readonly kind: "several" | "none"; readonly reason: string; readonly hint: string };
 
 /**
- * One adjustment for each student, by their id, and exercise; comments of several are together.
- * @throws {DiagnosticsError} with all that are nobody's, or of two who share a name, and with what is
- * adjusted twice: which of the two holds is not for us to choose.
+ * Resolves students to IDs and merges adjustments to one per student and exercise, with all comments.
+ * @throws {DiagnosticsError} for unknown or ambiguous students, and for duplicate grades or comments,
+ * because it is unclear which one applies.
  */
 export function resolveAdjustments(
   written: readonly Adjustment[],
@@ -30,9 +30,9 @@ export function resolveAdjustments(
     const student = sought.id;
     const key = JSON.stringify([student, exercise]);
     const earlier = found.get(key);
-    const twice = earlier && findTwice(earlier, adjustment);
-    if (earlier !== undefined && twice !== undefined) {
-      const message = `${twice} of ${student} for ${exercise} stands in line ${earlier.place.line} already`;
+    const duplicate = earlier && findDuplicate(earlier, adjustment);
+    if (earlier !== undefined && duplicate !== undefined) {
+      const message = `${duplicate} of ${student} for ${exercise} is already in line ${earlier.place.line}`;
       diagnostics.push({ code: "adjusted-twice", ...place, message, hint: "Remove one of them." });
       continue;
     }
@@ -42,12 +42,12 @@ export function resolveAdjustments(
   return [...found.values()];
 }
 
-/** What both say: a grade, or the same comment. */
-function findTwice(left: Adjustment, right: Adjustment): string | undefined {
+/** Names what both contain: a grade, or the same comment. */
+function findDuplicate(left: Adjustment, right: Adjustment): string | undefined {
   if (left.grade !== undefined && right.grade !== undefined) return "a grade";
-  const said = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
-  const isSaid = right.comments.some(({ text, line }) => said.has(JSON.stringify([text, line])));
-  return isSaid ? "the same comment" : undefined;
+  const known = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
+  const isKnown = right.comments.some(({ text, line }) => known.has(JSON.stringify([text, line])));
+  return isKnown ? "the same comment" : undefined;
 }
 
 function merge(left: Adjustment, right: Adjustment): Adjustment {

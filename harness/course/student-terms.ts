@@ -3,33 +3,33 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Course, Extension } from "./course.ts";
 import { parseDeadline } from "./deadline.ts";
 
-/** What a roster says of one student, beside course.yaml. */
+/** Individual terms of a student, from the roster. */
 export interface StudentTerms {
   readonly id: string;
-  /** In place of the course's. */
+  /** Overrides the course's number of late days. */
   readonly bankDays?: number | undefined;
   readonly extensions?: readonly Extension[] | undefined;
 }
 
-/** A student as a roster has them. */
+/** A student on a roster. */
 export interface EnrolledStudent {
   readonly id: string;
-  /** A deadline for all exercises, as it is written there. */
+  /** A deadline for all exercises, as written in the roster. */
   readonly extensionUntil?: string | undefined;
   readonly lateDays?: number | undefined;
 }
 
 /**
- * Reads the extensions of a roster by the clocks of the course.
- * @throws {DiagnosticsError} with all that are none, and with extensions of course.yaml for students
- * who are not on the roster: somebody would be late who was told otherwise.
+ * Reads the extensions of a roster in the course's time zone.
+ * @throws {DiagnosticsError} for invalid extensions, and for extensions in course.yaml of students who
+ * are not on the roster, since these would silently have no effect.
  */
 export function readTerms(
   course: Course,
   roster: readonly EnrolledStudent[],
   rosterFile: string,
 ): readonly StudentTerms[] {
-  const diagnostics: Diagnostic[] = findStrangers(course, roster, rosterFile);
+  const diagnostics: Diagnostic[] = findUnknownStudents(course, roster, rosterFile);
   const terms = roster.map(({ id, extensionUntil, lateDays }): StudentTerms => {
     const parsed =
       extensionUntil === undefined ? undefined : parseDeadline(extensionUntil, course.timezone);
@@ -47,20 +47,20 @@ export function readTerms(
   return terms;
 }
 
-function findStrangers(
+function findUnknownStudents(
   { extensions }: Course,
   roster: readonly EnrolledStudent[],
   file: string,
 ): Diagnostic[] {
   const ids = roster.map(({ id }) => id);
-  const strangers = [...extensions.keys()].filter((id) => !ids.includes(id));
-  return strangers.map((id) => {
+  const unknown = [...extensions.keys()].filter((id) => !ids.includes(id));
+  return unknown.map((id) => {
     const nearest = nearestName(id, ids);
     return {
       code: "unknown-student",
       file,
       message: `the course has an extension for '${id}', who is not on this roster`,
-      hint: nearest === undefined ? "Compare their ids." : `Did you mean '${nearest}'?`,
+      hint: nearest === undefined ? "Compare the IDs." : `Did you mean '${nearest}'?`,
     };
   });
 }

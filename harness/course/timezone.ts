@@ -2,7 +2,7 @@ import type { Duration } from "./duration.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the clocks on the wall show, as milliseconds since 1970 if they were those of UTC. */
+/** A local time, as milliseconds since 1970 as if it were UTC. */
 type WallMs = number;
 
 export function isTimezone(name: string): boolean {
@@ -13,7 +13,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** The moments at which the clocks show a time: none in a gap of spring, two in autumn. */
+/** The moments of a local time: none if the clocks skip it in spring, two if it repeats in autumn. */
 export function momentsAt(timezone: string, wallMs: WallMs): readonly number[] {
   const near = [wallMs - DAY_MS, wallMs + DAY_MS];
   const offsets = new Set(near.map((moment) => wallAt(timezone, moment) - moment));
@@ -23,7 +23,7 @@ export function momentsAt(timezone: string, wallMs: WallMs): readonly number[] {
     .toSorted((left, right) => left - right);
 }
 
-/** Of two moments with the same time the later; where the clocks skip it, when they skip. */
+/** Adds a duration. A repeated local time resolves to the later moment, a skipped one to the change. */
 export function addDuration(timezone: string, momentMs: number, duration: Duration): number {
   const afterDays =
     duration.days === 0
@@ -45,7 +45,7 @@ function latestMomentUpTo(timezone: string, wallMs: WallMs): number {
   return after;
 }
 
-/** What the clocks of a time zone show at a moment. */
+/** The local time of a moment. */
 export function wallAt(timezone: string, momentMs: number): WallMs {
   const parts = new Map(
     clockOf(timezone)
@@ -64,7 +64,7 @@ export function wallAt(timezone: string, momentMs: number): WallMs {
   return Date.UTC(year, month - 1, day, hour, minute, second) + thousandths;
 }
 
-/** Making a formatter takes longer than a thousand uses of it. */
+/** Cached, because creating a formatter takes longer than using it a thousand times. */
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timezone: string): Intl.DateTimeFormat {

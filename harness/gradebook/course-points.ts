@@ -1,4 +1,4 @@
-/** The judge's points in points of the course, before anything is taken off. */
+/** Scales the judge's points to points of the course, before the late penalty. */
 export function toCoursePoints(
   points: number,
   { maxPoints }: { readonly maxPoints: number },

@@ -1,7 +1,7 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { decodeText, detectEncoding, type Encoding } from "./encoding.ts";
+import { quoteCsvCell } from "../core/results/csv-cell.ts";
 
-/** A CSV file in which every cell knows the bytes that it takes. */
+/** A CSV file with the byte range of every cell. */
 export interface CsvTable {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
@@ -15,7 +15,7 @@ export interface CsvRow {
   readonly cells: readonly CsvCell[];
 }
 
-export interface CsvCell {
+interface CsvCell {
   readonly start: number;
   readonly end: number;
   readonly isQuoted: boolean;
@@ -28,8 +28,8 @@ const QUOTE = 34;
 const DELIMITERS = ["\t", ",", ";"] as const;
 
 /**
- * Reads a file of any encoding, delimiter and line ends.
- * @throws {DiagnosticsError} when a quote is never closed: nobody knows then where cells end.
+ * Parses a CSV file with any encoding, delimiter and line ends.
+ * @throws {DiagnosticsError} for an unclosed quote, because the ends of cells are then unknown.
  */
 export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
   const encoding = detectEncoding(bytes);
@@ -54,7 +54,7 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
         for (let unit = start; unit < at; unit += 1) if (isLineEnd(units, unit)) line += 1;
       }
       const quotedTo = at;
-      // Behind a closing quote nothing should follow; what does belongs to the cell.
+      // Text after a closing quote is invalid, but belongs to the cell.
       while (at < units.length && !isBreak(units[at], delimiter)) at += 1;
       const inside = isQuoted ? read(start + 1, quotedTo - 1).replaceAll('""', '"') : "";
       const text = inside + read(quotedTo, at);
@@ -69,7 +69,7 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
   return { bytes, encoding, delimiter, rows };
 }
 
-/** The code units behind the mark; a last half of one is no unit. */
+/** The code units after the byte order mark. An incomplete last unit is dropped. */
 function readUnits(bytes: Uint8Array, { name, unitBytes, markBytes }: Encoding): ArrayLike<number> {
   const text = bytes.subarray(markBytes);
   if (unitBytes === 1) return text;
@@ -80,7 +80,7 @@ function readUnits(bytes: Uint8Array, { name, unitBytes, markBytes }: Encoding):
   );
 }
 
-/** Of the header's delimiters outside of quotes the commonest. */
+/** The most frequent delimiter outside quotes in the header. */
 function findDelimiter(units: ArrayLike<number>): string {
   const counts = new Map<string, number>(DELIMITERS.map((each) => [each, 0]));
   let isInQuotes = false;
@@ -97,7 +97,7 @@ function findDelimiter(units: ArrayLike<number>): string {
   return DELIMITERS.find((each) => most > 0 && counts.get(each) === most) ?? ",";
 }
 
-/** The quote that closes, or -1. */
+/** Index of the closing quote, or -1. */
 function findClosingQuote(units: ArrayLike<number>, start: number): number {
   for (let at = start + 1; at < units.length; at += 1) {
     if (units[at] !== QUOTE) continue;
@@ -116,7 +116,88 @@ function isBreak(unit: number | undefined, delimiter: string): boolean {
 }
 
 function unclosedQuote(file: string, line: number): DiagnosticsError {
-  const message = "a quote that begins here is never closed";
-  const hint = "Export the file anew; spreadsheets may have cut it.";
+  const message = "a quote that opens here is never closed";
+  const hint = "Export the file again; a spreadsheet may have truncated it.";
   return new DiagnosticsError([{ code: "unclosed-quote", file, line, message, hint }]);
 }
+
+export interface CellEdit {
+  readonly cell: CsvCell;
+  readonly text: string;
+}
+
+/** Replaces the texts of some cells and keeps all other bytes. */
+export function replaceCells(table: CsvTable, edits: readonly CellEdit[]): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let copiedTo = 0;
+  for (const { cell, text } of edits.toSorted(
+    (left, right) => left.cell.start - right.cell.start,
+  )) {
+    pieces.push(table.bytes.subarray(copiedTo, cell.start));
+    pieces.push(encodeText(table.encoding, printCell(text, cell, table.delimiter)));
+    copiedTo = cell.end;
+  }
+  pieces.push(table.bytes.subarray(copiedTo));
+  return Buffer.concat(pieces);
+}
+
+/** Prints a cell; a quoted cell stays quoted. */
+function printCell(text: string, { isQuoted }: CsvCell, delimiter: string): string {
+  const printed = quoteCsvCell(text, delimiter);
+  return isQuoted && !printed.startsWith('"') ? `"${printed}"` : printed;
+}
+
+/** The character encoding of a grade file; edits are written in the same one. */
+interface Encoding {
+  readonly name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  /** Bytes of one code unit; delimiters and quotes are one unit in all four. */
+  readonly unitBytes: 1 | 2;
+  readonly markBytes: number;
+}
+
+/** Detects the encoding by the byte order mark, otherwise by the bytes. */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    return { name: "utf-8", unitBytes: 1, markBytes: 3 };
+  }
+  if (first === 0xff && second === 0xfe) return { name: "utf-16le", unitBytes: 2, markBytes: 2 };
+  if (first === 0xfe && second === 0xff) return { name: "utf-16be", unitBytes: 2, markBytes: 2 };
+  if (second === 0 && fourth === 0) return { name: "utf-16le", unitBytes: 2, markBytes: 0 };
+  return { name: isUtf8(bytes) ? "utf-8" : "windows-1252", unitBytes: 1, markBytes: 0 };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function decodeText({ name }: Encoding, bytes: Uint8Array): string {
+  // A byte order mark inside the file is part of a cell.
+  return new TextDecoder(name, { ignoreBOM: true }).decode(bytes);
+}
+
+/** Encodes a text. Characters that the encoding lacks become question marks. */
+export function encodeText({ name }: Encoding, text: string): Uint8Array {
+  switch (name) {
+    case "utf-8":
+      return Buffer.from(text, "utf8");
+    case "utf-16le":
+      return Buffer.from(text, "utf16le");
+    case "utf-16be":
+      return Buffer.from(text, "utf16le").swap16();
+    case "windows-1252":
+      return Buffer.from(Array.from(text, (character) => WINDOWS_1252.get(character) ?? 0x3f));
+  }
+}
+
+const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);

@@ -8,9 +8,8 @@ import { describeTests } from "./describe-tests.ts";
 import { formatPoints } from "./format-points.ts";
 
 /**
- * What goes into a grade file's column for feedback: the score, each group that the result still
- * tells, what a compiler said, and what lateness did. Whoever limits what students may read has
- * done so before.
+ * Writes the text for a grade file's feedback column: score, groups, compiler message and lateness.
+ * The result must already be reduced to what the student may see.
  */
 export function writeFeedback(
   { verdict, groups, failures, attempt }: ForStudent<StudentResult>,
@@ -32,7 +31,7 @@ export function writeFeedback(
   return lines.join("\n");
 }
 
-/** What the instructor says, in lines; all there is to say where nothing was handed in. */
+/** Describes an instructor's adjustment in lines; the only feedback if nothing was submitted. */
 export function writeAdjustment(adjustment: ForStudent<ResultAdjustment> | undefined): string[] {
   if (adjustment === undefined) return [];
   const { grade, comments } = adjustment;

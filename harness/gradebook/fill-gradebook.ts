@@ -1,51 +1,55 @@
 import { showText } from "../core/printable.ts";
 import { disarmFormula } from "../core/results/csv-cell.ts";
-import { type CsvRow, parseCsvTable } from "./csv-table.ts";
-import { findLayout } from "./find-layout.ts";
+import { type CsvRow, parseCsvTable, type CellEdit, replaceCells } from "./csv-table.ts";
 import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
 import { formatPoints } from "./format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
 import { type GradePlace, type KnownPlaces, listPlaces, placeGrades } from "./place-grades.ts";
-import { type CellEdit, replaceCells } from "./replace-cells.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { recogniseBlackboard } from "./formats/blackboard.ts";
+import { recogniseBrightspace } from "./formats/brightspace.ts";
+import { recogniseCanvas } from "./formats/canvas.ts";
+import { recogniseGithubClassroom } from "./formats/github-classroom.ts";
+import { recogniseMoodle } from "./formats/moodle.ts";
 
 interface FillOptions {
-  /** What diagnostics call the file. */
+  /** Name of the file in diagnostics. */
   readonly file: string;
-  /** Those whose grades are to be filled in. */
+  /** Exercises whose grades are filled in. */
   readonly exercises: readonly GradedExercise[];
-  /** A sentence: the remedy if the places of grades are unclear. Default: the command line's. */
+  /** A sentence with the remedy if columns are ambiguous. Default: the command line's. */
   readonly advice?: string;
 }
 
 const COMMAND_LINE_ADVICE =
-  "Leave a Moodle worksheet the name that Moodle gave it, which tells the exercise; for any other file write the column's header in course.yaml, as `column:` of the exercise.";
+  "Keep the file name that Moodle gave a worksheet, which contains the exercise; for other files set `column:` of the exercise in course.yaml to the column's header.";
 
 export interface Filled {
   readonly bytes: Uint8Array;
   readonly format: GradeFileFormat;
-  /** Grades that stand in the file now. */
+  /** Number of grades in the file now. */
   readonly filled: number;
-  /** Of these, such as stood there before: the course system counts them as no change. */
+  /** How many of them were there before; the learning platform does not report these as changes. */
   readonly unchanged: number;
-  /** How columns and students were found, where it was not by their plain names: sentences. */
+  /** Sentences about columns and students that were not found by their exact names. */
   readonly remarks: readonly string[];
-  /** Rows that were left as they are. */
+  /** Rows that were not changed. */
   readonly unmatched: readonly UnmatchedRow[];
-  /** Grades that no row of the file is for. */
+  /** Grades without a row in the file. */
   readonly notInFile: readonly { readonly student: string; readonly exercise: string }[];
 }
 
 interface UnmatchedRow {
   readonly line: number;
-  /** What the row says of whom it is for. */
+  /** The student according to the row. */
   readonly who: string;
   readonly reason: string;
 }
 
 /**
  * Lists the columns of a grade file, for a person to choose from.
- * @throws {DiagnosticsError} when the file is of no format that is known.
+ * @throws {DiagnosticsError} if the format of the file is unknown.
  */
 export function readPlaces(
   bytes: Uint8Array,
@@ -62,9 +66,9 @@ function isStudentRow(row: TextRow, layout: Layout): boolean {
 }
 
 /**
- * Fills grades, and feedback where the file has a column for it, into a course system's own export.
- * Every other byte stays as it is, so filling twice is filling once.
- * @throws {DiagnosticsError} when it cannot be told where grades go.
+ * Fills grades, and feedback if the file has a column for it, into an export of a learning platform.
+ * All other bytes are kept, and filling is idempotent.
+ * @throws {DiagnosticsError} if the columns for grades are missing or ambiguous.
  */
 export function fillGradebook(
   bytes: Uint8Array,
@@ -97,11 +101,11 @@ export function fillGradebook(
     const decision =
       claimsOf.get(key)?.length === 1
         ? decide(claim, gradeOf.get(key), layout)
-        : `several rows are those of ${claim.id}`;
+        : `several rows belong to ${claim.id}`;
     return { claim, decision };
   });
 
-  const strangers = rows.flatMap((row, index) => {
+  const unknown = rows.flatMap((row, index) => {
     const match = matches[index];
     return match?.kind === "unknown" ? [leave(layout, row, match.reason)] : [];
   });
@@ -124,9 +128,9 @@ export function fillGradebook(
       ...layout.remarks,
       ...explainMaxima(layout, places, rows),
       ...(table.delimiter === "," ? [] : explainDelimiter(layout, table.delimiter)),
-      ...(byName.size === 0 ? [] : [`Found by name alone: ${[...byName].join(", ")}.`]),
+      ...(byName.size === 0 ? [] : [`Matched only by name: ${[...byName].join(", ")}.`]),
     ],
-    unmatched: [...strangers, ...left].toSorted((one, other) => one.line - other.line),
+    unmatched: [...unknown, ...left].toSorted((one, other) => one.line - other.line),
     notInFile: grades
       .filter(
         ({ student, exercise }) =>
@@ -140,32 +144,32 @@ interface Row extends CsvRow {
   readonly texts: TextRow;
 }
 
-/** A row that is for a student's grade of an exercise. */
+/** A row for a student's grade of an exercise. */
 interface Claim {
   readonly row: Row;
-  /** The student's. */
+  /** ID of the student. */
   readonly id: string;
   readonly isByName: boolean;
   readonly place: GradePlace;
 }
 
-/** What to write into the row, or why nothing. */
+/** The edits for a row, or why it is not changed. */
 function decide(
   { id, row, place }: Claim,
   grade: Grade | undefined,
   layout: Layout,
 ): readonly CellEdit[] | string {
   const cell = row.cells[place.column];
-  if (grade === undefined) return `there is no grade of ${id} for ${place.exercise.id}`;
+  if (grade === undefined) return `${id} has no grade for ${place.exercise.id}`;
   if (grade.points === undefined) return explainNoPoints(grade);
-  if (cell === undefined) return "the row ends before the column of grades";
+  if (cell === undefined) return "the row ends before the grade column";
   const lock = layout.explainLock?.(row.texts);
   if (lock !== undefined) return lock;
   const maximum = layout.maximumOf?.(row.texts);
   const points = scaleDown(grade.points, place.exercise.points, maximum);
   const print = layout.printPoints ?? formatPoints;
   if (maximum !== undefined && Number(formatPoints(points)) > maximum) {
-    return `${formatPoints(points)} points are above the maximum of ${formatPoints(maximum)}, and would be dropped: raise it in the course system`;
+    return `${formatPoints(points)} points exceed the maximum of ${formatPoints(maximum)} and would be dropped: raise the maximum in the learning platform`;
   }
   const edit = { cell, text: print(points) };
   const { feedbackColumn, printFeedback } = layout;
@@ -175,7 +179,7 @@ function decide(
   return [edit, { cell: feedbackCell, text: printFeedback?.(feedback) ?? feedback }];
 }
 
-/** Where the system takes less than an exercise is worth, its maximum is what full points are. */
+/** Scales points down if the platform's maximum is less than the exercise is worth. */
 function scaleDown(points: number, worth: number | undefined, maximum: number | undefined): number {
   if (worth === undefined || maximum === undefined || maximum >= worth) return points;
   return (points * maximum) / worth;
@@ -189,11 +193,11 @@ function explainMaxima(
   return places.flatMap(({ exercise: { id, points } }) => {
     const maximum = rows[0] && maximumOf?.(rows[0].texts);
     if (points === undefined || maximum === undefined || maximum === points) return [];
-    const worth = `${id} is worth ${formatPoints(points)} points, and the maximum grade is ${formatPoints(maximum)}`;
+    const worth = `${id} is worth ${formatPoints(points)} points, but the maximum grade is ${formatPoints(maximum)}`;
     return [
       maximum < points
-        ? `${worth}: points are scaled to it.`
-        : `${worth}: points go in as they are. To have them count in full, set the maximum to ${formatPoints(points)}, or the points to ${formatPoints(maximum)}.`,
+        ? `${worth}: points are scaled to the maximum.`
+        : `${worth}: points are not scaled. To make them equal, set the maximum to ${formatPoints(points)}, or the points to ${formatPoints(maximum)}.`,
     ];
   });
 }
@@ -201,10 +205,10 @@ function explainMaxima(
 function explainDelimiter({ format }: Layout, delimiter: string): string[] {
   if (format !== "moodle") return [];
   const name = delimiter === ";" ? "Semicolon" : "Tab";
-  return [`A spreadsheet has saved this file: choose '${name}' as the separator at the import.`];
+  return [`This file was saved by a spreadsheet: choose '${name}' as the separator in the import.`];
 }
 
-/** Of the grade; a number that is only written otherwise, `4.00` for 4, is the same. */
+/** True if the grade stays the same; `4.00` equals 4. */
 function isKept([grade]: readonly CellEdit[]): boolean {
   if (grade === undefined || grade.cell.text.trim() === "") return false;
   const [before, after] = [grade.cell.text, grade.text].map((text) =>
@@ -216,7 +220,7 @@ function isKept([grade]: readonly CellEdit[]): boolean {
 function explainNoPoints({ student, exercise, state }: Grade): string {
   const grade = `the grade of ${student.id} for ${exercise}`;
   if (state === "excused") return `${student.id} is excused from ${exercise}`;
-  return state === "held" ? `${grade} is held back until its release` : `${grade} is pending`;
+  return state === "held" ? `${grade} is withheld until its release` : `${grade} is pending`;
 }
 
 function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedRow {
@@ -227,4 +231,29 @@ function leave(layout: Layout, { line, texts }: Row, reason: string): UnmatchedR
 
 function toKey(student: string, exercise: string): string {
   return JSON.stringify([student, exercise]);
+}
+
+type Recognise = (rows: readonly TextRow[]) => Layout | undefined;
+
+const RECOGNISERS: Readonly<Record<GradeFileFormat, Recognise>> = {
+  canvas: recogniseCanvas,
+  blackboard: recogniseBlackboard,
+  brightspace: recogniseBrightspace,
+  "github-classroom": recogniseGithubClassroom,
+  moodle: recogniseMoodle,
+};
+
+/**
+ * Recognises the format of a grade file.
+ * @throws {DiagnosticsError} if the format is unknown.
+ */
+function findLayout(rows: readonly TextRow[], file: string): Layout {
+  for (const recognise of Object.values(RECOGNISERS)) {
+    const layout = recognise(rows);
+    if (layout !== undefined) return layout;
+  }
+  const header = rows[0]?.map((cell) => cell.trim()).join(", ") ?? "";
+  const message = "this is not a grade file of a known learning platform";
+  const hint = `Its header is: ${header}. Known formats: ${Object.keys(RECOGNISERS).join(", ")}. Export it again.`;
+  throw new DiagnosticsError([{ code: "unknown-format", file, line: 1, message, hint }]);
 }

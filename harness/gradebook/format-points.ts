@@ -1,4 +1,4 @@
-/** At most two decimals, and a point between: what every course system reads. */
+/** Formats points with a decimal point and at most two decimals, which every platform reads. */
 export function formatPoints(points: number): string {
   return String(Number(points.toFixed(2)));
 }

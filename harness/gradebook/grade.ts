@@ -1,29 +1,29 @@
-/** A student as grade files may know them. */
+/** A student with the identifiers that grade files may use. */
 export interface GradedStudent {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Whatever else names this student alone: a login, an e-mail address, a course system's number. */
+  /** Other unique identifiers: a login, an email address, a number of the learning platform. */
   readonly keys?: readonly string[] | undefined;
 }
 
 export interface Grade {
   readonly student: GradedStudent;
   readonly exercise: string;
-  /** Undefined: the cell stays as it is, */
+  /** Undefined: the cell is not changed. */
   readonly points: number | undefined;
-  /** for it is so; default: pending, for the judge owes a verdict. */
+  /** Why there are no points. Default: the verdict is pending. */
   readonly state?: "excused" | "held";
   readonly feedback?: string | undefined;
 }
 
-/** An exercise as grade files may call it. */
+/** An exercise with the names that grade files may use. */
 export interface GradedExercise {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Of its statements, in their languages. */
+  /** Titles of its statements in all languages. */
   readonly titles?: readonly string[] | undefined;
-  /** What it is worth in the course; undefined: whatever its grades say. */
+  /** Its points in the course; undefined: grades are not scaled. */
   readonly points?: number | undefined;
-  /** The header of its column, when it was told. */
+  /** The header of its column, if configured. */
   readonly column?: string | undefined;
 }

@@ -22,9 +22,9 @@ interface GradescopeTest {
   readonly visibility: Visibility;
 }
 
-/** The results.json that Gradescope reads, in its own words. Its page shows the texts, so they are printable. */
+/** The results.json that Gradescope reads. Its page shows the texts, so they must be printable. */
 export interface GradescopeResults {
-  /** Absent while the judge owes a verdict or when it is excused, and no tests either: they would be added up. */
+  /** Absent if pending or excused. Then `tests` must be empty, because Gradescope would sum them. */
   readonly score?: number;
   readonly execution_time?: number;
   readonly output: string;
@@ -41,9 +41,9 @@ export interface GradescopeResults {
 }
 
 /**
- * A group is a test of Gradescope's; all in points of the course, lateness taken off the whole. All
- * is visible: of a hidden group the result tells the verdict alone. The submission's standard output is never
- * shown: it could quote one.
+ * Converts a result for Gradescope. Each group becomes a test, in points of the course; the late
+ * penalty applies only to the total. All tests are visible, because the result already contains only
+ * the verdict of hidden groups. Standard output is never shown, since it could quote hidden tests.
  */
 export function toGradescope(
   result: ForStudent<StudentResult>,
@@ -55,9 +55,7 @@ export function toGradescope(
   const grade = adjustment?.grade;
   const judged = isPending ? undefined : attempt.score;
   const score = grade === undefined ? judged : grade.score;
-  const words = isPending
-    ? "The judge itself failed; this is not graded yet."
-    : describeVerdict(verdict);
+  const words = isPending ? "The judge failed; this is not graded yet." : describeVerdict(verdict);
   return showTexts<GradescopeResults>({
     ...(score !== undefined && { score }),
     ...(wallMs !== null && { execution_time: Math.round(wallMs / 1000) }),
@@ -93,7 +91,7 @@ function toTest(
   const { id, verdict, points, maxPoints } = group;
   const words =
     verdict === "skipped"
-      ? "Skipped: a group that it requires failed."
+      ? "Skipped: a required group failed."
       : `${capitalise(describeTests(group))}.`;
   return {
     score: toCoursePoints(points, result, exercise),
@@ -107,7 +105,7 @@ function toTest(
   };
 }
 
-/** `group` undefined: what was said before any test. */
+/** Failure messages of a group; `group` undefined: those from before any test. */
 function messagesOf({ failures }: StudentResult, group: string | undefined): string[] {
   return failures.flatMap((each) => (each.group === group ? [each.message] : []));
 }

@@ -1,7 +1,6 @@
 /**
- * Grades on their way back: the instructor's own grade file filled in without a change to any other
- * byte, our own long and wide CSV, Gradescope's results.json. Pure functions over bytes and values:
- * no files, no judging. Imports core only.
+ * Exports grades: fills in an instructor's grade file without changing any other byte, and writes
+ * long and wide CSV and Gradescope's results.json. Pure functions over bytes and values.
  */
 export { parseCsvTable } from "./csv-table.ts";
 export { writeFeedback } from "./feedback-text.ts";

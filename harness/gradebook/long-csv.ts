@@ -36,17 +36,16 @@ const HEAD = [
   "counts",
 ] as const;
 
-/** Where grades were adjusted: what counts, again; the sentence on it; what the judge gave. */
+/** Extra columns if grades were adjusted: the final score, the description and the judge's score. */
 const ADJUSTED_HEAD = ["adjusted_score", "adjusted", "judged_score"] as const;
 
 type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], OwnCell>>;
 
 /**
- * A row a group of every attempt, those that do not count too; one row where nothing could be run.
- * Points are the group's, scores and penalty (the part that is taken off) the attempt's, and so are
- * time and memory: the judge does not tell them by group. Lateness and penalty are empty where no
- * deadline was applied. `score` is final, adjusted by the instructor where they did. `counts` is 1 for
- * the attempt that the grade comes from, else 0: an excused student has none.
+ * A CSV with one row per group of every attempt, or one row if nothing could be run. Points are per
+ * group; scores, penalty (the share deducted), time and memory are per attempt. Lateness and penalty
+ * are empty if no deadline was applied. `score` includes the instructor's adjustment. `counts` is 1
+ * for the attempt that determines the grade, otherwise 0; an excused student has none.
  */
 export function toLongCsv({ exercises, students, results, adjustments = [] }: Results): string {
   const adjusted = adjustments.flatMap(({ student, problem, grade }) =>
@@ -87,7 +86,7 @@ function toRow(
   group: Pick<GroupResult, "id" | "verdict" | "points" | "maxPoints">,
 ): Omit<LongRow, (typeof ADJUSTED_HEAD)[number] | "score" | "counts"> {
   const { attempt, causes } = result;
-  // What the judge owes a verdict has no score yet, and not 0.
+  // A pending attempt has no score, which differs from 0.
   const isPending = result.verdict === "JE";
   const rawScore = exercise && toCoursePoints(result.points, result, exercise);
   return {

@@ -7,8 +7,8 @@ export type RowMatch =
   | { readonly kind: "unknown"; readonly reason: string };
 
 /**
- * Whose each row is: by the columns that name a student alone; where none of them says anything, by
- * a name that only one row and one student have. When columns disagree, it is nobody's.
+ * Matches rows with students, by identifying columns; if these are all unknown, by a name that only
+ * one row and one student have. If columns disagree, the row is not matched.
  */
 export function matchStudents(
   layout: Layout,
@@ -32,11 +32,11 @@ export function matchStudents(
     if (only !== undefined) return { kind: "student", id: only, isByName: false };
     const named = byName.get(nameOf(row)) ?? new Set();
     const [namesake] = named;
-    if (namesake === undefined) return { kind: "unknown", reason: "nobody graded has this id" };
+    if (namesake === undefined) return { kind: "unknown", reason: "no graded student has this ID" };
     const isUnique = namesakes.get(toPlace(row))?.length === 1;
     return named.size === 1 && isUnique
       ? { kind: "student", id: namesake, isByName: true }
-      : { kind: "unknown", reason: "several students have this name, and no id tells them apart" };
+      : { kind: "unknown", reason: "several students have this name, and the row has no known ID" };
   });
 }
 

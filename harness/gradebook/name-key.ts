@@ -1,6 +1,6 @@
 import { withoutUnseen } from "../core/name-line.ts";
 
-/** Ids and names as they are compared: the same for whatever looks the same. */
+/** Normalises an ID or name for comparison: texts that look the same become equal. */
 export function toNameKey(text: string): string {
   return withoutUnseen(text)
     .normalize("NFC")
@@ -10,7 +10,7 @@ export function toNameKey(text: string): string {
     .toLowerCase();
 }
 
-/** The same of a person's name: `Li, Xiaolong` is `Xiaolong Li`. */
+/** Normalises a person's name: `Li, Xiaolong` equals `Xiaolong Li`. */
 export function toPersonKey(name: string): string {
   const [last = "", first, ...more] = name.split(",");
   return toNameKey(first === undefined || more.length > 0 ? name : `${first} ${last}`);

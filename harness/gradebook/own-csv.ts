@@ -1,10 +1,10 @@
 import { showText } from "../core/printable.ts";
 import { disarmFormula, quoteCsvCell } from "../core/results/csv-cell.ts";
 
-/** What a cell of our own tables holds; nothing is an empty cell. */
+/** The value of a cell; undefined is an empty cell. */
 export type OwnCell = string | number | undefined;
 
-/** RFC 4180; texts are printable and harmless to spreadsheets, numbers have at most four decimals. */
+/** Prints CSV by RFC 4180. Texts are printable and no formulas; numbers have at most four decimals. */
 export function printOwnCsv(
   head: readonly string[],
   rows: readonly (readonly OwnCell[])[],
@@ -18,7 +18,7 @@ function printCell(cell: OwnCell): string {
   return quoteCsvCell(disarmFormula(showText(cell)));
 }
 
-/** By one clock, whatever offset it was written with, so that a column of them can be sorted. */
+/** Converts a time to UTC, so that a column can be sorted. */
 export function printMoment(moment: string | undefined): string | undefined {
   return moment === undefined ? undefined : new Date(moment).toISOString();
 }

@@ -1,27 +1,27 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
-import { findGradeColumn, isNamed } from "./find-grade-column.ts";
 import type { GradeColumn, Layout, TextRow } from "./formats/layout.ts";
 import type { GradedExercise } from "./grade.ts";
+import { toNameKey } from "./name-key.ts";
 
-/** Where in a row the grade of one exercise goes. */
+/** The column and rows for the grades of one exercise. */
 export interface GradePlace {
   readonly exercise: GradedExercise;
   readonly column: number;
-  /** Of the rows of students, those that are for this exercise. */
+  /** True for student rows of this exercise. */
   readonly isMeant: (row: TextRow) => boolean;
 }
 
-/** The columns of a file that take grades, and what goes where as far as names tell. */
+/** The grade columns of a file, and the exercises matched with them by name. */
 export interface KnownPlaces {
-  /** Headers; where a file has a row for each student and assignment, the assignments. */
+  /** Headers, or assignments if the file has one row per student and assignment. */
   readonly columns: readonly string[];
-  /** Whether the file is one assignment's, whose name it does not tell. */
+  /** True if the file is for one assignment that it does not name. */
   readonly isForOne: boolean;
   readonly places: readonly { readonly exercise: string; readonly column: string }[];
 }
 
-/** For a person to choose from: what is not clear is left out and not refused. */
+/** Lists grade columns for a person to choose from. Ambiguous matches are left out. */
 export function listPlaces(
   { exerciseOf, gradeColumns }: Layout,
   students: readonly TextRow[],
@@ -46,8 +46,8 @@ export function listPlaces(
 }
 
 /**
- * One place for every exercise that the file has one for.
- * @throws {DiagnosticsError} when there is none at all, or when more than one would do.
+ * Finds the column for every exercise that the file has one for.
+ * @throws {DiagnosticsError} if there is none at all, or the match is ambiguous.
  */
 export function placeGrades(
   layout: Layout,
@@ -71,7 +71,7 @@ export function placeGrades(
     const ids = exercises.map(({ id }) => id).join(", ");
     fail(
       "which-exercise",
-      `this file is for one exercise, its name does not tell which, and there are grades of ${ids}`,
+      `this file is for one exercise, but its name does not say which of ${ids}`,
       advice,
     );
   }
@@ -81,7 +81,7 @@ export function placeGrades(
     if (choice.kind === "none") return [];
     return fail(
       "ambiguous-column",
-      `the grades of ${exercise.id} could go into ${choice.headers.map((each) => `'${each}'`).join(" or ")}`,
+      `the grades of ${exercise.id} could go in ${choice.headers.map((each) => `'${each}'`).join(" or ")}`,
       advice,
     );
   });
@@ -92,7 +92,7 @@ export function placeGrades(
     fail(
       "no-grade-column",
       `there is no column for the grades of ${exercises.map(({ id }) => id).join(", ")}`,
-      `${guess}Columns for grades here: ${headers.join(", ") || "none"}. ${advice}`,
+      `${guess}Grade columns in this file: ${headers.join(", ") || "none"}. ${advice}`,
     );
   }
   const taken = Map.groupBy(places, (place) => place.column);
@@ -100,9 +100,56 @@ export function placeGrades(
     if (first === undefined || second === undefined) continue;
     fail(
       "ambiguous-column",
-      `${first.exercise.id} and ${second.exercise.id} have the same column`,
+      `${first.exercise.id} and ${second.exercise.id} match the same column`,
       advice,
     );
   }
   return places;
+}
+
+export type ColumnChoice =
+  | { readonly kind: "column"; readonly column: number }
+  | { readonly kind: "none" }
+  | { readonly kind: "ambiguous"; readonly headers: readonly string[] };
+
+/**
+ * Finds the column for the grades of an exercise: the only one, the configured one, one named after
+ * its ID or name, one named after its title, or one that contains its ID as a word (`P1: Nim`), in
+ * this order. If two columns match equally well, neither is used.
+ */
+export function findGradeColumn(
+  columns: readonly GradeColumn[],
+  { id, name, titles = [], column: configured }: GradedExercise,
+): ColumnChoice {
+  const choose = (isMeant: (column: GradeColumn) => boolean): ColumnChoice | undefined => {
+    const [first, ...others] = columns.filter(isMeant);
+    if (first === undefined) return undefined;
+    return others.length === 0
+      ? { kind: "column", column: first.column }
+      : { kind: "ambiguous", headers: [first, ...others].map(({ header }) => header) };
+  };
+  const only = columns.find(({ isOnly }) => isOnly === true);
+  if (only !== undefined) return { kind: "column", column: only.column };
+  if (configured !== undefined) return choose(isCalled(configured)) ?? { kind: "none" };
+  return (
+    choose((column) => isCalled(id)(column) || (name !== undefined && isCalled(name)(column))) ??
+    choose((column) => titles.some((title) => isCalled(title)(column))) ??
+    choose(({ title }) =>
+      toNameKey(title)
+        .split(/[^\p{L}\p{N}-]+/u)
+        .includes(toNameKey(id)),
+    ) ?? {
+      kind: "none",
+    }
+  );
+}
+
+function isCalled(wanted: string): (column: GradeColumn) => boolean {
+  return ({ header, title }) =>
+    [header, title].some((each) => toNameKey(each) === toNameKey(wanted));
+}
+
+/** True if the name of an exercise in a file refers to this one. */
+function isNamed(text: string, exercise: GradedExercise): boolean {
+  return findGradeColumn([{ column: 0, header: text, title: text }], exercise).kind === "column";
 }

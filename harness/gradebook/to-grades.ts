@@ -10,23 +10,23 @@ import type {
 import { writeAdjustment, writeFeedback } from "./feedback-text.ts";
 import type { Grade, GradedStudent } from "./grade.ts";
 
-/** What of an exercise goes into grade files before its release. */
+/** Exercises before their release. */
 export interface HeldBack {
   readonly exercises: ReadonlySet<string>;
-  /** Whether the grades wait, too, and not the feedback alone. */
+  /** True if grades are withheld as well as feedback. */
   readonly holdsGrades: boolean;
 }
 
 const NOTHING_HELD: HeldBack = { exercises: new Set(), holdsGrades: false };
 
 /**
- * What goes into grade files: by student and exercise what counts, adjusted where it is, its feedback
- * with it, or that it is pending. `tell` makes of a result what its student may read. What was not
- * handed in has no grade unless an instructor gave one, so its cell stays as it is.
+ * Computes the entries of grade files: by student and exercise the final score with feedback, or its
+ * state. `viewForStudent` reduces a result to what its student may see. Exercises without submission
+ * have no grade unless an instructor gave one, so their cells are not changed.
  */
 export function toGrades(
   results: Results,
-  tell: (result: StudentResult) => ForStudent<StudentResult>,
+  viewForStudent: (result: StudentResult) => ForStudent<StudentResult>,
   held: HeldBack = NOTHING_HELD,
 ): readonly Grade[] {
   const { exercises, rows } = toGradebook(results);
@@ -40,7 +40,7 @@ export function toGrades(
       if (score === "pending") return [{ ...place, points: undefined }];
       if (score === "excused") return [{ ...place, points: undefined, state: "excused" }];
       if (!held.exercises.has(exercise.id)) {
-        return [{ ...place, points: score, feedback: writeCell(cell, exercise, tell) }];
+        return [{ ...place, points: score, feedback: writeCell(cell, exercise, viewForStudent) }];
       }
       return [
         held.holdsGrades
@@ -54,11 +54,11 @@ export function toGrades(
 function writeCell(
   cell: GradeCell,
   exercise: ResultExercise,
-  tell: (result: StudentResult) => ForStudent<StudentResult>,
+  viewForStudent: (result: StudentResult) => ForStudent<StudentResult>,
 ): string {
   const adjustment = cell.adjustment && viewAdjustment(cell.adjustment, "student");
   return cell.kind === "graded"
-    ? writeFeedback(tell(cell.result), exercise, adjustment)
+    ? writeFeedback(viewForStudent(cell.result), exercise, adjustment)
     : writeAdjustment(adjustment).join("\n");
 }
 

@@ -4,10 +4,10 @@ import type { Results } from "../core/results/results.ts";
 import { type OwnCell, printOwnCsv } from "./own-csv.ts";
 
 /**
- * A row a student, those who handed in nothing too; by exercise the verdict, the score and how late
- * it was, empty where nobody knows. What is pending or excused is empty, and so is the total of what
- * is pending. Where grades were adjusted the score is what counts, and two more columns tell what the
- * judge gave, and why not.
+ * A CSV with one row per student, including those who submitted nothing. Each exercise has its
+ * verdict, score and lateness (empty if unknown). Pending and excused scores are empty, and so is the
+ * total if a score is pending. If grades were adjusted, the score is the adjusted one, and two more
+ * columns hold the judge's score and the description of the adjustment.
  */
 export function toWideCsv(results: Results): string {
   const book = toGradebook(results);
@@ -46,7 +46,7 @@ function printGrade(cell: GradeCell): OwnCell[] {
   return [verdict, points, attempt.lateSeconds];
 }
 
-/** What the judge gave, and what was made of it; this file is the instructor's. */
+/** The judge's score and the adjustment, with its reason: this file is for instructors. */
 function printAdjusted({ adjustment }: GradeCell): OwnCell[] {
   const grade = adjustment?.grade;
   if (grade === undefined) return [undefined, undefined];

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { ByteSource, ReadBytes } from "./tree.ts";
 
-/** A file on the disk, opened anew for each reading so that a thousand archives need no handles. */
+/** A file on disk, opened for each read so that a thousand archives keep no handles open. */
 export function fileSource(path: string, sizeBytes: number): ByteSource {
   return {
     sizeBytes,
@@ -23,7 +23,7 @@ export function bufferSource(bytes: Buffer): ByteSource {
   };
 }
 
-/** All of a file on the disk, which may have changed since it was listed. */
+/** Reads a whole file from disk. It may have changed since it was listed. */
 export async function readWhole(path: string, capBytes: number): Promise<ReadBytes> {
   try {
     await using file = await openRegular(path);
@@ -35,11 +35,11 @@ export async function readWhole(path: string, capBytes: number): Promise<ReadByt
   }
 }
 
-/** Follows no link and waits for no pipe, whatever has taken the file's place. */
+/** Opens a regular file. If it was replaced since, links are not followed and pipes do not block. */
 async function openRegular(path: string): Promise<FileHandle> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags);
   if ((await file.stat()).isFile()) return file;
   await file.close();
-  throw new Error("it is no regular file any more");
+  throw new Error("it is no longer a regular file");
 }

@@ -1,18 +1,18 @@
-/** What a tree may hold, and how much of it before it looks like an attack or a mistake. */
+/** Limits of a tree, beyond which it looks like an attack or a mistake. */
 export interface Caps {
-  /** Of an inbox they are refused; whoever has them listed tells where they lead. */
+  /** Inboxes refuse symbolic links; callers that list links check their targets themselves. */
   readonly links: "refused" | "listed";
-  /** Archives that cannot be opened are refused, or they are files like others. */
+  /** `opened`: archives that cannot be opened are refused. `kept`: archives are ordinary files. */
   readonly archives: "opened" | "kept";
-  /** Of any file but an archive on the disk, which is read where it lies. */
+  /** Largest file, except archives on disk, which are read in place. */
   readonly fileBytes: number;
-  /** A file's size by what it takes in the archive; small files may be as empty as they like. */
+  /** Largest compression ratio of files larger than `ratioFromBytes`. */
   readonly ratio: number;
   readonly ratioFromBytes: number;
-  /** Archives in the inbox, archives in these, and no further. */
+  /** Nesting depth of archives within the inbox. */
   readonly depth: number;
   readonly whole: Extent;
-  /** Of an archive within the inbox, so that one student's cannot use up what all have. */
+  /** Limit of each archive within the inbox, so that one student cannot use up the limit of all. */
   readonly nested: Extent;
 }
 
@@ -34,7 +34,7 @@ export const CAPS: Caps = {
   nested: { entries: 2000, bytes: 64 * MIB },
 };
 
-/** As a person says it: `16 MiB`, `1.5 MiB`. */
+/** Formats a size for people: `16 MiB`, `1.5 MiB`. */
 export function formatMebibytes(bytes: number): string {
   return `${Number((bytes / MIB).toFixed(1)).toLocaleString("en")} MiB`;
 }

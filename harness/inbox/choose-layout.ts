@@ -3,20 +3,20 @@ import type { Claim, Claims, Inbox, InboxFile, Layout } from "./layout.ts";
 import { countSharedFolders } from "./shared-folders.ts";
 
 export interface ChosenLayout {
-  /** Undefined where none explains anything. */
+  /** Undefined if no layout matches anything. */
   readonly name: string | undefined;
   readonly certainty: Certainty;
   readonly claims: Claims;
-  /** Of the layout; absent where none explains anything. */
+  /** The reader of the chosen layout; absent if there is none. */
   readonly read?: Layout["read"];
-  /** Which other layout would have known a file that the chosen one does not. */
+  /** For files that the chosen layout does not match: another layout that does. */
   readonly elsewhere: ReadonlyMap<InboxFile, string>;
   readonly remarks: readonly string[];
 }
 
 /**
- * The layout that explains most; of equals the first. What lies in one outermost folder or archive
- * counts as one, or a student with a thousand well-named files could choose for all.
+ * Chooses the layout that explains most; the first one wins ties. Each outermost folder or archive
+ * has one vote, so that a student with a thousand well-named files cannot decide for all.
  */
 export async function chooseLayout(
   inbox: Inbox,
@@ -32,7 +32,7 @@ export async function chooseLayout(
   const ranked = readings.toSorted((left, right) => right.score - left.score);
   const [best] = ranked;
   if (best === undefined || best.score === 0) {
-    // What the plainest of them has to say of single files is worth telling all the same.
+    // The claims of the plain layout still give useful reasons for single files.
     const claims = readings.at(-1)?.claims ?? new Map();
     return { name: undefined, certainty: "guess", claims, elsewhere: new Map(), remarks: [] };
   }
@@ -40,19 +40,19 @@ export async function chooseLayout(
   for (const { layout, claims } of ranked) {
     if (layout.weight < 1) continue;
     for (const [file, claim] of claims) {
-      const isNews = claim.kind === "work" && !best.claims.has(file) && !elsewhere.has(file);
-      if (isNews) elsewhere.set(file, layout.name);
+      const isNew = claim.kind === "submission" && !best.claims.has(file) && !elsewhere.has(file);
+      if (isNew) elsewhere.set(file, layout.name);
     }
   }
   const remarks = ranked
     .filter(({ layout, score }) => layout !== best.layout && score === best.score && score > 0)
     .map(
       ({ layout }) =>
-        `${layout.name} would explain as much as ${best.layout.name}: if it is that, give a pattern`,
+        `the layout ${layout.name} matches as well as ${best.layout.name}: if it is ${layout.name}, give a pattern`,
     );
   for (const [name, files] of Map.groupBy(elsewhere.keys(), (file) => elsewhere.get(file))) {
     remarks.push(
-      `most is laid out as by ${best.layout.name}, and ${files.length} ${files.length === 1 ? "file" : "files"} as by ${name}: grade them apart`,
+      `most files have the layout ${best.layout.name}, but ${files.length === 1 ? "1 file has" : `${files.length} files have`} the layout ${name}: grade them separately`,
     );
   }
   const isWhole = remarks.length === 0 && best.claims.size === inbox.files.length;
@@ -66,7 +66,7 @@ export async function chooseLayout(
   };
 }
 
-/** Each unit by the part of its files that somebody handed in, or the course system itself wrote. */
+/** Sums, over the units, the share of files that are submissions or files of the platform itself. */
 function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims): number {
   const parts = units.map(
     (files) => files.filter((file) => isExplained(claims.get(file))).length / files.length,
@@ -76,7 +76,7 @@ function countExplained(units: readonly (readonly InboxFile[])[], claims: Claims
 
 function isExplained(claim: Claim | undefined): boolean {
   switch (claim?.kind) {
-    case "work":
+    case "submission":
     case "aside":
       return true;
     case "unplaced":

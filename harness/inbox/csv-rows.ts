@@ -10,7 +10,7 @@ type CsvRows =
   | { readonly rows: readonly CsvRow[] }
   | { readonly message: string; readonly line: number };
 
-/** The rows of a CSV file of any encoding and delimiter that say anything, or what is wrong where. */
+/** Reads the non-empty rows of a CSV file in any encoding and with any delimiter, or the error. */
 export function readCsvRows(bytes: Uint8Array): CsvRows {
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   try {
@@ -37,7 +37,7 @@ export function readCsvRows(bytes: Uint8Array): CsvRows {
   }
 }
 
-/** The one that the line of headers has most of. */
+/** The most frequent delimiter in the header line. */
 function findDelimiter(text: string): string {
   const [header = ""] = text.split(/\r?\n/, 1);
   const count = (delimiter: string) => header.split(delimiter).length;

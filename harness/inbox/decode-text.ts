@@ -1,4 +1,4 @@
-/** Text as programs for the office write it: UTF-8, UTF-16 with a mark, or Windows' western page. */
+/** Decodes text as office programs write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

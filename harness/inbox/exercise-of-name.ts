@@ -1,6 +1,6 @@
 import type { Certainty } from "./certainty.ts";
 
-/** Which exercise something is for by what it is called, and which copy of it. */
+/** The exercise that a name refers to, and the number of the copy. */
 export type ExerciseMatch =
   | {
       readonly kind: "one";
@@ -14,7 +14,7 @@ export type ExerciseMatch =
 
 const COPY = /[-_ ]*(?:\((?<browser>\d+)\)|[-_ ](?<number>\d{1,3})|[-_ ]copy)$/i;
 
-/** `P1`, `p1 (1)`, `P1-2`, `Number_Game`; and with something besides, `P1_ana`, `ana-p1-final`. */
+/** Finds the exercise in names such as `P1`, `p1 (1)`, `P1-2`, `Number_Game`, `P1_ana`, `ana-p1-final`. */
 export function exerciseOfName(stem: string, problemIds: readonly string[]): ExerciseMatch {
   const literal = problemIds.find((id) => id.toLowerCase() === stem.toLowerCase());
   if (literal !== undefined) return one(literal, 0, "sure");
@@ -31,7 +31,7 @@ export function exerciseOfName(stem: string, problemIds: readonly string[]): Exe
   return within.length === 0 ? { kind: "none" } : { kind: "several", problemIds: within };
 }
 
-/** What is left of a name without the exercise's: `P1_ana` is ana's. */
+/** Removes the exercise from a name: `P1_ana` becomes `ana`. */
 export function nameWithoutExercise(stem: string, problemId: string): string | undefined {
   const words = stem.split(/([-_ .]+)/);
   for (let length = 1; length < words.length; length += 2) {
@@ -49,7 +49,7 @@ function one(problemId: string, copy: number, certainty: Certainty): ExerciseMat
   return { kind: "one", problemId, copy, certainty };
 }
 
-/** Whether words of the name, taken together, are the exercise's. */
+/** True if consecutive words of the name, joined, are the exercise's ID. */
 function hasWord(name: string, problemId: string): boolean {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const sought = fold(problemId);

@@ -8,22 +8,23 @@ export type WorkExercise =
       readonly kind: "one";
       readonly problemId: string;
       readonly copy: number;
-      /** What the file's own name tells (0) outdoes what its folder tells (1, 2). */
+      /** Evidence from the file's own name (0) outranks evidence from its folder (1, 2). */
       readonly rank: 0 | 1 | 2;
       readonly certainty: Certainty;
       readonly why: string;
     }
   | { readonly kind: "several"; readonly problemIds: readonly string[] }
-  /** It was handed in for one, and is named like another. */
+  /** Submitted for one exercise but named like another. */
   | { readonly kind: "other"; readonly problemId: string; readonly named: string }
   | { readonly kind: "none" };
 
-/** As a solution is called whose folder tells what it solves. */
+/** Usual names of a solution whose folder names the exercise. */
 const MAIN = /^(?:main|solution|submission|program|answer)$/i;
 
 /**
- * By the assignment where it is one exercise's; by the file's name, else by the innermost folder or
- * the assignment that is named like one; and in a course with one exercise everything is for that.
+ * Finds the exercise of a file: by its assignment if that is for one exercise; otherwise by the name
+ * of the file, then of the innermost folder, then of the assignment. In a course with one exercise
+ * every file is for that one.
  */
 export function exerciseOfWork(
   { name, topic, exercise }: Pick<Work, "name" | "topic" | "exercise">,
@@ -37,7 +38,7 @@ export function exerciseOfWork(
     const why =
       own.certainty === "sure"
         ? `the file is named ${own.problemId}`
-        : `its name holds ${own.problemId}`;
+        : `its name contains ${own.problemId}`;
     return { ...own, rank: 0, why };
   }
   const folders = dirname(name)
@@ -56,7 +57,7 @@ export function exerciseOfWork(
   const [only, another] = problemIds;
   if (only === undefined || another !== undefined) return { kind: "none" };
   const rank = MAIN.test(stem) ? 1 : 2;
-  const why = `the course has no exercise but ${only}`;
+  const why = `${only} is the only exercise`;
   return { kind: "one", problemId: only, copy: 0, rank, certainty: "sure", why };
 }
 

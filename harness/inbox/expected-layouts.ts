@@ -1,4 +1,4 @@
-/** Whose work a path tells, in each layout that is recognised: for who has none of them. */
+/** Lists an example path for each recognised layout, for users whose files match none of them. */
 export function listExpected(problemIds: readonly string[]): readonly ExpectedLayout[] {
   const [id = "p1"] = problemIds;
   return [
@@ -19,6 +19,6 @@ export function listExpected(problemIds: readonly string[]): readonly ExpectedLa
 export interface ExpectedLayout {
   readonly layout: string;
   readonly example: string;
-  /** A file that must be there, too. */
+  /** Another file that must be present. */
   readonly beside?: string;
 }

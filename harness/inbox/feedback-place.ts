@@ -4,9 +4,9 @@ import { readMoodlePath } from "./moodle/folder.ts";
 const CANVAS = /^(?:.*\/)?([^/\p{Cc}]+?(?:_late)?_\d+_\d+_)[^/]+$/iu;
 
 /**
- * How the path of a student's feedback files begins, so that the course system takes them back:
- * Moodle wants the folder's name that it gave out, Canvas the beginning of the file's. Undefined
- * where the system takes nothing back by its name.
+ * The path prefix of a student's feedback files that lets the learning platform import them: Moodle
+ * needs the folder name of its download, Canvas the start of the file name. Undefined for platforms
+ * that do not import files by name.
  */
 export function placeFeedback(
   layout: string | undefined,
@@ -14,7 +14,7 @@ export function placeFeedback(
 ): string | undefined {
   if (layout === "Moodle") {
     const { name, number } = readMoodlePath(file) ?? {};
-    // A name ends there with its first `_`, and one without a number is nobody's.
+    // In Moodle a name ends at its first `_`, and a folder without a number belongs to nobody.
     return name === undefined || number === undefined || /\p{Cc}/u.test(name)
       ? undefined
       : `${name.replaceAll("_", " ")}_${number}_assignsubmission_file_/`;
@@ -22,14 +22,14 @@ export function placeFeedback(
   return layout === "Canvas" ? CANVAS.exec(file)?.[1] : undefined;
 }
 
-/** A folder's name for each id: one that every file system takes, and that no two share. */
+/** Assigns each ID a unique folder name that every file system accepts. */
 export function nameFolders(ids: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
     ids.map((id) => {
       const plain = toFolderName(id);
       let name = plain;
-      // Some file systems do not tell letters' case.
+      // Some file systems ignore case.
       for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${plain}-${copy}`;
       taken.add(name.toLowerCase());
       return [id, name];

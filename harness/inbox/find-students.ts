@@ -4,18 +4,18 @@ import type { MappedStudent } from "./mapping.ts";
 import { explainStranger, findOnRoster, type RosterIndex } from "./roster.ts";
 
 export interface FoundStudents {
-  /** Undefined when the roster does not tell who it is. */
+  /** Undefined if the roster does not identify everyone. */
   readonly student: MappedStudent | undefined;
   readonly partners: readonly MappedStudent[];
   readonly certainty: Certainty;
   readonly why: string;
-  /** What stood in the way of somebody. */
+  /** Why someone was not found. */
   readonly trouble: { readonly kind: "several" | "none"; readonly reason: string };
 }
 
 /**
- * Who handed in together. Without a roster everybody is believed, and known by the best fact; beside
- * an open one those who are not on it.
+ * Finds the students who submitted together. Without a roster everyone is accepted and identified by
+ * their most reliable identifier; with an open roster this applies to students not on it.
  */
 export function findStudents(
   who: readonly Identity[],

@@ -1,4 +1,4 @@
-/** All folders that paths lie in, however deep, each once: a path is walked up to what is known. */
+/** Collects all ancestor folders of paths. Each path is walked up only to the first known folder. */
 export function foldersAbove(paths: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const path of paths) {

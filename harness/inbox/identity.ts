@@ -1,6 +1,6 @@
 import { withoutUnseen } from "../core/name-line.ts";
 
-/** What a course system, or the name of a folder, tells of who somebody is. */
+/** Identifying facts about a person, from a learning platform or a folder name. */
 export interface Identity {
   readonly studentId?: string;
   readonly login?: string;
@@ -10,15 +10,15 @@ export interface Identity {
   readonly moodleId?: string;
   readonly canvasId?: string;
   readonly name?: string;
-  /** A folder's name, which may be any of the above. */
+  /** A folder's name, which may be any of these identifiers. */
   readonly label?: string;
 }
 
-/** From what is one person's alone to what two may share. */
+/** Identifiers and their names, the most reliable first. */
 export const FACTS = {
   studentId: "student ID",
   login: "username",
-  email: "e-mail address",
+  email: "email address",
   githubUsername: "GitHub username",
   moodleId: "Moodle participant",
   canvasId: "Canvas ID",
@@ -26,18 +26,18 @@ export const FACTS = {
 
 export const FACT_KEYS = Object.keys(FACTS) as readonly (keyof typeof FACTS)[];
 
-/** By what a person is known who is on no roster. */
+/** The ID of a person who is not on a roster. */
 export function idOf(identity: Identity): string {
   const key = FACT_KEYS.find((fact) => identity[fact] !== undefined);
   return (key && identity[key]) ?? identity.label ?? identity.name ?? "?";
 }
 
-/** As ids are compared: letters' case and accents' encoding tell nobody from another. */
+/** Normalises an ID for comparison: case and the encoding of accents do not matter. */
 export function foldId(id: string): string {
   return withoutUnseen(id).normalize("NFC").trim().toLowerCase();
 }
 
-/** As names are compared: `Novák, Ana` is `Ana Novak`. */
+/** Normalises a name for comparison: `Novák, Ana` equals `Ana Novak`. */
 export function foldName(name: string): string {
   return withoutUnseen(name)
     .normalize("NFKD")

@@ -1,8 +1,7 @@
 /**
- * What was handed in: reads a folder or a zip as one tree without unpacking anything, recognises
- * which course system laid it out, and tells whose is what and when it was handed in, what was left
- * and why, and who of the roster is missing. Judges nothing and writes nothing. Imports core only; batch and cli may import
- * it, and packages, whose folders and zips are read as hand-ins are.
+ * Reads submissions: opens a folder or zip as one tree without unpacking it, recognises the layout of
+ * the learning platform, and maps files to students, exercises and times. It reports which files were
+ * skipped and why, and which students on the roster are missing. It judges and writes nothing.
  */
 export { fileSource } from "./byte-source.ts";
 export type { Caps } from "./caps.ts";

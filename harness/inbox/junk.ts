@@ -1,20 +1,20 @@
 import type { Caps } from "./caps.ts";
 
-/** Left behind by editors, systems and tools; nobody handed them in. */
+/** Files left behind by editors, systems and tools, which nobody submitted deliberately. */
 const JUNK: readonly (readonly [name: RegExp, reason: string])[] = [
-  // Course systems put the student's name before them: `doe_123_456_._P1.py`.
-  [/^__MACOSX$|(?:^|_)(?:\._|\.DS_Store$)|^Icon\r$/, "macOS put it there"],
-  [/(?:^|_)(?:Thumbs\.db|desktop\.ini)$/i, "Windows put it there"],
+  // Learning platforms put the student's name first: `doe_123_456_._P1.py`.
+  [/^__MACOSX$|(?:^|_)(?:\._|\.DS_Store$)|^Icon\r$/, "it was created by macOS"],
+  [/(?:^|_)(?:Thumbs\.db|desktop\.ini)$/i, "it was created by Windows"],
   [/^\.git$/, "it belongs to git"],
-  [/^__pycache__$|\.py[co]$/, "Python made it"],
-  [/^\.ipynb_checkpoints$/, "Jupyter keeps an old version there"],
-  [/^node_modules$/, "it holds installed packages"],
-  [/\.(?:class|o|obj|exe|dll|so)$/i, "a compiler made it"],
-  [/~$|^#.*#$|\.(?:swp|bak|tmp)$/i, "an editor left it behind"],
+  [/^__pycache__$|\.py[co]$/, "it was created by Python"],
+  [/^\.ipynb_checkpoints$/, "it is an old version kept by Jupyter"],
+  [/^node_modules$/, "it contains installed packages"],
+  [/\.(?:class|o|obj|exe|dll|so)$/i, "it was created by a compiler"],
+  [/~$|^#.*#$|\.(?:swp|bak|tmp)$/i, "it was left behind by an editor"],
   [/^\./, "it is hidden"],
 ];
 
-/** Why a path is nobody's work, by the outermost of its names that tells. */
+/** Explains why a path is junk, by its outermost name that matches; undefined if it is not junk. */
 export function explainJunk(path: string): string | undefined {
   for (const name of path.split("/")) {
     const found = JUNK.find(([pattern]) => pattern.test(name));
@@ -25,13 +25,13 @@ export function explainJunk(path: string): string | undefined {
 
 const ARCHIVE = /\.(?:7z|rar|tar|tgz|gz|bz2|xz|zst|zipx)$/i;
 
-/** Why an archive that is no zip stays closed. */
+/** Explains why an archive cannot be opened; undefined for zips and other files. */
 export function explainArchive(path: string, caps: Caps): string | undefined {
   if (caps.archives === "kept") return undefined;
   const ending = ARCHIVE.exec(path)?.[0].toLowerCase();
   return ending === undefined
     ? undefined
-    : `archives of the kind ${ending} are not supported: unpack it, or pack it again as .zip`;
+    : `${ending} archives are not supported: unpack it, or repack it as .zip`;
 }
 
 export function isZip(path: string): boolean {

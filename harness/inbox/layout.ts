@@ -4,12 +4,12 @@ import type { Assignment } from "./moodle/assignment.ts";
 import type { RosterIndex } from "./roster.ts";
 import type { ReadBytes } from "./tree.ts";
 
-/** How a course system, or a person, lays out what was handed in. */
+/** How a learning platform, or a person, lays out submissions in folders. */
 export interface Layout {
   readonly name: string;
-  /** Plain folders explain nearly anything, so that what they explain counts half. */
+  /** Weight of a match; plain folders match nearly anything, so their matches count half. */
   readonly weight: number;
-  /** What it has to say of which file; of the others nothing. */
+  /** Claims the files that it recognises; other files are absent. */
   readonly read: (inbox: Inbox) => Promise<Claims>;
 }
 
@@ -20,52 +20,52 @@ export interface Inbox {
   readonly problemIds: readonly string[];
   readonly extensions: readonly string[];
   readonly roster: RosterIndex;
-  /** Of a download of Moodle, what its worksheet tells. */
+  /** For a Moodle download: the data of its worksheet. */
   readonly assignment?: Assignment;
 }
 
 export interface InboxFile {
   readonly path: string;
-  /** With the inbox's own name in front, which a course system may have chosen. */
+  /** Prefixed with the inbox's own name, which the learning platform may have chosen. */
   readonly fullPath: string;
   readonly read: () => Promise<ReadBytes>;
 }
 
 export type Claim =
   | Work
-  /** Left out: a page that the learning platform adds, or (`isStudents`) text of a student's. */
+  /** Skipped: a file added by the learning platform, or (`isStudents`) a text by a student. */
   | { readonly kind: "aside"; readonly reason: string; readonly isStudents?: true }
-  /** Handed in, but by whom? `isOwn`: surely in this system's layout. */
+  /** Submitted by an unknown student. `isOwn`: certainly in this platform's layout. */
   | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 
 export interface Work {
-  readonly kind: "work";
-  /** More than one for a group. */
+  readonly kind: "submission";
+  /** Several people if a group submitted. */
   readonly who: readonly [Identity, ...Identity[]];
-  /** As the student called it, with folders: `P1.py`, `src/P1.py`. */
+  /** The student's name for the file, with folders: `P1.py`, `src/P1.py`. */
   readonly name: string;
-  /** Of the assignment, where the course system tells it. */
+  /** Name of the assignment, if the learning platform gives it. */
   readonly topic?: string;
-  /** The exercise that it was handed in for, where the assignment is one exercise's. */
+  /** The exercise, if the assignment is for exactly one. */
   readonly exercise?: string;
-  /** What the group calls itself that handed in together. */
+  /** Name of the group that submitted together. */
   readonly group?: string;
-  /** ISO 8601; without a zone it is the course's time. */
+  /** ISO 8601; without a zone it is in the course's time zone. */
   readonly submittedAt?: string;
-  /** Why the time that is told there is not taken. */
+  /** Why the time given by the platform is not used. */
   readonly timeTrouble?: string;
   readonly isLate?: boolean;
-  /** Typed into a form of the learning platform, which wrote it into a page. */
+  /** Typed into a form of the learning platform, which saved it as a web page. */
   readonly isTyped?: true;
   readonly certainty: Certainty;
-  /** What speaks against it, or stands in for what should be known. */
+  /** A reservation about the claim. */
   readonly note?: string;
 }
 
-/** The groups of a match, those that took no part left out. */
+/** The named groups of a match; undefined if a group did not participate. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Claims what matches, from the beginning of any name in the path on. */
+/** Claims all files whose full path matches the pattern. */
 export function claimMatches(
   inbox: Inbox,
   pattern: RegExp,

@@ -9,7 +9,7 @@ import type { ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree
 
 const MAX_DEPTH = 32;
 
-/** All files below a folder; no link is followed, and junk folders are not looked into. */
+/** Lists all files below a folder, without following links or entering junk folders. */
 export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
   const files: ListedFile[] = [];
   const bareFolders: string[] = [];
@@ -23,7 +23,7 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
       const diskPath = join(diskFolder, name);
       const refuse = (reason: string) => refusals.push({ path, reason });
       const stats = await lstat(diskPath).catch(() => undefined);
-      if (stats === undefined) refuse("it cannot be read: rename it, or see to its permissions");
+      if (stats === undefined) refuse("it cannot be read: rename it, or check its permissions");
       else if (stats.isSymbolicLink() && caps.links === "listed") {
         links.push({ path, readTarget: () => readTarget(diskPath) });
       } else if (!stats.isDirectory()) {
@@ -32,7 +32,7 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
         else files.push(toFile(diskPath, path, stats, caps));
       } else if (explainJunk(name) !== undefined) bareFolders.push(path);
       else if (steps.length > MAX_DEPTH) {
-        refuse(`it lies more than ${MAX_DEPTH} folders deep: put it further up`);
+        refuse(`it is more than ${MAX_DEPTH} folders deep: move it up`);
       } else {
         const before = files.length + bareFolders.length + refusals.length;
         try {
@@ -52,13 +52,13 @@ export async function listFolder(folder: string, caps: Caps): Promise<Listing> {
 }
 
 function explainFile(stats: Stats, path: string, caps: Caps): string | undefined {
-  if (stats.isSymbolicLink()) return "it is a symbolic link: hand in the file itself";
-  if (!stats.isFile()) return "it is a device, a pipe or a socket: hand in files only";
+  if (stats.isSymbolicLink()) return "it is a symbolic link: submit the file itself";
+  if (!stats.isFile()) return "it is a device, a pipe or a socket: submit only files";
   const archive = explainArchive(path, caps);
   if (archive !== undefined) return archive;
   const isOpened = caps.archives === "opened" && isZip(path);
   if (stats.size > caps.fileBytes && !isOpened) {
-    return `it has ${formatMebibytes(stats.size)}, and a file may have ${formatMebibytes(caps.fileBytes)}: is it the right one?`;
+    return `its size is ${formatMebibytes(stats.size)}, but at most ${formatMebibytes(caps.fileBytes)} are allowed: is it the right file?`;
   }
   return undefined;
 }

@@ -1,37 +1,42 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
-import { foldPath, toArchivePath } from "./archive-path.ts";
+import {
+  foldPath,
+  toArchivePath,
+  inflateEntry,
+  explainRefusal,
+  isLink,
+  readEntryName,
+} from "./zip-entry.ts";
 import { type Caps, type Extent, formatMebibytes } from "./caps.ts";
 import { foldersAbove } from "./folders-above.ts";
-import { inflateEntry } from "./inflate-entry.ts";
 import { explainArchive } from "./junk.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import { SourceReader } from "./source-reader.ts";
 import { readEntryTime } from "./times/entry-time.ts";
 import type { ByteSource, ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree.ts";
-import { explainRefusal, isLink, readEntryName } from "./zip-entry.ts";
 
 export type ListedZip =
   | { readonly kind: "listing"; readonly listing: Listing; readonly extent: Extent }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** What a zip holds by its directory; no file is inflated. Beyond its extent it is refused whole. */
+/** Lists a zip by its directory, without inflating files. A zip that exceeds `allowed` is refused. */
 export async function listZip(source: ByteSource, caps: Caps, allowed: Extent): Promise<ListedZip> {
   let zip: ZipFile;
   try {
     zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.sizeBytes, {
-      // Names and sizes are judged here, entry by entry: there one bad entry would end the reading.
+      // Names and sizes are checked here per entry; yauzl would stop at the first bad entry.
       decodeStrings: false,
       validateEntrySizes: false,
     });
   } catch (error) {
     return refuse(
-      `it is no zip archive, or it is cut off or damaged: get it again (${explain(error)})`,
+      `it is not a zip archive, or it is truncated or damaged: download it again (${explain(error)})`,
     );
   }
   if (zip.entryCount > allowed.entries) {
     zip.close();
     return refuse(
-      `it holds ${count(zip.entryCount)} entries, and ${count(allowed.entries)} are allowed here: unpack what is needed and hand in that`,
+      `it contains ${count(zip.entryCount)} entries, but at most ${count(allowed.entries)} are allowed: submit only the files that are needed`,
     );
   }
   const entries: Entry[] = [];
@@ -42,17 +47,17 @@ export async function listZip(source: ByteSource, caps: Caps, allowed: Extent): 
     const left = zip.entryCount - entries.length;
     refusals.push({
       path: "",
-      reason: `its directory is damaged, so that ${count(left)} of ${count(zip.entryCount)} entries cannot be read: get it again (${explain(error)})`,
+      reason: `its directory is damaged, and ${count(left)} of ${count(zip.entryCount)} entries cannot be read: download it again (${explain(error)})`,
     });
   }
   if (refusals.length === 0 && (await hasMoreEntries(zip, source))) {
-    return refuse("it holds more entries than it says: pack it again");
+    return refuse("it contains more entries than it declares: repack it");
   }
   const sorted = sortEntries(entries, source, caps);
   const bytes = sorted.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (bytes > allowed.bytes) {
     return refuse(
-      `unpacked it would take ${formatMebibytes(bytes)}, and ${formatMebibytes(allowed.bytes)} are allowed here: unpack what is needed and hand in that`,
+      `its unpacked size is ${formatMebibytes(bytes)}, but at most ${formatMebibytes(allowed.bytes)} are allowed: submit only the files that are needed`,
     );
   }
   return {
@@ -108,7 +113,7 @@ async function readEntry(source: ByteSource, entry: Entry): Promise<ReadBytes> {
 
 const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
 
-/** Whether the directory goes on after the last entry that was announced: 65,536 wrap round to 0. */
+/** True if the directory continues after the declared last entry: a count of 65,536 wraps to 0. */
 async function hasMoreEntries(zip: ZipFile, source: ByteSource): Promise<boolean> {
   const bytes = await source.read(Number(zip.readEntryCursor), 4);
   return bytes.length === 4 && bytes.readUInt32LE(0) === DIRECTORY_ENTRY_SIGNATURE;

@@ -4,56 +4,56 @@ import type { Identity } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
 import type { Refusal } from "./tree.ts";
 
-/** Whose is what, and what for. Every file of the tree is at one place of it. */
+/** Assigns the files of a tree to students and exercises. Every file is in exactly one list. */
 export interface Mapping {
-  /** Undefined where none explains anything. */
+  /** Undefined if no layout matches anything. */
   readonly layout: string | undefined;
-  /** What would have been understood, where nothing was. */
+  /** Layouts that would be recognised; present if none was. */
   readonly expected?: readonly ExpectedLayout[];
   readonly certainty: Certainty;
-  /** What a person should know of how it was recognised: ties, mixtures. */
+  /** Remarks for people about how the layout was recognised: ties, mixtures. */
   readonly remarks: readonly string[];
-  /** By student, exercise and attempt. */
+  /** Sorted by student, exercise and attempt. */
   readonly submissions: readonly MappedSubmission[];
-  /** Nobody's work. */
+  /** Not part of any submission. */
   readonly skipped: readonly Unmapped[];
-  /** Perhaps somebody's work: a person has to look. */
+  /** Possibly submissions; a person has to look. */
   readonly unmatched: readonly Unmapped[];
-  /** Work that two readings fit: a person has to choose. */
+  /** Submissions with several interpretations; a person has to choose. */
   readonly ambiguous: readonly Unmapped[];
-  /** What the tree does not let in. */
+  /** Refused by the tree as unsafe or unreadable. */
   readonly refused: readonly Unmapped[];
-  /** On the roster, and nothing in the inbox is theirs. */
+  /** Students on the roster without any file in the inbox. */
   readonly missing: readonly RosterStudent[];
-  /** On no roster, and nothing in the inbox is theirs but empty folders and what tools left behind. */
+  /** Students not on a roster with only empty folders or junk in the inbox. */
   readonly withoutWork: readonly MappedStudent[];
 }
 
-/** With the roster's facts where there is one. */
+/** A student, with the data of the roster if there is one. */
 export interface MappedStudent extends RosterStudent, Pick<Identity, "label"> {}
 
 export interface MappedSubmission {
   readonly student: MappedStudent;
-  /** The others of a group, who get the same. */
+  /** The other members of a group, who get the same result. */
   readonly partners: readonly MappedStudent[];
-  /** What they call themselves together. */
+  /** Name of the group. */
   readonly group?: string;
   readonly problemId: string;
   readonly file: string;
-  /** As the student called it. */
+  /** The student's name for the file. */
   readonly name: string;
-  /** Typed into a form: the program has to be read out of a page. */
+  /** Typed into a form, so the program must be extracted from a web page. */
   readonly isTyped?: true;
-  /** Files of the same student and folder that are no solutions: they come along. */
+  /** Other files of the same student and folder, which are built with the program. */
   readonly companions: readonly Companion[];
-  /** Of this student and exercise, from 1. */
+  /** Number per student and exercise, from 1. */
   readonly attempt: number;
   readonly isLast: boolean;
-  /** ISO 8601; without a zone it is the course's time. */
+  /** ISO 8601; without a zone it is in the course's time zone. */
   readonly submittedAt?: string;
-  /** Why the time that is told somewhere is not taken. */
+  /** Why a time given somewhere is not used. */
   readonly timeTrouble?: string;
-  /** As the course system tells it. */
+  /** Lateness according to the learning platform. */
   readonly isLate?: boolean;
   readonly certainty: Certainty;
   readonly why: string;

@@ -4,13 +4,13 @@ export type NotebookScript =
   | {
       readonly kind: "script";
       readonly text: string;
-      /** Whether nbgrader's test cells were left out. */
+      /** True if nbgrader's test cells were left out. */
       readonly isWithoutTests?: true;
     }
   | { readonly kind: "refused"; readonly reason: string };
 
 const lines = z.union([z.string(), z.array(z.string()).transform((parts) => parts.join(""))]);
-/** nbgrader marks what students solve, and what tests it. */
+/** nbgrader marks solution cells and test cells. */
 const markSchema = z.object({ solution: z.boolean().optional(), grade: z.boolean().optional() });
 const notebookSchema = z.object({
   cells: z.array(
@@ -29,21 +29,21 @@ const notebookSchema = z.object({
 });
 
 /**
- * The code cells of a Jupyter notebook, in their order, as one Python program. Where nbgrader marks
- * solutions, its test cells are the instructor's and stay out; imports and helpers beside them count.
+ * Joins the code cells of a Jupyter notebook into one Python program. If nbgrader marks solutions, the
+ * instructor's test cells are left out; other cells, such as imports and helpers, are kept.
  */
 export function toScript(notebook: string): NotebookScript {
   let data: unknown;
   try {
     data = JSON.parse(notebook.replace(/^\uFEFF/, ""));
   } catch {
-    return { kind: "refused", reason: "it is no notebook, or it is cut off: save it again" };
+    return { kind: "refused", reason: "it is not a notebook, or it is truncated: save it again" };
   }
   const { data: read } = notebookSchema.safeParse(data);
   if (read === undefined) {
     return {
       kind: "refused",
-      reason: "it is no notebook of version 4: open it in Jupyter and save it again",
+      reason: "it is not a notebook of version 4: open it in Jupyter and save it again",
     };
   }
   const { kernelspec, language_info: info } = read.metadata ?? {};
@@ -51,7 +51,7 @@ export function toScript(notebook: string): NotebookScript {
   if (!/^i?python/i.test(language)) {
     return {
       kind: "refused",
-      reason: `the notebook is written in ${language}: hand in a source file`,
+      reason: `the notebook is written in ${language}: submit a source file`,
     };
   }
   const code = read.cells.filter(({ cell_type: type }) => type === "code");
@@ -64,7 +64,7 @@ export function toScript(notebook: string): NotebookScript {
   return { kind: "script", text, ...(own.length < code.length && { isWithoutTests: true }) };
 }
 
-/** Whether a source file holds a notebook that was renamed instead of exported. */
+/** True if a source file is a notebook that was renamed instead of exported. */
 export function isRenamedNotebook(text: string): boolean {
   return /^\uFEFF?\s*\{/.test(text) && toScript(text).kind === "script";
 }
@@ -73,13 +73,13 @@ function isTest(mark: z.infer<typeof markSchema> | undefined): boolean {
   return mark?.grade === true && mark.solution !== true;
 }
 
-/** Cells of these are Python after their first line; those of other magics are not. */
+/** Cell magics whose cells are Python after the first line. */
 const PYTHON_CELL = /^%%(?:(?:time|timeit|capture|prun|python3?|pypy)\b|writefile\s.*\.py\s*$)/;
-/** The lines of a command, or what it prints, as a value. */
+/** A magic or shell command whose output is assigned. */
 const MAGIC_VALUE = /^(?<start>\s*[\w.,\s]+=\s*)(?<magic>[!%][A-Za-z].*)$/;
 const MAGIC_LINE = /^(?<indent>\s*)(?<magic>%[A-Za-z].*|!.*|\?.+|[\w.]+\?{1,2})$/;
 
-/** What only Jupyter understands becomes a comment; `pass` keeps a block from being empty. */
+/** Comments out Jupyter's own syntax; `pass` keeps blocks from becoming empty. */
 function stripMagic(source: string): string {
   const rows = source.split("\n");
   const first = rows.findIndex((row) => row.trim() !== "");
@@ -90,7 +90,7 @@ function stripMagic(source: string): string {
   return [...rows.slice(0, first), `# ${head}`, ...below].join("\n");
 }
 
-/** Within quotes of three, which go on over lines, nothing is magic; a command goes on after a `\`. */
+/** Comments out magic lines. Triple-quoted strings are skipped; a command continues after a `\`. */
 function stripLines(rows: readonly string[]): string[] {
   let open: string | undefined;
   let goesOn = false;

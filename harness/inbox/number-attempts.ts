@@ -1,23 +1,24 @@
-/** What orders the attempts of one student at one exercise. */
+/** A file that may be an attempt of one student at one exercise, with the data that orders attempts. */
 export interface Candidate {
   readonly submittedAt?: string;
   /** The 2 of `P1 (2).py`. */
   readonly copy: number;
-  /** How well the exercise is known; smaller is better. */
+  /** Strength of the evidence for the exercise; smaller is better. */
   readonly rank: number;
 }
 
 export interface Numbered<T> {
-  /** First to last; empty where two cannot be told apart. */
+  /** First to last; empty if the order is ambiguous. */
   readonly attempts: readonly T[];
-  /** Files that only a folder's name made solutions, beside one that is named so. */
+  /** Files with weaker evidence than another file of the same time; they are not attempts. */
   readonly displaced: readonly T[];
+  /** Files whose order is ambiguous. */
   readonly clashing: readonly T[];
 }
 
 /**
- * The attempts in order. If nothing tells which of two came later, none is taken: to guess wrong
- * would cost a student points in silence.
+ * Orders the attempts. If the order of any two is unknown, none is taken: a wrong guess would silently
+ * cost a student points.
  */
 export function numberAttempts<T extends Candidate>(candidates: readonly T[]): Numbered<T> {
   const attempts: T[] = [];
@@ -42,7 +43,7 @@ function compare(left: Candidate, right: Candidate): number {
   return toMs(left.submittedAt) - toMs(right.submittedAt) || left.copy - right.copy;
 }
 
-/** Times of different clocks have no order: a zone's, the course's, none. */
+/** The clock of a time. Times of different clocks cannot be ordered. */
 function clockOf(time: string | undefined): "zone" | "course" | "none" {
   if (time === undefined) return "none";
   return ZONE.test(time) ? "zone" : "course";

@@ -4,7 +4,7 @@ import { explainJunk, isZip } from "./junk.ts";
 import { listZip } from "./list-zip.ts";
 import type { ByteSource, ListedFile, Listing, Refusal } from "./tree.ts";
 
-/** A listing with the files of its archives in the archives' places, and of theirs, so deep. */
+/** Replaces the archives of a listing by their files, recursively up to the depth limit. */
 export async function openArchives(listing: Listing, caps: Caps, spent: Extent): Promise<Listing> {
   const files: ListedFile[] = [];
   const bareFolders = [...listing.bareFolders];
@@ -17,7 +17,7 @@ export async function openArchives(listing: Listing, caps: Caps, spent: Extent):
   const open = async (archive: ListedFile, depth: number): Promise<void> => {
     const refuse = (reason: string) => refusals.push({ path: archive.path, reason });
     if (depth > caps.depth) {
-      refuse(`an archive in an archive, ${depth} deep: unpack it and hand in its files`);
+      refuse(`archives are nested ${depth} deep: unpack this one and submit its files`);
       return;
     }
     const source = await toSource(archive);
@@ -35,7 +35,7 @@ export async function openArchives(listing: Listing, caps: Caps, spent: Extent):
     }
     left = { entries: left.entries - zip.extent.entries, bytes: left.bytes - zip.extent.bytes };
     const below = placeBelow(archive, zip.listing);
-    if (zip.extent.entries === 0) refuse("the archive is empty: was anything put into it?");
+    if (zip.extent.entries === 0) refuse("the archive is empty: submit it again with its files");
     bareFolders.push(...below.bareFolders);
     refusals.push(...below.refusals);
     await sort(below.files, depth);
@@ -60,8 +60,8 @@ async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal,
 }
 
 /**
- * What an archive says of itself has the empty path. It is not as old as what lies in it: the times
- * that were told from outside are those of handing in.
+ * Prefixes the paths of a listing with its archive; refusals of the archive itself have the empty
+ * path. The archive's own times override those inside, because they are closer to the submission.
  */
 function placeBelow(archive: ListedFile, listing: Listing): Listing {
   const place = (path: string) => (path === "" ? archive.path : `${archive.path}/${path}`);

@@ -10,7 +10,7 @@ import { openArchives } from "./open-archives.ts";
 import { refuseTwins } from "./refuse-twins.ts";
 import type { Listing, Tree } from "./tree.ts";
 
-/** A folder or a zip as one tree. What cannot be trusted is a refusal, and the rest is there. */
+/** Opens a folder or zip as one tree. Untrusted entries become refusals; the rest is kept. */
 export async function openTree(path: string, caps: Caps = CAPS): Promise<Tree> {
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined) {
@@ -19,7 +19,7 @@ export async function openTree(path: string, caps: Caps = CAPS): Promise<Tree> {
         code: "no-inbox",
         message: "there is no such folder or zip",
         file: path,
-        hint: "Name the folder or the .zip that the course system gave you.",
+        hint: "Give the folder or .zip that you downloaded from the learning platform.",
       },
     ]);
   }

@@ -1,8 +1,8 @@
 import type { MappedSubmission } from "./mapping.ts";
 
 /**
- * Numbers the attempts of each student and exercise anew, by times that were not known when they
- * were placed. Where one of them has none, they stay as they are.
+ * Renumbers the attempts of each student and exercise by times that became known later. If one of
+ * them has no time, their order stays as it is.
  */
 export function orderAttempts(
   submissions: readonly MappedSubmission[],

@@ -9,7 +9,7 @@ import type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mappi
 import { numberAttempts } from "./number-attempts.ts";
 import type { ReadBytes } from "./tree.ts";
 
-/** A file that is known to be somebody's. */
+/** A claimed file whose students are known. */
 export interface StudentWork {
   readonly file: string;
   readonly read: () => Promise<ReadBytes>;
@@ -24,18 +24,18 @@ type Placed = Pick<Mapping, "submissions" | "skipped" | "unmatched" | "ambiguous
 
 interface PlaceOptions {
   readonly problemIds: readonly string[];
-  /** Exercises that are known and not graded here. */
+  /** Known exercises that are not graded here. */
   readonly otherIds: readonly string[];
-  /** Of source files, with the dot. */
+  /** Extensions of source files, with the dot. */
   readonly extensions: readonly string[];
 }
 
-/** What each student's files are for; each student by themselves. */
+/** Assigns the files of each student to exercises and attempts. */
 export async function placeWork(
-  works: readonly StudentWork[],
+  studentFiles: readonly StudentWork[],
   options: PlaceOptions,
 ): Promise<Placed> {
-  const byStudent = [...Map.groupBy(works, ({ student }) => student.id)].toSorted(
+  const byStudent = [...Map.groupBy(studentFiles, ({ student }) => student.id)].toSorted(
     ([left], [right]) => (left < right ? -1 : 1),
   );
   const placed: Placed[] = [];
@@ -52,7 +52,7 @@ type Solution = StudentWork &
   Extract<WorkExercise, { readonly kind: "one" }> & { submittedAt?: string };
 
 async function placeOfStudent(
-  works: readonly StudentWork[],
+  studentFiles: readonly StudentWork[],
   options: PlaceOptions,
 ): Promise<Placed> {
   const { problemIds } = options;
@@ -60,25 +60,29 @@ async function placeOfStudent(
   const misnamed: Unmapped[] = [];
   const solutions: Solution[] = [];
   const loose: StudentWork[] = [];
-  /** Those of them that are beside a better solution of their exercise. */
+  /** The loose files that were displaced by a better solution of their exercise. */
   const settled: StudentWork[] = [];
-  for (const work of works) {
-    const isSource = isProgram(work, options);
-    const exercise = isSource ? exerciseOfWork(work.claim, problemIds) : { kind: "none" as const };
-    if (exercise.kind === "none") loose.push(work);
+  for (const studentFile of studentFiles) {
+    const isSource = isProgram(studentFile, options);
+    const exercise = isSource
+      ? exerciseOfWork(studentFile.claim, problemIds)
+      : { kind: "none" as const };
+    if (exercise.kind === "none") loose.push(studentFile);
     else if (exercise.kind === "several") {
-      ambiguous.push(unmap(work, `its name tells ${exercise.problemIds.join(" and ")}: rename it`));
+      ambiguous.push(
+        unmap(studentFile, `its name matches ${exercise.problemIds.join(" and ")}: rename it`),
+      );
     } else if (exercise.kind === "other") {
       const { problemId, named } = exercise;
-      const reason = `it was handed in for ${problemId}, and its name tells ${named}: which is it? Rename it, or move it`;
-      misnamed.push({ ...unmap(work, reason), problemId });
+      const reason = `it was submitted for ${problemId}, but is named ${named}: rename it or move it`;
+      misnamed.push({ ...unmap(studentFile, reason), problemId });
     } else {
-      const { submittedAt } = work.claim;
+      const { submittedAt } = studentFile.claim;
       solutions.push({
-        ...work,
+        ...studentFile,
         ...exercise,
         ...(submittedAt && { submittedAt }),
-        ...combine(work, exercise),
+        ...combine(studentFile, exercise),
       });
     }
   }
@@ -89,7 +93,7 @@ async function placeOfStudent(
     settled.push(...displaced);
     for (const each of clashing) {
       const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
-      const reason = `for ${id} there is also ${rivals.join(", ")}, and nothing tells which counts: remove one`;
+      const reason = `for ${id} there is also ${rivals.join(", ")}, and it is unclear which counts: remove one`;
       ambiguous.push({ ...unmap(each, reason), problemId: id });
     }
     return attempts.map((solution, index) => ({ solution, index, total: attempts.length }));
@@ -118,8 +122,8 @@ async function placeOfStudent(
       name: claim.name,
       ...(claim.isTyped && { isTyped: claim.isTyped }),
       companions: companions
-        .filter((work) => homeOf(work) === homeOf(solution))
-        .map((work) => ({ file: work.file, name: work.claim.name })),
+        .filter((studentFile) => homeOf(studentFile) === homeOf(solution))
+        .map((studentFile) => ({ file: studentFile.file, name: studentFile.claim.name })),
       attempt: index + 1,
       isLast: index + 1 === total,
       ...(submittedAt !== undefined && { submittedAt }),
@@ -133,10 +137,13 @@ async function placeOfStudent(
   return { submissions, skipped, unmatched: [...misnamed, ...unmatched], ambiguous };
 }
 
-function combine(work: StudentWork, exercise: Extract<WorkExercise, { readonly kind: "one" }>) {
+function combine(
+  studentFile: StudentWork,
+  exercise: Extract<WorkExercise, { readonly kind: "one" }>,
+) {
   return {
-    certainty: leastCertain(work.certainty, exercise.certainty),
-    why: `${work.why}; ${exercise.why}`,
+    certainty: leastCertain(studentFile.certainty, exercise.certainty),
+    why: `${studentFile.why}; ${exercise.why}`,
   };
 }
 
@@ -144,11 +151,11 @@ interface Surroundings {
   /** The solutions of each folder. */
   readonly homes: ReadonlyMap<string, readonly StudentWork[]>;
   readonly solved: ReadonlySet<string>;
-  /** The exercises without a solution that a file may be meant for. */
-  readonly unsolvedBy: (work: StudentWork) => readonly string[];
+  /** The exercises without a solution that a file may be for. */
+  readonly unsolvedBy: (studentFile: StudentWork) => readonly string[];
 }
 
-/** Files that are no solution: they come along with one, or were meant to be one, or neither. */
+/** Sorts files that are not solutions: companions of one, intended solutions, or neither. */
 async function placeLoose(
   loose: readonly StudentWork[],
   { homes, solved, unsolvedBy }: Surroundings,
@@ -159,35 +166,38 @@ async function placeLoose(
   const skipped: Unmapped[] = [];
   const unmatched: Unmapped[] = [];
   const missing = problemIds.filter((id) => !solved.has(id));
-  for (const work of loose) {
-    const unsolved = unsolvedBy(work);
-    const extension = extname(work.file).toLowerCase();
-    const isSource = isProgram(work, options);
-    const stem = stemOf(work);
+  for (const studentFile of loose) {
+    const unsolved = unsolvedBy(studentFile);
+    const extension = extname(studentFile.file).toLowerCase();
+    const isSource = isProgram(studentFile, options);
+    const stem = stemOf(studentFile);
     const meant = isSource ? nearestName(stem.toLowerCase(), missing) : undefined;
-    const home = homes.get(homeOf(work)) ?? [];
+    const home = homes.get(homeOf(studentFile)) ?? [];
     const other = exerciseOfName(stem, otherIds);
     if (meant !== undefined) {
-      unmatched.push(unmap(work, `its name tells no exercise. Did you mean ${meant}?`));
-    } else if (home.length > 0 && (!isSource || (await isUsed(work, [...home, ...loose])))) {
-      companions.push(work);
+      unmatched.push(unmap(studentFile, `its name matches no exercise. Did you mean ${meant}?`));
+    } else if (home.length > 0 && (!isSource || (await isUsed(studentFile, [...home, ...loose])))) {
+      companions.push(studentFile);
     } else if (isSource && other.kind === "one" && other.certainty === "sure") {
-      skipped.push(unmap(work, `its name tells ${other.problemId}, which is not graded here`));
+      skipped.push(unmap(studentFile, `it is for ${other.problemId}, which is not graded here`));
     } else if (isSource && unsolved.length > 0) {
-      const what = work.claim.isTyped
-        ? "it was typed into a form, and nothing tells the exercise"
-        : "its name tells no exercise";
-      unmatched.push(unmap(work, `${what}; without a solution are ${unsolved.join(", ")}`));
+      const what = studentFile.claim.isTyped
+        ? "it was typed into a form without naming an exercise"
+        : "its name matches no exercise";
+      unmatched.push(unmap(studentFile, `${what}; not submitted: ${unsolved.join(", ")}`));
     } else if (solved.size === 0) {
-      const what = extension === "" ? "without an ending" : `ending in '${extension}'`;
+      const what = extension === "" ? "it has no extension" : `it ends in '${extension}'`;
       unmatched.push(
-        unmap(work, `it is no source file (${what}), and ${work.student.id} has none`),
+        unmap(
+          studentFile,
+          `${what}, so it is not a source file, and ${studentFile.student.id} has none`,
+        ),
       );
     } else if (home.length > 0) {
       const names = home.map(({ claim }) => claim.name).join(" and ");
-      skipped.push(unmap(work, `${names} counts, and does not use it`));
+      skipped.push(unmap(studentFile, `it is not used by ${names}`));
     } else {
-      skipped.push(unmap(work, "it is no solution, and lies in no folder with one"));
+      skipped.push(unmap(studentFile, "it is not a solution, and there is none in its folder"));
     }
   }
   return { companions, skipped, unmatched };
@@ -201,15 +211,15 @@ function stemOf({ claim }: StudentWork): string {
   return basename(claim.name, extname(claim.name));
 }
 
-/** Languages that find the other files of a program by what these define, not by their names. */
+/** Languages whose files of a folder belong together without naming each other. */
 const WHOLE_FOLDER = [/\.(?:c|cc|cpp|cxx)$/i, /\.cs$/i, /\.go$/i, /\.java$/i, /\.kt$/i];
 
-/** Whether a source belongs to a program of its folder: another file there asks for it by name. */
-async function isUsed(work: StudentWork, all: readonly StudentWork[]): Promise<boolean> {
-  const around = all.filter((each) => each !== work && homeOf(each) === homeOf(work));
-  const sameLanguage = WHOLE_FOLDER.find((endings) => endings.test(work.file));
+/** True if a source belongs to a program of its folder because another file there imports it. */
+async function isUsed(studentFile: StudentWork, all: readonly StudentWork[]): Promise<boolean> {
+  const around = all.filter((each) => each !== studentFile && homeOf(each) === homeOf(studentFile));
+  const sameLanguage = WHOLE_FOLDER.find((endings) => endings.test(studentFile.file));
   if (sameLanguage !== undefined) return around.some(({ file }) => sameLanguage.test(file));
-  const stem = stemOf(work);
+  const stem = stemOf(studentFile);
   for (const { read } of around) {
     const content = await read();
     if (content.kind === "bytes" && asksFor(decodeText(content.bytes), stem)) return true;
@@ -219,7 +229,7 @@ async function isUsed(work: StudentWork, all: readonly StudentWork[]): Promise<b
 
 const ASKS = /\b(?:import|from|require|include|mod|open)\b/;
 
-/** A line as `import heap`, `require("./heap")` or `mod heap;`. */
+/** Detects lines such as `import heap`, `require("./heap")` or `mod heap;`. */
 function asksFor(text: string, name: string): boolean {
   return text.split("\n").some((line) => ASKS.test(line) && hasWord(line, name));
 }
@@ -228,7 +238,7 @@ function hasWord(line: string, name: string): boolean {
   return line.split(/[^\p{L}\p{N}_-]+/u).includes(name);
 }
 
-/** One folder of one attempt of one student. */
+/** Key for one folder of one attempt of a student. */
 function homeOf({ claim }: StudentWork): string {
   return `${claim.submittedAt ?? ""}\n${dirname(claim.name)}`;
 }

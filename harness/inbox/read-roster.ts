@@ -11,7 +11,7 @@ export interface ReadRoster {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A list of students: one's own, or the export of a course system. `file` is for diagnostics. */
+/** Reads a list of students, handwritten or exported from a platform. `file` is for diagnostics. */
 export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   const diagnostics: Diagnostic[] = [];
   const report = (code: string, message: string, line: number, hint?: string) => {
@@ -24,7 +24,7 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   }
   const [header, ...rows] = table.rows;
   if (header === undefined || rows.length === 0) {
-    report("roster-empty", "the roster lists nobody", 1, "Put a line with headers first.");
+    report("roster-empty", "the roster is empty", 1, "Begin with a line of column headers.");
     return { students: [], diagnostics };
   }
   const people = rows.filter(isPerson);
@@ -34,7 +34,7 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   );
   if (!columns.keys().some((field) => field in FACTS)) {
     const titles = header.cells.join(", ");
-    report("roster-no-id-column", `no column tells who somebody is (${titles})`, header.line);
+    report("roster-no-id-column", `no column identifies the students (${titles})`, header.line);
     return {
       students: [],
       diagnostics: diagnostics.map((each) => ({ ...each, hint: `Name one ${ID_HEADERS}.` })),
@@ -47,14 +47,14 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
       report("roster-late-days", message, row.line),
     );
     if (student === undefined) {
-      report("roster-no-id", "nothing in this line tells who it is", row.line, "Fill in the id.");
+      report("roster-no-id", "this line does not identify a student", row.line, "Fill in the ID.");
       continue;
     }
     const twin = findTwin(student, lines);
     if (twin !== undefined) {
       report(
         "roster-duplicate",
-        `${twin.what} stands in line ${twin.line} already`,
+        `${twin.what} is already in line ${twin.line}`,
         row.line,
         "Remove one of the two lines.",
       );
@@ -66,7 +66,7 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   return { students, diagnostics };
 }
 
-/** Canvas has lines below its header that are nobody's. */
+/** Filters out Canvas's extra lines below the header. */
 function isPerson({ cells: [first = ""] }: CsvRow): boolean {
   return !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
 }
@@ -78,10 +78,10 @@ function toStudent(
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
     const cell = withoutUnseen(cells[columns.get(field) ?? -1] ?? "").trim();
-    // Moodle's gradebook writes a dash where nothing is known.
+    // Moodle's gradebook writes a dash for unknown values.
     return cell === "" || cell === "-" ? undefined : cell;
   };
-  // Brightspace puts a # before ids so that spreadsheets keep their zeros.
+  // Brightspace prefixes IDs with # so that spreadsheets keep leading zeros.
   const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
   const [first, last] = [read("firstName"), read("lastName")];
   const written = read("name") ?? [first, last].filter((part) => part !== undefined).join(" ");
@@ -102,7 +102,7 @@ function toStudent(
   if (!FACT_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
   const lateDays = read("lateDays");
   if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
-    complain(`late_days is '${lateDays}' and should be a whole number of days`);
+    complain(`late_days is '${lateDays}', but must be a whole number of days`);
   }
   return {
     ...known,
@@ -111,7 +111,7 @@ function toStudent(
   };
 }
 
-/** `Novák, Ana` is Ana Novák; with two commas or none a name is left as it is. */
+/** Turns `Novák, Ana` into `Ana Novák`. Names with no comma or several are left as they are. */
 function turnName(name: string): string {
   const [last, first, ...others] = name.split(", ");
   return first === undefined || others.length > 0 ? name : `${first} ${last}`;

@@ -5,26 +5,26 @@ import { isRenamedNotebook, toScript } from "./notebook.ts";
 import type { ReadBytes, Tree } from "./tree.ts";
 import { readTypedProgram } from "./typed-text.ts";
 
-/** A submission's bytes as they are to be judged, under the name that its student gave. */
+/** The bytes of a submission to judge, under the student's name for the file. */
 export type ReadWork =
   | {
-      readonly kind: "work";
+      readonly kind: "submission";
       readonly name: string;
       readonly bytes: Buffer;
       readonly companions: readonly { readonly name: string; readonly bytes: Buffer }[];
-      /** Of companions that could not be read. */
+      /** Notes for the student, for example about companions that could not be read. */
       readonly notes: readonly string[];
     }
   | { readonly kind: "refused"; readonly reason: string };
 
 /**
- * Takes submissions out of the tree they were recognised in; a notebook becomes a script, and so does
- * what was typed into a form.
+ * Returns a reader of mapped submissions of a tree. Notebooks and programs typed into a form are
+ * converted to source files.
  */
 export function toWorkReader(tree: Tree): (submission: MappedSubmission) => Promise<ReadWork> {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const read = async (path: string) =>
-    (await files.get(path)?.read()) ?? { kind: "refused" as const, reason: "it is not there" };
+    (await files.get(path)?.read()) ?? { kind: "refused" as const, reason: "it is missing" };
   return (submission) => readWork(submission, read);
 }
 
@@ -46,7 +46,7 @@ async function readWork(
     const typed = readTypedProgram(decodeText(main.bytes));
     if (typed.kind === "refused") return typed;
     return {
-      kind: "work",
+      kind: "submission",
       name: name.replace(/\.html$/i, typed.ending),
       bytes: Buffer.from(typed.text),
       companions,
@@ -58,19 +58,19 @@ async function readWork(
   }
   if (!isNotebook(name)) {
     if (/\.py$/i.test(name) && isRenamedNotebook(decodeText(main.bytes))) {
-      return { kind: "refused", reason: "it is a notebook: rename it to end in .ipynb" };
+      return { kind: "refused", reason: "it is a notebook: rename it to .ipynb" };
     }
-    return { kind: "work", name, bytes: main.bytes, companions, notes };
+    return { kind: "submission", name, bytes: main.bytes, companions, notes };
   }
   const script = toScript(decodeText(main.bytes));
   if (script.kind === "refused") return script;
   return {
-    kind: "work",
+    kind: "submission",
     name: name.replace(/\.ipynb$/i, ".py"),
     bytes: Buffer.from(script.text),
     companions,
     notes: [
-      `The code cells of the notebook were judged, in their order${script.isWithoutTests ? "; nbgrader's test cells were left out" : ""}.`,
+      `The notebook's code cells were judged in order${script.isWithoutTests ? ", without nbgrader's test cells" : ""}.`,
       ...notes,
     ],
   };

@@ -15,20 +15,20 @@ import type { Tree } from "./tree.ts";
 
 export interface RecogniseOptions {
   readonly problemIds: readonly string[];
-  /** Exercises that are known and not graded here. */
+  /** Known exercises that are not graded here. */
   readonly otherIds?: readonly string[];
-  /** Of source files, with the dot. Notebooks are Python. */
+  /** Extensions of source files, with the dot. `.py` includes notebooks. */
   readonly extensions: readonly string[];
   readonly roster?: readonly RosterStudent[];
-  /** Whether somebody who is not on it may hand in all the same: it was not made as a roster. */
+  /** True if students who are not on the roster are accepted, too. */
   readonly isRosterOpen?: boolean;
-  /** Of a download of Moodle, what its worksheet tells. */
+  /** For a Moodle download: the data of its worksheet. */
   readonly assignment?: Assignment;
-  /** A regular expression in the place of the known layouts. */
+  /** A regular expression that replaces the known layouts. */
   readonly pattern?: string;
 }
 
-/** Finds out whose is what. Nothing vanishes: every file and folder of the tree is somewhere. */
+/** Maps the files of a tree to students and exercises. Every file and folder appears in the result. */
 export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
   const { problemIds, otherIds = [], pattern, assignment, isRosterOpen = false } = options;
   const roster = indexRoster(options.roster ?? []);
@@ -39,7 +39,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const unmatched: Unmapped[] = [];
   const ambiguous: Unmapped[] = [];
   const refused: Unmapped[] = [];
-  const works: StudentWork[] = [];
+  const studentFiles: StudentWork[] = [];
   const present = new Set<string>();
 
   const reasons = new Map(tree.refusals.map(({ path, reason }) => [path, reason]));
@@ -88,7 +88,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     const { path } = file;
     const refusal = reasons.get(path);
     const claim = layout.claims.get(file);
-    if (claim?.kind === "work") {
+    if (claim?.kind === "submission") {
       const { student, partners, certainty, why, trouble } = find(claim.who);
       for (const { id } of [...(student === undefined ? [] : [student]), ...partners]) {
         present.add(id);
@@ -98,7 +98,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       } else if (student === undefined) {
         (trouble.kind === "several" ? ambiguous : unmatched).push({ path, reason: trouble.reason });
       } else {
-        works.push({
+        studentFiles.push({
           file: path,
           read: file.read,
           claim,
@@ -117,14 +117,17 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       unmatched.push({ path, reason: claim.reason });
     } else if (layout.elsewhere.has(file)) {
       const other = layout.elsewhere.get(file);
-      unmatched.push({ path, reason: `it looks like ${other}, and the rest like ${layout.name}` });
+      unmatched.push({
+        path,
+        reason: `it has the layout ${other}, but the rest has the layout ${layout.name}`,
+      });
     } else if (extensions.some((ending) => path.toLowerCase().endsWith(ending))) {
       unmatched.push({
         path,
-        reason: `nothing tells whose it is${layout.name === undefined ? "" : `, as ${layout.name} would have it`}`,
+        reason: `its student is unknown${layout.name === undefined ? "" : `: it does not match ${layout.name}`}`,
       });
     } else {
-      skipped.push({ path, reason: "it is no source file, and nothing tells whose it is" });
+      skipped.push({ path, reason: "it is not a source file, and its student is unknown" });
     }
   }
   const torn = layout.name === "Moodle" ? assignment?.torn : undefined;
@@ -134,12 +137,12 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     present.add(student.id);
     ambiguous.push({
       path: assignment?.worksheets[0]?.file ?? "",
-      reason: `${student.id} has rows in the groups ${groups.join(" and ")}, and gets the work of neither: remove one`,
+      reason: `${student.id} has rows in the groups ${groups.join(" and ")}, so no group submission counts for them: remove one`,
       studentId: student.id,
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = await placeWork(works, { problemIds, otherIds, extensions });
+  const placed = await placeWork(studentFiles, { problemIds, otherIds, extensions });
   for (const { id } of roster.students) withoutWork.delete(id);
   for (const id of present) withoutWork.delete(id);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
@@ -162,8 +165,8 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
 }
 
 /**
- * Whose folders hold empty folders and what tools left behind, by path. An empty folder's path ends
- * with a slash. Names that such files bring themselves are nobody's.
+ * Finds the students whose folders contain only empty folders or junk, by path. Paths of empty folders
+ * end with a slash. Names that come from the junk itself do not count.
  */
 async function findBystanders(
   paths: readonly string[],
@@ -174,7 +177,7 @@ async function findBystanders(
     const steps = path.split("/");
     const junk = steps.findIndex((step) => explainJunk(step) !== undefined);
     const above = junk < 0 ? steps : steps.slice(0, junk + 1);
-    // No source: what tells whose it is may depend on all sources.
+    // The trace must not look like a source, because layouts may depend on all sources.
     return { path, trace: `${above.join("/")}${TRACE}` };
   });
   const files = new Map(
@@ -188,7 +191,7 @@ async function findBystanders(
     traces.flatMap(({ path, trace }): [string, Work["who"]][] => {
       const file = files.get(trace);
       const claim = file && claims.get(file);
-      if (claim?.kind !== "work") return [];
+      if (claim?.kind !== "submission") return [];
       const isNamedByJunk = claim.who.some(({ label }) => label !== undefined && isTrace(label));
       return isNamedByJunk ? [] : [[path, claim.who]];
     }),
@@ -197,12 +200,12 @@ async function findBystanders(
 
 const TRACE = ".trace";
 
-/** With or without its last ending. */
+/** True for the name of a trace or junk, with or without extension. */
 function isTrace(label: string): boolean {
   return label === "" || label.endsWith(TRACE) || explainJunk(label) !== undefined;
 }
 
-/** What is refused has a path all the same, and the path may tell who is not missing. */
+/** Makes a refused entry a file that cannot be read: its path may still show that a student is not missing. */
 function toUnreadable({ path, reason }: { readonly path: string; readonly reason: string }) {
   return { path, read: async () => ({ kind: "refused", reason }) as const };
 }

@@ -1,6 +1,6 @@
 import type { Listing } from "./tree.ts";
 
-/** Of two entries with one name no program knows which is meant; neither is taken. */
+/** Refuses all entries that share a path, because it is ambiguous which one is meant. */
 export function refuseTwins(listing: Listing, fold: (path: string) => string): Listing {
   const { files, bareFolders, refusals, links } = listing;
   const counts = new Map<string, number>();
@@ -9,7 +9,7 @@ export function refuseTwins(listing: Listing, fold: (path: string) => string): L
   }
   const isTwin = ({ path }: { readonly path: string }) => (counts.get(fold(path)) ?? 0) > 1;
   const reason =
-    "something else here has the same name, or one that many systems take for the same, and neither is taken: rename one of them";
+    "another entry has the same name, or one that many systems treat as the same, so neither is used: rename one of them";
   return {
     files: files.filter((file) => !isTwin(file)),
     links: links.filter((link) => !isTwin(link)),

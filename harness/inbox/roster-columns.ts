@@ -1,7 +1,7 @@
 import { ownValue } from "../core/own-value.ts";
 import { findWorksheetColumns } from "../core/moodle/worksheet-columns.ts";
 
-/** What a column of a roster may tell. */
+/** Fields that a column of a roster may hold. */
 export type RosterField =
   | "studentId"
   | "login"
@@ -16,7 +16,7 @@ export type RosterField =
   | "extensionUntil"
   | "lateDays";
 
-/** Headers of one's own roster, and of the exports of course systems, without case and spaces. */
+/** Known headers of handwritten rosters and platform exports, in lower case without spaces. */
 const HEADERS: Readonly<Record<string, RosterField>> = {
   studentid: "studentId",
   sid: "studentId",
@@ -47,8 +47,8 @@ const HEADERS: Readonly<Record<string, RosterField>> = {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Which column tells what: by its header, and in Moodle's worksheet, which may be in any language,
- * by what stands below.
+ * Finds the columns of a roster by their headers. In Moodle worksheets, which may be in any language,
+ * they are found by contents.
  */
 export function findColumns(
   header: readonly string[],
@@ -69,7 +69,7 @@ export function findColumns(
     const field = ownValue(HEADERS, foldHeader(title));
     if (field !== undefined && at !== worksheet?.identifier) add(field, at);
   }
-  // Only Canvas calls a number of its own ID, and then the name is called Student.
+  // "ID" is Canvas's own number only in exports of Canvas, which call the name "Student".
   const isCanvas = header.some((title) => foldHeader(title) === "student");
   const id = columns.get("canvasId");
   if (id !== undefined && !isCanvas && foldHeader(header[id] ?? "") === "id") {
@@ -85,5 +85,5 @@ function foldHeader(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** For the message when a roster has no column that tells who somebody is. */
+/** Headers suggested for a roster that has no column identifying students. */
 export const ID_HEADERS = "student_id, sid, username, email or github_username";

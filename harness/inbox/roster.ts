@@ -2,11 +2,11 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Certainty } from "./certainty.ts";
 import { FACT_KEYS, FACTS, foldId, foldName, type Identity } from "./identity.ts";
 
-/** A line of the course's list. */
+/** A student on the roster. */
 export interface RosterStudent extends Omit<Identity, "label"> {
   readonly id: string;
   readonly section?: string;
-  /** As it is written there. */
+  /** As written in the roster. */
   readonly extensionUntil?: string;
   readonly lateDays?: number;
 }
@@ -21,7 +21,7 @@ export type Sought =
   | { readonly kind: "several"; readonly reason: string }
   | { readonly kind: "none" };
 
-/** A roster that is looked up for every file of an inbox. */
+/** A roster with indexes for lookups by identifier and name. */
 export interface RosterIndex {
   readonly students: readonly RosterStudent[];
   readonly byFact: ReadonlyMap<string, readonly RosterStudent[]>;
@@ -44,7 +44,7 @@ export function indexRoster(students: readonly RosterStudent[]): RosterIndex {
   return { students, byFact, byName };
 }
 
-/** Who of the roster somebody is: by the first fact that both know, else by name. */
+/** Finds a person on the roster, by the first matching identifier, otherwise by name. */
 export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
   for (const fact of FACT_KEYS) {
     const value = identity[fact] ?? identity.label;
@@ -59,7 +59,7 @@ export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
   return { kind: "none" };
 }
 
-/** A number of Moodle's may be a group's or another assignment's, which the name shows. */
+/** Compares names, because a Moodle number may belong to a group or another assignment. */
 function hasNameOf({ name }: Identity): (student: RosterStudent) => boolean {
   return (student) =>
     name === undefined || student.name === undefined || foldName(name) === foldName(student.name);
@@ -69,7 +69,7 @@ function keyOf(fact: string, value: string): string {
   return `${fact} ${foldId(value)}`;
 }
 
-/** Canvas runs a name together: `novakana`. */
+/** Keys for a name, including Canvas's form without spaces: `novakana`. */
 function nameKeys(name: string): Set<string> {
   const folded = foldName(name);
   if (folded === "") return new Set();
@@ -84,10 +84,10 @@ function one(found: readonly RosterStudent[], what: string, certainty: Certainty
     return { kind: "found", student, certainty, why: `${what} is on the roster` };
   }
   const ids = found.map(({ id }) => id).join(", ");
-  return { kind: "several", reason: `${what} stands on the roster more than once (${ids})` };
+  return { kind: "several", reason: `${what} is on the roster more than once (${ids})` };
 }
 
-/** For somebody who is not found. Compares with everybody, so ask once for each. */
+/** Explains why a person was not found. Compares with all students, so call it once per person. */
 export function explainStranger(roster: readonly RosterStudent[], identity: Identity): string {
   const known = FACT_KEYS.find((fact) => identity[fact] !== undefined);
   const value = (known && identity[known]) ?? identity.label ?? identity.name ?? "?";
@@ -101,5 +101,5 @@ export function explainStranger(roster: readonly RosterStudent[], identity: Iden
   const nearest = nearestName(foldId(value), ids.keys());
   const hint =
     nearest === undefined ? "add a line to it" : `did you mean ${ids.get(nearest) ?? nearest}?`;
-  return `nobody on the roster has ${known === undefined ? "the name or id " : "the "}${what}: ${hint}`;
+  return `nobody on the roster has ${known === undefined ? "the name or ID " : "the "}${what}: ${hint}`;
 }

@@ -1,4 +1,4 @@
-/** How many outer folders all paths have in common: what was put around an inbox. */
+/** Counts the outer folders that all paths share. */
 export function countSharedFolders(paths: readonly string[]): number {
   const folders = paths.map((path) => path.split("/").slice(0, -1));
   const [first = []] = folders;

@@ -3,7 +3,7 @@ import { callbackify } from "node:util";
 import { RandomAccessReader } from "yauzl";
 import type { ByteSource } from "./tree.ts";
 
-/** A source as yauzl reads it. The directory is read in many tiny steps, so a window is kept. */
+/** Adapts a byte source to yauzl, with a buffer because yauzl reads the directory in tiny steps. */
 export class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
   #window: { readonly start: number; readonly bytes: Buffer } | undefined;

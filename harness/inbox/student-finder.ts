@@ -7,15 +7,15 @@ export type FoundStudent =
   | { readonly kind: "several" | "none"; readonly reason: string; readonly hint: string };
 
 /**
- * Tells who is meant by an id, a login, an address or a name that somebody wrote: of the roster, and
- * of those who handed in. Of two who share a name it is nobody.
+ * Returns a lookup of students by ID, login, email address or name, among the roster and those who
+ * submitted. A name shared by several students is not resolved.
  */
 export function toStudentFinder(
   roster: readonly RosterStudent[],
   present: readonly MappedStudent[],
 ): (written: string) => FoundStudent {
   const byId = new Map<string, RosterStudent>();
-  // By whatever they are known who are on no roster: a folder's name is an id, too.
+  // Students not on a roster have any kind of ID, such as a folder's name.
   for (const student of present) byId.set(student.id, { studentId: student.id, ...student });
   for (const student of roster) byId.set(student.id, student);
   const students = [...byId.values()];
@@ -26,20 +26,20 @@ export function toStudentFinder(
     if (sought.kind === "several") {
       return {
         kind: "several",
-        reason: `whose '${written}' is cannot be told: ${sought.reason}`,
-        hint: "Write the id of the one who is meant.",
+        reason: `'${written}' is ambiguous: ${sought.reason}`,
+        hint: "Write the student's ID.",
       };
     }
     const isListed = roster.length > 0;
-    const where = isListed ? "nobody on the roster" : "nobody who handed in";
+    const where = isListed ? "nobody on the roster" : "nobody who submitted";
     const names = students.flatMap(({ id, name }) => (name === undefined ? [id] : [id, name]));
     const nearest = nearestName(written, names);
     const advice = isListed
       ? "Compare it with the roster."
-      : "Where it may be of somebody who handed in nothing, name a `roster`.";
+      : "To adjust students who submitted nothing, set a `roster`.";
     return {
       kind: "none",
-      reason: `${where} has the id, address or name '${written}'`,
+      reason: `${where} has the ID, email address or name '${written}'`,
       hint: nearest === undefined ? advice : `Did you mean '${nearest}'?`,
     };
   };

@@ -1,16 +1,16 @@
-/** What was handed in, wherever it lies: a folder, a zip, or a zip in either. Nothing is unpacked. */
+/** The files of a folder or zip, including nested zips. Nothing is unpacked to disk. */
 export interface Tree {
-  /** Of the folder or archive itself. */
+  /** Name of the folder or archive. */
   readonly name: string;
-  /** In the order of paths, the files of nested archives among them. */
+  /** Sorted by path, including files of nested archives. */
   readonly files: readonly TreeFile[];
-  /** Folders that hold nothing, or that are not looked into. */
+  /** Folders that are empty or were not entered. */
   readonly bareFolders: readonly string[];
   readonly refusals: readonly Refusal[];
 }
 
 interface TreeFile {
-  /** In NFC, with `/` between names; `ana.zip/P1.py` is a file within an archive. */
+  /** In NFC, with `/` as separator; `ana.zip/P1.py` is a file within an archive. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly read: () => Promise<ReadBytes>;
@@ -19,49 +19,49 @@ interface TreeFile {
   readonly diskPath?: string;
 }
 
-/** When a file was changed last, as ISO 8601. */
+/** Modification times of a file, as ISO 8601. */
 interface FileTimes {
-  /** As the disk has it: of the file, or of the archive in the inbox that holds it. */
+  /** On disk: of the file, or of the archive in the inbox that contains it. */
   readonly disk?: string;
-  /** As the outermost archive has it. Without a zone: by the clock of whoever packed it. */
+  /** In the outermost archive. Without a zone it is in the packer's local time. */
   readonly entry?: string;
 }
 
-/** What shows only when the bytes are read is a refusal too, not an exception. */
+/** The result of reading a file. Problems found while reading are refusals, not exceptions. */
 export type ReadBytes =
   | { readonly kind: "bytes"; readonly bytes: Buffer }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Something that is not touched, and what a person can do about it. */
+/** An entry that is not used, why, and what a person can do about it. */
 export interface Refusal {
   readonly path: string;
   readonly reason: string;
 }
 
-/** The parts of a tree while it is being put together. */
+/** The parts of a tree under construction. */
 export interface Listing {
   readonly files: readonly ListedFile[];
   readonly bareFolders: readonly string[];
   readonly refusals: readonly Refusal[];
-  /** None where the caps refuse them. */
+  /** Empty if the caps refuse links. */
   readonly links: readonly ListedLink[];
 }
 
-/** A symbolic link, which nobody has followed. */
+/** A symbolic link, not followed. */
 export interface ListedLink {
   readonly path: string;
-  /** Where it leads, as its maker wrote it. */
+  /** Reads its raw target. */
   readonly readTarget: () => Promise<ReadBytes>;
 }
 
 export interface ListedFile extends TreeFile {
-  /** Of a file on the disk, which may be an archive too large to hold in memory. */
+  /** Random access to a file on disk, which may be an archive too large for memory. */
   readonly source?: ByteSource;
 }
 
 /** Bytes that can be read in any order. */
 export interface ByteSource {
   readonly sizeBytes: number;
-  /** Fewer bytes than asked for where the source ends. */
+  /** Returns fewer bytes than requested at the end of the source. */
   readonly read: (start: number, lengthBytes: number) => Promise<Buffer>;
 }

@@ -1,11 +1,11 @@
 export type TypedProgram =
-  /** `ending` as files of its language have it. */
+  /** `ending` is the file extension of its language. */
   | { readonly kind: "program"; readonly text: string; readonly ending: string }
   | { readonly kind: "refused"; readonly reason: string };
 
 /**
- * The program that somebody typed into a form of the learning platform, which keeps it as a page. Only
- * preformatted text keeps its lines; paragraphs would have lost their indentation.
+ * Extracts a program typed into a form of the learning platform, which saves it as a web page. Only
+ * preformatted text is used; paragraphs lose line breaks and indentation.
  */
 export function readTypedProgram(page: string): TypedProgram {
   const blocks = [...page.matchAll(/<pre\b[^>]*>(.*?)<\/pre\s*>/gis)].map(([, inner = ""]) =>
@@ -13,10 +13,10 @@ export function readTypedProgram(page: string): TypedProgram {
   );
   const text = blocks.join("\n").trimEnd();
   if (text.trim() === "") {
-    const what = blocks.length === 0 ? "no preformatted text" : "an empty block of text";
+    const what = blocks.length === 0 ? "no preformatted text" : "only empty preformatted text";
     return {
       kind: "refused",
-      reason: `it was typed into the form, and holds ${what}, which alone keeps a program's lines: ask for a file`,
+      reason: `it was typed into the form and contains ${what}, so the program's line breaks are lost: ask for a file`,
     };
   }
   const endings = LANGUAGE_SIGNS.filter(({ signs }) => signs.test(text)).map(
@@ -26,7 +26,7 @@ export function readTypedProgram(page: string): TypedProgram {
   if (ending === undefined || other !== undefined) {
     return {
       kind: "refused",
-      reason: `it was typed into the form, and nothing tells its language${other === undefined ? "" : ` (${endings.join(" or ")})`}: ask for a file`,
+      reason: `it was typed into the form, and its language is unclear${other === undefined ? "" : ` (${endings.join(" or ")})`}: ask for a file`,
     };
   }
   return { kind: "program", text: `${text}\n`, ending };
@@ -61,7 +61,7 @@ function toCharacter(
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** What programs of a language begin lines with, and those of the others do not. */
+/** Patterns that occur in programs of one language and not of the others. */
 const LANGUAGE_SIGNS: readonly { readonly ending: string; readonly signs: RegExp }[] = [
   {
     ending: ".py",

@@ -194,7 +194,7 @@ describe("what Moodle would ignore is reported before", () => {
     expect(said).toMatch(
       /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them unchanged/,
     );
-    expect(said).toContain("p1 is worth 10 points, and the maximum grade is 5: points are scaled");
+    expect(said).toContain("p1 is worth 10 points, but the maximum grade is 5: points are scaled");
     expect(said).toMatch(/line 4, Eve, .*its grade is locked/);
     expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Then upload/);
     expect(said).toContain("Moodle has no folder for kim@x.org: they see only the comments");

@@ -90,9 +90,9 @@ describe("a course of 300 students, with groups and blind marking", () => {
       .replaceAll(`${folder}/in/`, "");
     expect(text).toMatchInlineSnapshot(`
       "CG-26-P1-4.zip: laid out as by Moodle (sure), 280 submissions
-        By its name it is for p1.
-        Grades-CG-26-P1-4 tells who is who: 300 participants.
-        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
+        According to its name it is for p1.
+        Grades-CG-26-P1-4 identifies 300 participants.
+        Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
         280 sure, 0 not (--list shows all); by exercise p1 280; of 280 students
 
@@ -100,21 +100,21 @@ describe("a course of 300 students, with groups and blind marking", () => {
         s280@x.org, s281@x.org, s282@x.org, s283@x.org, s284@x.org and 15 more
 
       CG-26-P2-5.zip: laid out as by Moodle (sure), 71 submissions
-        By its name it is for p2.
-        Grades-CG-26-P2-5 tells who is who: 300 participants in 71 groups.
-        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
+        According to its name it is for p2.
+        Grades-CG-26-P2-5 identifies 300 participants in 71 groups.
+        Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
         71 sure, 0 not (--list shows all); by exercise p2 71; of 300 students (71 groups)
 
       Nobody can tell whose or what for
         Lost_assignsubmission_file/f.js
-          no row of Grades-CG-26-P2-5 has the group Lost: has it another name now? Download the worksheet anew
+          no row of Grades-CG-26-P2-5 has the group Lost: if the group was renamed, download the worksheet again
 
       CG-26-P3-6.zip: laid out as by Moodle (sure), 280 submissions
-        By its name it is for p3.
-        Bewertungen-CG-26-P3-6 tells who is who: 300 participants.
-        Marking is blind: nothing joins its participants with those of other assignments.
-        Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
+        According to its name it is for p3.
+        Bewertungen-CG-26-P3-6 identifies 300 participants.
+        Marking is blind: participants cannot be matched with those of other assignments.
+        Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
         280 sure, 0 not (--list shows all); by exercise p3 280; of 280 students
 
@@ -158,8 +158,8 @@ describe("worksheets", () => {
     const gradeFiles = await openGradeFiles(files, opened);
     expect(previewGradeFiles(gradeFiles, opened)).toEqual([
       `${join(folder, "in", sheet)} (moodle) takes the grades of p1.`,
-      "  p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
-      "  40 rows not changed, its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
+      "  p1 is worth 10 points, but the maximum grade is 5: points are scaled to the maximum.",
+      "  40 rows not changed, its grade is locked in Moodle's gradebook, so Moodle would drop it: unlock it there: lines 2, 3, 4, 5, 6 and 35 more",
     ]);
   });
 

@@ -51,6 +51,6 @@ test("a path through a file is no folder, and that is said", async () => {
   const written = writeExport(join(root, "file/copy"), FILES);
   await expect(written).rejects.toThrow(HarnessError);
   await expect(written).rejects.toThrow(
-    /file\/copy cannot be written: a part of this path is no folder/,
+    /file\/copy cannot be written: a part of this path is not a folder/,
   );
 });

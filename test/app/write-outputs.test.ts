@@ -98,7 +98,7 @@ describe("results on the disk", () => {
     const [code, message, remedy] = JSON.parse(stdout) as string[];
     expect(code).toBe("write-failed");
     expect(message).toMatch(
-      /files may not become so large here \(needed 1\d\d KiB, free \d+ KiB\)/,
+      /the file would be too large for this file system \(needed 1\d\d KiB, free \d+ KiB\)/,
     );
     expect(message).toContain("run the same command again to continue");
     expect(remedy).toContain("that the disk has room");

@@ -16,7 +16,7 @@ function read(adjustments: readonly Adjustment[], earlier?: Results, judged = JU
   return resultsSchema.parse(adjustResults(judged, { ...FACTS, adjustments }, earlier));
 }
 
-/** The same with another program of Ana's. */
+/** The same results with another program by Ana. */
 function rewrite({ results, ...rest }: Results): Results {
   const submission = "9".repeat(64);
   return {
@@ -29,7 +29,7 @@ function rewrite({ results, ...rest }: Results): Results {
 }
 
 describe("adjustResults", () => {
-  it("puts both numbers beside judgings that stay as they are", () => {
+  it("adds both scores without changing the judgings", () => {
     const grade = { points: 8, by: "Eva" };
     const { adjustments, results } = read([adjust({ grade })]);
     expect(adjustments).toEqual([
@@ -44,7 +44,7 @@ describe("adjustResults", () => {
     expect(results).toEqual(JUDGED.results);
   });
 
-  it("is in the order of students and exercises, for who handed in nothing, too", () => {
+  it("is in the order of students and exercises, also without submissions", () => {
     const excused = { grade: { excused: true as const } };
     const { adjustments } = read([
       adjust({ student: "zoe", grade: { bonus: 2 } }),
@@ -58,19 +58,19 @@ describe("adjustResults", () => {
     );
   });
 
-  it("says nothing of it where there is none", () => {
+  it("adds nothing without adjustments", () => {
     expect(adjustResults(JUDGED, FACTS, undefined)).toBe(JUDGED);
   });
 
-  it("tells where a bonus was cut at the maximum", () => {
+  it("reports a bonus that was cut at the maximum", () => {
     const { adjustments } = read([adjust({ grade: { bonus: 7 } })]);
     expect(adjustments?.[0]).toMatchObject({
       grade: { score: 10 },
-      remarks: ["the bonus ends at the maximum of 10 points"],
+      remarks: ["the bonus is cut at the maximum of 10 points"],
     });
   });
 
-  it("a comment keeps its line while the program is the one it was read with, and no longer", () => {
+  it("keeps the line of a comment only while the program is unchanged", () => {
     const written = [adjust({ comments: [{ text: "a loop", line: 2 }] })];
     const first = read(written);
     expect(first.adjustments?.[0]?.comments).toEqual([
@@ -87,7 +87,7 @@ describe("adjustResults", () => {
     expect(read(confirmed, second, rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
   });
 
-  it("tells that points were set for another program; a bonus is for any", () => {
+  it("reports points set for another program, but not a bonus", () => {
     const set = [adjust({ grade: { points: 8 } })];
     const { adjustments } = read(set, read(set), rewrite(JUDGED));
     expect(adjustments?.[0]).toMatchObject({

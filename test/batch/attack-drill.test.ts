@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Contains nothing, and says otherwise: whatever a drill is to notice, happens. */
+/** Claims to be a sandbox without containing anything, so that attacks succeed and must be detected. */
 const pretender: Sandbox = {
   isolation: "warden",
   guarantees: [],
@@ -75,10 +75,10 @@ const WRONG = "function AcanWin(n) { return [0n, 7n].includes(BigInt(n) % 8n); }
 const RIGHT = "function AcanWin(n) { return ![0n, 7n].includes(BigInt(n) % 8n); }\n";
 
 describe("a drill", () => {
-  it("is refused where nothing contains the attacks", async () => {
+  it("is refused without a sandbox", async () => {
     const attack = await makeAttack("refused.js", "Expect: WA", WRONG);
     const reports = gather(drillAttacks([attack], makeBench(portable), 1));
-    await expect(reports).rejects.toThrow("nothing contains programs here");
+    await expect(reports).rejects.toThrow("there is no sandbox here");
   });
 
   it("reports in the order of the attacks, with the language that is missing by name", async () => {
@@ -101,31 +101,29 @@ describe("a drill", () => {
     expect(await faultsOf("Expect: WA", WRONG)).toEqual([]);
   });
 
-  it("sees points", async () => {
+  it("detects points", async () => {
     const faults = await faultsOf("Expect: WA", RIGHT);
     expect(faults).toEqual(["it got 100 points", "its verdict is AC, not WA"]);
   });
 
-  it("sees single right answers, but of one that guesses", async () => {
+  it("detects single right answers, except of guessing attacks", async () => {
     const guess = "function AcanWin(n) { return true; }\n";
     expect(await faultsOf("Expect: WA", guess)).toEqual(["3 of its answers were right"]);
     expect(await faultsOf("Expect: WA\n// Guesses: half are right.", guess)).toEqual([]);
   });
 
-  it("sees a verdict that is not the right one, and why it came", async () => {
+  it("detects an unexpected verdict and its reason", async () => {
     expect(await faultsOf("Expect: TLE RTE", WRONG)).toEqual([
-      "its verdict is WA, not TLE or RTE (Of hidden cases only the verdict is told: wrong answer.)",
+      "its verdict is WA, not TLE or RTE (Hidden tests show only their verdict: wrong answer.)",
     ]);
   });
 
-  it("sees harm outside of the container", async () => {
+  it("detects harm outside the container", async () => {
     const write = `require("node:fs").writeFileSync("@DROP@/gotcha", "");\n${WRONG}`;
-    expect(await faultsOf("Expect: WA", write)).toEqual([
-      "it left gotcha outside of the container",
-    ]);
+    expect(await faultsOf("Expect: WA", write)).toEqual(["it left gotcha outside the container"]);
   });
 
-  it("sees what one judging leaves for another", async () => {
+  it("detects what one judging leaves for another", async () => {
     const memo = `const { existsSync, writeFileSync } = require("node:fs");
 const isKept = existsSync("@DROP@/../memo");
 writeFileSync("@DROP@/../memo", "");
@@ -133,7 +131,7 @@ function AcanWin(n) { return isKept !== [0n, 7n].includes(BigInt(n) % 8n); }\n`;
     expect(await faultsOf("Expect: WA\n// Runs: twice", memo)).toContain("it got 100 points");
   });
 
-  it("sees a hidden input in what a student is told", async () => {
+  it("detects a hidden input in what a student sees", async () => {
     const tells = `const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 const TOLD = "@DROP@/../told";
 function AcanWin(n) {
@@ -141,26 +139,24 @@ function AcanWin(n) {
   return existsSync(TOLD) ? Number(readFileSync(TOLD)) : Number(n) % 8;
 }\n`;
     const [fault] = await faultsOf("Expect: WA RTE\n// Suite: leaks", tells);
-    expect(fault).toMatch(/^a student is told of the hidden input \d{3}: /);
+    expect(fault).toMatch(/^students see the hidden input \d{3}: /);
   });
 
-  it("finds nothing where a student is told the same of other hidden inputs", async () => {
+  it("finds nothing if students see the same for other hidden inputs", async () => {
     const wrong = "function AcanWin(n) { return n <= 20 ? n % 8 : -1; }\n";
     expect(await faultsOf("Expect: WA\n// Suite: leaks", wrong)).toEqual([]);
   });
 
-  it("sees that a judging takes longer than it may", async () => {
+  it("detects that a judging exceeds its time bound", async () => {
     const attack = await makeAttack("late.js", "Expect: WA", WRONG);
     const reports = await gather(drillAttacks([attack], makeBench(pretender), 1, () => 0));
     expect(reports[0]).toMatchObject({
       kind: "got-through",
-      faults: [
-        expect.stringMatching(/^its judging took \d+ ms, and the formula says at most 0 ms$/),
-      ],
+      faults: [expect.stringMatching(/^its judging took \d+ ms, more than the calculated 0 ms$/)],
     });
   });
 
-  it("sees that an honest submission suffers", async () => {
+  it("detects that an honest submission is affected", async () => {
     const poison = `const { readFileSync, writeFileSync, readdirSync } = require("node:fs");
 for (const build of readdirSync("@BUILDS@")) {
   for (const name of readdirSync("@BUILDS@/" + build + "/submission")) {

@@ -8,7 +8,7 @@ import { LANGUAGES } from "../../harness/languages/index.ts";
 const attacks = await readAttacks();
 
 describe("the attacks", () => {
-  it("are in every family, and in no other", async () => {
+  it("are in every family and no other folder", async () => {
     const entries = await readdir(ATTACKS_FOLDER, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(folders.toSorted()).toEqual([...ATTACK_FAMILIES].toSorted());
@@ -17,14 +17,14 @@ describe("the attacks", () => {
     }
   });
 
-  it("say in one sentence what they do, each something else", () => {
+  it("have distinct one-sentence descriptions", () => {
     const odd = attacks.filter(({ what }) => !/^[A-Za-z].{10,110}\.$/.test(what));
     expect(odd.map(({ path }) => path)).toEqual([]);
     const names = attacks.map(({ family, name }) => `${family}/${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("are in languages that there are, each with an honest submission to judge after them", async () => {
+  it("are in supported languages with an honest submission", async () => {
     const known = new Set(LANGUAGES.flatMap(({ extensions }) => extensions));
     const endings = new Set(attacks.map(({ path }) => extname(path)));
     for (const ending of endings) {
@@ -34,7 +34,7 @@ describe("the attacks", () => {
     }
   });
 
-  it("are recognised as what they are handed in as: a function or a program", async () => {
+  it("are recognised as a function or a program as intended", async () => {
     const unknown: string[] = [];
     for (const { path } of attacks) {
       const source = await readFile(path, "utf8");
@@ -47,7 +47,7 @@ describe("the attacks", () => {
 });
 
 describe("the header of an attack", () => {
-  it("tells what it does, which verdicts are right and how often it runs", () => {
+  it("gives its description, expected verdicts and number of runs", () => {
     const source = "# Attack: waits.\n# Expect: TLE WA\n# Runs: twice\nimport time\n# Expect: AC\n";
     expect(readHeader(source, "wait.py")).toEqual({
       what: "waits.",
@@ -58,12 +58,12 @@ describe("the header of an attack", () => {
     });
   });
 
-  it("may say that answers are right by luck", () => {
+  it("may declare that answers can be right by luck", () => {
     const source = "// Attack: guesses.\n// Expect: WA\n// Guesses: half are right.\n";
     expect(readHeader(source, "guess.c")).toMatchObject({ isGuess: true, runs: "once" });
   });
 
-  it("may name another suite to be judged by", () => {
+  it("may name another suite", () => {
     const source = "# Attack: tells.\n# Expect: WA\n# Suite: leaks\n";
     expect(readHeader(source, "tell.py")).toMatchObject({ suite: "leaks" });
   });
@@ -72,11 +72,11 @@ describe("the header of an attack", () => {
     ["int main;", "does not begin with a comment"],
     ["// Attack: waits.\n", "lacks a line 'Expect: "],
     ["// Attack: waits.\n// Expect: LATE\n", "unknown verdict"],
-    ["// Attack: waits.\n// Expect: WA AC\n", "no attack may be accepted"],
-    ["// Attack: waits.\n// Expect: JE\n", "fell the judge"],
+    ["// Attack: waits.\n// Expect: WA AC\n", "attacks must not expect AC or JE"],
+    ["// Attack: waits.\n// Expect: JE\n", "must not expect AC or JE"],
     ["// Attack: waits.\n// Expect: WA\n// Runs: often\n", "'Runs: often'"],
     ["// Attack: waits.\n// Expect: WA\n// Suite: hard\n", "'Suite: hard' is none of plain, many"],
-    ["// Attack: waits.\n// Expect: WA\n// Author: me\n", "'Author:' means nothing here"],
+    ["// Attack: waits.\n// Expect: WA\n// Author: me\n", "'Author:' is not a known key"],
   ])("%j is a mistake", (source, message) => {
     expect(() => readHeader(source, "x.c")).toThrow(message);
   });

@@ -21,7 +21,7 @@ function classOf(results: readonly StudentResult[], change: Partial<Results> = {
 
 const BEFORE = classOf([resultWith({})]);
 
-/** Why Ana's grade in p1 is another one than before, when the verdict is `WA` and this holds. */
+/** The explanation of Ana's changed grade in p1, for the verdict `WA` and these changes. */
 function whyOf(change: Partial<StudentResult>, attempt: Partial<StudentResult["attempt"]> = {}) {
   const result = resultWith({ verdict: "WA", ...change }, { score: 40, ...attempt });
   return compareResults(BEFORE, classOf([result])).map(({ why }) => why);
@@ -37,7 +37,7 @@ function adjust(grade: object) {
 }
 
 describe("compareResults", () => {
-  it("finds nothing where score, verdict and attempt are the same", () => {
+  it("finds nothing if score, verdict and attempt are the same", () => {
     const later = resultWith({
       judgedAt: "2027-01-01T00:00:00.000Z",
       cpuMs: 9,
@@ -46,27 +46,27 @@ describe("compareResults", () => {
     expect(compareResults(BEFORE, classOf([later]))).toEqual([]);
   });
 
-  it("tells what was adjusted, by whom and why, and what is judged otherwise beneath it", () => {
+  it("reports adjustments with author and reason, and changed judgings behind them", () => {
     const set = adjust({ points: 70, judged: 100, score: 70, by: "Eva", why: "copied" });
     const adjusted = classOf([resultWith({})], set);
     expect(compareResults(BEFORE, adjusted)).toMatchObject([
       { before: { score: 100 }, after: { score: 70 }, why: "adjusted by Eva: copied" },
     ]);
-    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "it is adjusted no more" }]);
+    expect(compareResults(adjusted, BEFORE)).toMatchObject([{ why: "the adjustment was removed" }]);
     const suite = "00".repeat(32);
     const wrong = resultWith({ verdict: "WA", causes: { ...causes, suite } }, { score: 40 });
     expect(compareResults(adjusted, classOf([wrong], set))).toMatchObject([
       {
         before: { score: 70 },
         after: { score: 70 },
-        why: "the tests changed; what was adjusted stays",
+        why: "the tests changed; the adjustment is unchanged",
       },
     ]);
     const excused = classOf([resultWith({})], adjust({ excused: true, judged: 100 }));
     expect(compareResults(BEFORE, excused)[0]?.after).toEqual({ verdict: "AC" });
   });
 
-  it("tells both grades", () => {
+  it("reports both grades", () => {
     const after = classOf([resultWith({ verdict: "WA" }, { score: 40 })]);
     expect(compareResults(BEFORE, after)).toEqual([
       {
@@ -74,7 +74,7 @@ describe("compareResults", () => {
         problem: "p1",
         before: { verdict: "AC", score: 100 },
         after: { verdict: "WA", score: 40 },
-        why: "judged again, differently: times near the limit",
+        why: "judged again with a different result: times near the limit",
       },
     ]);
   });
@@ -85,36 +85,36 @@ describe("compareResults", () => {
     ["Grundy changed", { judge: "00".repeat(32) }],
     ["python3 3.12.3 -> 3.13.0", { tools: { python3: "3.13.0" } }],
     ["allCases false -> true", { options: { ...causes.options, allCases: true } }],
-  ])("says %j of its cause", (why, change) => {
+  ])("gives the cause %j", (why, change) => {
     expect(whyOf({ causes: { ...causes, ...change } })).toEqual([why]);
   });
 
-  it("names all causes that there are", () => {
+  it("names all causes", () => {
     const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
-    expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Handed in late." })).toEqual([
-      "the tests changed; Grundy changed; lateness: Handed in late",
+    expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Submitted late." })).toEqual([
+      "the tests changed; Grundy changed; lateness: Submitted late",
     ]);
   });
 
-  it("another language has other tools, which is no cause", () => {
+  it("does not treat the tools of another language as a cause", () => {
     const java = { ...causes, submission: "00".repeat(32), tools: { javac: "21" } };
     expect(whyOf({ causes: java })).toEqual(["a new submission"]);
   });
 
-  it("what can no longer be read is told", () => {
+  it("reports a submission that can no longer be read", () => {
     const { causes: _, ...unread } = resultWith({ verdict: "CE" }, { score: 0 });
     const [change] = compareResults(BEFORE, classOf([unread]));
-    expect(change?.why).toBe("nothing of it can be read this time");
+    expect(change?.why).toBe("the submission can no longer be read");
   });
 
-  it("a change of what the exercise is worth is a cause", () => {
+  it("reports changed points of the exercise as a cause", () => {
     const after = classOf([resultWith({}, { score: 50 })], {
       exercises: [{ id: "p1", points: 50, groups: [] }],
     });
     expect(compareResults(BEFORE, after)[0]?.why).toBe("the exercise is worth 50 points, not 100");
   });
 
-  it("an attempt that was there before and did not count is no new submission", () => {
+  it("does not call an earlier attempt that did not count a new submission", () => {
     const second = { ...causes, submission: "22".repeat(32) };
     const before = classOf([
       resultWith({}),
@@ -124,15 +124,15 @@ describe("compareResults", () => {
       resultWith({}, { counts: false }),
       resultWith({ causes: second }, { number: 2 }),
     ]);
-    expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts, which did not before");
+    expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts now and did not before");
   });
 
-  it("the same file handed in again is another attempt", () => {
+  it("treats the same file submitted again as another attempt", () => {
     const after = classOf([resultWith({}, { counts: false }), resultWith({}, { number: 2 })]);
     expect(compareResults(BEFORE, after)[0]?.why).toBe("attempt 2 counts, not 1");
   });
 
-  it("tells what appeared, what is gone and what could not be judged, and why", () => {
+  it("reports new, missing and unjudged submissions with reasons", () => {
     const failed = {
       kind: "failed",
       student: { id: "ana" },
@@ -159,7 +159,7 @@ describe("compareResults", () => {
     expect(compareResults(gone, pending)).toEqual([]);
   });
 
-  it("keeps the order of students and exercises; those of the past come last", () => {
+  it("keeps the order of students and exercises, earlier ones last", () => {
     const after = classOf([gradeOf("bob", "p1"), gradeOf("ana", "p2"), gradeOf("ana", "p1")]);
     const before = classOf([gradeOf("zoe", "p1")], { students: [{ id: "zoe" }] });
     expect(

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPrograms } from "../../harness/batch/index.ts";
 
-describe("programs whose verdicts are known", () => {
+describe("programs with expected verdicts", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-programs-"));
@@ -44,12 +44,14 @@ describe("programs whose verdicts are known", () => {
     expect(await find("p2")).toHaveLength(1);
   });
 
-  it("are none where the exercise has no folder", async () => {
+  it("are empty if the exercise has no folder", async () => {
     expect(await find("p3")).toEqual([]);
   });
 
-  it("are asked for where a folder's name is no verdict's", async () => {
+  it("are refused in a folder that is not named after a verdict", async () => {
     await put("p1/acepted/mod8.py");
-    await expect(find("p1")).rejects.toThrow(/p1\/acepted.*no verdict[^]*Did you mean accepted\?/);
+    await expect(find("p1")).rejects.toThrow(
+      /p1\/acepted.*not named after a verdict[^]*Did you mean accepted\?/,
+    );
   });
 });

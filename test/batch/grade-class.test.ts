@@ -53,7 +53,7 @@ describe("a graded class", () => {
     expect(results.course).toBe("Games");
   });
 
-  it("gives the same to all who handed in together", () => {
+  it("gives all members of a group the same", () => {
     const work = workOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
     const { results, students } = gradeClass(factsOf(), [], [outcomeOf(work, 100)]);
     expect(results.map(({ student, attempt }) => [student.id, attempt.score])).toEqual([
@@ -63,7 +63,7 @@ describe("a graded class", () => {
     expect(students).toEqual([{ id: "ana" }, { id: "bob", name: "Bob" }]);
   });
 
-  it("lists the roster in its order, then all others, with what course systems call them", () => {
+  it("lists the roster in its order, then all others, with their identifiers", () => {
     const roster = [
       { id: "zoe", name: "Zoë", studentId: "zoe", login: "zo", moodleId: "7" },
       { id: "ana", email: "ana@example.org", section: "B" },
@@ -80,7 +80,7 @@ describe("a graded class", () => {
     ]);
   });
 
-  it("counts no earlier attempt while the last one is not judged", () => {
+  it("does not count an earlier attempt while the last one is not judged", () => {
     const first = workOf("ana", "p1", { isLast: false });
     const last = workOf("ana", "p1", { attempt: 2 });
     const failed = {
@@ -103,7 +103,7 @@ describe("a graded class", () => {
     ]);
   });
 
-  it("lists what nobody could place, by kind and in the order of paths", () => {
+  it("lists files that could not be assigned, by kind and path", () => {
     const mapping = {
       ...NO_FILES,
       unmatched: [{ path: "lost.py", reason: "nobody's", studentId: "ana" }],

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-/** A process that grades when it is told to; what it says it has appended goes into `appended`. */
+/** A process that grades on request; the judgings that it reports as appended go into `appended`. */
 async function startGrader(name: string, appended: string[]): Promise<ChildProcess> {
   const grader = fork(GRADER, [folder, name, JSON.stringify(RECORD)], {
     stdio: "pipe",
-    // Fifty times the same sources: compiled once.
+    // Fifty processes use the same sources, so compile them once.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
   });
   await once(grader, "message");
@@ -31,7 +31,7 @@ async function startGrader(name: string, appended: string[]): Promise<ChildProce
 }
 
 describe("the journal's lock", () => {
-  it("excludes others of the same process too, and tells who holds it", async () => {
+  it("also excludes others in the same process, and names the holder", async () => {
     const lock = await JournalLock.take(folder);
     await expect(JournalLock.take(folder)).rejects.toMatchObject({
       code: "journal-in-use",
@@ -41,7 +41,7 @@ describe("the journal's lock", () => {
     using _ = await JournalLock.take(folder);
   });
 
-  it("leaves an empty file, and no sign of who held it", async () => {
+  it("leaves an empty file without the holder", async () => {
     (await JournalLock.take(folder))[Symbol.dispose]();
     expect(await readdir(folder)).toEqual(["journal.guard"]);
     expect((await stat(join(folder, "journal.guard"))).size).toBe(0);
@@ -52,13 +52,13 @@ describe("the journal's lock", () => {
     ["of a process that is gone", "4194305"],
     ["that was cut off", ""],
     ["that is no number", "me\u0000"],
-  ])("goes by no note of an earlier Grundy, as one %s", async (_name, note) => {
+  ])("ignores the note of an earlier process, such as one %s", async (_name, note) => {
     await writeFile(join(folder, "journal.lock"), note);
     using _ = await JournalLock.take(folder);
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
-  it("is waited for, as long as a process that was killed needs to be gone", async () => {
+  it("is waited for briefly while a killed process ends", async () => {
     const lock = await JournalLock.take(folder);
     const next = JournalLock.take(folder);
     await setTimeout(120);
@@ -83,7 +83,7 @@ describe("the journal's lock", () => {
       grader.on("message", (key: string) => own.push(key));
       grader.send("begin");
       if (round + 1 < ROUNDS) next = startGrader(`killed ${round + 1}`, []);
-      // Every other one surely holds the journal; the others are killed wherever they are.
+      // Every other process certainly holds the journal; the others are killed at any point.
       if (round % 2 === 0) await once(grader, "message");
       await setTimeout(Math.random() * (round % 2 === 0 ? 3 : 100));
       if (own.length % 4 !== 0) killedInTheMiddle += 1;
@@ -102,7 +102,7 @@ describe("the journal's lock", () => {
     const keys = lines.map((line) => (JSON.parse(line) as { readonly key: string }).key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(appended.filter((key) => !keys.includes(key))).toEqual([]);
-    // A turn is what one process wrote while it held the journal: nobody else's lines are in it.
+    // A turn contains only lines of the process that held the journal.
     const turns = keys.map((key) => key.slice(0, key.lastIndexOf(" ")));
     const changes = turns.filter((turn, index) => turn !== turns[index - 1]);
     expect(changes).toEqual([...new Set(turns)]);

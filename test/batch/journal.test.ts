@@ -51,7 +51,7 @@ describe("the journal", () => {
     expect(lines.map((line) => (JSON.parse(line) as { key: string }).key)).toEqual(keys);
   });
 
-  it("takes a line that was cut off anywhere as never begun, and goes on after it", async () => {
+  it("drops a line truncated at any byte and continues", async () => {
     await fill(["a", "b"]);
     const path = join(folder, "journal.jsonl");
     const whole = await readFile(path);
@@ -65,7 +65,7 @@ describe("the journal", () => {
     }
   });
 
-  it("tells of lines that are no judgings, and reads the others", async () => {
+  it("counts lines that are not judgings and reads the others", async () => {
     await fill(["a"]);
     await appendFile(join(folder, "journal.jsonl"), '{"key":"old","judging":{}}\nnonsense\n');
     await fill(["b"]);
@@ -74,7 +74,7 @@ describe("the journal", () => {
     expect([await journal.find("a"), await journal.find("b")]).toEqual([RECORD, RECORD]);
   });
 
-  it("has all that a process had appended which was killed", async () => {
+  it("has everything that a killed process had appended", async () => {
     const script = join(folder, "writer.mjs");
     const source = new URL("../../harness/batch/index.ts", import.meta.url).href;
     lock[Symbol.dispose]();
@@ -100,7 +100,7 @@ for (let index = 0; ; index += 1) {
     expect(await findAll(keys)).toEqual(keys.map(() => true));
   });
 
-  it("that cannot be read is not taken for an empty one", async () => {
+  it("is not treated as empty if it cannot be read", async () => {
     await mkdir(join(folder, "journal.jsonl"));
     await expect(Journal.open(lock)).rejects.toMatchObject({ code: "write-failed" });
     await rm(join(folder, "journal.jsonl"), { recursive: true });
@@ -108,7 +108,7 @@ for (let index = 0; ; index += 1) {
     expect(await findAll(["a"])).toEqual([true]);
   });
 
-  it("whose folder cannot be written is the machine's fault, with the place", async () => {
+  it("reports an unwritable folder as a machine error with its path", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     await expect(JournalLock.take(file)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ for (let index = 0; ; index += 1) {
     });
   });
 
-  it("on a full disk keeps all that was told, and goes on after it when there is room", async () => {
+  it("keeps everything reported on a full disk and continues when there is space", async () => {
     lock[Symbol.dispose]();
     const source = new URL("../../harness/batch/index.ts", import.meta.url).href;
     const script = `
@@ -134,7 +134,7 @@ for (let index = 0; ; index += 1) {
         found: found.map((record) => record !== undefined),
         late,
       }));`;
-    // No file of it may become larger than some kilobytes, which ends in the middle of a line.
+    // Limit the file size to a few kilobytes, which ends in the middle of a line.
     const { stdout } = await execa("sh", [
       "-c",
       'ulimit -f 20; exec "$0" --input-type=module -e "$1"',
@@ -145,10 +145,7 @@ for (let index = 0; ; index += 1) {
     expect(kept).toContain(true);
     expect(kept).toContain(false);
     expect(found).toEqual(kept);
-    expect(late).toEqual([
-      "write-failed",
-      expect.stringContaining("files may not become so large"),
-    ]);
+    expect(late).toEqual(["write-failed", expect.stringContaining("the file would be too large")]);
     expect(await readFile(join(folder, "journal.jsonl"), "utf8")).not.toMatch(/\n$/);
     lock = await JournalLock.take(folder);
     const keys = Array.from({ length: 100 }, (_, index) => `key ${index}`);
@@ -157,7 +154,7 @@ for (let index = 0; ; index += 1) {
     expect(await findAll(["key 0", "late"])).toEqual([true, true]);
   });
 
-  it("keeps what is judged again apart until it is taken over, and then it counts", async () => {
+  it("keeps a rejudging separate until it is adopted", async () => {
     await fill(["a"]);
     const changed = withPoints(40);
     {

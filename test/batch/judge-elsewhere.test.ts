@@ -23,7 +23,7 @@ function fileOf(text: string, name = "P1.py", path = `inbox/ada/${name}`): Submi
   return { problemId: SUITE.problem.id, path, read: async () => toSubmission(handedIn, LANGUAGES) };
 }
 
-/** As a worker records it, whose Python is another than here. */
+/** The record of a worker with another version of Python. */
 function judgedThere({ name, bytes, companions, notes }: SentWork): JudgingRecord {
   const read = toSubmission({ label: name, name, bytes, companions, notes: [...notes] }, LANGUAGES);
   if (read.kind !== "submission") throw new Error("it is none");
@@ -78,8 +78,8 @@ function setUp(answer: (work: SentWork) => SentOutcome) {
 
 const judged = (work: SentWork): SentOutcome => ({ kind: "judged", record: judgedThere(work) });
 
-describe("a file that is judged elsewhere", () => {
-  it("is kept under the key of the machine that judged, and told under its own path", async () => {
+describe("a file judged remotely", () => {
+  it("is stored under the key of the judging machine and reported under its own path", async () => {
     const { store, sent, judge } = setUp(judged);
     const last = await judge(fileOf("def win(n):\n    return True\n"));
     expect(last).toMatchObject({
@@ -92,7 +92,7 @@ describe("a file that is judged elsewhere", () => {
     expect(line?.key).toBe(line?.record.causes && keyOf(line.record.causes));
   });
 
-  it("is not sent again, whoever handed it in and by whichever tools it was judged", async () => {
+  it("is not sent again for other students or other tools", async () => {
     const { sent, store, judge } = setUp(judged);
     await judge(fileOf("x = 1\n"));
     const again = await judge(fileOf("x = 1\n", "P1.py", "inbox/bob/P1.py"));
@@ -101,7 +101,7 @@ describe("a file that is judged elsewhere", () => {
     expect([sent.length, store.lines.length]).toEqual([2, 2]);
   });
 
-  it("is what its student wrote, also in another encoding and with a mark too many", async () => {
+  it("has the student's text, also in another encoding and with an extra byte order mark", async () => {
     const { sent, judge } = setUp(judged);
     expect(await judge(fileOf("\uFEFF\uFEFFx = 1\n"))).toMatchObject({ kind: "recorded" });
     const bytes = Buffer.from("\uFEFFx = 1\n", "utf16le");
@@ -112,14 +112,14 @@ describe("a file that is judged elsewhere", () => {
     expect(sent[1]?.notes).toHaveLength(2);
   });
 
-  it("is refused here where nothing has to run for that", async () => {
+  it("is refused locally if nothing has to run", async () => {
     const { sent, store, judge } = setUp(judged);
     expect(await judge(fileOf(""))).toMatchObject({ record: { judging: { verdict: "CE" } } });
     expect(await judge(fileOf("x", "P1.xyz"))).toMatchObject({ kind: "not-judged" });
     expect([sent.length, store.lines.length]).toEqual([0, 1]);
   });
 
-  it("has no verdict and is not kept where the machine failed", async () => {
+  it("has no verdict and is not stored if the machine failed", async () => {
     const fault = { kind: "failed", reason: "it is away", isJudgeError: true } as const;
     const { store, judge } = setUp(() => fault);
     expect(await judge(fileOf("x = 1\n"))).toMatchObject({

@@ -36,7 +36,7 @@ const MUST_CRASH: ExpectationRule = {
   message: undefined,
 };
 
-/** A program that takes these times for its tests, and is otherwise right, or crashes if it must. */
+/** A program with these times per test that is otherwise right, or crashes if it must. */
 function program(name: string, timesMs: readonly number[]) {
   const kind = name.split("/")[0];
   const submission: PackageSubmission = {
@@ -50,7 +50,7 @@ function program(name: string, timesMs: readonly number[]) {
   return { submission, timesMs };
 }
 
-/** Runs them as the engine would, and remembers what it was asked for: `name at limit`. */
+/** Simulates runs of the engine and records the requests: `name at limit`. */
 async function run(
   programs: readonly ReturnType<typeof program>[],
   timeMs?: number,
@@ -71,7 +71,7 @@ async function run(
     const all = times.map((cpuMs, index) => ({
       name: `secret/${index}`,
       verdict: cpuMs > limitMs ? ("TLE" as const) : end,
-      // Without end: it sleeps.
+      // Infinite: the program sleeps.
       cpuMs: cpuMs === Infinity ? 1 : Math.min(cpuMs, limitMs * 1.15),
       message: "",
       judgeMessage: "",
@@ -106,7 +106,7 @@ function shorten({ path }: PackageSubmission): string {
 }
 
 describe("a declared limit", () => {
-  it("is what all are judged by; what must be too slow is then asked how surely it is", async () => {
+  it("applies to all; programs that must be too slow are then measured with more time", async () => {
     const { rounds, verdicts, from } = await run(
       [program("accepted/a", [100, 900]), program("other/b", [100]), program("slow/c", [10, 9000])],
       2000,
@@ -119,13 +119,13 @@ describe("a declared limit", () => {
     expect(from).toBe("package");
   });
 
-  it("decides about what ended between it and the time of what is surely too slow", async () => {
+  it("decides about runs that end between it and the longer time", async () => {
     const judged = await run([program("slow/c", [10, 2500])], 2000);
     expect(judged.verdicts).toEqual(["slow/c TLE"]);
     expect(judged.bounds).toMatchObject([{ kind: "tle", cpuMs: 2500 }]);
   });
 
-  it("is asked of all tests of a program where some tell more of it than others", async () => {
+  it("is measured on all tests of a program with rules for parts", async () => {
     const slow = program("slow/c", [9000, 2500]);
     const rule = { ...MUST_CRASH, group: "secret/1", permitted: undefined, required: ["TLE"] };
     const submission: PackageSubmission = { ...slow.submission, rules: [rule as ExpectationRule] };
@@ -134,14 +134,14 @@ describe("a declared limit", () => {
     expect(judged.bounds).toMatchObject([{ kind: "tle", test: "secret/1", cpuMs: 2500 }]);
   });
 
-  it("is where every test of what is too slow counts", async () => {
+  it("is measured on every test that counts", async () => {
     const judged = await run([program("slow/c", [9000, 9000, 10])], 2000);
     const [outcome] = judged.outcomes.values();
     expect(outcome?.kind === "judged" && outcome.run.tests).toHaveLength(3);
     expect(judged.bounds).toMatchObject([{ kind: "tle", test: "secret/0" }]);
   });
 
-  it("is told to be kept by a program that must not", async () => {
+  it("is reported if a program that must be too slow keeps it", async () => {
     const judged = await run([program("slow/c", [10, 1500])], 2000);
     expect(judged.rounds).toEqual([["slow/c at 2000"]]);
     expect(judged.verdicts).toEqual(["slow/c AC"]);
@@ -149,28 +149,28 @@ describe("a declared limit", () => {
 });
 
 describe("a program that must crash", () => {
-  it("does so, also where it crashes a little late", async () => {
+  it("may crash a little late", async () => {
     const judged = await run([program("crash/a", [100, 2500])], 2000);
     expect(judged.rounds).toEqual([["crash/a at 3000"]]);
     expect(judged.verdicts).toEqual(["crash/a RTE"]);
     expect(judged.bounds).toEqual([]);
   });
 
-  it("is too slow where it is so for long, or ends well and late", async () => {
+  it("is too slow if it runs much longer, or ends late without crashing", async () => {
     const judged = await run([program("crash/a", [9000]), program("crash/well", [2500])], 2000);
     expect(judged.rounds[1]).toEqual(["crash/well at 2000"]);
     expect(judged.verdicts).toEqual(["crash/a TLE", "crash/well TLE"]);
   });
 });
 
-test("a program that sleeps or waits tells nothing of the limit", async () => {
+test("a program that sleeps or waits does not bound the limit", async () => {
   const judged = await run([program("slow/a", [Infinity]), program("slow/b", [9000])], 2000);
   expect(judged.verdicts).toEqual(["slow/a TLE", "slow/b TLE"]);
   expect(judged.bounds).toMatchObject([{ path: "submissions/slow/b" }]);
 });
 
 describe("an inferred limit", () => {
-  it("follows from those that bound it, which are not run again", async () => {
+  it("follows from the programs that bound it, which are not run again", async () => {
     const judged = await run([
       program("accepted/a", [100, 900]),
       program("accepted/b", [300]),
@@ -191,7 +191,7 @@ describe("an inferred limit", () => {
     ]);
   });
 
-  it("is not told by a program that does not end, which is judged like all others then", async () => {
+  it("ignores a program that does not end, which is then judged like all others", async () => {
     const judged = await run([program("accepted/a", [100]), program("accepted/b", [1e6, 5])]);
     expect(judged.rounds[1]).toEqual(["accepted/b at 1000"]);
     expect(judged).toMatchObject({ timeMs: 1000, from: "inferred" });
@@ -199,19 +199,19 @@ describe("an inferred limit", () => {
     expect(outcome?.kind === "judged" && outcome.run.tests).toHaveLength(2);
   });
 
-  it("is assumed where no program tells one", async () => {
+  it("is the default if no program bounds it", async () => {
     const judged = await run([program("other/a", [100])]);
     expect(judged).toMatchObject({ timeMs: 10_000, from: "assumed" });
   });
 
-  it("asks no second time for what cannot be judged here", async () => {
+  it("does not retry programs that cannot be judged here", async () => {
     const judged = await run([program("accepted/a", [100])], undefined, ["accepted/a"]);
     expect(judged.rounds).toEqual([["accepted/a at 60000 to its first TLE"]]);
     expect(judged.verdicts).toEqual(["accepted/a no tools"]);
   });
 });
 
-test("a program that wakes up within the longer time is too slow by the limit itself", async () => {
+test("a program that wakes up within the longer time exceeds the limit", async () => {
   const { submission } = program("slow/sleeps", []);
   const mustBeSlow = { ...MUST_CRASH, permitted: undefined, required: ["TLE" as const] };
   const sleeper = { ...submission, rules: [mustBeSlow] };

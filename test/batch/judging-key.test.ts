@@ -38,11 +38,11 @@ function keyOfJudging(all: Circumstances): string {
 }
 
 describe("the causes of a judging", () => {
-  it("tell the tools' versions, but not where this machine has them", () => {
+  it("contain versions of tools but not their paths", () => {
     expect(causesOf(ALL).tools).toEqual({ python: "3.11" });
   });
 
-  it("are hashes of what was judged, by what", () => {
+  it("are hashes of the submission, suite and judge", () => {
     const { submission: hash, suite, judge } = causesOf(ALL);
     expect(hash).toBe(hashSubmission(submission));
     expect([hash, suite].every((each) => /^[0-9a-f]{64}$/.test(each))).toBe(true);
@@ -70,7 +70,7 @@ describe("the key of a judging", () => {
     expect(keyOfJudging({ ...ALL, standards: { cpp: "c++17" } })).toBe(keyOfJudging(ALL));
   });
 
-  it("tells bytes that are no source text from each other", () => {
+  it("distinguishes bytes that are not source text", () => {
     const hashes = ["a", "b"].map((text) => hashRefused(language, Buffer.from(text)));
     expect(new Set(hashes).size).toBe(2);
   });

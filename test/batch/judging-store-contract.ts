@@ -3,11 +3,11 @@ import type { JudgingStore } from "../../harness/batch/index.ts";
 import { RECORD, withPoints } from "./sample-record.ts";
 
 /**
- * What every store of judgings must keep. To open the same store twice must come to the same as to
- * end Grundy and start it again.
+ * The contract of every judging store. Opening the same store again must be equivalent to restarting
+ * Grundy.
  */
 export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposable>): void {
-  it("gives back what was appended, to the letter, now and later", async () => {
+  it("returns exactly what was appended, now and after reopening", async () => {
     {
       await using store = await open();
       await store.append("a", RECORD);
@@ -17,12 +17,12 @@ export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposa
     expect(await store.find("a")).toEqual(RECORD);
   });
 
-  it("knows nothing of what was never appended", async () => {
+  it("does not find what was never appended", async () => {
     await using store = await open();
     expect(await store.find("a")).toBeUndefined();
   });
 
-  it("gives back the last one of several with one key, now and later", async () => {
+  it("returns the last of several records with one key, now and after reopening", async () => {
     {
       await using store = await open();
       await store.append("a", RECORD);
@@ -33,7 +33,7 @@ export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposa
     expect(await store.find("a")).toEqual(withPoints(40));
   });
 
-  it("keeps all of many that are appended at once", async () => {
+  it("keeps all records appended concurrently", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
     {
       await using store = await open();
@@ -44,7 +44,7 @@ export function testJudgingStore(open: () => Promise<JudgingStore & AsyncDisposa
     expect(found).toEqual(keys.map((_, index) => withPoints(index)));
   });
 
-  it("goes on where it was ended", async () => {
+  it("continues after reopening", async () => {
     for (const [index, key] of ["a", "b", "c"].entries()) {
       await using store = await open();
       await store.append(key, withPoints(index));

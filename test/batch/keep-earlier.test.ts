@@ -18,7 +18,7 @@ function failed(change: Partial<Outcome> = {}): Outcome {
 }
 
 describe("a run that failed", () => {
-  it("takes no grade away: the same bytes keep their judging, and that is told", () => {
+  it("removes no grade: the same bytes keep their judging, and this is reported", () => {
     const { outcomes, kept } = keepEarlier([failed()], EARLIER);
     expect(gradeClass(factsOf(), [], outcomes)).toEqual(EARLIER);
     expect(kept).toEqual(["inbox/ana/p1.py"]);
@@ -28,11 +28,11 @@ describe("a run that failed", () => {
     ["other bytes", failed({ submissionHash: "d".repeat(64) })],
     ["bytes that nobody could read", failed({ submissionHash: undefined })],
     ["another exercise", failed({ work: workOf("ana", "p2") })],
-  ])("keeps no judging of %s", (_, outcome) => {
+  ])("does not reuse a judging of %s", (_, outcome) => {
     expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
   });
 
-  it("changes nothing where all was judged, or nothing was before", () => {
+  it("changes nothing if all was judged, or nothing was judged before", () => {
     const judged = [outcomeOf(ANA, 100)];
     expect(keepEarlier(judged, EARLIER)).toEqual({ outcomes: judged, kept: [] });
     expect(keepEarlier([failed()], undefined)).toEqual({ outcomes: [failed()], kept: [] });

@@ -4,7 +4,7 @@ import { LoopWatch } from "../../harness/batch/loop-watch.ts";
 
 const usedMs = () => process.threadCpuUsage().user / 1000;
 
-/** Keeps the event loop busy until its thread has used so much time. */
+/** Blocks the event loop until its thread has used this much CPU time. */
 function work(howLongMs: number): void {
   const endMs = usedMs() + howLongMs;
   while (usedMs() < endMs);

@@ -5,8 +5,8 @@ import { recordOf, workOf } from "./sample-class.ts";
 const ANA = workOf("ana", "p1");
 const BOB = workOf("bob", "p1");
 
-describe("a book of outcomes", () => {
-  it("has the order of the works, however their judgings came in", () => {
+describe("collected outcomes", () => {
+  it("are in the order of submissions, independent of the order of judgings", () => {
     const book = new OutcomeBook();
     for (const task of [BOB, ANA]) {
       book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });

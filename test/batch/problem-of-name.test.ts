@@ -15,7 +15,7 @@ describe("the exercise of a file", () => {
     expect(problemOfPath(path, IDS)).toBe(id);
   });
 
-  it("is suggested where none fits", () => {
+  it("is suggested if none matches", () => {
     expect(suggestName("heeps", IDS)).toContain("Did you mean heaps?");
     expect(suggestName("homework", IDS)).toContain("heaps, numbergame, p1, p2");
   });

@@ -8,8 +8,8 @@ async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-describe("tasks side by side", () => {
-  it("are never more than allowed, and all are done", async () => {
+describe("parallel tasks", () => {
+  it("never exceed the limit, and all finish", async () => {
     let active = 0;
     let most = 0;
     const tasks = Array.from({ length: 20 }, (_, index) => index);
@@ -28,7 +28,7 @@ describe("tasks side by side", () => {
     );
   });
 
-  it("keep the order of each task's own items", async () => {
+  it("keep the order of items within a task", async () => {
     const items = await collect(
       runInParallel(["a", "b"], 2, async function* (task) {
         for (let step = 0; step < 5; step += 1) {
@@ -41,7 +41,7 @@ describe("tasks side by side", () => {
     expect(own).toEqual(["a0", "a1", "a2", "a3", "a4"]);
   });
 
-  it("end with the first error, after what came before it", async () => {
+  it("end with the first error, after earlier items", async () => {
     const started: number[] = [];
     const stream = runInParallel([1, 2, 3, 4, 5, 6], 1, async function* (task) {
       started.push(task);
@@ -56,7 +56,7 @@ describe("tasks side by side", () => {
     expect(started).toEqual([1, 2]);
   });
 
-  it("are told to end when another fails, and have ended before the error comes out", async () => {
+  it("are aborted when one fails, and end before the error is thrown", async () => {
     let hasEnded = false;
     const stream = runInParallel(["waits", "fails"], 2, async function* (task, signal) {
       yield task;
@@ -69,7 +69,7 @@ describe("tasks side by side", () => {
     expect(hasEnded).toBe(true);
   });
 
-  it("are none at all without complaint", async () => {
+  it("may be invalid", async () => {
     expect(await collect(runInParallel([], 2, async function* () {}))).toEqual([]);
   });
 });

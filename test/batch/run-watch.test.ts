@@ -32,7 +32,7 @@ function group(
   return { name, cases: tests, groups, scoring, requires: [], isFullFeedback: false };
 }
 
-/** As far as a watch looks at it. */
+/** A package with only the parts that the recorder reads. */
 function packageWith(parts: {
   readonly isScoring?: boolean;
   readonly hasStatic?: boolean;

@@ -1,4 +1,4 @@
-/** A small class: works without files, and what came of judging them. */
+/** A small class: submissions without files, and their outcomes. */
 import type { ClassFacts, ClassWork, Outcome } from "../../harness/batch/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";

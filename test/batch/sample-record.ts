@@ -1,6 +1,6 @@
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 
-/** With what is hard to keep to the letter. */
+/** A record with values that are hard to store exactly. */
 export const RECORD: JudgingRecord = {
   judging: {
     problem: "p1",
@@ -22,7 +22,7 @@ export const RECORD: JudgingRecord = {
   judgedAt: "2026-10-10T12:00:00.000Z",
 };
 
-/** The same with another result. */
+/** The same record with another result. */
 export function withPoints(points: number): JudgingRecord {
   return { ...RECORD, judging: { ...RECORD.judging, points } };
 }

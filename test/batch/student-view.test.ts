@@ -8,9 +8,7 @@ describe("what a student may not be told", () => {
   it.each(["237", "n was 237.", '"actual": 237,', "[5237]", '"1000000237"', "-237"])(
     "is a hidden input: %s",
     (text) => {
-      expect(findIn(`"fine"\n${text}`)).toEqual([
-        `a student is told of the hidden input 237: ${text}`,
-      ]);
+      expect(findIn(`"fine"\n${text}`)).toEqual([`students see the hidden input 237: ${text}`]);
     },
   );
 
@@ -20,10 +18,10 @@ describe("what a student may not be told", () => {
 
   it("is what differs with hidden inputs, and the line that does is named", () => {
     expect(findIn("same\nodd", "same\neven")).toEqual([
-      "what a student is told depends on hidden inputs: odd",
+      "what students see depends on hidden inputs: odd",
     ]);
     expect(findIn("same", "same\nmore")).toEqual([
-      "what a student is told depends on hidden inputs: a line less",
+      "what students see depends on hidden inputs: a missing line",
     ]);
   });
 

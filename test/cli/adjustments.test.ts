@@ -82,7 +82,7 @@ describe("an instructor's adjustment", () => {
       expect(status).toBe(0);
       expect(stdout).toMatch(/ana +Ana Nováková +10 \(10\) AC/);
       expect(stdout).toMatch(/bob +Bob Li +7\.5 \(0\) WA +excused +7\.5 +of 10/);
-      expect(stdout).toContain("ana, p1: the bonus ends at the maximum of 10 points.");
+      expect(stdout).toContain("ana, p1: the bonus is cut at the maximum of 10 points.");
       const { adjustments, results } = await readResults(folder);
       expect(adjustments?.map(({ grade: own }) => [own?.judged, own?.score])).toEqual([
         [10, 10],
@@ -98,7 +98,7 @@ describe("an instructor's adjustment", () => {
       expect(await read("report.html")).toContain(SECRET);
       const page = await read("feedback/bob/feedback.md");
       expect(page).toContain("**wrong answer, adjusted: 7.5 of 10 points**");
-      expect(page).toContain("7.5 points in place of 0");
+      expect(page).toContain("7.5 points instead of 0");
       expect(page.match(/Not always\./g)).toHaveLength(1);
       expect(page).toContain("Eva: Not always.");
       const receipt = JSON.parse(await read("feedback/bob/receipt-p1.json")) as object;
@@ -116,7 +116,7 @@ describe("an instructor's adjustment", () => {
       await writeFile(join(folder, "inbox/bob/P1.js"), RIGHT);
       const { stdout } = await grade(folder, `${COURSE}${ADJUSTMENTS}`, "--rejudge");
       expect(stdout).toMatch(
-        /bob +p1 +7\.5 WA +7\.5 AC +a new submission; what was adjusted stays/,
+        /bob +p1 +7\.5 WA +7\.5 AC +a new submission; the adjustment is unchanged/,
       );
       const applied = await grade(folder, `${COURSE}${ADJUSTMENTS}`, "--rejudge", "--apply");
       expect(applied.stdout).toMatch(/bob +Bob Li +7\.5 \(10\) AC/);
@@ -139,7 +139,7 @@ describe("an instructor's adjustment", () => {
         expect(status).toBe(2);
         expect(stderr).toMatch(/course\.yaml:8: .*'Zoë Ng'.*\(zoe, eve\) \[ambiguous-student\]/);
         expect(stderr).toMatch(/course\.yaml:9: .*'nobody' \[unknown-student\]/);
-        expect(stderr).toMatch(/course\.yaml:11: a grade of bob for p1 stands in line 10 already/);
+        expect(stderr).toMatch(/course\.yaml:11: a grade of bob for p1 is already in line 10/);
       }
       await expect(access(join(folder, "results"))).rejects.toThrow("ENOENT");
     });
@@ -172,7 +172,7 @@ describe("before the release", () => {
       const files = ["--grade-file", "Grades.csv"];
       const { stderr } = await grade(folder, `${held}hold_grades: true\n${ADJUSTMENTS}`, ...files);
       expect(stderr).toContain("and no grade in grade files, on p1 before");
-      expect(stderr).toContain("the grade of bob for p1 is held back until its release");
+      expect(stderr).toContain("the grade of bob for p1 is withheld until its release");
       const sheet = join(folder, "results/grade-files/Grades.csv");
       expect(await readFile(sheet, "utf8")).toBe(GRADES);
       const released = held.replace("2099", "2019");

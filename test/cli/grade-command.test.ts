@@ -123,7 +123,7 @@ describe("grundy grade", () => {
           kind: "unmatched",
           student: { id: "eve" },
           submission: "inbox/eve/homework.js",
-          reason: expect.stringContaining("tells no exercise"),
+          reason: expect.stringContaining("matches no exercise"),
         },
         {
           kind: "failed",

@@ -189,7 +189,7 @@ describe("grading a download from a learning platform", () => {
     [["--apply"], "--apply needs --rejudge"],
     [["--template", "x.py"], "--template needs --similarity"],
     [["--similarity", "--template", "x.py"], "there is no such file"],
-    [["--course", "none.yaml"], "this is missing"],
+    [["--course", "none.yaml"], "this file does not exist"],
     [["--roster", "none.csv"], "there is no such roster"],
     [["--key", "none.key"], "there is no such key"],
     [["--pattern", "("], "pattern"],
@@ -210,7 +210,7 @@ describe("grading a download from a learning platform", () => {
       await writeFile(join(folder, "moodle.zip"), "a page of the login");
       await writeFile(join(folder, "work.7z"), "");
       for (const [name, reason] of [
-        ["moodle.zip", "it is no zip archive"],
+        ["moodle.zip", "it is not a zip archive"],
         ["work.7z", "7z"],
       ] as const) {
         const { status, stderr } = await runGrundy(["grade", name], { cwd: folder });

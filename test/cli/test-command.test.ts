@@ -109,7 +109,7 @@ describe("grundy test", () => {
   it.each([
     [["test"], "missing required argument"],
     [["test", "nowhere/P1.py"], "there is no such file"],
-    [["test", "."], "tells no exercise"],
+    [["test", "."], "matches no exercise"],
     [["test", "-p", "p1", "."], "it is a folder"],
     [["test", "-p", "p7", "P1.py"], "there is no exercise 'p7'"],
     [["test", "heeps.py"], "Did you mean heaps?"],

@@ -106,7 +106,7 @@ describe("grundy init", () => {
       await writeFile(join(folder, "file"), "");
       const { status, stderr } = await runGrundy(["init", join(folder, "file/course")]);
       expect(status).toBe(3);
-      expect(stderr).toContain("cannot be written: a part of this path is no folder");
+      expect(stderr).toContain("cannot be written: a part of this path is not a folder");
     });
   });
 });
@@ -309,7 +309,7 @@ describe("a workspace", () => {
       await chmod(join(problems, "subtraction/tests"), 0o500);
       await chmod(problems, 0o500);
       const made = await runGrundy(["new", "nim"], { cwd: folder });
-      expect(made.stderr).toContain("cannot be written: you may not write there");
+      expect(made.stderr).toContain("cannot be written: permission denied");
       expect(made.status).toBe(3);
       await chmod(problems, 0);
       const { status, stderr } = await runGrundy(["problems"], { cwd: folder });

@@ -50,10 +50,10 @@ describe("a name", () => {
     expect(withoutUnseen(name)).toBe(name);
   });
 
-  it("that is refused names the character", () => {
+  it("names the character when it is refused", () => {
     const { error } = nameLine(z.string()).safeParse("Ada\u202E");
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      "this holds a character that is not visible (U+202E): type it again without it",
+      "this text contains an invisible character (U+202E): type it again without it",
     ]);
   });
 
@@ -64,12 +64,12 @@ describe("a name", () => {
     "adam at example.org",
     "ADAM.EXAMPLE.ORG",
     "adamexample.org,",
-  ])("is like an address that lost its @: %s", (name) => {
+  ])("looks like an address without @: %s", (name) => {
     expect(isLikeAddress(name)).toBe(true);
   });
 
   it.each(["Adam", "J.Smith", "A. S. Pushkin", "А.С.Пушкин", "Martin King Jr.", "Adam v. 2.0"])(
-    "is not like an address: %s",
+    "does not look like an address: %s",
     (name) => {
       expect(isLikeAddress(name)).toBe(false);
     },

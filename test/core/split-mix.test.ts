@@ -12,7 +12,7 @@ test("the words are those of the published generator", () => {
   ]);
 });
 
-test("draws are frozen: stored tests rest on every one of them", () => {
+test("draws are frozen, because stored tests depend on them", () => {
   const random = new SplitMix64(42n);
   expect(Array.from({ length: 8 }, () => random.below(10n))).toMatchInlineSnapshot(`
     [

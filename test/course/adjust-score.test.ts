@@ -6,7 +6,7 @@ const RULE = { worth: 10, mayExceed: false };
 
 describe("the score that counts", () => {
   test.each([
-    ["points in place of the judge's", 3, { points: 8 }, 8],
+    ["points instead of the judge's", 3, { points: 8 }, 8],
     ["fewer points, too", 10, { points: 0 }, 0],
     ["points where nothing was handed in", "absent", { points: 5 }, 5],
     ["points where the judge owes a verdict", "pending", { points: 5 }, 5],
@@ -19,13 +19,13 @@ describe("the score that counts", () => {
     expect(adjustScore(judged, grade, RULE)).toEqual({ score, isCut: false });
   });
 
-  test("a bonus ends at the maximum, unless the course lets it go beyond", () => {
+  test("a bonus is cut at the maximum, unless the course allows more", () => {
     expect(adjustScore(9, { bonus: 2 }, RULE)).toEqual({ score: 10, isCut: true });
     const rule = { worth: 10, mayExceed: true };
     expect(adjustScore(9, { bonus: 2 }, rule)).toEqual({ score: 11, isCut: false });
   });
 
-  test("a bonus never hurts, and never lifts anybody above the maximum", () => {
+  test("a bonus never lowers the score and never exceeds the maximum", () => {
     const points = fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(points, points, (judged, bonus) => {

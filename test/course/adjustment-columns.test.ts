@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAdjustmentColumns } from "../../harness/course/adjustment-columns.ts";
 
-test("headers are known in any case, with other words for the same, and empty ones are none", () => {
+test("headers match in any case and with aliases, and empty ones are ignored", () => {
   const { columns, mistakes } = findAdjustmentColumns(["E-Mail", "", "PROBLEM", "hash", "Reason"]);
   expect(mistakes).toEqual([]);
   expect([...columns]).toEqual([
@@ -14,9 +14,9 @@ test("headers are known in any case, with other words for the same, and empty on
 
 test.each([
   [["student", "exercise", "grade"], "there is no column 'grade'"],
-  [["student", "login", "exercise"], "this column tells the student, as column 1 does"],
-  [["exercise", "points"], "no column tells the student"],
-  [["points"], "no column tells the student and the exercise"],
+  [["student", "login", "exercise"], "this column holds the student, like column 1"],
+  [["exercise", "points"], "no column holds the student"],
+  [["points"], "no column holds the student and the exercise"],
 ])("%j is refused", (headers, message) => {
   const { mistakes } = findAdjustmentColumns(headers);
   expect(mistakes.map((each) => each.message).join()).toContain(message);

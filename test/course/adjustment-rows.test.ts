@@ -4,14 +4,14 @@ import { courseOf, GOOD } from "./sample-course.ts";
 
 const COURSE = courseOf(GOOD);
 
-/** Cells between bars, a line each. */
+/** Reads lines of cells separated by bars. */
 function read(...lines: readonly string[]) {
   const rows = lines.map((text, index) => ({ line: index + 1, cells: text.split("|") }));
   return readAdjustmentRows(rows, "adjustments.csv", COURSE);
 }
 
 describe("a table of adjustments", () => {
-  test("has a line for each student and exercise, decimal commas and words for yes", () => {
+  test("has one line per student and exercise, decimal commas and words for yes", () => {
     const [ana, bob, zoe] = read(
       "Student ID|Name|Exercise|Points|Bonus|Excused|Comment|Line|Attempt|By|Why",
       "ana|Ana|p1|7,5|0.5|no|a loop|12|2|Eva|ill",
@@ -31,7 +31,7 @@ describe("a table of adjustments", () => {
     expect(zoe).toMatchObject({ student: "Zoë Ng", comments: [{ text: "well done" }] });
   });
 
-  test("without adjustments it says nothing", () => {
+  test("may have no adjustments", () => {
     expect(read()).toEqual([]);
     expect(read("student|exercise|points", "ana|p1|")).toEqual([]);
   });
@@ -39,27 +39,27 @@ describe("a table of adjustments", () => {
   test.each([
     ["ana|p9|1||", "2:2: this course has no exercise 'p9' [unknown-exercise]"],
     ["ana|P1|1||", "Did you mean 'p1'?"],
-    ["|p1|1||", "2:1: nothing tells whose this is [missing-key]"],
+    ["|p1|1||", "2:1: this line names no student [missing-key]"],
     ["ana|p1|ten||", "2:3: 'points' is 'ten' [wrong-type]"],
     ["ana|p1|1.000,5||", "2:3: 'points' is '1.000,5' [wrong-type]"],
     ["ana|p1|-1||", "2:3: 'points' must be at least 0, it is -1 [out-of-range]"],
-    ["ana|p1|10,5||", "2:3: 'points' is 10.5, and the exercise is worth 10 [out-of-range]"],
+    ["ana|p1|10,5||", "2:3: 'points' is 10.5, but the exercise is worth 10 [out-of-range]"],
     ["ana|p1||maybe|", "2:4: 'excused' is 'maybe' [wrong-type]"],
-    ["ana|p1|3|yes|", "2:3: what is excused has no grade"],
+    ["ana|p1|3|yes|", "2:3: an excused exercise has no grade"],
     ["ana|p1|||0", "2:5: 'line' must be at least 1"],
-    ["ana|p1|3||3", "2:5: 'line' tells what a comment is on, and there is none"],
-    ["ana|p1|7|5||", "2: this line has 6 cells, and the headers are 5 [wrong-count]"],
-  ])("%s is told with its place and what to do", (line, message) => {
+    ["ana|p1|3||3", "2:5: 'line' needs a comment, and there is none"],
+    ["ana|p1|7|5||", "2: this line has 6 cells, but there are 5 headers [wrong-count]"],
+  ])("%s is reported with its location and remedy", (line, message) => {
     expect(() => read("student|exercise|points|excused|line", line)).toThrow(message);
   });
 
-  test("all mistakes are told at once", () => {
+  test("all mistakes are reported at once", () => {
     expect(() => read("student|exercise|points", "ana|p9|1", "ana|p1|x")).toThrow(
       /:2:2: .*\n.*\n.*:3:3: /,
     );
   });
 
-  test("headers that nobody knows, stand twice or are missing stop the reading", () => {
+  test("unknown, duplicate and missing headers are refused", () => {
     expect(() => read("student|exercise|pionts", "ana|p1|x")).toThrow(
       "adjustments.csv:1:3: there is no column 'pionts' in adjustments [unknown-key]\n  Did you mean 'points'?",
     );

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { LateRule } from "../../harness/course/course.ts";
 
-/** Any late rule that course.yaml may say: ascending times, falling factors. */
+/** Any valid late rule: ascending times, falling factors. */
 export const anyLateRule: fc.Arbitrary<LateRule> = fc
   .record({
     graceMinutes: fc.nat({ max: 600 }),

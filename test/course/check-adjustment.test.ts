@@ -11,13 +11,13 @@ function read(entry: AdjustmentEntry, rule: PointsRule = RULE) {
 test.each([
   [{}, ": nothing is adjusted here"],
   [{ why: "ill" }, ": nothing is adjusted here"],
-  [{ excused: true, points: 3 }, "points: what is excused has no grade, and here is one: 'points'"],
-  [{ excused: true, bonus: 3 }, "bonus: what is excused has no grade, and here is one: 'bonus'"],
-  [{ points: 10.5 }, "points: 'points' is 10.5, and the exercise is worth 10"],
-  [{ bonus: 11 }, "bonus: 'bonus' is 11, and the exercise is worth 10"],
-  [{ points: 9, bonus: 2 }, "bonus: points and bonus are 11, and the exercise is worth 10"],
-  [{ bonus: 0 }, "bonus: 'bonus' is 0, and a bonus adds points"],
-  [{ points: 3, line: 2 }, "line: 'line' tells what a comment is on, and there is none beside it"],
+  [{ excused: true, points: 3 }, "points: an excused exercise has no grade, but 'points' is set"],
+  [{ excused: true, bonus: 3 }, "bonus: an excused exercise has no grade, but 'bonus' is set"],
+  [{ points: 10.5 }, "points: 'points' is 10.5, but the exercise is worth 10"],
+  [{ bonus: 11 }, "bonus: 'bonus' is 11, but the exercise is worth 10"],
+  [{ points: 9, bonus: 2 }, "bonus: points and bonus are 11, but the exercise is worth 10"],
+  [{ bonus: 0 }, "bonus: 'bonus' is 0, but a bonus must be positive"],
+  [{ points: 3, line: 2 }, "line: 'line' needs a comment, and there is none"],
 ])("%j: %s", (entry, mistake) => {
   expect(read(entry)).toEqual([mistake]);
 });
@@ -34,7 +34,7 @@ test.each([
   expect(read(entry)).toEqual([]);
 });
 
-test("more is right where the course says so, or where nobody knows what it is worth", () => {
+test("more points are valid if the course allows it or the maximum is unknown", () => {
   expect(read({ points: 12 }, { worth: 10, mayExceed: true })).toEqual([]);
   expect(read({ points: 12 }, { worth: undefined, mayExceed: false })).toEqual([]);
 });

@@ -18,23 +18,23 @@ function chosen(policy: "last" | "best", ...attempts: ReturnType<typeof outcome>
   return chooseAttempt(attempts, policy)?.attempt.submissionId;
 }
 
-test("the last attempt counts, be it worse", () => {
+test("the last attempt counts, even if it is worse", () => {
   expect(chosen("last", outcome("b", 10, 2), outcome("a", 90, 1))).toBe("b");
 });
 
-test("without times the order of arrival tells which is the last", () => {
+test("without times the order of arrival determines the last", () => {
   expect(chosen("last", outcome("a", 90, 5), outcome("b", 10))).toBe("b");
 });
 
-test("the best attempt counts, and of equal ones the first, or that which costs no late days", () => {
+test("the best attempt counts; of equal ones the first, or the one without late days", () => {
   expect(chosen("best", outcome("a", 50, 1), outcome("b", 90, 2), outcome("c", 90, 3))).toBe("b");
   expect(chosen("best", outcome("a", 90, 1, 2), outcome("b", 90, 2, 0))).toBe("b");
 });
 
-test("while one has no verdict there is no best", () => {
+test("a pending attempt is returned, because the best one is unknown", () => {
   expect(chosen("best", outcome("a", 50, 1), outcome("b", undefined, 2))).toBe("b");
 });
 
-test("of nothing nothing is chosen", () => {
+test("nothing is chosen from no attempts", () => {
   expect([chosen("last"), chosen("best")]).toEqual([undefined, undefined]);
 });

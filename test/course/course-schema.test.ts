@@ -4,11 +4,11 @@ import { printCourseSchema } from "../../harness/course/course-schema.ts";
 
 const FILE = join(import.meta.dirname, "../../problems/course.schema.json");
 
-test("the checked-in JSON schema is that of the code (vitest -u writes it anew)", async () => {
+test("the checked-in JSON schema matches the code (vitest -u updates it)", async () => {
   await expect(printCourseSchema()).toMatchFileSnapshot(FILE);
 });
 
-test("every key explains itself to an editor", () => {
+test("every key has a description", () => {
   const unexplained: string[] = [];
   const visit = (schema: object, path: string) => {
     const {

@@ -22,7 +22,7 @@ test.each([
   expect(parseDeadline(text, "Europe/Prague")).toMatchObject({ kind: "mistake", code });
 });
 
-test("a moment is shown by the clocks of the course", () => {
+test("a moment is formatted in the course's time zone", () => {
   expect(formatLocalTime("Europe/Prague", Date.parse("2026-10-10T21:59Z"))).toBe(
     "2026-10-10 23:59",
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeExtension } from "../../harness/course/index.ts";
 import { courseOf, GOOD } from "./sample-course.ts";
 
-test("an extension is told as one would write it", () => {
+test("an extension is formatted as people write it", () => {
   const { extensions, timezone } = courseOf(GOOD);
   const told = [...extensions].flatMap(([student, own]) =>
     [...own].map(([exercise, each]) => [student, exercise, describeExtension(each, timezone)]),

@@ -11,19 +11,19 @@ test.each([
   ["names its attempt", { line: 3, attempt: 2 }, OTHER],
   ["names its program", { line: 3, submission: "5f5f5f5f" }, OTHER],
   ["is of no program", {}, undefined],
-])("what %s holds", (_, of, seen) => {
+])("what %s contains", (_, of, seen) => {
   expect(findOutdated(of, PROGRAM, seen)).toBeUndefined();
 });
 
 test.each([
   ["of another attempt", { attempt: 1 }, undefined, "attempt 2 counts"],
   ["of another program", { submission: "7e7e7e7e" }, undefined, "another one counts"],
-  ["first read with another", { line: 3 }, OTHER, "write `attempt: 2` beside it"],
-])("what is %s may not", (_, of, seen, words) => {
+  ["first read with another", { line: 3 }, OTHER, "add `attempt: 2` to it"],
+])("adjustments %s may not apply", (_, of, seen, words) => {
   expect(findOutdated(of, PROGRAM, seen)).toContain(words);
 });
 
-test("of a program that is not there nothing holds; what is of none does", () => {
-  expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no program counts here");
+test("adjustments for a missing program are outdated; those for no program are not", () => {
+  expect(findOutdated({ line: 3 }, undefined, undefined)).toBe("no submission counts here");
   expect(findOutdated({}, undefined, undefined)).toBeUndefined();
 });

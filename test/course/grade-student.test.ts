@@ -18,7 +18,7 @@ function deadlineOf(index: number): number {
 }
 
 describe("gradeStudent", () => {
-  test("late days are spent in order of deadlines, though another order would save more", () => {
+  test("late days are used in order of deadlines, even if another order would save more", () => {
     const attempts = new Map([
       ["p1", [attemptAt(deadlineOf(0) + 1.5 * DAY_MS)]],
       ["p2", [attemptAt(deadlineOf(1) + 1.9 * DAY_MS)]],
@@ -30,7 +30,7 @@ describe("gradeStudent", () => {
     ]);
   });
 
-  test("the order of the file is kept, and its deadlines decide whose late days come first", () => {
+  test("the order of the file is kept, and deadlines decide the order of late days", () => {
     const swapped = courseOf(change("deadline: 2026-10-10", "deadline: 2026-11-10"));
     const attempts = new Map([
       ["p1", [attemptAt((swapped.exercises[0]?.deadlineMs ?? 0) + 2.5 * DAY_MS)]],
@@ -55,7 +55,7 @@ describe("gradeStudent", () => {
     expect(best[1]?.counts?.score).toBe(20);
   });
 
-  test("what has no verdict has no score", () => {
+  test("an attempt without verdict has no score", () => {
     const [grade] = gradeStudent(
       COURSE,
       { id: "bo" },
@@ -89,8 +89,8 @@ function total(course: Course, lateness: readonly number[], student = "bo"): num
   return grades.reduce((sum, { counts }) => sum + (counts?.score ?? 0), 0);
 }
 
-describe("of all exercises together, for every rule", () => {
-  test("handing in one of them later never earns more", () => {
+describe("the total over all exercises, for every rule", () => {
+  test("never rises if one exercise is submitted later", () => {
     fc.assert(
       fc.property(
         anyLateRule,
@@ -107,7 +107,7 @@ describe("of all exercises together, for every rule", () => {
     );
   });
 
-  test("an extension of one of them never hurts", () => {
+  test("never falls with an extension of one exercise", () => {
     fc.assert(
       fc.property(
         anyLateRule,

@@ -9,44 +9,44 @@ const RULE = courseOf(GOOD).late;
 const DEADLINE = Date.parse("2026-10-24T23:59+02:00");
 const DUE: Due = { timezone: "Europe/Prague", deadlinesMs: [DEADLINE] };
 
-describe("what lateness costs, and why in one sentence", () => {
+describe("the late penalty and its explanation", () => {
   test.each([
-    ["2026-10-24T21:00Z", 3, 1, 0, "Handed in on time (due 2026-10-24 23:59 Europe/Prague)."],
+    ["2026-10-24T21:00Z", 3, 1, 0, "Submitted on time (due 2026-10-24 23:59 Europe/Prague)."],
     [
       "2026-10-24T22:09Z",
       3,
       1,
       0,
-      "Handed in 10 min late (due 2026-10-24 23:59 Europe/Prague), within the grace of 15 min: nothing is taken off.",
+      "Submitted 10 min late (due 2026-10-24 23:59 Europe/Prague), within the grace period of 15 min: no penalty.",
     ],
-    // The night of this deadline has an hour more: 23:59 to 23:59 are 25 hours.
+    // The clocks go back in the night of this deadline: 23:59 to 23:59 is 25 hours.
     [
       "2026-10-25T22:59Z",
       3,
       1,
       1,
-      "Handed in 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): covered by 1 late day, 2 left; nothing is taken off.",
+      "Submitted 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): covered by 1 late day, 2 left; no penalty.",
     ],
     [
       "2026-10-25T22:59Z",
       0,
       0.9,
       0,
-      "Handed in 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): 90 % of the points count (up to 1 day late).",
+      "Submitted 1 day 1 h late (due 2026-10-24 23:59 Europe/Prague): 90 % of the points count (up to 1 day late).",
     ],
     [
       "2026-10-26T12:00Z",
       1,
       0.9,
       1,
-      "Handed in 1 day 14 h late (due 2026-10-24 23:59 Europe/Prague); 1 late day did not reach: 90 % of the points count (up to 1 day late).",
+      "Submitted 1 day 14 h late (due 2026-10-24 23:59 Europe/Prague); 1 late day did not suffice: 90 % of the points count (up to 1 day late).",
     ],
     [
       "2026-11-24T12:00Z",
       2,
       0,
       2,
-      "Handed in 30 days 14 h late (due 2026-10-24 23:59 Europe/Prague); 2 late days did not reach: too late to count.",
+      "Submitted 30 days 14 h late (due 2026-10-24 23:59 Europe/Prague); 2 late days did not suffice: too late to count.",
     ],
   ])("%s with %i late days left", (at, left, penaltyFactor, bankDaysUsed, why) => {
     expect(applyLate(RULE, DUE, Date.parse(at), left)).toMatchObject({
@@ -56,28 +56,28 @@ describe("what lateness costs, and why in one sentence", () => {
     });
   });
 
-  test("without a rule lateness is told and costs nothing", () => {
+  test("without a rule lateness is reported without penalty", () => {
     expect(applyLate(undefined, DUE, DEADLINE + 60_000, 0)).toEqual({
       lateSeconds: 60,
       penaltyFactor: 1,
       bankDaysUsed: 0,
-      why: "Handed in 1 min late (due 2026-10-24 23:59 Europe/Prague); this course takes nothing off for it.",
+      why: "Submitted 1 min late (due 2026-10-24 23:59 Europe/Prague); this course has no late penalty.",
     });
   });
 
-  test("what has no deadline is on time, and says so", () => {
+  test("without a deadline a submission is on time", () => {
     expect(applyLate(RULE, undefined, undefined, 3)).toMatchObject({
       lateSeconds: 0,
       why: "This exercise has no deadline.",
     });
   });
 
-  test("what has no time is neither late nor on time, and costs nothing", () => {
+  test("without a time a submission is neither late nor on time and has no penalty", () => {
     expect(applyLate(RULE, DUE, undefined, 3)).toEqual({
       lateSeconds: undefined,
       penaltyFactor: 1,
       bankDaysUsed: 0,
-      why: "When it was handed in is not known: no deadline was applied.",
+      why: "The submission time is unknown, so no deadline was applied.",
     });
   });
 });
@@ -85,7 +85,7 @@ describe("what lateness costs, and why in one sentence", () => {
 const moment = fc.integer({ min: -5 * 86_400, max: 20 * 86_400 }).map((s) => DEADLINE + s * 1000);
 
 describe("for every rule", () => {
-  test("later never counts more, and never costs fewer days", () => {
+  test("submitting later never counts more and never uses fewer late days", () => {
     fc.assert(
       fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, one, other, left) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)].map((at) =>
@@ -97,7 +97,7 @@ describe("for every rule", () => {
     );
   });
 
-  test("an extension never hurts, nor does a day more in the bank", () => {
+  test("an extension or another late day never lowers the score", () => {
     fc.assert(
       fc.property(anyLateRule, moment, moment, fc.nat({ max: 5 }), (rule, at, extension, left) => {
         const plain = applyLate(rule, DUE, at, left);
@@ -110,7 +110,7 @@ describe("for every rule", () => {
     );
   });
 
-  test("no more days are spent than there are", () => {
+  test("no more late days are used than there are", () => {
     fc.assert(
       fc.property(anyLateRule, moment, fc.nat({ max: 5 }), (rule, at, left) => {
         const { bankDaysUsed } = applyLate(rule, DUE, at, left);

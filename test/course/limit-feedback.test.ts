@@ -15,7 +15,7 @@ test("full feedback is all that students may see", () => {
   );
 });
 
-test("by groups, nothing of a single case is left but what a compiler says", () => {
+test("with groups, nothing about single cases is left except compiler messages", () => {
   fc.assert(
     fc.property(studentResult, (each) => {
       const limited = limitFeedback(each, "groups");
@@ -27,7 +27,7 @@ test("by groups, nothing of a single case is left but what a compiler says", () 
   );
 });
 
-test("of the verdict, only verdict and points are left", () => {
+test("with verdict, only verdict and points are left", () => {
   fc.assert(
     fc.property(studentResult, (each) => {
       const { verdict, points } = each;

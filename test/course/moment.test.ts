@@ -4,27 +4,27 @@ import { printMoment, readMoment } from "../../harness/course/index.ts";
 
 const PRAGUE = "Europe/Prague";
 
-describe("a time that a course system wrote", () => {
+describe("a time from a learning platform", () => {
   it.each([
     ["2026-10-10T14:03:00", "2026-10-10T12:03:00Z"],
     ["2026-10-10T14:03:00.250Z", "2026-10-10T14:03:00.250Z"],
     ["2026-10-10T14:03:00+05:30", "2026-10-10T08:33:00Z"],
     ["2026-12-10T14:03", "2026-12-10T13:03:00Z"],
-  ])("is by the clocks of the course, unless it says otherwise: %s", (text, moment) => {
+  ])("is in the course's time zone unless it has a zone: %s", (text, moment) => {
     expect(readMoment(text, PRAGUE)).toBe(Date.parse(moment));
   });
 
-  it("is the earlier one where the clocks show it twice, and a later one where they never do", () => {
+  it("is the earlier moment if it repeats, and a later one if it is skipped", () => {
     expect(readMoment("2026-10-25T02:30:00", PRAGUE)).toBe(Date.parse("2026-10-25T00:30:00Z"));
     expect(readMoment("2026-03-29T02:30:00", PRAGUE)).toBe(Date.parse("2026-03-29T01:30:00Z"));
   });
 
-  it("may be none", () => {
+  it("may be invalid", () => {
     expect(readMoment("soon", PRAGUE)).toBeUndefined();
     expect(readMoment("soon Z", PRAGUE)).toBeUndefined();
   });
 
-  it("is printed with the offset of the clocks, and read again as the same", () => {
+  it("is printed with its offset and round-trips", () => {
     expect(printMoment(Date.parse("2026-10-10T21:59:00Z"), PRAGUE)).toBe(
       "2026-10-10T23:59:00+02:00",
     );

@@ -6,7 +6,7 @@ import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
 import { parseCourse, readCourse } from "../../harness/course/index.ts";
 import { change, courseOf, GOOD } from "./sample-course.ts";
 
-describe("a good course", () => {
+describe("a valid course", () => {
   test("becomes moments, durations and defaults", () => {
     const course = courseOf(GOOD);
     expect(course).toMatchObject({
@@ -33,7 +33,7 @@ describe("a good course", () => {
     });
   });
 
-  test("says what languages are compiled as; else it is the newest", () => {
+  test("gives versions of languages; the default is the newest", () => {
     expect(courseOf(GOOD).standards).toEqual({});
     const languages =
       "languages: { cpp: { standard: c++17 }, rust: { edition: 2018 }, java: { release: 17 } }";
@@ -46,7 +46,7 @@ describe("a good course", () => {
     expect(() => courseOf(`${GOOD}\n${wrong}\n`)).toThrow(/Did you mean 'c\+\+17'\?/);
   });
 
-  test("a student's id is taken as it is written, zeros and all", () => {
+  test("keeps student IDs as written, including zeros", () => {
     expect([...courseOf(GOOD).extensions.keys()]).toEqual(["ana", "007"]);
     const course = courseOf(change("ana:", "1e3:"));
     expect([...course.extensions.keys()]).toEqual(["1e3", "007"]);
@@ -56,7 +56,7 @@ describe("a good course", () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
     try {
       const file = join(folder, "course.yaml");
-      await expect(readCourse(file)).rejects.toThrow("this is missing [missing-file]");
+      await expect(readCourse(file)).rejects.toThrow("this file does not exist [missing-file]");
       await writeFile(file, GOOD);
       expect(await readCourse(file, ["p1", "p2"])).toEqual(courseOf(GOOD));
     } finally {
@@ -72,7 +72,7 @@ describe("adjustments", () => {
   007: { p2: { excused: true }, p1: { bonus: 1, excused: false } }
 `;
 
-  test("stand there by student and exercise, with their lines", () => {
+  test("are read by student and exercise, with their lines", () => {
     const { adjustments, adjustmentFile, mayExceed } = courseOf(`${GOOD}${ENTRY}`);
     expect(adjustments).toEqual([
       {
@@ -97,7 +97,7 @@ describe("adjustments", () => {
     expect([adjustmentFile, mayExceed]).toEqual([undefined, false]);
   });
 
-  test("or in a file beside it, and beyond the maximum where the course says so", () => {
+  test("may be in another file, and may exceed the maximum if the course allows it", () => {
     const text = `${GOOD}adjustments: extra.csv\nbeyond_maximum: true\n`;
     expect(courseOf(text)).toMatchObject({
       adjustments: [],
@@ -158,7 +158,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       change("id: p2", "id: p22"),
       "6:10 unknown-exercise",
       "'p22'",
-      "Known here: p1, p2.",
+      "Valid here: p1, p2.",
     ],
     [
       "an unknown time zone",
@@ -187,7 +187,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "a time that the clocks skip",
       change("10-24T23:59", "03-29T02:30"),
       "6:36 no-such-time",
-      "never",
+      "does not exist",
     ],
     [
       "a duration in words",
@@ -239,7 +239,12 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
       "9:14 wrong-type",
       "a text or a mapping",
     ],
-    ["a release in the gap", `${GOOD}release: 2026-03-29T02:30`, "9:10 no-such-time", "never"],
+    [
+      "a release in the gap",
+      `${GOOD}release: 2026-03-29T02:30`,
+      "9:10 no-such-time",
+      "does not exist",
+    ],
     [
       "an exercise's release at a time shown twice",
       change("points: 10,", "points: 10, release: 2026-10-25T02:30,"),
@@ -262,7 +267,7 @@ describe("one mistake is one diagnostic, with its place, what is wrong and what 
     expect(found?.hint ?? "").toContain(hint);
   });
 
-  test("all mistakes are told at once", () => {
+  test("all mistakes are reported at once", () => {
     const text = change("15 min", "soon")
       .replace("id: p1", "id: p2")
       .replace("points: 20", "points: -1");

@@ -6,20 +6,20 @@ const RELEASED = "release: 2026-12-01T12:00\n";
 const COURSE = courseOf(
   `${change("deadline: 2026-10-24T23:59", "release: 2027-01-01T08:00")}${RELEASED}`,
 );
-const NOON_MS = Date.parse("2026-12-01T11:00Z"); // by the clocks of Prague
+const NOON_MS = Date.parse("2026-12-01T11:00Z"); // noon in Prague
 
 describe("before the release", () => {
-  test("an exercise is held back to the minute; its own time goes before the course's", () => {
+  test("an exercise is withheld to the minute; its own release overrides the course's", () => {
     expect([...listHeld(COURSE, NOON_MS - 1)]).toEqual(["p1", "p2"]);
     expect([...listHeld(COURSE, NOON_MS)]).toEqual(["p2"]);
     expect([...listHeld(COURSE, Date.parse("2027-01-01T07:00Z"))]).toEqual([]);
   });
 
-  test("without one nothing is held back", () => {
+  test("nothing is withheld without a release", () => {
     expect([...listHeld(courseOf(change("name: Comb", "name: Comb")), 0)]).toEqual([]);
   });
 
-  test("instructors are told what, until when, and whether grades wait, too", () => {
+  test("instructors see what is withheld, until when, and whether grades are, too", () => {
     expect(describeHeld(COURSE, listHeld(COURSE, 0))).toEqual([
       "No feedback on p1 before 2026-12-01 12:00 (Europe/Prague): grade again then.",
       "No feedback on p2 before 2027-01-01 08:00 (Europe/Prague): grade again then.",

@@ -17,7 +17,7 @@ function adjust(student: string, line: number, said: Partial<Adjustment>): Adjus
 }
 
 describe("adjustments", () => {
-  test("are of students by their ids; what several lines say of one is together", () => {
+  test("are resolved to student IDs and merged per student", () => {
     const comment = { text: "well done" };
     const resolved = resolveAdjustments(
       [
@@ -36,7 +36,7 @@ describe("adjustments", () => {
     expect(resolved[0]?.comments).toEqual([comment, { text: "a loop", line: 2 }]);
   });
 
-  test("of nobody, of two, and twice are told all at once, each with its line", () => {
+  test("for unknown or ambiguous students and duplicates are all reported with their lines", () => {
     const grade = { points: 3 };
     const comments = [{ text: "a loop", line: 2 }];
     const written = [
@@ -50,8 +50,8 @@ describe("adjustments", () => {
       [
         "a.csv:2: nobody is eve [unknown-student]\n  Compare.",
         "a.csv:3: two are Zoë [ambiguous-student]\n  Write the id.",
-        "a.csv:5: a grade of ana for p1 stands in line 4 already [adjusted-twice]\n  Remove one of them.",
-        "a.csv:6: the same comment of ana for p1 stands in line 4 already [adjusted-twice]\n  Remove one of them.",
+        "a.csv:5: a grade of ana for p1 is already in line 4 [adjusted-twice]\n  Remove one of them.",
+        "a.csv:6: the same comment of ana for p1 is already in line 4 [adjusted-twice]\n  Remove one of them.",
       ].join("\n"),
     );
   });

@@ -10,7 +10,7 @@ late: {grace: 15 min, factors: [{until: 1 day, factor: 0.9}, {until: 3 days, fac
 extensions: {ana: {p1: 2026-10-12T23:59, all: 2 days}, 007: {p2: 1 day 12 h}}
 `;
 
-/** The good course with one thing changed. */
+/** The valid course with one change. */
 export function change(from: string, to: string): string {
   if (!GOOD.includes(from)) throw new Error(`the good course has no '${from}'`);
   return GOOD.replace(from, to);

@@ -4,7 +4,7 @@ import { courseOf, GOOD } from "./sample-course.ts";
 
 const COURSE = courseOf(GOOD);
 
-test("a roster's extensions go by the clocks of the course", () => {
+test("a roster's extensions are in the course's time zone", () => {
   const roster = [{ id: "ana", extensionUntil: "2026-10-12T23:59", lateDays: 5 }, { id: "007" }];
   expect(readTerms(COURSE, roster, "roster.csv")).toEqual([
     {
@@ -16,14 +16,14 @@ test("a roster's extensions go by the clocks of the course", () => {
   ]);
 });
 
-test("an extension that is none, or for somebody who is not on the roster, is a mistake", () => {
+test("an invalid extension, or one for a student not on the roster, is a mistake", () => {
   const roster = [{ id: "anna", extensionUntil: "2026-10-12" }, { id: "007" }];
   expect(() => readTerms(COURSE, roster, "roster.csv")).toThrow(
     [
       "roster.csv: the course has an extension for 'ana', who is not on this roster [unknown-student]",
       "  Did you mean 'anna'?",
       "roster.csv: extension of anna: '2026-10-12' has no time of day [bad-deadline]",
-      "  Write 2026-10-12T23:59, if that is meant.",
+      "  Write 2026-10-12T23:59 for the end of the day.",
     ].join("\n"),
   );
 });

@@ -12,7 +12,7 @@ const ZONES = [
   "Pacific/Apia",
 ];
 
-test("names of time zones are told from other texts", () => {
+test("names of time zones are distinguished from other texts", () => {
   expect(["Europe/Prague", "UTC", "Europe/Praque", ""].map(isTimezone)).toEqual([
     true,
     true,
@@ -21,14 +21,14 @@ test("names of time zones are told from other texts", () => {
   ]);
 });
 
-test("a day after 23:59 is the next 23:59, though the clocks change in between", () => {
+test("one day after 23:59 is the next 23:59, even if the clocks change in between", () => {
   const before = Date.parse("2026-10-24T23:59+02:00");
   const after = addDuration(PRAGUE, before, { days: 1, seconds: 0 });
   expect(after).toBe(Date.parse("2026-10-25T23:59+01:00"));
   expect(addDuration(PRAGUE, before, { days: 0, seconds: 86_400 })).toBe(after - 3_600_000);
 });
 
-test("a time that the clocks skip is when they skip; of one that they show twice, the later", () => {
+test("a skipped local time resolves to the change, a repeated one to the later moment", () => {
   const day = { days: 1, seconds: 0 };
   expect(addDuration(PRAGUE, Date.parse("2026-03-28T02:30+01:00"), day)).toBe(
     Date.parse("2026-03-29T03:00+02:00"),
@@ -38,7 +38,7 @@ test("a time that the clocks skip is when they skip; of one that they show twice
   );
 });
 
-test("every moment is one of those at which the clocks show its time", () => {
+test("every moment is among the moments of its local time", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ZONES),

@@ -1,8 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
-import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
-import { encodeText } from "../../harness/gradebook/encoding.ts";
+import {
+  parseCsvTable,
+  encodeText,
+  decodeText,
+  detectEncoding,
+} from "../../harness/gradebook/csv-table.ts";
 import { utf8 } from "./grade-file-text.ts";
 
 function cellsOf(text: string): string[][] {
@@ -46,29 +50,29 @@ test.each([
   expect(cellsOf(text)).toEqual(rows);
 });
 
-test("a delimiter within quotes is none", () => {
+test("a delimiter within quotes does not separate cells", () => {
   expect(cellsOf('"a, b, c";d\n')).toEqual([["a, b, c", "d"]]);
 });
 
-test("rows know their lines, those behind a cell of several lines too", () => {
+test("rows have line numbers, also after multi-line cells", () => {
   const { rows } = parseCsvTable(utf8('a,b\r\n"1\r\n2\n3",x\r\nc,d\r\n'), "grades.csv");
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-test("a cell may hold a whole program, quotes and all", () => {
+test("a cell may contain a whole program with quotes", () => {
   const program = 'print("hi")\n'.repeat(200_000);
   expect(cellsOf(`a,b\n1,${quoteCsvCell(program)}\n`)[1]).toEqual(["1", program]);
 });
 
-test("a quote that is never closed is told, not guessed at", () => {
-  expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that begins here");
+test("an unclosed quote is an error", () => {
+  expect(() => cellsOf('a,b\n1,"2\n3,4\n')).toThrow("grades.csv:2: a quote that opens here");
 });
 
 const anyText = fc.string({
   unit: fc.constantFrom("a", "é", "李", "🎲", '"', ",", ";", "\t", "\r", "\n", " ", "'", "\u200F"),
 });
 
-test("in every encoding cells are what was written, and lie where they say", () => {
+test("in every encoding cells have the written texts and byte ranges", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyText, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
@@ -96,4 +100,26 @@ test("in every encoding cells are what was written, and lie where they say", () 
       },
     ),
   );
+});
+
+test.each([
+  ["plain UTF-8", [0x41, 0xc3, 0xa9, 0x42, 0x43], "utf-8", 0],
+  ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, 0x41], "utf-8", 3],
+  ["UTF-16LE with a mark", [0xff, 0xfe, 0x41, 0], "utf-16le", 2],
+  ["UTF-16BE with a mark", [0xfe, 0xff, 0, 0x41], "utf-16be", 2],
+  ["UTF-16LE without a mark", [0x41, 0, 0x42, 0], "utf-16le", 0],
+  ["what cannot be UTF-8", [0x41, 0xe9, 0x41, 0x42], "windows-1252", 0],
+])("%s is recognised", (_, bytes, name, markBytes) => {
+  expect(detectEncoding(Uint8Array.from(bytes))).toMatchObject({ name, markBytes });
+});
+
+test.each(["utf-8", "utf-16le", "utf-16be"] as const)("%s keeps every name", (name) => {
+  const text = "Žofie O’Brien 李小龙 \u200Fמשה 🎲";
+  const encoding = { name, unitBytes: 2, markBytes: 0 } as const;
+  expect(decodeText(encoding, encodeText(encoding, text))).toBe(text);
+});
+
+test("Windows-1252 writes question marks for characters it lacks", () => {
+  const encoding = { name: "windows-1252", unitBytes: 1, markBytes: 0 } as const;
+  expect(decodeText(encoding, encodeText(encoding, "Žofie – é 李"))).toBe("Žofie – é ?");
 });

@@ -3,18 +3,18 @@ import { viewAdjustment } from "../../harness/core/results/adjustment.ts";
 import { writeFeedback } from "../../harness/gradebook/index.ts";
 import { EXERCISE, TOLD } from "./sample-result.ts";
 
-test("the score, the groups, and what lateness did", () => {
+test("feedback has the score, the groups and the lateness", () => {
   expect(writeFeedback(TOLD, EXERCISE)).toBe(
     [
       "3.6 of 10 points: wrong answer.",
       "small: 20 of 20 tests passed, 40 of 40.",
       "large: hidden tests, wrong answer, 0 of 60.",
-      "Handed in 1 min late: 90 % of the points count.",
+      "Submitted 1 min late: 90 % of the points count.",
     ].join("\n"),
   );
 });
 
-test("what a compiler said is told", () => {
+test("feedback includes compiler messages", () => {
   const failures = [{ group: "small", verdict: "CE" as const, message: "line 3: no such name" }];
   const attempt = { ...TOLD.attempt, score: 0, why: "On time." };
   const result = { ...TOLD, verdict: "CE" as const, groups: [], failures, attempt };
@@ -23,7 +23,7 @@ test("what a compiler said is told", () => {
   );
 });
 
-test("what an instructor says comes after the score, which is the adjusted one", () => {
+test("the instructor's comments follow the adjusted score", () => {
   const of = { student: { id: "s1" }, problem: "p1", remarks: [] };
   const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
   const comments = [{ text: "a loop", line: 2, why: "ill" }];
@@ -31,7 +31,7 @@ test("what an instructor says comes after the score, which is the adjusted one",
   const text = writeFeedback(TOLD, EXERCISE, told({ grade }));
   expect(text.split("\n").slice(0, 3)).toEqual([
     "8 of 10 points: wrong answer.",
-    "Adjusted: 8 points in place of 3.6.",
+    "Adjusted: 8 points instead of 3.6.",
     "On line 2: a loop",
   ]);
   expect(text).not.toContain("ill");

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quoteCsvCell } from "../../harness/core/results/csv-cell.ts";
-import { parseCsvTable } from "../../harness/gradebook/csv-table.ts";
-import { encodeText } from "../../harness/gradebook/encoding.ts";
+import { parseCsvTable, encodeText } from "../../harness/gradebook/csv-table.ts";
 import { fillGradebook } from "../../harness/gradebook/index.ts";
 import { fillText, gradeOf, P1, utf16, utf8 } from "./grade-file-text.ts";
 
@@ -13,8 +12,8 @@ const CANVAS = `Student,ID,SIS User ID,SIS Login ID,Section,Nim (77),Chomp (78)
 "Student, Test",1003,,x,A,,
 `;
 
-describe("nothing is lost without a word", () => {
-  test("rows and grades that do not meet are told, with the line and the reason", () => {
+describe("nothing is dropped silently", () => {
+  test("unmatched rows and grades are reported with line and reason", () => {
     const grades = [gradeOf("s1", 7.5), gradeOf("s9", 4), gradeOf("bo", undefined)];
     const filled = fillText(CANVAS, grades);
     expect(filled.text).toBe(CANVAS.replace("ada,A,,", "ada,A,7.5,"));
@@ -27,7 +26,7 @@ describe("nothing is lost without a word", () => {
     });
   });
 
-  test("a row whose columns name two students is nobody's", () => {
+  test("a row whose columns name two students is not matched", () => {
     const filled = fillText(CANVAS, [gradeOf("s1", 1), gradeOf("1001", 2)]);
     expect(filled.filled).toBe(0);
     expect(filled.unmatched[0]).toMatchObject({
@@ -36,29 +35,29 @@ describe("nothing is lost without a word", () => {
     });
   });
 
-  test("of two rows for one student neither is filled", () => {
+  test("two rows for one student are both left unchanged", () => {
     const filled = fillText(CANVAS.replace("s2", "s1"), [gradeOf("s1", 1)]);
     expect(filled.filled).toBe(0);
     expect(filled.unmatched.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, "several rows are those of s1"],
-      [4, "several rows are those of s1"],
+      [3, "several rows belong to s1"],
+      [4, "several rows belong to s1"],
     ]);
   });
 
-  test("a row that ends too early stays as it is", () => {
+  test("a row that ends too early is not changed", () => {
     const text = CANVAS.replace("ada,A,,", "ada");
     const filled = fillText(text, [gradeOf("s1", 1)]);
     expect(filled.text).toBe(text);
-    expect(filled.unmatched[0]?.reason).toBe("the row ends before the column of grades");
+    expect(filled.unmatched[0]?.reason).toBe("the row ends before the grade column");
   });
 
-  test("a name that only one row and one student have will do, and that is told", () => {
+  test("a unique name matches, and this is reported", () => {
     const filled = fillText(CANVAS, [gradeOf("x1", 4, { name: "Ada\u200F  NG" })]);
     expect(filled.text).toContain("ada,A,4,");
-    expect(filled.remarks).toEqual(["Found by name alone: x1."]);
+    expect(filled.remarks).toEqual(["Matched only by name: x1."]);
   });
 
-  test("a name that two students have will not do", () => {
+  test("a name shared by two students does not match", () => {
     const grades = [gradeOf("x1", 4, { name: "Ada Ng" }), gradeOf("x2", 5, { name: "Ada Ng" })];
     const filled = fillText(CANVAS, grades);
     expect(filled.filled).toBe(0);
@@ -67,7 +66,7 @@ describe("nothing is lost without a word", () => {
   });
 });
 
-describe("a file in which it cannot be told where grades go is refused", () => {
+describe("a file with missing or ambiguous grade columns is refused", () => {
   test.each([
     ["no course system's", "a,b\n1,2\n", [P1], "unknown-format"],
     ["no column", CANVAS, [{ id: "p9" }], "no-grade-column"],
@@ -79,7 +78,7 @@ describe("a file in which it cannot be told where grades go is refused", () => {
   });
 });
 
-test("several exercises go into their columns; one that has none is told by its grades", () => {
+test("several exercises go in their columns; grades without a column are reported", () => {
   const grades = ["p1", "p2", "p3"].map((exercise) => ({ ...gradeOf("s1", 2), exercise }));
   const exercises = [P1, { id: "p2", column: "Chomp" }, { id: "p3" }];
   const filled = fillText(CANVAS, grades, exercises);
@@ -98,7 +97,7 @@ const NAMES = [
   'Nguyễn, Thị "Mai"',
 ];
 
-test("every name survives, in every encoding, and grades find their rows", () => {
+test("every name is kept in every encoding, and grades match their rows", () => {
   const text = [
     "Student,ID,SIS User ID,Section,Nim (77)",
     ...NAMES.map((name, index) => `${quoteCsvCell(name)},${1000 + index},s${index},A,`),
@@ -113,7 +112,7 @@ test("every name survives, in every encoding, and grades find their rows", () =>
   }
 });
 
-test("a file of an old Windows stays one", () => {
+test("a Windows-1252 file keeps its encoding", () => {
   const head = "Student,ID,SIS User ID,Section,Nim (77)\n";
   const bytesOf = (points: string) => Buffer.from(`${head}Zo\u00EB,1,s1,A,${points}\n`, "latin1");
   const filled = fillGradebook(bytesOf(""), [gradeOf("x", 2, { name: "Zoë" })], {
@@ -123,7 +122,7 @@ test("a file of an old Windows stays one", () => {
   expect(Buffer.from(filled.bytes)).toEqual(bytesOf("2"));
 });
 
-test("a student's text is no formula, and a number below zero is a number", () => {
+test("a student's text is not a formula, and a negative number is a number", () => {
   const sheet = "Identifier,Grade,Feedback comments\nParticipant 5,,\nParticipant 6,,\n";
   const grades = [
     gradeOf("5", -1, { feedback: "=1+1" }),
@@ -163,7 +162,7 @@ describe("for every file", () => {
     points: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
   });
 
-  test("every byte outside of the cells that are filled stays; filling twice is filling once", () => {
+  test("all bytes outside filled cells are kept, and filling is idempotent", () => {
     fc.assert(
       fc.property(anyFile, ({ rows, encoding: name, hasMark, lineEnd, feedback, points }) => {
         const lines = rows.map(([first, grade, last, isQuoted], index) =>
@@ -196,7 +195,7 @@ describe("for every file", () => {
   });
 });
 
-/** The bytes of a worksheet but for its cells of grades and feedback. */
+/** The bytes of a worksheet except its cells for grades and feedback. */
 function outsideOf(bytes: Uint8Array): string {
   const pieces: string[] = [];
   let copiedTo = 0;

@@ -1,4 +1,4 @@
-import { encodeText } from "../../harness/gradebook/encoding.ts";
+import { encodeText } from "../../harness/gradebook/csv-table.ts";
 import {
   fillGradebook,
   type Filled,
@@ -28,7 +28,7 @@ export function utf16(text: string): Uint8Array {
   ]);
 }
 
-/** A file of UTF-8, filled; its text besides. */
+/** Fills a UTF-8 file; also returns its text. */
 export function fillText(
   text: string,
   grades: readonly Grade[],

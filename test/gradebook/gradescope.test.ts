@@ -3,11 +3,11 @@ import { viewAdjustment } from "../../harness/core/results/adjustment.ts";
 import { toGradescope } from "../../harness/gradebook/index.ts";
 import { EXERCISE, TOLD } from "./sample-result.ts";
 
-test("a result in Gradescope's words and the course's points", () => {
+test("a result has Gradescope's format and the course's points", () => {
   expect(toGradescope(TOLD, EXERCISE)).toEqual({
     score: 3.6,
     output:
-      "wrong answer\nHanded in 1 min late: 90 % of the points count.\nIt keeps state between calls.",
+      "wrong answer\nSubmitted 1 min late: 90 % of the points count.\nIt keeps state between calls.",
     output_format: "text",
     visibility: "visible",
     stdout_visibility: "hidden",
@@ -29,8 +29,7 @@ test("a result in Gradescope's words and the course's points", () => {
         status: "failed",
         name: "large",
         number: "2",
-        output:
-          "Hidden tests, wrong answer.\nOf hidden cases only the verdict is told: wrong answer.",
+        output: "Hidden tests, wrong answer.\nHidden tests show only their verdict: wrong answer.",
         output_format: "text",
         visibility: "visible",
       },
@@ -48,20 +47,20 @@ test("a group that was skipped says so", () => {
   expect(told).toMatchObject({
     status: "failed",
     score: 0,
-    output: "Skipped: a group that it requires failed.",
+    output: "Skipped: a required group failed.",
   });
 });
 
-test("a fault of the judge is no score, not even one that tests add up to", () => {
+test("a judge error has no score and no tests to sum", () => {
   const results = toGradescope({ ...TOLD, verdict: "JE" }, EXERCISE);
   expect(results).not.toHaveProperty("score");
   expect(results.tests).toEqual([]);
   expect(results.output).toBe(
-    "The judge itself failed; this is not graded yet.\nIt keeps state between calls.",
+    "The judge failed; this is not graded yet.\nIt keeps state between calls.",
   );
 });
 
-test("where no deadline was applied nothing is said of lateness", () => {
+test("lateness is absent if no deadline was applied", () => {
   const { lateSeconds: _, ...attempt } = TOLD.attempt;
   expect(toGradescope({ ...TOLD, attempt }, EXERCISE).extra_data).toEqual({
     verdict: "WA",
@@ -72,18 +71,18 @@ test("where no deadline was applied nothing is said of lateness", () => {
 
 const OF = { student: { id: "s1" }, problem: "p1", comments: [], remarks: [] };
 
-test("what an instructor gave is the score, with both numbers in words", () => {
+test("an adjusted score is used, and both scores are described", () => {
   const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
   const comments = [{ text: "a loop", line: 2 }];
   const adjustment = viewAdjustment({ ...OF, grade, comments }, "student");
   const { score, output } = toGradescope(TOLD, EXERCISE, adjustment);
   expect(score).toBe(8);
   expect(output).toMatch(
-    /^wrong answer\nAdjusted: 8 points in place of 3\.6\.\nOn line 2: a loop\n/,
+    /^wrong answer\nAdjusted: 8 points instead of 3\.6\.\nOn line 2: a loop\n/,
   );
 });
 
-test("what is excused has no score, and no tests that would be added up", () => {
+test("an excused submission has no score and no tests to sum", () => {
   const adjustment = viewAdjustment({ ...OF, grade: { excused: true } }, "student");
   const excused = toGradescope(TOLD, EXERCISE, adjustment);
   expect(excused).not.toHaveProperty("score");

@@ -15,12 +15,12 @@ function rowsOf(results: Results): string[] {
   return toLongCsv(results).split("\r\n").slice(1, -1);
 }
 
-/** As another program reads it. */
+/** Parses with another CSV library. */
 function readRows(results: Results): Record<string, string>[] {
   return parse(toLongCsv(results), { columns: true, record_delimiter: "\r\n" });
 }
 
-test("a row a group, with what the course makes of it", () => {
+test("there is one row per group with its course data", () => {
   expect(toLongCsv(classOf())).toBe(
     [
       "student_id,name,email,section,problem,group,visibility,verdict,points,max_points,time_ms,memory_kib,raw_score,late_seconds,late_penalty,score,submission_id,submitted_at,judged_at,tests_hash,grader_version,attempt,counts",
@@ -31,7 +31,7 @@ test("a row a group, with what the course makes of it", () => {
   );
 });
 
-test("every attempt has its rows, those that do not count too", () => {
+test("every attempt has rows, including those that do not count", () => {
   const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT] }));
   expect(
     rows.map((row) => [row["submission_id"], row["raw_score"], row["score"], row["counts"]]),
@@ -43,13 +43,13 @@ test("every attempt has its rows, those that do not count too", () => {
   ]);
 });
 
-test("where no deadline was applied there is neither lateness nor penalty", () => {
+test("without an applied deadline there is neither lateness nor penalty", () => {
   const { lateSeconds: _, ...attempt } = RESULT.attempt;
   const [row] = readRows(classOf({ results: [{ ...RESULT, attempt }] }));
   expect([row?.["late_seconds"], row?.["late_penalty"], row?.["score"]]).toEqual(["", "", "3.6"]);
 });
 
-test("what could not be built has a row too, and what is not known is empty", () => {
+test("a submission that did not build has a row, too, with unknown values empty", () => {
   const { causes: _, attempt, ...rest } = RESULT;
   const { submittedAt: __, ...timeless } = attempt;
   const result = {
@@ -65,12 +65,12 @@ test("what could not be built has a row too, and what is not known is empty", ()
   ]);
 });
 
-test("a fault of the judge has no score, not even 0", () => {
+test("a judge error has no score, not even 0", () => {
   const [row] = readRows(classOf({ results: [{ ...RESULT, verdict: "JE", points: 0 }] }));
   expect(row).toMatchObject({ raw_score: "", score: "", submission_id: "ada/p1.py" });
 });
 
-test("any class survives the way through another reader, and no text of it is a formula", () => {
+test("any class can be read by another CSV parser, and no text is a formula", () => {
   fc.assert(
     fc.property(anyResults, (results) => {
       const rows = readRows(results);
@@ -98,14 +98,14 @@ test("any class survives the way through another reader, and no text of it is a 
   );
 });
 
-test("where grades are adjusted, the score is what counts, and the judge's stands beside it", () => {
+test("adjusted grades have the final score and the judge's score", () => {
   const grade = { points: 8, judged: 3.6, score: 8 };
   const adjustments = [{ student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] }];
   const rows = readRows(classOf({ results: [RESULT, OTHER_ATTEMPT], adjustments }));
   const columns = ["score", "judged_score", "counts", "adjusted_score", "adjusted"];
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
-    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
-    ["8", "3.6", "1", "8", "Adjusted: 8 points in place of 3.6."],
+    ["8", "3.6", "1", "8", "Adjusted: 8 points instead of 3.6."],
+    ["8", "3.6", "1", "8", "Adjusted: 8 points instead of 3.6."],
     ["10", "", "0", "", ""],
     ["10", "", "0", "", ""],
   ]);

@@ -14,7 +14,7 @@ test("names that differ in an accent are two names", () => {
   expect(toNameKey("Jose")).not.toBe(toNameKey("José"));
 });
 
-test("a name with its last part first is the same name", () => {
+test("a name with the last name first is the same name", () => {
   expect(toPersonKey("Li, Xiaolong")).toBe(toPersonKey("Xiaolong Li"));
   expect(toPersonKey("King, Jr., Martin")).toBe("king, jr., martin");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { printMoment, printOwnCsv } from "../../harness/gradebook/own-csv.ts";
 
-test("texts are quoted where they must be, numbers are short, nothing is an empty cell", () => {
+test("texts are quoted if necessary, numbers are short, undefined is an empty cell", () => {
   expect(
     printOwnCsv(
       ["a", "b"],

@@ -12,7 +12,7 @@ export const EXERCISE: ResultExercise = {
   ],
 };
 
-/** A wrong answer of Ada's, a minute late. */
+/** A wrong answer by Ada, a minute late. */
 export const RESULT: StudentResult = {
   student: { id: "s1", name: "Ada Ng" },
   attempt: {
@@ -22,7 +22,7 @@ export const RESULT: StudentResult = {
     lateSeconds: 60,
     penaltyFactor: 0.9,
     score: 3.6,
-    why: "Handed in 1 min late: 90 % of the points count.",
+    why: "Submitted 1 min late: 90 % of the points count.",
   },
   problem: "p1",
   submission: "ada/p1.py",
@@ -68,7 +68,7 @@ export const RESULT: StudentResult = {
 
 export const TOLD = viewResult(RESULT, "student");
 
-/** A second attempt of the same, accepted and on time, that does not count. */
+/** A second attempt, accepted and on time, that does not count. */
 export const OTHER_ATTEMPT: StudentResult = {
   ...RESULT,
   attempt: {

@@ -21,13 +21,13 @@ describe("toGrades", () => {
     ]);
   });
 
-  test("a student is known by e-mail and by every other name", () => {
+  test("a student has email and all other keys", () => {
     const students = [{ ...ADA, keys: ["ada-gh", "1001"] }];
     const [grade] = toGrades(classOf({ students }), tell);
     expect(grade?.student.keys).toEqual(["ada@example.org", "ada-gh", "1001"]);
   });
 
-  test("what is pending has no points and no feedback; what was not handed in no grade", () => {
+  test("pending grades have no points and no feedback; missing submissions have no grade", () => {
     const exercises = [EXERCISE, { ...EXERCISE, id: "p2" }, { ...EXERCISE, id: "p3" }];
     const results = [{ ...RESULT, verdict: "JE" as const }];
     const left = { submission: "ada/p2.rs", reason: "Rust is not installed." };
@@ -39,7 +39,7 @@ describe("toGrades", () => {
     ]);
   });
 
-  test("grades find their cells in a course system's file by such a name", () => {
+  test("grades match cells of a platform's file by such a key", () => {
     const text = "Student,ID,SIS User ID,SIS Login ID,Section,p1 (77)\n,1001,,ada-gh,A,\n";
     const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }), tell);
     const { bytes } = fillGradebook(utf8(text), grades, {
@@ -49,7 +49,7 @@ describe("toGrades", () => {
     expect(Buffer.from(bytes).toString("utf8")).toBe(text.replace("A,\n", "A,3.6\n"));
   });
 
-  test("what an instructor gave goes there; what is excused leaves its cell, and says so", () => {
+  test("adjusted points are used; an excused grade leaves its cell unchanged", () => {
     const exercises = [EXERCISE, { ...EXERCISE, id: "p2" }, { ...EXERCISE, id: "p3" }];
     const of = { student: { id: "s1" }, comments: [], remarks: [] };
     const adjustments = [
@@ -68,7 +68,7 @@ describe("toGrades", () => {
     expect(filled.unmatched[0]?.reason).toBe("s1 is excused from p1");
   });
 
-  test("before the release there is no feedback, and no grade where those wait, too", () => {
+  test("before the release there is no feedback, and no grade if grades are withheld", () => {
     const exercises = new Set(["p1"]);
     const [told] = toGrades(classOf(), tell, { exercises, holdsGrades: false });
     expect(told).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
@@ -77,7 +77,7 @@ describe("toGrades", () => {
     expect(waiting).not.toHaveProperty("feedback");
   });
 
-  test("of any class every score that counts is there, once", () => {
+  test("every score that counts of any class is included once", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const counting = results.results.filter(

@@ -30,7 +30,7 @@ function toCell(text = ""): string {
 }
 
 describe("toWideCsv", () => {
-  test("nothing stands where no deadline was applied", () => {
+  test("lateness is empty if no deadline was applied", () => {
     const results = classOf({
       exercises: [EXERCISE],
       students: [ADA],
@@ -40,7 +40,7 @@ describe("toWideCsv", () => {
     expect(toWideCsv(results)).toContain("s1,Ada Ng,ada@example.org,A,WA,3.6,,3.6,10");
   });
 
-  test("a row a student: the attempts that count, who handed in nothing, and what is pending", () => {
+  test("there is one row per student, also with missing and pending submissions", () => {
     const notJudged: NotJudged[] = [
       { kind: "failed", student: LEE, problem: "p2", submission: "lee/p2.rs", reason: "No Rust." },
     ];
@@ -66,7 +66,7 @@ describe("toWideCsv", () => {
     ]);
   });
 
-  test("where grades are adjusted, what counts, and in two more columns what it was and why", () => {
+  test("adjusted grades have two more columns with the judge's score and the reason", () => {
     const of = { student: { id: "s1" }, comments: [], remarks: [] };
     const grade = { points: 8, judged: 3.6, score: 8, by: "Eva", why: "it was unclear" };
     const adjustments = [
@@ -78,10 +78,10 @@ describe("toWideCsv", () => {
       {
         p1: "8",
         p1_judged: "3.6",
-        p1_adjusted: "Adjusted by Eva: 8 points in place of 3.6. it was unclear",
+        p1_adjusted: "Adjusted by Eva: 8 points instead of 3.6. it was unclear",
         p2: "",
         p2_judged: "",
-        p2_adjusted: "Excused: no grade, it counts neither for nor against.",
+        p2_adjusted: "Excused: not graded and not counted.",
         total: "8",
         max: "10",
       },
@@ -99,12 +99,12 @@ describe("toWideCsv", () => {
     },
   );
 
-  test("a carriage return begins no formula, and no line", () => {
+  test("a carriage return starts neither a formula nor a line", () => {
     const text = toWideCsv(classOf({ students: [{ ...ADA, name: "\r=1" }] }));
     expect(parse(text, { record_delimiter: "\r\n" })[1]?.[1]).toBe("␍=1");
   });
 
-  test("any class survives the way through another reader", () => {
+  test("any class can be read by another CSV parser", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const [head, ...rows] = parse(toWideCsv(results), { record_delimiter: "\r\n" });

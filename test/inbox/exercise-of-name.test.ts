@@ -3,7 +3,7 @@ import { exerciseOfName, nameWithoutExercise } from "../../harness/inbox/exercis
 
 const IDS = ["numbergame", "p1", "p12", "p2"];
 
-describe("a name tells an exercise", () => {
+describe("the exercise in a name", () => {
   it.each([
     ["P1", "p1", 0, "sure"],
     ["p1 (1)", "p1", 1, "sure"],
@@ -22,16 +22,16 @@ describe("a name tells an exercise", () => {
   it.each([
     ["P1-2", ["p12", "p1"]],
     ["p1_and_p2", ["p1", "p2"]],
-  ])("or two: %s", (name, problemIds) => {
+  ])("or two exercises: %s", (name, problemIds) => {
     expect(exerciseOfName(name, IDS)).toEqual({ kind: "several", problemIds });
   });
 
-  it.each(["homework", "p3", "xp1", ""])("or none: '%s'", (name) => {
+  it.each(["homework", "p3", "xp1", ""])("or no exercise: '%s'", (name) => {
     expect(exerciseOfName(name, IDS)).toEqual({ kind: "none" });
   });
 });
 
-describe("what is left of a name without the exercise's", () => {
+describe("a name without its exercise", () => {
   it.each([
     ["P1_ana", "ana"],
     ["ana-n_P1", "ana-n"],

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nameFolders, placeFeedback } from "../../harness/inbox/index.ts";
 
-describe("the place of a student's feedback", () => {
+describe("the path of a student's feedback", () => {
   it.each([
     [
       "Moodle",
@@ -27,13 +27,13 @@ describe("the place of a student's feedback", () => {
     ["Canvas", "van_dyke_4711_8899_P1_2_3.py", "van_dyke_4711_8899_"],
     ["Canvas", "novakana_4711_text.html", undefined],
     ["plain folders", "ana/P1.py", undefined],
-  ])("is where %s takes it back: %j", (layout, file, place) => {
+  ])("is in the form that %s imports: %j", (layout, file, place) => {
     expect(placeFeedback(layout, { file })).toBe(place);
   });
 });
 
 describe("folders of students", () => {
-  it("stay within their own, whatever a student is called", () => {
+  it("stay inside their parent for any student ID", () => {
     const ids = ["../../etc", "accepted/mod8.py", "", "Žofie O'Neill", "com."];
     expect([...nameFolders(ids).values()]).toEqual([
       "_.._.._etc",
@@ -44,7 +44,7 @@ describe("folders of students", () => {
     ]);
   });
 
-  it("are no two students', not even where letters' case is not told", () => {
+  it("are unique, even on case-insensitive file systems", () => {
     expect([...nameFolders(["a/b", "a_b", "A:B"]).values()]).toEqual(["a_b", "a_b-2", "A_B-3"]);
     const anyIds = fc.uniqueArray(fc.string({ unit: "binary", maxLength: 6 }));
     fc.assert(

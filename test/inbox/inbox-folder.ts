@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { zipSync } from "fflate";
 
-/** A folder of a test's own, gone with it. */
+/** A temporary folder that is removed after the test. */
 export interface InboxFolder extends AsyncDisposable {
   readonly path: string;
   readonly put: (name: string, bytes?: string | Uint8Array) => Promise<string>;
@@ -22,7 +22,7 @@ export async function makeInboxFolder(files: Files = {}): Promise<InboxFolder> {
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** As a course system packs it. */
+/** Packs files as a learning platform does. */
 export function zipFiles(files: Files): Uint8Array {
   return zipSync(
     Object.fromEntries(

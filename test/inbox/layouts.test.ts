@@ -3,7 +3,7 @@ import { listExpected } from "../../harness/inbox/expected-layouts.ts";
 import { type Files, zipFiles } from "./inbox-folder.ts";
 import { mapFiles } from "./map-files.ts";
 
-/** The same two students' work as each course system packs it. */
+/** The submissions of the same two students in the layout of each platform. */
 interface Fixture {
   readonly layout: string;
   readonly files: Files;
@@ -11,7 +11,7 @@ interface Fixture {
   readonly names?: readonly (string | undefined)[];
   readonly submittedAt?: readonly (string | undefined)[];
   readonly skipped?: readonly string[];
-  /** The name of the folder or zip, where it matters. */
+  /** The name of the folder or zip, if it matters. */
   readonly as?: string;
 }
 
@@ -50,7 +50,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "accepted/mod8.py p2 p2/accepted/mod8.py",
       "wrong_answer/like_p2.js p1 p1/wrong_answer/like_p2.js",
     ],
-    skipped: ["p2/notes/README.md: it is no source file, and nothing tells whose it is"],
+    skipped: ["p2/notes/README.md: it is not a source file, and its student is unknown"],
   },
   "Moodle's folders": {
     layout: "Moodle",
@@ -106,9 +106,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     names: ["Ana Nováková", "Bob"],
     submittedAt: ["2026-10-10T14:03:00Z", "2026-10-11T09:00:00+02:00"],
-    skipped: [
-      "assignment_1_export/submission_metadata.yml: Gradescope tells there whose a submission is",
-    ],
+    skipped: ["assignment_1_export/submission_metadata.yml: it is Gradescope's list of submitters"],
   },
   Blackboard: {
     layout: "Blackboard",
@@ -125,7 +123,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     submittedAt: ["2026-10-09T08:00:00", "2026-10-10T14:03:00", "2026-10-10T14:03:00"],
     skipped: [
-      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt: Blackboard tells there when the attempt was made",
+      "Homework 1_anovak_attempt_2026-10-09-08-00-00.txt: it is Blackboard's description of the attempt",
     ],
   },
   Brightspace: {
@@ -142,7 +140,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "Bob p1 13-34 - Bob - Oct 10, 2026 1203 PM/P1.py",
     ],
     submittedAt: ["2026-10-09T00:03:00", "2026-10-10T14:03:00", "2026-10-10T12:03:00"],
-    skipped: ["index.html: Brightspace lists there what was handed in"],
+    skipped: ["index.html: it is Brightspace's list of submissions"],
   },
   "GitHub Classroom": {
     layout: "GitHub Classroom",
@@ -157,7 +155,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     found: ["ana-n p1 hw-1-ana-n/P1.py", "bob p1 hw-1-bob/src/P1.py"],
     skipped: [
       "hw-1-ana-n/.git: it belongs to git",
-      "hw-1-ana-n/docs/notes.md: it is no solution, and lies in no folder with one",
+      "hw-1-ana-n/docs/notes.md: it is not a solution, and there is none in its folder",
     ],
   },
   nbgrader: {
@@ -169,7 +167,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     },
     found: ["ana p1 submitted/ana/hw1/P1.ipynb", "bob p2 submitted/bob/p2/solution.py"],
     submittedAt: ["2026-10-10T14:03:00Z", undefined],
-    skipped: ["submitted/ana/hw1/timestamp.txt: nbgrader tells there when it was handed in"],
+    skipped: ["submitted/ana/hw1/timestamp.txt: it is nbgrader's record of the submission time"],
   },
   "nbgrader's whole course": {
     layout: "nbgrader",
@@ -191,12 +189,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "bob p1 submitted/bob/hw1/P1.ipynb",
     ],
     skipped: [
-      "autograded/ana/hw1/P1.ipynb: nbgrader's copy of what was handed in, after its own grading",
-      "autograded/ana/hw1/submitted/bob/hw1/P2.py: nbgrader's copy of what was handed in, after its own grading",
-      "feedback/ana/hw1/P1.html: nbgrader wrote it for a student",
-      "gradebook.db: nbgrader keeps its grades there",
-      "nbgrader_config.py: it configures nbgrader",
-      "release/hw1/P1.ipynb: it is the version of an assignment that students get",
+      "autograded/ana/hw1/P1.ipynb: it is a copy of a submission that nbgrader graded",
+      "autograded/ana/hw1/submitted/bob/hw1/P2.py: it is a copy of a submission that nbgrader graded",
+      "feedback/ana/hw1/P1.html: it is nbgrader's feedback for a student",
+      "gradebook.db: it is nbgrader's database of grades",
+      "nbgrader_config.py: it is nbgrader's configuration",
+      "release/hw1/P1.ipynb: it is the students' version of an assignment",
       "source/hw1/P1.ipynb: it is the instructor's version of an assignment",
     ],
   },
@@ -258,7 +256,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     names: ["van_der_berg", "van_dyke", "late", "o_brien"],
     skipped: [
-      "o_brien_4714_text.html: it was typed into Canvas's form, and files were handed in beside it",
+      "o_brien_4714_text.html: it was typed into Canvas's form, but files were submitted as well",
     ],
   },
   "a folder an exercise": {
@@ -274,7 +272,7 @@ const ROWS = Object.entries(FIXTURES).flatMap(([name, fixture]) =>
 
 describe("every layout is recognised, as a folder and as a zip", () => {
   it.each(ROWS)("$name", async ({ fixture, ending }) => {
-    // In a zip folders are known by their files alone, and .git is not left out as one.
+    // A zip may list only files, so .git is not skipped as a folder.
     const files = Object.fromEntries(
       Object.entries(fixture.files).filter(([name]) => ending === "" || !name.includes(".git")),
     );
@@ -293,7 +291,7 @@ describe("every layout is recognised, as a folder and as a zip", () => {
     expect(times).toEqual(fixture.submittedAt ?? times);
   });
 
-  it("in a folder that somebody put around it", async () => {
+  it("inside an extra folder", async () => {
     const { found } = await mapFiles({
       "download/all/Ana_4711_assignsubmission_file_/P1.py": "1",
       "download/all/Bob_4712_assignsubmission_file_/P1.py": "1",
@@ -306,11 +304,11 @@ describe("every layout is recognised, as a folder and as a zip", () => {
     });
     expect(plain.found).toEqual(["ana p1 week1/ana/P1.py", "bob p1 week1/bob/P1.py"]);
     expect(plain.skipped).toEqual([
-      "roster.csv: it is no source file, and nothing tells whose it is",
+      "roster.csv: it is not a source file, and its student is unknown",
     ]);
   });
 
-  it("with the folder of one student alone", async () => {
+  it("with the folder of only one student", async () => {
     const alone = await mapFiles({ "ana/P1.py": "1", "ana/P2.py": "1" });
     expect(alone.found).toEqual(["ana p1 ana/P1.py", "ana p2 ana/P2.py"]);
     const files = { "P1.py": "1" };
@@ -319,13 +317,13 @@ describe("every layout is recognised, as a folder and as a zip", () => {
   });
 });
 
-describe("what a course system tells besides", () => {
-  it("is that something was late (Canvas)", async () => {
+describe("other data of a learning platform", () => {
+  it("includes lateness (Canvas)", async () => {
     const { submissions } = await mapFiles({ "ana_late_1_2_P1.py": "1", "bob_2_3_P1.py": "1" });
     expect(submissions.map(({ isLate }) => isLate)).toEqual([true, false]);
   });
 
-  it("is that several hand in together (Gradescope)", async () => {
+  it("includes groups (Gradescope)", async () => {
     const { submissions } = await mapFiles({
       "submission_metadata.yml": `submission_1:\n  :submitters:\n  - {":name": A, ":sid": a}\n  - {":name": B, ":sid": b}\n`,
       "submission_1/P1.py": "1",
@@ -335,7 +333,7 @@ describe("what a course system tells besides", () => {
     ]);
   });
 
-  it("may be nothing: then nobody is invented (Gradescope)", async () => {
+  it("may be missing, and then no student is invented (Gradescope)", async () => {
     const files = { "submission_1/P1.py": "1", "submission_2/P1.py": "1" };
     const unnamed = await mapFiles({
       ...files,
@@ -343,17 +341,17 @@ describe("what a course system tells besides", () => {
     });
     expect(unnamed.found).toEqual(["a p1 submission_1/P1.py"]);
     expect(unnamed.unmatched).toEqual([
-      "submission_2/P1.py: submission_metadata.yml does not tell whose submission_2 is",
+      "submission_2/P1.py: submission_metadata.yml does not say who submitted submission_2",
     ]);
   });
 
-  it("is text that was typed into a form, with the exercise where the assignment tells it", async () => {
+  it("includes text typed into a form, with the exercise of the assignment", async () => {
     const { unmatched } = await mapFiles({
       "Ana_1_assignsubmission_onlinetext_/onlinetext.html": "<p>print(1)</p>",
       "Bob_2_assignsubmission_file_/P1.py": "1",
     });
     expect(unmatched).toEqual([
-      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form, and nothing tells the exercise; without a solution are numbergame, p1, p2",
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form without naming an exercise; not submitted: numbergame, p1, p2",
     ]);
     const alone = await mapFiles(
       {
@@ -365,13 +363,13 @@ describe("what a course system tells besides", () => {
     );
     expect(alone.found).toEqual(["4711 p1 ana_4711_text.html", "4712 p1 bob_4712_8900_P1.py"]);
     expect(alone.skipped).toEqual([
-      "bob_4712_text.html: it was typed into Canvas's form, and files were handed in beside it",
+      "bob_4712_text.html: it was typed into Canvas's form, but files were submitted as well",
     ]);
   });
 });
 
-describe("a course of nbgrader", () => {
-  it("has no students before anybody handed in", async () => {
+describe("an nbgrader course", () => {
+  it("has no students before the first submission", async () => {
     const { layout, found, skipped } = await mapFiles({
       "games/gradebook.db": "1",
       "games/source/P1/P1.py": "1",
@@ -381,14 +379,14 @@ describe("a course of nbgrader", () => {
   });
 });
 
-describe("a time of nbgrader's", () => {
+describe("a time of nbgrader", () => {
   it.each([
     ["2026-10-10 14:03:00.123456 UTC", "2026-10-10T14:03:00Z"],
     ["2026-10-10 14:03:00 +0200\n", "2026-10-10T14:03:00+02:00"],
     ["2026-10-10 14:03:00.1 +03", "2026-10-10T14:03:00+03:00"],
     ["2026-10-10 14:03:00 UTC-05:30", "2026-10-10T14:03:00-05:30"],
     ["2026-10-10 14:03:00", "2026-10-10T14:03:00"],
-  ])("is taken where its zone is told: %j", async (stamp, submittedAt) => {
+  ])("is used if its zone is given: %j", async (stamp, submittedAt) => {
     const { submissions } = await mapFiles({
       "submitted/ana/hw1/P1.py": "1",
       "submitted/ana/hw1/timestamp.txt": stamp,
@@ -400,10 +398,10 @@ describe("a time of nbgrader's", () => {
   it.each([
     ["2026-11-22 03:02:41.728482 CET", "ends with 'CET'"],
     ["2026-11-22 03:02:41 IST", "ends with 'IST'"],
-    ["soon", "holds no time"],
-    ["", "holds no time"],
-    ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "holds no time"],
-  ])("is told where a person has to read it: %j", async (stamp, trouble) => {
+    ["soon", "contains no time"],
+    ["", "contains no time"],
+    ["2026-11-22 03:02:41 UTC\n2026-11-20 03:02:41 UTC", "contains no time"],
+  ])("is reported if a person must check it: %j", async (stamp, trouble) => {
     const { submissions } = await mapFiles({
       "submitted/ana/hw1/P1.py": "1",
       "submitted/ana/hw1/timestamp.txt": stamp,
@@ -413,8 +411,8 @@ describe("a time of nbgrader's", () => {
   });
 });
 
-describe("what no layout explains", () => {
-  it("is said to be so, with what was expected", async () => {
+describe("files that match no layout", () => {
+  it("are reported with the expected layouts", async () => {
     const { layout, certainty, expected, unmatched } = await mapFiles({
       "P1.py": "1",
       "game.py": "1",
@@ -426,22 +424,22 @@ describe("what no layout explains", () => {
       example: "anovak_numbergame/main.py",
     });
     expect(unmatched).toEqual([
-      "P1.py: it lies in no student's folder, and its name tells nobody",
-      "game.py: it lies in no student's folder, and its name tells nobody",
+      "P1.py: neither its folder nor its name identifies a student",
+      "game.py: neither its folder nor its name identifies a student",
     ]);
   });
 
-  it("is said of folders in which nobody handed in anything, too", async () => {
+  it("are reported also for folders without submissions", async () => {
     const { expected } = await mapFiles({ "ana/notes.txt": "1", "bob/homework.py": "1" });
     expect(expected).not.toEqual([]);
   });
 
-  it("is not said of what a pattern was to explain", async () => {
+  it("are not reported with layouts if a pattern was given", async () => {
     const mapped = await mapFiles({ "P1.py": "1" }, { pattern: "(?<student_id>\\d+)/" });
     expect(mapped.expected).toBeUndefined();
     expect(mapped.layout).toBe("the pattern");
     expect(mapped.unmatched).toEqual([
-      "P1.py: nothing tells whose it is, as the pattern would have it",
+      "P1.py: its student is unknown: it does not match the pattern",
     ]);
   });
 
@@ -462,13 +460,13 @@ describe("what no layout explains", () => {
   );
 });
 
-describe("what macOS left behind", () => {
+describe("files left behind by macOS", () => {
   it.each([
     "doe_123_456_",
     "Ada_18_assignsubmission_file_",
     "P1_doe_attempt_2026-10-10-14-03-00_",
     "doe_",
-  ])("is no rival of the solution behind %s", async (prefix) => {
+  ])("does not compete with the solution next to %s", async (prefix) => {
     const { submissions, skipped, ambiguous } = await mapFiles({
       [`${prefix}P1.py`]: "1",
       [`${prefix}._P1.py`]: "1",
@@ -479,20 +477,23 @@ describe("what macOS left behind", () => {
     ]);
     expect(ambiguous).toEqual([]);
     expect(skipped).toEqual(
-      [`${prefix}._P1.py: macOS put it there`, `${prefix}.DS_Store: macOS put it there`].toSorted(),
+      [
+        `${prefix}._P1.py: it was created by macOS`,
+        `${prefix}.DS_Store: it was created by macOS`,
+      ].toSorted(),
     );
   });
 });
 
-describe("a student cannot hand in for others", () => {
-  it("by a file that is named like another's attempt (Blackboard)", async () => {
+describe("a student cannot submit for others", () => {
+  it("with a file named like another student's attempt (Blackboard)", async () => {
     const { found } = await mapFiles({
       "HW_eve_attempt_2026-10-10-14-03-00_x_bob_attempt_2026-10-11-14-03-00_P1.py": "1",
     });
     expect(found).toEqual([expect.stringMatching(/^eve p1/)]);
   });
 
-  it("by a list of submissions of their own (Gradescope)", async () => {
+  it("with their own list of submissions (Gradescope)", async () => {
     const { found } = await mapFiles({
       "submission_1/P1.py": "1",
       "submission_1/a/submission_metadata.yml": listSubmission("bob"),
@@ -501,7 +502,7 @@ describe("a student cannot hand in for others", () => {
     expect(found).toEqual(["eve p1 submission_1/P1.py"]);
   });
 
-  it("by folders that are named like others'", async () => {
+  it("with folders named like those of others", async () => {
     const { found } = await mapFiles({
       "Eve_1_assignsubmission_file_/Bob_2_assignsubmission_file_/P1.py": "1",
       "Bob_2_assignsubmission_file_/P2.py": "1",
@@ -509,7 +510,7 @@ describe("a student cannot hand in for others", () => {
     expect(found.map((line) => line.slice(0, 4))).toEqual(["1 p1", "2 p2"]);
   });
 
-  it("by so many files that another layout would explain more", async () => {
+  it("with so many files that another layout matches more", async () => {
     const many = Array.from({ length: 50 }, (_, at) => [`eve_1_${at}_P1.py`, "1"] as const);
     const { layout } = await mapFiles({
       "Eve_1_assignsubmission_file_/all.zip": zipFiles(Object.fromEntries(many)),
@@ -519,8 +520,8 @@ describe("a student cannot hand in for others", () => {
   });
 });
 
-describe("a pattern of one's own", () => {
-  it("tells the student, the exercise and the time", async () => {
+describe("a custom pattern", () => {
+  it("extracts the student, the exercise and the time", async () => {
     const { layout, found, submissions, unmatched } = await mapFiles(
       { "hw/P1/20261010-140300--ana.py": "1", "hw/P1/other.py": "1" },
       { pattern: "(?<file_id>P\\d)/(?<timestamp>[\\d-]+)--(?<student_id>\\w+)" },
@@ -529,11 +530,11 @@ describe("a pattern of one's own", () => {
     expect(found).toEqual(["ana p1 hw/P1/20261010-140300--ana.py"]);
     expect(submissions[0]?.submittedAt).toBe("2026-10-10T14:03:00");
     expect(unmatched).toEqual([
-      "hw/P1/other.py: nothing tells whose it is, as the pattern would have it",
+      "hw/P1/other.py: its student is unknown: it does not match the pattern",
     ]);
   });
 
-  it("may tell a name in two parts", async () => {
+  it("may extract a name in two parts", async () => {
     const { found } = await mapFiles(
       { "Novák, Ana - P1.py": "1" },
       { pattern: "(?<last_name>[^/,]+), (?<first_name>\\p{L}+) - (?<file_id>.+)$" },
@@ -541,10 +542,10 @@ describe("a pattern of one's own", () => {
     expect(found).toEqual(["Ana Novák p1 Novák, Ana - P1.py"]);
   });
 
-  it("is refused with an example when it cannot be one", async () => {
+  it("is refused with an example if it is invalid", async () => {
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(" })).rejects.toThrow(/bad-pattern/);
     await expect(mapFiles({ "P1.py": "1" }, { pattern: "(?<file_id>.+)" })).rejects.toThrow(
-      /no named group that tells the student/,
+      /no named group that identifies the student/,
     );
   });
 });

@@ -24,7 +24,7 @@ describe("a folder", () => {
     );
   });
 
-  it("has links and sockets that are refused, not followed", async () => {
+  it("refuses links and sockets without following them", async () => {
     await using inbox = await makeInboxFolder({ "ana/P1.py": "1" });
     await symlink(join(inbox.path, "ana"), join(inbox.path, "bob"));
     await symlink("P1.py", join(inbox.path, "ana", "P2.py"));
@@ -39,7 +39,7 @@ describe("a folder", () => {
     ]);
   });
 
-  it("has large files and strange archives that are refused", async () => {
+  it("refuses large files and unsupported archives", async () => {
     await using inbox = await makeInboxFolder({
       "ana/P1.py": "1",
       "ana/video.mp4": Buffer.alloc(16 * 1024 ** 2 + 1),
@@ -52,7 +52,7 @@ describe("a folder", () => {
     ]);
   });
 
-  it("has folders that hold nothing, or that nobody handed in", async () => {
+  it("lists empty folders and junk folders", async () => {
     await using inbox = await makeInboxFolder({ "ana/.git/HEAD": "x", "zoe/x": "x" });
     await rm(join(inbox.path, "zoe", "x"));
     const tree = await openTree(inbox.path);
@@ -77,7 +77,7 @@ describe("a folder", () => {
     });
   });
 
-  it("may be reached by a link of the instructor's own", async () => {
+  it("may be reached by the instructor's own link", async () => {
     await using inbox = await makeInboxFolder({ "hw.zip": zipFiles({ "ana/P1.py": "1" }) });
     await symlink(join(inbox.path, "hw.zip"), join(inbox.path, "latest.zip"));
     const tree = await openTree(join(inbox.path, "latest.zip"));

@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An entry as a zip may hold it, and as no honest program would write it. */
+/** An entry of a zip, possibly malformed. */
 export interface MadeEntry {
   readonly name: string | Buffer;
   readonly bytes?: Buffer | string;
   readonly flags?: number;
   readonly method?: number;
-  /** The type and permissions of Unix. */
+  /** Unix file type and permissions. */
   readonly mode?: number;
-  /** What the directory says of the size, whatever it is. */
+  /** The size declared in the directory, which may be wrong. */
   readonly claimedBytes?: number;
   readonly claimedCrc?: number;
 }
 
-/** A zip byte by byte: with zip64 where `count` says so, for what ordinary programs refuse. */
+/** Writes a zip byte by byte, to make files that ordinary programs refuse; with zip64 if `count` is set. */
 export function makeZip(
   entries: readonly MadeEntry[],
   options: { readonly zip64?: boolean; readonly claimedCount?: number } = {},

@@ -6,7 +6,7 @@ const OPTIONS: RecogniseOptions = {
   extensions: [".py", ".js"],
 };
 
-/** Puts files into a folder or a zip, and tells what is made of them, a line each. */
+/** Writes files to a folder or zip and maps them; one line per file. */
 export async function mapFiles(
   files: Files,
   options: Partial<RecogniseOptions> & { readonly as?: string } = {},

@@ -27,7 +27,7 @@ describe("a notebook", () => {
     });
   });
 
-  it("keeps its blocks when magic is taken out", () => {
+  it("keeps its blocks when magics are removed", () => {
     const source = [
       "%matplotlib inline",
       "!pip install x",
@@ -60,7 +60,7 @@ describe("a notebook", () => {
     });
   });
 
-  it("has cells of other programs, which become comments, and cells that are only timed", () => {
+  it("comments out cells of other programs, but not cells that are only timed", () => {
     const cells = [
       ["code", "%%bash\nls\nrm x"],
       ["code", "%%time\nf()"],
@@ -71,7 +71,7 @@ describe("a notebook", () => {
     });
   });
 
-  it("takes what a command prints as an empty value, and all lines of a command as one", () => {
+  it("replaces the output of a command by an empty value, also over several lines", () => {
     const source = "files = !ls\n!pip install \\\n  numpy \\\n  sympy\nx = 7 % 3";
     expect(toScript(notebook([["code", source]]))).toEqual({
       kind: "script",
@@ -79,14 +79,14 @@ describe("a notebook", () => {
     });
   });
 
-  it("is a program, too, where a cell writes it into a Python file", () => {
+  it("includes cells that write a Python file", () => {
     expect(toScript(notebook([["code", "%%writefile P1.py\ndef f(): pass"]]))).toEqual({
       kind: "script",
       text: "# %%writefile P1.py\ndef f(): pass\n",
     });
   });
 
-  it("goes without nbgrader's test cells, and with imports and helpers beside the solution", () => {
+  it("excludes nbgrader's test cells but keeps imports and helpers", () => {
     const cells = [
       cell("import math"),
       cell("def f(n): return n", { solution: true, grade: false, locked: false }),
@@ -102,7 +102,7 @@ describe("a notebook", () => {
   });
 
   it.each([
-    ["no JSON", "print(1)", /no notebook/],
+    ["no JSON", "print(1)", /not a notebook/],
     ["an old form", '{"worksheets": []}', /version 4/],
     [
       "without code",

@@ -30,14 +30,14 @@ describe("attempts whose times became known", () => {
     ).toEqual(["a #1", "b #2 last"]);
   });
 
-  it("stay in their order at the same time, or where one has none", () => {
+  it("keep their order if times are equal or one is missing", () => {
     const at = "2026-10-10T00:00Z";
     const kept = ["b #1", "a #2 last"];
     expect(order(attempt(1, "b", at), attempt(2, "a", at))).toEqual(kept);
     expect(order(attempt(1, "b", at), attempt(2, "a"))).toEqual(kept);
   });
 
-  it("are those of one student and exercise", () => {
+  it("are numbered per student and exercise", () => {
     const bob = { ...attempt(1, "c", "2026-10-01T00:00Z"), student: { id: "bob" }, isLast: true };
     expect(order(attempt(1, "b", "2026-10-11T00:00Z"), { ...bob, problemId: "p2" }, bob)).toEqual([
       "b #1 last",

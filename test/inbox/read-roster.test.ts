@@ -5,8 +5,8 @@ import { readRoster } from "../../harness/inbox/index.ts";
 const read = (text: string | Uint8Array) => readRoster(Buffer.from(text), "roster.csv");
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
-describe("a roster of one's own", () => {
-  it("has its columns in any order, and those that it wants", () => {
+describe("a handwritten roster", () => {
+  it("may have any columns in any order", () => {
     const { students, diagnostics } = read(
       [
         "late_days,github_username,first_name,last_name,student_id,section,email,extension_until,pets",
@@ -41,20 +41,20 @@ describe("a roster of one's own", () => {
     expect(read(bytes).students).toEqual([{ id: "1", studentId: "1", name: "Zoë" }]);
   });
 
-  it("is told its mistakes by line, all at once", () => {
+  it("reports all mistakes at once, by line", () => {
     const { students, diagnostics } = read(
       "username,email,name,late_days\nana,a@x.org,Ana,two\n,,Bob,\nANA,b@x.org,Other,\neve,A@x.org,Eve,\n",
     );
     expect(students.map(({ id }) => id)).toEqual(["ana"]);
     expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
-      ["roster-late-days", 2, "late_days is 'two' and should be a whole number of days"],
-      ["roster-no-id", 3, "nothing in this line tells who it is"],
-      ["roster-duplicate", 4, "the username ANA stands in line 2 already"],
-      ["roster-duplicate", 5, "the e-mail address A@x.org stands in line 2 already"],
+      ["roster-late-days", 2, "late_days is 'two', but must be a whole number of days"],
+      ["roster-no-id", 3, "this line does not identify a student"],
+      ["roster-duplicate", 4, "the username ANA is already in line 2"],
+      ["roster-duplicate", 5, "the email address A@x.org is already in line 2"],
     ]);
   });
 
-  it("is read without what is not visible in it", () => {
+  it("is read without invisible characters", () => {
     const { students, diagnostics } = read(
       'sid,name,section\n\u200B007,"\u202EAna\nNg\u200F","\u2066A\u2069"\n',
     );
@@ -67,14 +67,14 @@ describe("a roster of one's own", () => {
     ["sid,name\n", "roster-empty"],
     ["name,pets\nAna,cat\n", "roster-no-id-column"],
     ['sid,name\n"1,Ana\n', "roster-csv"],
-  ])("that cannot be one (%j) says %s", (text, code) => {
+  ])("that is invalid (%j) reports %s", (text, code) => {
     const { students, diagnostics } = read(text);
     expect(students).toEqual([]);
     expect(diagnostics).toEqual([expect.objectContaining({ code, hint: expect.any(String) })]);
   });
 });
 
-describe("an export of a course system is a roster too", () => {
+describe("an export of a learning platform is a roster, too", () => {
   it("Canvas's gradebook", () => {
     const { students } = read(
       [

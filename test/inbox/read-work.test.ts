@@ -12,10 +12,10 @@ async function readFirst(files: Files) {
 }
 
 describe("a submission", () => {
-  it("is taken out under its student's name for it, with what came along", async () => {
+  it("is read under the student's file name, with companions", async () => {
     const work = await readFirst({ "ana_1_2_P1.py": "import heap", "ana_1_3_heap.py": "2" });
     expect(work).toEqual({
-      kind: "work",
+      kind: "submission",
       name: "P1.py",
       bytes: Buffer.from("import heap"),
       companions: [{ name: "heap.py", bytes: Buffer.from("2") }],
@@ -23,14 +23,14 @@ describe("a submission", () => {
     });
   });
 
-  it("becomes a script where it is a notebook", async () => {
+  it("becomes a script if it is a notebook", async () => {
     const cells = [{ cell_type: "code", source: "print(1)" }];
     const work = await readFirst({ "ana/P1.ipynb": JSON.stringify({ cells }) });
     expect(work).toMatchObject({ name: "P1.py", bytes: Buffer.from("print(1)\n") });
     expect(await readFirst({ "ana/P1.ipynb": "{}" })).toMatchObject({ kind: "refused" });
   });
 
-  it("is read out of the page that a form made of it", async () => {
+  it("is extracted from the page of a form", async () => {
     const program =
       "def f(n):\n    if n &lt; 2 &amp;&amp; n:<br>        return n&nbsp;- 1\n    return <span>n</span>";
     const page = `<!DOCTYPE html><body><p>My program:</p><pre class="x">\n${program}\n</pre></body>`;
@@ -45,26 +45,26 @@ describe("a submission", () => {
 
   it.each([
     ["<p>def f(n):</p><p>return n</p>", /no preformatted text.*ask for a file/],
-    ["<pre> \n</pre>", /an empty block/],
-    ["<pre>I could not do it</pre>", /nothing tells its language: ask/],
-    ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language \(\.py or \.rs\)/],
-  ])("is refused where a form's page holds none: %j", async (page, reason) => {
+    ["<pre> \n</pre>", /only empty preformatted text/],
+    ["<pre>I could not do it</pre>", /its language is unclear: ask/],
+    ["<pre>def f(n):\n  return n\nfn main() {}</pre>", /language is unclear \(\.py or \.rs\)/],
+  ])("is refused if the page of a form contains none: %j", async (page, reason) => {
     expect(await readFirst({ "ana_1_text.html": page })).toEqual({
       kind: "refused",
       reason: expect.stringMatching(reason),
     });
   });
 
-  it("is refused where it is a notebook that was only renamed", async () => {
+  it("is refused if it is a renamed notebook", async () => {
     const cells = [{ cell_type: "code", source: "print(1)" }];
     expect(await readFirst({ "ana/P1.py": JSON.stringify({ cells }) })).toEqual({
       kind: "refused",
-      reason: "it is a notebook: rename it to end in .ipynb",
+      reason: "it is a notebook: rename it to .ipynb",
     });
-    expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "work" });
+    expect(await readFirst({ "ana/P1.py": '{"cells": 1}' })).toMatchObject({ kind: "submission" });
   });
 
-  it("is refused where its archive lies, and goes without a companion that lies", async () => {
+  it("is refused if its archive entry is wrong; a wrong companion is left out", async () => {
     const lie = { bytes: "x", claimedCrc: 1 };
     const main = makeZip([{ name: "P1.py", ...lie }]);
     expect(await readFirst({ "ana.zip": main })).toMatchObject({ kind: "refused" });

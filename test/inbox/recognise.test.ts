@@ -11,8 +11,8 @@ const ROSTER: readonly RosterStudent[] = [
   { id: "s3", studentId: "s3", name: "李 小龍" },
 ];
 
-describe("what was handed in", () => {
-  it("takes other files of the folder along", async () => {
+describe("recognised submissions", () => {
+  it("include other files of the folder", async () => {
     const { submissions, skipped, unmatched } = await mapFiles({
       "ana/P1.py": "import heap",
       "ana/heap.py": "1",
@@ -24,11 +24,13 @@ describe("what was handed in", () => {
       ["heap.py", "notes.txt"],
       [],
     ]);
-    expect(skipped).toEqual(["bob/README.md: it is no solution, and lies in no folder with one"]);
+    expect(skipped).toEqual([
+      "bob/README.md: it is not a solution, and there is none in its folder",
+    ]);
     expect(unmatched).toEqual([]);
   });
 
-  it("takes no source along that its programs do not ask for: it may be another's", async () => {
+  it("include no sources that the programs do not use", async () => {
     const files = {
       "karl/solution.py": "print(1)  # no chomp",
       "karl/chomp.py": "print(2)",
@@ -37,17 +39,17 @@ describe("what was handed in", () => {
     const one = await mapFiles(files, { problemIds: ["p1"], otherIds: ["chomp"] });
     expect(one.found).toEqual(["karl p1 karl/solution.py"]);
     expect(one.submissions[0]?.companions.map(({ name }) => name)).toEqual(["data.txt"]);
-    expect(one.skipped).toEqual(["karl/chomp.py: its name tells chomp, which is not graded here"]);
+    expect(one.skipped).toEqual(["karl/chomp.py: it is for chomp, which is not graded here"]);
     const unknown = await mapFiles(files, { problemIds: ["p1"] });
-    expect(unknown.skipped).toEqual(["karl/chomp.py: solution.py counts, and does not use it"]);
+    expect(unknown.skipped).toEqual(["karl/chomp.py: it is not used by solution.py"]);
     const both = await mapFiles(files, { problemIds: ["p1", "chomp"] });
     expect(both.found).toEqual(["karl chomp karl/chomp.py"]);
     expect(both.unmatched).toEqual([
-      "karl/solution.py: its name tells no exercise; without a solution are p1",
+      "karl/solution.py: its name matches no exercise; not submitted: p1",
     ]);
   });
 
-  it("takes sources along that a compiler finds by what they define", async () => {
+  it("include sources that a compiler finds by their definitions", async () => {
     const { submissions } = await mapFiles(
       { "ana/P1.java": "class P1 {}", "ana/Heap.java": "class Heap {}", "ana/x.py": "1" },
       { problemIds: ["p1"], extensions: [".java", ".py"] },
@@ -55,7 +57,7 @@ describe("what was handed in", () => {
     expect(submissions[0]?.companions.map(({ name }) => name)).toEqual(["Heap.java"]);
   });
 
-  it("may be nothing of a student whose folder holds only junk", async () => {
+  it("may be missing for a student whose folder contains only junk", async () => {
     const files = {
       "ana/P1.py": "1",
       "bob/.DS_Store": "1",
@@ -75,7 +77,7 @@ describe("what was handed in", () => {
     expect([listed.withoutWork, listed.missing]).toEqual([[], ["s2", "s3"]]);
   });
 
-  it("may be nothing of a student whose folder is empty", async () => {
+  it("may be missing for a student whose folder is empty", async () => {
     await using inbox = await makeInboxFolder({ "hw/ana/P1.py": "1" });
     await mkdir(`${inbox.path}/hw/bob`);
     await mkdir(`${inbox.path}/hw/ana/empty`);
@@ -91,7 +93,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("is listed with a guess where a name was misspelt", async () => {
+  it("are listed with a suggestion if a name is misspelt", async () => {
     const { found, unmatched } = await mapFiles({
       "ana/P1.py": "1",
       "ana/numbergmae.py": "1",
@@ -100,13 +102,13 @@ describe("what was handed in", () => {
     });
     expect(found).toEqual(["ana p1 ana/P1.py"]);
     expect(unmatched).toEqual([
-      "ana/numbergmae.py: its name tells no exercise. Did you mean numbergame?",
-      "bob/homework.py: its name tells no exercise; without a solution are numbergame, p1, p2",
-      "eve/notes.txt: it is no source file (ending in '.txt'), and eve has none",
+      "ana/numbergmae.py: its name matches no exercise. Did you mean numbergame?",
+      "bob/homework.py: its name matches no exercise; not submitted: numbergame, p1, p2",
+      "eve/notes.txt: it ends in '.txt', so it is not a source file, and eve has none",
     ]);
   });
 
-  it("is left to a person where two files are the same exercise's", async () => {
+  it("are ambiguous if two files are for the same exercise", async () => {
     const { found, ambiguous } = await mapFiles({
       "ana/P1.py": "1",
       "ana/P1.js": "1",
@@ -115,13 +117,13 @@ describe("what was handed in", () => {
     });
     expect(found).toEqual(["ana p2 ana/P2.py"]);
     expect(ambiguous).toEqual([
-      "ana/P1.js: for p1 there is also P1.py, and nothing tells which counts: remove one",
-      "ana/P1.py: for p1 there is also P1.js, and nothing tells which counts: remove one",
-      "bob/p1_p2.py: its name tells p1 and p2: rename it",
+      "ana/P1.js: for p1 there is also P1.py, and it is unclear which counts: remove one",
+      "ana/P1.py: for p1 there is also P1.js, and it is unclear which counts: remove one",
+      "bob/p1_p2.py: its name matches p1 and p2: rename it",
     ]);
   });
 
-  it("counts a browser's copies as attempts", async () => {
+  it("count a browser's copies as attempts", async () => {
     const { found } = await mapFiles({
       "ana/P1 (2).py": "1",
       "ana/P1.py": "1",
@@ -134,7 +136,7 @@ describe("what was handed in", () => {
     ]);
   });
 
-  it("may be called main in a folder that tells the exercise", async () => {
+  it("may be called main in a folder named after the exercise", async () => {
     const { found, submissions } = await mapFiles({
       "ana/P1/main.py": "from heap import push",
       "ana/P1/heap.py": "1",
@@ -149,7 +151,7 @@ describe("what was handed in", () => {
     });
   });
 
-  it("is not what systems and tools left behind", async () => {
+  it("exclude junk of systems and tools", async () => {
     const { found, skipped } = await mapFiles(
       {
         "ana/P1.py": "1",
@@ -165,16 +167,16 @@ describe("what was handed in", () => {
     );
     expect(found).toEqual(["ana p1 ana/P1.py", "bob p1 bob/P1.py"]);
     expect(skipped).toEqual([
-      "__MACOSX/ana/._P1.py: macOS put it there",
-      "ana/.DS_Store: macOS put it there",
+      "__MACOSX/ana/._P1.py: it was created by macOS",
+      "ana/.DS_Store: it was created by macOS",
       "ana/.git/config: it belongs to git",
-      "ana/__pycache__/P1.pyc: Python made it",
-      "bob/.ipynb_checkpoints/P1-checkpoint.ipynb: Jupyter keeps an old version there",
-      "bob/Thumbs.db: Windows put it there",
+      "ana/__pycache__/P1.pyc: it was created by Python",
+      "bob/.ipynb_checkpoints/P1-checkpoint.ipynb: it is an old version kept by Jupyter",
+      "bob/Thumbs.db: it was created by Windows",
     ]);
   });
 
-  it("is told apart where two course systems are mixed", async () => {
+  it("are separated if two learning platforms are mixed", async () => {
     const { layout, certainty, remarks, unmatched } = await mapFiles({
       "Ana_1_assignsubmission_file_/P1.py": "1",
       "Bob_2_assignsubmission_file_/P1.py": "1",
@@ -183,27 +185,29 @@ describe("what was handed in", () => {
     });
     expect([layout, certainty]).toEqual(["Moodle", "likely"]);
     expect(remarks).toEqual([
-      "most is laid out as by Moodle, and 1 file as by Canvas: grade them apart",
+      "most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately",
     ]);
-    expect(unmatched).toEqual(["carol_3_4_P1.py: it looks like Canvas, and the rest like Moodle"]);
+    expect(unmatched).toEqual([
+      "carol_3_4_P1.py: it has the layout Canvas, but the rest has the layout Moodle",
+    ]);
   });
 
-  it("tells a tie", async () => {
+  it("include a remark about ties", async () => {
     const { remarks } = await mapFiles({
       "Ana_1_assignsubmission_file_/P1.py": "1",
       "carol_3_4_P1.py": "1",
     });
-    expect(remarks[0]).toMatch(/^Canvas would explain as much as Moodle/);
+    expect(remarks[0]).toMatch(/^the layout Canvas matches as well as Moodle/);
   });
 
-  it("may be nothing", async () => {
+  it("may be empty", async () => {
     const mapping = await mapFiles({ "README.md": "1" }, { roster: ROSTER });
     expect([mapping.found, mapping.missing]).toEqual([[], ["s1", "s2", "s3"]]);
   });
 });
 
 describe("with a roster", () => {
-  it("students are who it says, whatever they are called by", async () => {
+  it("students are found by any identifier", async () => {
     const { submissions, missing, unmatched } = await mapFiles(
       { "anovak/P1.py": "1", "bob oneil/P1.py": "1", "BOB-X/P2.py": "1", "s3.zip": "" },
       { roster: ROSTER },
@@ -213,7 +217,7 @@ describe("with a roster", () => {
       ["s2", "likely", "GitHub username BOB-X is on the roster; the file is named p2"],
     ]);
     expect(unmatched).toEqual([
-      "bob oneil/P1.py: nobody on the roster has the name or id bob oneil: add a line to it",
+      "bob oneil/P1.py: nobody on the roster has the name or ID bob oneil: add a line to it",
     ]);
     expect(missing).toEqual(["s3"]);
   });
@@ -232,18 +236,18 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("two of one name are left to a person", async () => {
+  it("a shared name is left to a person", async () => {
     const twin = { id: "s9", studentId: "s9", name: "Nováková Ana" };
     const { ambiguous } = await mapFiles(
       { "1-2 - Ana Nováková - Oct 9, 2026 1203 AM/P1.py": "1" },
       { roster: [...ROSTER, twin] },
     );
     expect(ambiguous).toEqual([
-      expect.stringContaining("the name Ana Nováková stands on the roster more than once (s1, s9)"),
+      expect.stringContaining("the name Ana Nováková is on the roster more than once (s1, s9)"),
     ]);
   });
 
-  it("strangers are listed with a did-you-mean", async () => {
+  it("unknown students are listed with a suggestion", async () => {
     const { unmatched } = await mapFiles(
       { "Ana_4713_assignsubmission_file_/P1.py": "1" },
       { roster: ROSTER.map(({ name: _name, ...student }) => student) },
@@ -255,7 +259,7 @@ describe("with a roster", () => {
     ]);
   });
 
-  it("a folder may be known by it, wherever it lies", async () => {
+  it("a folder may be named after a student at any depth", async () => {
     const { found } = await mapFiles(
       { "group 1/s1/P1.py": "1", "group 1/s2/P1.py": "1", "group 2/s3/src/P1.py": "1" },
       { roster: ROSTER },
@@ -263,7 +267,7 @@ describe("with a roster", () => {
     expect(found.map((line) => line.split(" ")[0])).toEqual(["s1", "s2", "s3"]);
   });
 
-  it("a folder may be named after somebody on it and an exercise", async () => {
+  it("a folder may be named after a student and an exercise", async () => {
     const { found, unmatched } = await mapFiles(
       {
         "anovak_P1/nim.py": "1",
@@ -279,19 +283,19 @@ describe("with a roster", () => {
       "s3 p2 P2-s3/nim.py",
     ]);
     expect(unmatched).toEqual([
-      "eve_P1/P1.py: nobody on the roster has the name or id eve: add a line to it",
+      "eve_P1/P1.py: nobody on the roster has the name or ID eve: add a line to it",
     ]);
   });
 
-  it("whose work is refused is not missing", async () => {
+  it("a student whose submission is refused is not missing", async () => {
     const { refused, missing } = await mapFiles(
       { "s1/P1.py": "1", "s2.zip": "no zip", "s3/work.rar": "1" },
       { roster: ROSTER },
     );
     expect(missing).toEqual(["s2"]);
     expect(refused).toEqual([
-      expect.stringMatching(/^s2\.zip: it is no zip archive/),
-      expect.stringMatching(/^s3\/work\.rar: archives of the kind \.rar are not supported/),
+      expect.stringMatching(/^s2\.zip: it is not a zip archive/),
+      expect.stringMatching(/^s3\/work\.rar: \.rar archives are not supported/),
     ]);
   });
 });
@@ -326,7 +330,7 @@ const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps
 const read = async () => ({ kind: "bytes", bytes: Buffer.from("submission_1: 2") }) as const;
 
 describe("nothing vanishes", () => {
-  it("of any tree: every path is at exactly one place, whoever is on the roster", async () => {
+  it("every path of any tree is in exactly one list, for any roster", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.tuple(path, fc.constantFrom("file", "folder", "refusal")), {

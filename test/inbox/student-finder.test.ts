@@ -7,7 +7,7 @@ const ROSTER = [
   { id: "eve", studentId: "eve", name: "Zoë Ng" },
 ];
 
-describe("of a roster", () => {
+describe("with a roster", () => {
   const find = toStudentFinder(ROSTER, [{ id: "guest" }]);
 
   test.each(["ana", "ANA", "ana@example.org", "Ana Nováková", "Nováková, Ana"])(
@@ -17,32 +17,32 @@ describe("of a roster", () => {
     },
   );
 
-  test("who is not on it and handed in is known, too", () => {
+  test("students who submitted but are not on it are found, too", () => {
     expect(find("guest")).toEqual({ kind: "found", id: "guest" });
   });
 
-  test("a name that two share is nobody's; an id tells them apart", () => {
+  test("a shared name is ambiguous; an ID is not", () => {
     expect(find("Zoë Ng")).toMatchObject({
       kind: "several",
       reason: expect.stringContaining("(zoe, eve)"),
-      hint: "Write the id of the one who is meant.",
+      hint: "Write the student's ID.",
     });
     expect(find("zoe")).toEqual({ kind: "found", id: "zoe" });
   });
 
-  test("who is not there is perhaps somebody else", () => {
+  test("an unknown student gets a suggestion", () => {
     expect(find("anna")).toMatchObject({ kind: "none", hint: "Did you mean 'ana'?" });
     expect(find("quite another")).toMatchObject({ hint: "Compare it with the roster." });
   });
 });
 
-test("without a roster those who handed in are known, by whatever they are called", () => {
+test("without a roster students who submitted are found by any identifier", () => {
   const find = toStudentFinder([], [{ id: "4711", moodleId: "4711", name: "Ana Li" }]);
   expect(find("4711")).toEqual({ kind: "found", id: "4711" });
   expect(find("Ana Li")).toEqual({ kind: "found", id: "4711" });
   expect(find("bob")).toMatchObject({
     kind: "none",
-    reason: "nobody who handed in has the id, address or name 'bob'",
+    reason: "nobody who submitted has the ID, email address or name 'bob'",
     hint: expect.stringContaining("roster"),
   });
 });

@@ -105,7 +105,7 @@ describe("the files of a package", () => {
   it("are read from a zip only if it is one", async () => {
     await using written = await writePackage({ "sum.zip": "no zip" }, { format: "none" });
     const opened = await open(join(written.path, "sum.zip"));
-    expect(opened["!"]).toMatch(/^it is no zip archive, or it is cut off or damaged/);
+    expect(opened["!"]).toMatch(/^it is not a zip archive, or it is truncated or damaged/);
   });
 });
 
@@ -216,8 +216,8 @@ describe("a package is refused, naming the file, for", () => {
     ["an encrypted entry", [{ name: "e", bytes: "x", flags: 0x801 }], "!/e", "it is encrypted"],
     ["a path outwards", [{ name: "../x" }], "!/../x", "its name leads out of the archive"],
     ["an absolute path", [{ name: "/etc/x" }], "!//etc/x", "its name is an absolute path"],
-    ["one name twice", [{ name: "x" }, { name: "x" }], "!/x", "something else here has the same"],
-    ["names that fold together", [{ name: "X" }, { name: "x" }], "!/X", "something else here has"],
+    ["one name twice", [{ name: "x" }, { name: "x" }], "!/x", "another entry has the same"],
+    ["names that fold together", [{ name: "X" }, { name: "x" }], "!/X", "another entry has"],
     [
       "a file that is a folder",
       [{ name: "x" }, { name: "x/y" }],
@@ -228,7 +228,7 @@ describe("a package is refused, naming the file, for", () => {
       "a file that is too large",
       [{ name: "x", claimedBytes: 2 ** 28 }],
       "!/x",
-      "it has 256 MiB, and a file may have 128 MiB",
+      "its size is 256 MiB, but at most 128 MiB are allowed",
     ],
     [
       "a wrong checksum",

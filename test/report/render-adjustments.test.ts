@@ -9,10 +9,10 @@ import { findDangers } from "./terminal-safety.ts";
 test("what is to be looked at stands below a heading; without it there is none", () => {
   const adjustment = { student: { id: "ana" }, problem: "p1", comments: [], remarks: [] };
   expect(renderAdjustments([adjustment], PLAIN)).toEqual([]);
-  const remarks = ["the bonus ends at the maximum of 10 points"];
+  const remarks = ["the bonus is cut at the maximum of 10 points"];
   expect(renderAdjustments([{ ...adjustment, remarks }], PLAIN)).toEqual([
     "Look at these adjustments",
-    "  ana, p1: the bonus ends at the maximum of 10 points.",
+    "  ana, p1: the bonus is cut at the maximum of 10 points.",
   ]);
 });
 

@@ -15,7 +15,7 @@ const EIGHT: Counterexample = {
   expected: false,
   actual: true,
   verdict: "WA",
-  message: "The answer is True, right is False.",
+  message: "The answer is True, expected False.",
   smallest: true,
   reason:
     "n = 8 is lost for A: every move (1, 2, 3, 4, 5, 6) leaves B 7, 6, 5, 4, 3, 2, from each of which B wins.\nFrom 7, B takes 7.",

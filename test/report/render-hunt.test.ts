@@ -16,7 +16,7 @@ const WRONG: Counterexample = {
   expected: false,
   actual: true,
   verdict: "WA",
-  message: "The answer is True, right is False.",
+  message: "The answer is True, expected False.",
   smallest: true,
   reason: "With 7 stones A loses.",
 };

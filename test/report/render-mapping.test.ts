@@ -8,7 +8,9 @@ const READING: InboxReading = {
   mapping: {
     layout: "Moodle",
     certainty: "likely",
-    remarks: ["most is laid out as by Moodle, and 1 file as by Canvas: grade them apart"],
+    remarks: [
+      "most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately",
+    ],
     submissions: [
       {
         student: { id: "4711", name: "Ana Nováková" },
@@ -43,7 +45,7 @@ describe("how an inbox was understood", () => {
   it("is told file by file, with what was left and who is missing", () => {
     expect(renderMapping(READING, PLAIN)).toMatchInlineSnapshot(`
       "hw.zip: laid out as by Moodle (likely), 2 submissions
-        most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
+        most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately
 
       4711 (Ana Nováková)  p1                     sure   Ana_4711_assignsubmission_file_/P1.py
           with Ana_4711_assignsubmission_file_/heap.py
@@ -126,7 +128,7 @@ describe("how an inbox was understood", () => {
     };
     expect(renderMapping({ place: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
       "hw: laid out as by Moodle (likely), 90 submissions
-        most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
+        most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately
 
         84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; of 90 students
         6 submissions guess: the name …; its folder is named p1

@@ -110,7 +110,7 @@ describe("renderTable", () => {
     }));
     const otherFiles = [
       { kind: "companion" as const, file: "s1/heap.py", with: ["s1/P1.py"] },
-      { kind: "left-out" as const, file: "s2/.DS_Store", reason: "macOS put it there" },
+      { kind: "left-out" as const, file: "s2/.DS_Store", reason: "it was created by macOS" },
     ];
     const large = { ...classOf(slow, { students: people, notJudged }), otherFiles };
     expect(renderTable(large, PLAIN)).toMatchInlineSnapshot(`
@@ -132,7 +132,7 @@ describe("renderTable", () => {
         s1/heap.py, with s1/P1.py
 
       Left out
-        macOS put it there
+        it was created by macOS
           s2/.DS_Store
       "
     `);
@@ -165,7 +165,7 @@ describe("renderTable", () => {
         s1/heap.py, with s1/P1.py
 
       Left out
-        macOS put it there
+        it was created by macOS
           s2/.DS_Store
       "
     `);

@@ -5,17 +5,17 @@ import { findUnpaired, type Unpaired } from "./pair-up.ts";
 import { takeApart } from "./take-apart.ts";
 import { DEFAULT_TOLERANCE, isNear, type Tolerance } from "./tolerance.ts";
 
-/** When an answer is as good as the right one, as `answers:` of a spec says it. */
+/** How answers are compared with the right one: the `answers:` key of a spec. */
 export interface Comparison extends Tolerance {
-  /** What a float of an answer may be though it is no number. */
+  /** Special float values that an answer may contain. */
   readonly allowed: readonly ("nan" | "infinity")[];
-  /** Of a list only the items count, and how often each is there. */
+  /** Lists are compared as multisets: the order of items does not matter. */
   readonly isInAnyOrder: boolean;
-  /** `Yes`, `YES` and `yes` are one text. */
+  /** Texts are compared without regard to case. */
   readonly isCaseFolded: boolean;
 }
 
-/** That of a spec which says nothing of it. */
+/** The default, for a spec without `answers:`. */
 export const PLAIN_COMPARISON: Comparison = {
   ...DEFAULT_TOLERANCE,
   allowed: [],
@@ -23,7 +23,7 @@ export const PLAIN_COMPARISON: Comparison = {
   isCaseFolded: false,
 };
 
-/** What makes an answer another one than the right one. */
+/** How an answer differs from the right one. */
 export type Difference =
   | { readonly kind: "other" }
   /** The first float that is too far from the right one. */
@@ -31,8 +31,8 @@ export type Difference =
   | Unpaired;
 
 /**
- * Undefined where the answer is as good as the right one; both are values of the type. It is the
- * one comparison of answers that there is: whatever asks whether two are the same asks here.
+ * Compares an answer with the right one; undefined if they are equivalent. Both must be values of
+ * `type`. All comparisons of answers go through this function.
  */
 export function findDifference(
   type: ValueType,
@@ -62,7 +62,7 @@ export function findDifference(
   return undefined;
 }
 
-/** Whether to pair items up may take long: each has several floats that need only be near. */
+/** True if matching items may be slow, as for unordered lists whose items hold several floats. */
 export function mayTakeLong(type: ValueType, { isInAnyOrder }: Comparison): boolean {
   if (!isInAnyOrder || type.kind !== "list") return false;
   return type.item.kind !== "float" && holdsKind(type.item, "float");

@@ -6,7 +6,7 @@ import { allowedAt } from "./tolerance.ts";
 
 const SHOWN_CHARACTERS = 300;
 
-/** A sentence or two for whoever gave the answer: what it is, what is right, and what sets them apart. */
+/** Explains a wrong answer to its author: the answer, the right one and how they differ. */
 export function describeDifference(
   type: ValueType,
   comparison: Comparison,
@@ -15,23 +15,23 @@ export function describeDifference(
   difference: Difference,
 ): string {
   const order = comparison.isInAnyOrder && type.kind === "list" ? ", in any order" : "";
-  const told = `The answer is ${show(type, actual)}, right is ${show(type, expected)}${order}`;
+  const answers = `The answer is ${show(type, actual)}, expected ${show(type, expected)}${order}`;
   switch (difference.kind) {
     case "other":
-      return `${told}.`;
+      return `${answers}.`;
     case "far": {
       const { expected: right, actual: found } = difference;
       const pair =
         type.kind === "float" ? "they" : `${show(FLOAT, found)} and ${show(FLOAT, right)}`;
       const distance = Math.abs(found - right).toExponential(1);
-      return `${told}: ${pair} differ by ${distance}, ${sayAllowed(comparison, right)} is allowed.`;
+      return `${answers}: ${pair} differ by ${distance}, and at most ${formatAllowed(comparison, right)} is allowed.`;
     }
     case "missing":
     case "extra": {
       const item = type.kind === "list" ? type.item : type;
       const list = (difference.kind === "missing" ? expected : actual) as readonly Value[];
-      const end = difference.kind === "missing" ? "is missing" : "is one too many";
-      return `${told}: ${show(item, list[difference.at] as Value)} ${end}.`;
+      const end = difference.kind === "missing" ? "is missing" : "is extra";
+      return `${answers}: ${show(item, list[difference.at] as Value)} ${end}.`;
     }
   }
 }
@@ -42,14 +42,14 @@ function show(type: ValueType, value: Value): string {
 
 const FLOAT: ValueType = { kind: "float" };
 
-function sayAllowed(comparison: Comparison, expected: number): string {
+function formatAllowed(comparison: Comparison, expected: number): string {
   const allowed = allowedAt(comparison, expected);
   return allowed > comparison.absolute
-    ? `${allowed.toExponential(1)} (${comparison.relative} of what is right)`
+    ? `${allowed.toExponential(1)} (${comparison.relative} of the expected value)`
     : String(allowed);
 }
 
-/** Of a long text the beginning. */
+/** Truncates a long text for display. */
 export function cutShown(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }

@@ -3,7 +3,7 @@ import { partTypes, type ValueType } from "../values/value-type.ts";
 import { elements, type Value } from "../values/value.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** The first float of an answer that is no number and is not allowed. */
+/** Finds the first NaN or infinity in an answer that the comparison does not allow. */
 export function findStray(
   type: ValueType,
   { allowed }: Pick<Comparison, "allowed">,
@@ -39,7 +39,7 @@ export function findStray(
     }
   }
 
-  /** Of so many types in turn. */
+  /** Searches `values`, whose types repeat in the order of `types`. */
   function findIn(types: readonly ValueType[], values: readonly Value[]): number | undefined {
     for (const [at, value] of values.entries()) {
       const stray = find(types[at % types.length] as ValueType, value);

@@ -6,15 +6,15 @@ import { type Comparison, findDifference } from "./comparison.ts";
 import { describeDifference } from "./describe-difference.ts";
 import { findStray } from "./find-stray.ts";
 
-/** By what answers to an exercise are judged. */
+/** Rules by which answers to an exercise are judged. */
 export interface AnswerRules {
   readonly type: ValueType;
   readonly comparison: Comparison;
-  /** The reference's own; undefined: the answer must be as good as the expected one. */
+  /** The reference's own checker; undefined: the answer must be equivalent to the expected one. */
   readonly check: Reference["check"];
 }
 
-/** Whatever the reference's own check throws, it throws. */
+/** Judges one answer. Exceptions of the reference's own checker are passed on. */
 export function judgeAnswer(
   { type, comparison, check }: AnswerRules,
   args: readonly Value[],
@@ -24,7 +24,7 @@ export function judgeAnswer(
   const stray = findStray(type, comparison, actual);
   if (stray !== undefined) {
     const verb = type.kind === "float" ? "is" : "holds";
-    const message = `The answer ${verb} ${formatValue({ kind: "float" }, stray)}, which is no number.`;
+    const message = `The answer ${verb} ${formatValue({ kind: "float" }, stray)}, which is not a finite number.`;
     return { isRight: false, message };
   }
   if (check !== undefined) return check(args, expected, actual);
@@ -36,7 +36,7 @@ export function judgeAnswer(
   };
 }
 
-/** Whether an answer earns all that a test is worth. */
+/** True if an answer earns the full points of its test. */
 export function isRightAnswer(
   rules: AnswerRules,
   args: readonly Value[],

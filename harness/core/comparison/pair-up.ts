@@ -1,10 +1,10 @@
 import type { TakenApart } from "./take-apart.ts";
 import { isNear, leastNear, type Tolerance } from "./tolerance.ts";
 
-/** An item that has no partner: a right one that the answer lacks, or one that it has too many. */
+/** An item without a match: either missing from the answer or extra in it. */
 export interface Unpaired {
   readonly kind: "missing" | "extra";
-  /** Its place among the right items, or among those of the answer. */
+  /** Index into the right items if `missing`, into the answer's items if `extra`. */
   readonly at: number;
 }
 
@@ -13,9 +13,9 @@ interface Item extends TakenApart {
 }
 
 /**
- * Whether every right item can have an item of the answer for itself that is near it, and none is
- * left over; undefined where it can. To take the nearest for each would not do: of 0.6 and 1.4, with
- * 1 allowed, both are near 1, but only one is near 0.
+ * Finds a one-to-one matching of the right items with the answer's items in which each pair is near;
+ * undefined if there is one. A greedy choice of the nearest item does not work: with a tolerance of 1
+ * both 0.6 and 1.4 are near 1, but only 0.6 is near 0.
  */
 export function findUnpaired(
   expected: readonly TakenApart[],
@@ -28,10 +28,10 @@ export function findUnpaired(
     const unpaired = pairUp(items, found.get(frame) ?? [], tolerance);
     if (unpaired !== undefined) return unpaired;
   }
-  const [stranger] = [...found].flatMap(([frame, items]) =>
+  const [extra] = [...found].flatMap(([frame, items]) =>
     wanted.has(frame) ? [] : items.slice(0, 1),
   );
-  return stranger && { kind: "extra", at: stranger.at };
+  return extra && { kind: "extra", at: extra.at };
 }
 
 function byFrame(items: readonly TakenApart[]): ReadonlyMap<string, readonly Item[]> {
@@ -39,7 +39,7 @@ function byFrame(items: readonly TakenApart[]): ReadonlyMap<string, readonly Ite
   return Map.groupBy(placed, ({ frame }) => frame);
 }
 
-/** All of one frame, so that all have equally many floats. */
+/** Matches items of one frame, which therefore have the same number of floats. */
 function pairUp(
   expected: readonly Item[],
   actual: readonly Item[],
@@ -60,7 +60,7 @@ function compareFloats(left: Item, right: Item): number {
   return at < 0 ? 0 : (left.floats[at] as number) - (right.floats[at] as number);
 }
 
-/** What is near ascends with the right float, so the first of one can do nothing better than the first. */
+/** Matches sorted items with at most one float each: ranges of near values ascend, so greedy is optimal. */
 function pairInOrder(
   wanted: readonly Item[],
   found: readonly Item[],
@@ -76,7 +76,7 @@ function pairInOrder(
   return undefined;
 }
 
-/** One right item after another gets a partner, if need be one whose owner can take another. */
+/** Bipartite matching by augmenting paths: an item may take a partner whose owner can move on. */
 function pairByPaths(
   wanted: readonly Item[],
   found: readonly Item[],
@@ -85,7 +85,7 @@ function pairByPaths(
   const ownerOf = new Map<number, number>();
   const partnerOf = new Map<number, number>();
   for (const start of wanted.keys()) {
-    /** By place of an item found: the right item that may take it. */
+    /** For each visited item of the answer, the right item that may take it. */
     const reachedBy = new Map<number, number>();
     const waiting = [start];
     let end: number | undefined;
@@ -113,7 +113,10 @@ function pairByPaths(
   return undefined;
 }
 
-/** First the one at its own place: among many that are alike each has a partner at once. */
+/**
+ * Indices of near items. The item at the same index comes first, so that long runs of similar items
+ * are matched at once.
+ */
 function* placesNear(
   item: Item,
   own: number,

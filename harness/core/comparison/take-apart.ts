@@ -2,15 +2,15 @@ import { partTypes, type ValueType } from "../values/value-type.ts";
 import type { Value } from "../values/value.ts";
 import { encodeText, encodeValue } from "../values/wire.ts";
 
-/** What must be the same in two values, and what need only be near. */
+/** A value split into the part that is compared exactly and the floats, which need only be near. */
 export interface TakenApart {
-  /** The same text for values that differ in their floats alone; NaN and infinities stand in it. */
+  /** Equal for values that differ only in finite floats. Contains NaN and infinities. */
   readonly frame: string;
-  /** The other floats, in order. */
+  /** The finite floats, in order. */
   readonly floats: readonly number[];
 }
 
-/** Time and memory are linear in the value, but for sets and maps, which are sorted. */
+/** Splits a value, in linear time and memory except for sets and maps, which are sorted. */
 export function takeApart(type: ValueType, value: Value, isCaseFolded: boolean): TakenApart {
   const floats: number[] = [];
   return { frame: write(type, value), floats };
@@ -54,7 +54,7 @@ export function takeApart(type: ValueType, value: Value, isCaseFolded: boolean):
     }
   }
 
-  /** Floats of map values come in the order of their keys; keys and set items have none. */
+  /** Writes set items or map entries in a canonical order. Keys and set items have no floats. */
   function writeSorted(items: readonly (readonly [ValueType, Value])[]): string {
     const apart = items
       .map(([own, item]) => takeApart(own, item, isCaseFolded))
@@ -66,7 +66,7 @@ export function takeApart(type: ValueType, value: Value, isCaseFolded: boolean):
   }
 }
 
-/** The same for texts that differ in case alone, in every language at once: `ß`, `ẞ` and `SS` too. */
+/** Folds case in all languages at once: `ß`, `ẞ` and `SS` become equal, too. */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase();
 }

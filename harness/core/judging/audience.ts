@@ -1,7 +1,7 @@
 /**
- * What an audience may see of a judging: the one place that decides it. Of a hidden group a student
- * learns the verdict, and the points that follow from it, and nothing else: a figure or a text that a
- * program could choose by what it met there would answer a question with each attempt.
+ * Decides what each audience may see of a judging; nothing else does. Students learn only the verdict
+ * of a hidden group and the points that follow from it. Any other number or text that a program can
+ * influence would leak hidden test data, a little with each attempt.
  */
 import type { JudgeEvent } from "./event.ts";
 import type { Counterexample, Failure, GroupResult, Judging } from "./judging.ts";
@@ -12,11 +12,11 @@ export type Audience = (typeof AUDIENCES)[number];
 
 declare const seenBy: unique symbol;
 
-/** What was cut for an audience. Renderers take nothing else, so that none forgets to ask for whom. */
+/** Data already filtered for an audience. Renderers accept only this type, so none can skip filtering. */
 export type Seen<T, A extends Audience = Audience> = T & { readonly [seenBy]: A };
 export type ForStudent<T> = Seen<T, "student">;
 
-/** A judging, or what holds more than one, as far as `audience` may see it. */
+/** Filters a judging, or an object that extends one, for `audience`. */
 export function viewJudging<T extends Judging, A extends Audience>(
   judging: T,
   audience: A,
@@ -25,8 +25,8 @@ export function viewJudging<T extends Judging, A extends Audience>(
 }
 
 /**
- * The same of an event; undefined where there is nothing that `audience` may see. When an event comes
- * is a figure, too, which no cut can take away: who is not at the machine is told the end alone.
+ * Filters an event for `audience`; undefined if nothing of it may be seen. The timing of events also
+ * leaks information, which filtering cannot prevent: remote students must receive only the end.
  */
 export function viewEvent(event: JudgeEvent, audience: Audience): JudgeEvent | undefined {
   if (audience === "instructor") return event;
@@ -43,7 +43,7 @@ export function viewEvent(event: JudgeEvent, audience: Audience): JudgeEvent | u
       return { ...event, ...(failure && { failure: cutFailure(failure) }) };
     }
     case "note":
-      // Whether its group is hidden only the judging knows, which tells all notes at the end.
+      // The event does not say whether the group is hidden. The final judging contains all notes.
       return event.note.group === undefined ? event : undefined;
     case "judging-finished":
       return { ...event, judging: viewJudging(event.judging, audience) };
@@ -54,9 +54,9 @@ export function viewEvent(event: JudgeEvent, audience: Audience): JudgeEvent | u
   }
 }
 
-/** All that is told of a failure in a hidden group. */
+/** The only message that students get about a failure in a hidden group. */
 export function describeHiddenFailure(verdict: Verdict): string {
-  return `Of hidden cases only the verdict is told: ${describeVerdict(verdict)}.`;
+  return `Hidden tests show only their verdict: ${describeVerdict(verdict)}.`;
 }
 
 function cutJudging(judging: Judging): Judging {
@@ -76,23 +76,23 @@ function cutJudging(judging: Judging): Judging {
 }
 
 /**
- * One for each hidden group that failed, made from its verdict alone. A fault of the whole program,
- * which a visible failure tells, is not told again.
+ * Replaces failures of hidden groups by one message per group, made from its verdict alone. If a
+ * visible failure already shows that the whole program failed, it is not repeated.
  */
 function cutFailures({ groups, failures }: Judging, visible: ReadonlySet<string>): Failure[] {
   const early = failures.filter(({ group }) => group === undefined);
   if (early.length > 0) return early;
-  const told = failures.filter(({ group = "" }) => visible.has(group)).map(cutFailure);
+  const shown = failures.filter(({ group = "" }) => visible.has(group)).map(cutFailure);
   return groups.flatMap(({ id, visibility, verdict }): Failure[] => {
-    if (visibility === "visible") return told.filter(({ group }) => group === id);
+    if (visibility === "visible") return shown.filter(({ group }) => group === id);
     if (verdict === "AC" || verdict === "skipped") return [];
     const isOfWhole = verdict === "CE" || verdict === "JE" || verdict === "RTE";
-    if (isOfWhole && told.some((failure) => failure.verdict === verdict)) return [];
+    if (isOfWhole && shown.some((failure) => failure.verdict === verdict)) return [];
     return [{ group: id, verdict, message: describeHiddenFailure(verdict) }];
   });
 }
 
-/** Where no visible group failed, a hidden one was why it was looked for. */
+/** Also removes texts if only hidden groups failed, since they caused the search. */
 function cutCounterexample(
   counterexample: Counterexample,
   groups: readonly GroupResult[],
@@ -104,31 +104,31 @@ function cutCounterexample(
   return withoutTexts(isOfVisible ? counterexample : { ...counterexample, afterHidden: true });
 }
 
-/** What the checker says to its author may give the exercise away. */
+/** The checker's message to its author may reveal the solution. */
 function cutFailure(failure: Failure): Failure {
-  const { judgeMessage: _, ...told } = withoutTexts(failure);
-  return told;
+  const { judgeMessage: _, ...shown } = withoutTexts(failure);
+  return shown;
 }
 
-/** Values of declared types and verdicts remain; our own words stand for what the program said. */
-function withoutTexts<T extends Failure | Counterexample>(told: T): T {
-  if (told.afterHidden !== true) return told;
-  const { actual, printed: _, message, ...rest }: Partial<Failure> = told;
-  const isOurs = told.verdict === "WA" && told.actualIsValue === true;
+/** Keeps values of declared types and verdicts; replaces the program's own texts by ours. */
+function withoutTexts<T extends Failure | Counterexample>(shown: T): T {
+  if (shown.afterHidden !== true) return shown;
+  const { actual, printed: _, message, ...rest }: Partial<Failure> = shown;
+  const isOurs = shown.verdict === "WA" && shown.actualIsValue === true;
   return {
     ...rest,
-    ...(told.actualIsValue && { actual }),
-    message: isOurs ? message : describeUnshown(told.verdict),
+    ...(shown.actualIsValue && { actual }),
+    message: isOurs ? message : describeUnshown(shown.verdict),
   } as T;
 }
 
-/** In place of texts that a program may have brought from a hidden case. */
+/** Replaces texts in which a program may have smuggled out data of a hidden test case. */
 function describeUnshown(verdict: Verdict): string {
   const what =
     verdict === "WA"
-      ? "The answer is not of the type and form that are asked for"
+      ? "The answer does not have the expected type and form"
       : describeVerdict(verdict).replace(/^./, (letter) => letter.toUpperCase());
-  return `${what}. Try this input yourself: nothing that your program says is shown once it has met hidden cases.`;
+  return `${what}. Try this input yourself: your program's output is not shown once it has run on hidden tests.`;
 }
 
 function withoutCases<

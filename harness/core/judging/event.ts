@@ -5,11 +5,11 @@ import type { Verdict } from "./verdict.ts";
 interface AnnouncedGroup {
   readonly group: string;
   readonly visibility: GroupResult["visibility"];
-  /** Undefined: not told. */
+  /** Undefined if the audience may not know. */
   readonly cases?: number;
 }
 
-/** One judging as it happens. The stream ends with `judging-finished`. */
+/** An event of a running judging. The stream ends with `judging-finished`. */
 export type JudgeEvent =
   | {
       readonly kind: "judging-started";
@@ -30,10 +30,10 @@ export type JudgeEvent =
       /** 0-based position within the group. */
       readonly index: number;
       readonly verdict: Verdict;
-      /** Undefined for calls that shared a process with others. */
+      /** Undefined for calls that share a process with others. */
       readonly cpuMs: number | undefined;
     }
   | { readonly kind: "group-finished"; readonly result: GroupResult; readonly failure?: Failure }
-  /** What failed is looked into: before any hidden group begins, or when all are finished. */
+  /** Failures are being explained: before any hidden group starts, or after all groups finish. */
   | { readonly kind: "explaining-started" }
   | { readonly kind: "judging-finished"; readonly judging: Judging };

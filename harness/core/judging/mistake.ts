@@ -1,4 +1,4 @@
-/** Every way in which a problem.yaml, a course.yaml or a file of a package can be wrong; the code of its diagnostic. */
+/** Diagnostic codes for mistakes in a problem.yaml, a course.yaml or a package file. */
 type MistakeCode =
   | "ambiguous-time"
   | "bad-constraint"
@@ -41,22 +41,22 @@ type MistakeCode =
   | "yaml-syntax"
   | "yaml-tab";
 
-/** Where something stands in a spec: `["groups", 2, "points"]`. */
+/** Location of an entry in a spec: `["groups", 2, "points"]`. */
 export type SpecPath = readonly (string | number)[];
 
-/** Something wrong with a spec, before its path is looked up in the file. */
+/** A mistake in a spec, before its path is resolved to a line of the file. */
 export interface Mistake {
   readonly code: MistakeCode;
   readonly path: SpecPath;
-  /** Whether the name of the entry is meant, or what it holds. Default: what it holds. */
+  /** The part of the entry that is wrong. Default: the value. */
   readonly at?: "key" | "value";
-  /** Characters into the value's text at which the mistake stands. */
+  /** Offset of the mistake within the value's text, in characters. */
   readonly offset?: number;
   readonly message: string;
   readonly hint?: string;
 }
 
-/** Carries mistakes to whoever knows the file, and so where they stand. */
+/** Carries mistakes to the caller that knows the file and can locate them. */
 export class MistakesError extends Error {
   override readonly name = "MistakesError";
   readonly mistakes: readonly Mistake[];
@@ -66,13 +66,13 @@ export class MistakesError extends Error {
   }
 }
 
-/** `Did you mean 'points'?`, or the names that would do when none is near. */
+/** `Did you mean 'points'?`, or the list of valid names if none is close. */
 export function hintAtNames(nearest: string | undefined, names: readonly string[]): string {
   if (nearest !== undefined) return `Did you mean '${nearest}'?`;
-  return `Known here: ${names.join(", ")}.`;
+  return `Valid here: ${names.join(", ")}.`;
 }
 
-/** Whether the first path leads to the second one's place, or to a place inside of it. */
+/** True if `path` is `root` or lies inside it. */
 export function isInside(path: SpecPath, root: SpecPath): boolean {
   return root.every((step, index) => path[index] === step);
 }

@@ -1,8 +1,8 @@
-/** The ICPC problem package's verdicts, and `JE` for a fault of the judge's own. */
+/** The verdicts of the ICPC problem package format, and `JE` for a failure of the judge. */
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "OLE", "RTE", "CE", "JE"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The folders of `submissions/<id>/`, with the verdict that `grundy verify` expects of each. */
+/** The folders of `submissions/<id>/` and the verdict that `grundy verify` expects in each. */
 export const VERDICT_FOLDERS = {
   accepted: "AC",
   wrong_answer: "WA",

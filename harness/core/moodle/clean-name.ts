@@ -1,6 +1,7 @@
 /**
- * A name of a person, a group or an assignment as Moodle puts it into the name of a file: without
- * control characters and what some file system refuses, and `_`, which ends a name there, as a space.
+ * Cleans the name of a person, a group or an assignment as Moodle does for file names: control
+ * characters and characters that some file system refuses are removed, and `_`, which ends a name in
+ * Moodle's file names, becomes a space.
  */
 export function cleanMoodleName(name: string): string {
   return name
@@ -11,18 +12,18 @@ export function cleanMoodleName(name: string): string {
 }
 
 /**
- * The names that Moodle may give a folder of this group, folded, the plain one first. It prints the
- * name as HTML before it cleans it, and an `&` that begins no entity is `&amp;` then, `<` and `>` are
- * `&lt;` and `&gt;`; quotes stay. Names of people and of assignments are cleaned only.
+ * The folded names that Moodle may give the folder of this group, the plain one first. Moodle escapes
+ * a group's name as HTML before it cleans it: an `&` that starts no entity becomes `&amp;`, `<` and
+ * `>` become `&lt;` and `&gt;`; quotes stay. Names of people and assignments are only cleaned.
  */
 export function foldMoodleGroup(name: string): ReadonlySet<string> {
   const printed = name.replaceAll(/&(?![a-z0-9#]{1,8};)/gi, "&amp;");
-  // A site that keeps tags in names leaves the brackets to its purifier.
+  // A site that allows tags in names does not escape the brackets.
   const escaped = printed.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return new Set([name, printed, escaped].map(foldMoodleName));
 }
 
-/** As such names are compared: programs that unpack archives trim them, and turn spaces into `_`. */
+/** Normalises such names for comparison: unpacking programs trim them and replace spaces by `_`. */
 export function foldMoodleName(name: string): string {
   return cleanMoodleName(name).replaceAll(/\s+/gu, " ").trim().toLowerCase();
 }

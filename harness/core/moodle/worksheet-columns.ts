@@ -10,33 +10,33 @@ import {
 
 type TextRow = readonly string[];
 
-/** Where a grading worksheet of Moodle's tells what; columns are numbered from 0. */
+/** Column indices of a Moodle grading worksheet, from 0. */
 export interface WorksheetColumns {
   readonly identifier: number;
-  /** Absent where marking is blind. */
+  /** Absent if marking is blind. */
   readonly name?: number;
   readonly email?: number;
   readonly status?: number;
   readonly group?: number;
   readonly grade?: number;
-  /** Absent where grades are words of a scale. */
+  /** Absent if grades are words of a scale. */
   readonly maximum?: number;
   readonly scale?: number;
   readonly canBeChanged?: number;
   readonly submissionModified?: number;
   readonly gradeModified?: number;
   readonly feedback?: number;
-  /** What had to be guessed: sentences. */
+  /** Sentences about columns that were guessed. */
   readonly remarks: readonly string[];
 }
 
-/** `Participant 12345`, in whatever language, mostly without a space: `Teilnehmer/in12345`. */
+/** `Participant 12345` in any language, usually without a space: `Teilnehmer/in12345`. */
 const PARTICIPANT = /^(\p{L}[\p{L}\p{M} ./'’-]*?)\s*(\d+)$/u;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const TIME = /^-?$|\d{4}.*\d|\d.*\d{4}/u;
 
-/** The word and the number of an identifier. */
+/** Splits an identifier into its word and number. */
 export function readIdentifier(
   text: string,
 ): { readonly word: string; readonly number: string } | undefined {
@@ -45,9 +45,9 @@ export function readIdentifier(
 }
 
 /**
- * Finds the columns of a worksheet, or undefined for any other file. Headers are in the language of
- * whoever exports it, so most is found by its place and by what stands below: in the first column
- * one word and a number, and behind the grade a maximum that is the same in all rows.
+ * Finds the columns of a worksheet; undefined for any other file. Headers are in the exporting
+ * teacher's language, so most columns are found by position and contents: the first column holds one
+ * word and a number, and the column after the grade holds a maximum that is the same in all rows.
  */
 export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumns | undefined {
   const [header = [], ...below] = table;
@@ -71,23 +71,21 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
   );
   const named = first((column) => isHeaded(column, GRADE_HEADERS), 1);
   const grade = named ?? (places.length === 1 ? places[0] : undefined);
-  // A word that is not known is an identifier only beside what no list of students has.
+  // Accept an unknown word as the identifier only if the file also has grades.
   if (!isParticipantWord(word) && places.length === 0) return undefined;
   const title = cellOf(header, 0);
   if (!isParticipantWord(word)) {
-    remarks.push(
-      `'${title}' is taken for the identifier: every row has one word and a number there.`,
-    );
+    remarks.push(`Using '${title}' as the identifier: every row has one word and a number there.`);
   }
   if (named === undefined && grade !== undefined) {
     const found = cellOf(header, grade);
-    remarks.push(`'${found}' is taken for the grade: the maximum grade stands behind it.`);
+    remarks.push(`Using '${found}' as the grade: the next column holds the maximum grade.`);
   }
   const feedback = first(
     (column) => FEEDBACK_HEADER.test(cellOf(header, column)),
     (grade ?? 0) + 1,
   );
-  if (feedback === undefined) remarks.push("No column for feedback was recognised.");
+  if (feedback === undefined) remarks.push("No feedback column was found.");
 
   const before = grade ?? header.length;
   const email = first((column) => column < before && all(column, (cell) => EMAIL.test(cell)), 1);
@@ -131,7 +129,7 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
   };
 }
 
-/** The word of the identifiers: of most rows, for somebody may have put a line below them. */
+/** The word of the identifiers. Most rows suffice, since someone may have added lines below. */
 function findWord(rows: readonly TextRow[]): string | undefined {
   const words = Map.groupBy(rows, (row) => readIdentifier(cellOf(row, 0))?.word);
   const [most] = [...words].toSorted(([, left], [, right]) => right.length - left.length);
@@ -142,7 +140,7 @@ function isGrade(cell: string): boolean {
   return /^-?$/.test(cell) || NUMBER.test(cell);
 }
 
-/** The words of a scale stand in every row, a line each. */
+/** Every row lists the words of the scale, one per line. */
 function isScale(rows: readonly TextRow[], column: number): boolean {
   const words = cellOf(rows[0], column);
   return (

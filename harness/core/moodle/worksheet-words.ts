@@ -1,4 +1,4 @@
-/** How Moodle heads the column of grades, in small letters; other languages are found by place. */
+/** Headers of the grade column, in lower case; for other languages it is found by position. */
 export const GRADE_HEADERS: ReadonlySet<string> = new Set([
   "grade",
   "arvosana",
@@ -32,11 +32,11 @@ export const GRADE_HEADERS: ReadonlySet<string> = new Set([
   "成績",
 ]);
 
-/** A part of the header of the feedback comments. */
+/** Matches the header of the feedback comments. */
 export const FEEDBACK_HEADER =
   /feedback|retroal|retroacc|zpětn|spätn|komentář|komentar|commentaire|comentari|comment[io]|återkoppling|palaute|informacja zwrotna|visszajelz|отзыв|відгук|フィードバック|反馈|回饋|피드백/iu;
 
-/** How it heads the column of groups, which is there where groups hand in together. */
+/** Headers of the group column, which exists if groups submit together. */
 export const GROUP_HEADERS: ReadonlySet<string> = new Set([
   "group",
   "csoport",
@@ -62,7 +62,7 @@ export const GROUP_HEADERS: ReadonlySet<string> = new Set([
   "群組",
 ]);
 
-/** How it heads the column of the submission's status, which stands where names do in blind marking. */
+/** Headers of the submission status column, which takes the place of names in blind marking. */
 export const STATUS_HEADERS: ReadonlySet<string> = new Set([
   "status",
   "durum",
@@ -86,10 +86,7 @@ export const STATUS_HEADERS: ReadonlySet<string> = new Set([
   "狀態",
 ]);
 
-/**
- * What it calls somebody whose name is hidden, in small letters and as it cleans names: the word in
- * folders and identifiers.
- */
+/** Words for a participant whose name is hidden, in lower case and cleaned as names are. */
 const PARTICIPANT_WORDS: ReadonlySet<string> = new Set([
   "participant",
   "deelnemer",
@@ -119,12 +116,12 @@ const PARTICIPANT_WORDS: ReadonlySet<string> = new Set([
   "참가자",
 ]);
 
-/** Whether a word, as it stands in a folder or an identifier, hides a name. */
+/** True if a word of a folder or an identifier stands for a hidden name. */
 export function isParticipantWord(word: string): boolean {
   return PARTICIPANT_WORDS.has(word.normalize("NFC").replaceAll(/[/_]/g, "").trim().toLowerCase());
 }
 
-/** The answers to "Grade can be changed", in small letters. */
+/** Values of "Grade can be changed", in lower case. */
 export const NO: ReadonlySet<string> = new Set(
   "no nein non nee não nej nei ne nie nem ei hayır ez nu não нет ні не いいえ 否 不 아니오 아니요 όχι לא لا không"
     .normalize("NFC")
@@ -136,10 +133,10 @@ export const YES: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** A status begins so where something was uploaded and never handed in, in small letters. */
+/** Matches the start of a status for uploads that were never submitted, in lower case. */
 export const DRAFT_STATUS =
   /^(?:draft|entwurf|borrador|borrallo|esborrany|brouillon|rascunho|trabalho em curso|bozza|kladwerk|concept|taslak|zirriborroa|черновик|чернетка|koncept|kladde|utkast|luonnos|wersja robocza|robocz|piszkozat|osnutek|下書き|草稿|초안)/u;
 
-/** A part of a status that tells of lateness, in small letters. */
+/** Matches a late status, in lower case. */
 export const LATE_STATUS =
   /\blate\b|später|verspätet|zu spät|retard|\btard\b|tarde|retraso|fora d[eo] praz|atraso|ritardo|te laat|\bgeç|sonrası|berandu|опоздани|позже|запізненн|pozdě|zpožděn|spóźnien|myöhäss|försen|för sent|for sent|forsinke|késéssel|prepozno|過期|遅れ|逾期/u;

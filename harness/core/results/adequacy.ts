@@ -1,25 +1,25 @@
 import type { Verdict } from "../judging/verdict.ts";
 
-/** How good an exercise's tests are: what `grundy generate --adequacy` measures, as plain data. */
+/** How good an exercise's tests are, as measured by `grundy generate --adequacy`. Plain data. */
 export interface Adequacy {
   readonly problem: string;
   readonly groups: readonly GroupAdequacy[];
   readonly strata: readonly StratumAdequacy[];
   readonly bounds: readonly BoundReached[];
-  /** How often each answer is right; the commonest first. */
+  /** How often each answer is right, the most frequent first. */
   readonly answers: readonly { readonly answer: string; readonly tests: number }[];
   readonly contenders: readonly ContenderKind[];
-  /** What the tests of functions and those of programs are worth, each by themselves. */
+  /** Adequacy of the tests of functions and of those of programs, separately. */
   readonly suites: readonly SuiteAdequacy[];
   readonly survivors: readonly Survivor[];
   /**
-   * Of programs that the tests were not made for, the part that they reject: kill tests found for one
-   * random half of the programs, counted on the other half, and so again. 0..1.
+   * Share of unseen programs that the tests reject, 0..1: kill tests are found with a random half of
+   * the programs and counted on the other half, repeatedly.
    */
   readonly leaveHalfOut: number;
   /**
-   * As many uniformly random inputs of the same groups, on the programs that run in this process.
-   * Undefined where bounds do not tell what an input is, or none of them runs here.
+   * Comparison with as many uniformly random inputs of the same groups, on the programs that run in
+   * this process. Undefined if bounds do not define the inputs, or no program runs in this process.
    */
   readonly uniform:
     | { readonly own: number; readonly random: number; readonly programs: number }
@@ -34,16 +34,16 @@ export interface Adequacy {
 interface GroupAdequacy {
   readonly id: string;
   readonly tests: number;
-  /** Every input of the group is a test: to pass it is a proof. */
+  /** Every input of the group is a test, so passing is a proof. */
   readonly isComplete: boolean;
 }
 
 export interface StratumAdequacy {
   readonly kind: string;
   readonly tests: number;
-  /** Programs that one of its tests rejects, */
+  /** Programs that some test of this stratum rejects. */
   readonly kills: number;
-  /** and those that no test of another stratum rejects. */
+  /** Programs that only tests of this stratum reject. */
   readonly uniqueKills: number;
 }
 
@@ -58,51 +58,51 @@ export interface ContenderKind {
   readonly kind: "wrong" | "slow" | "mutant";
   readonly total: number;
   readonly rejected: number;
-  /** So many of the tests were put to any of them; others take too long for that. */
+  /** Number of tests that were run on these programs; the others take too long. */
   readonly tests: number;
   /** Mutants that are right on every input of the exercise. */
   readonly equivalent: number;
 }
 
-/** The tests that a function runs, or those of them that a program runs, once for each. */
+/** Adequacy of the tests that functions run, or of the subset that programs run. */
 export interface SuiteAdequacy {
   readonly suite: "functions" | "programs";
   readonly tests: number;
-  /** Programs of submissions/ that are wrong, and that no test was chosen by. */
+  /** Wrong programs in submissions/ that were not used to choose tests. */
   readonly wrong: { readonly total: number; readonly rejected: number };
-  /** Mutants that some input is known to reject, and that no test was chosen by. */
+  /** Mutants that some known input rejects and that were not used to choose tests. */
   readonly mutants: { readonly total: number; readonly rejected: number };
-  /** Those of both that it does not reject. */
+  /** Programs of both kinds that the suite does not reject. */
   readonly missed: readonly string[];
 }
 
-/** A program that no test rejects: a gap in the tests, or as right as what it was made from. */
+/** A program that no test rejects: either a gap in the tests or an equivalent mutant. */
 export interface Survivor {
   readonly id: string;
   readonly kind: ContenderKind["kind"];
-  /** It was right on every input that the exercise has. */
+  /** Right on every input of the exercise. */
   readonly isEquivalent: boolean;
-  /** On so many inputs it was right, and on none wrong; 0: a new input rejects it. */
+  /** Number of inputs tried, all answered right; 0 if a new input rejects it. */
   readonly inputs: number;
 }
 
-/** A program that always says the same. */
+/** A program that always gives the same answer. */
 export interface Baseline {
   readonly answer: string;
   readonly points: number;
   readonly maxPoints: number;
-  /** The part of all tests that it passes, 0..1. */
+  /** Share of all tests that it passes, 0..1. */
   readonly passed: number;
 }
 
-/** Whether a program keeps its verdict with half of the time, or half more of it. */
+/** Stability of a program's verdict with half and with 1.5 times the time limit. */
 export interface Margin {
   readonly program: string;
   readonly kind: "accepted" | "slow";
   readonly isKept: boolean;
 }
 
-/** A program of submissions/ whose verdict is not that of its folder. */
+/** A program in submissions/ whose verdict differs from that of its folder. */
 export interface OtherVerdict {
   readonly program: string;
   readonly expected: Verdict;
@@ -110,12 +110,12 @@ export interface OtherVerdict {
 }
 
 export interface KillMatrix {
-  /** `small 12`: a group and a place in it; only tests that reject something. */
+  /** Group and position, `small 12`; only tests that reject some program. */
   readonly tests: readonly string[];
   readonly rows: readonly {
     readonly id: string;
     readonly kind: ContenderKind["kind"];
-    /** A character for each test: `x` rejected, `.` passed, a space: not run. */
+    /** One character per test: `x` rejected, `.` passed, space not run. */
     readonly cells: string;
   }[];
 }

@@ -1,14 +1,14 @@
 import type { AdjustedGrade, ResultComment } from "./adjustment.ts";
 
-/** Both numbers in a sentence: `Adjusted by Dr Novák: 8 points in place of 3.6.` */
+/** Describes a grade adjustment: `Adjusted by Dr Novák: 8 points instead of 3.6.` */
 export function describeAdjustedGrade(grade: AdjustedGrade): string {
   const { points, bonus, excused, judged, score, by } = grade;
   const who = by === undefined ? "" : ` by ${by}`;
   if (excused) {
     const before = judged === undefined ? "" : ` The judge gave ${countPoints(judged)}.`;
-    return `Excused${who}: no grade, it counts neither for nor against.${before}`;
+    return `Excused${who}: not graded and not counted.${before}`;
   }
-  const before = judged === undefined ? "" : ` in place of ${judged}`;
+  const before = judged === undefined ? "" : ` instead of ${judged}`;
   if (bonus === undefined) return `Adjusted${who}: ${countPoints(points ?? 0)}${before}.`;
   const base = points === undefined ? judged : points;
   const set = points === undefined ? "" : `${countPoints(points)}${before}, and `;
@@ -17,12 +17,12 @@ export function describeAdjustedGrade(grade: AdjustedGrade): string {
     score === undefined
       ? ", once it is graded"
       : score < (base ?? 0) + bonus - 0.01
-        ? `: ${countPoints(score)}, the most there is`
+        ? `: ${countPoints(score)}, the maximum`
         : `: ${countPoints(score)}`;
   return `Adjusted${who}: ${set}a bonus of ${bonus}${on}${sum}.`;
 }
 
-/** `On line 12: mind the empty list. (Dr Novák)`; lines stay lines. */
+/** Formats a comment: `On line 12: mind the empty list. (Dr Novák)`. Line breaks are kept. */
 export function describeComment({ text, line, isOutdated, by }: ResultComment): string {
   const where = isOutdated
     ? "On an earlier version: "

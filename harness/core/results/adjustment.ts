@@ -5,7 +5,7 @@ const program = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .exactOptional()
-  .describe("the program that it was said of, by what is known: SHA-256 as in its causes");
+  .describe("the program that it refers to, as far as known: SHA-256 as in its causes");
 
 const comment = z.strictObject({
   text: z.string(),
@@ -13,31 +13,28 @@ const comment = z.strictObject({
     .int()
     .min(1)
     .exactOptional()
-    .describe("of the program, from 1; absent: the work as a whole is meant"),
+    .describe("line of the program, from 1; absent: the whole submission is meant"),
   isOutdated: z
     .literal(true)
     .exactOptional()
-    .describe("it was written of a program that is not the one that counts: no line of this one"),
+    .describe("it refers to a program that is not the one that counts, so its line does not apply"),
   by: z.string().exactOptional(),
   why: z.string().exactOptional().describe("for instructors"),
   submission: program,
 });
 
 const adjustedGrade = z.strictObject({
-  points: z.number().exactOptional().describe("what the instructor set"),
-  bonus: z.number().exactOptional().describe("what was added"),
-  excused: z
-    .literal(true)
-    .exactOptional()
-    .describe("no grade: the exercise counts neither for nor against"),
+  points: z.number().exactOptional().describe("points that the instructor set"),
+  bonus: z.number().exactOptional().describe("points that the instructor added"),
+  excused: z.literal(true).exactOptional().describe("not graded and not counted"),
   judged: z
     .number()
     .exactOptional()
-    .describe("the score without it; absent: nothing was handed in, or it is pending"),
+    .describe("the score without the adjustment; absent: nothing was submitted, or it is pending"),
   score: z
     .number()
     .exactOptional()
-    .describe("what counts in its place; absent: excused, or a bonus on what is pending"),
+    .describe("the score that counts; absent: excused, or a bonus on a pending score"),
   by: z.string().exactOptional(),
   why: z.string().exactOptional().describe("for instructors"),
   submission: program,
@@ -49,9 +46,9 @@ export const adjustmentSchema = z
     problem: z.string(),
     grade: adjustedGrade.exactOptional().describe("in points of the course"),
     comments: z.array(comment),
-    remarks: z.array(z.string()).describe("for instructors: what could not be done as written"),
+    remarks: z.array(z.string()).describe("for instructors: what could not be applied as written"),
   })
-  .describe("An instructor's own judgement; the judgings beside it stay as they are");
+  .describe("An instructor's adjustment; it does not change the judgings");
 
 export type ResultAdjustment = z.infer<typeof adjustmentSchema>;
 export type AdjustedGrade = z.infer<typeof adjustedGrade>;
@@ -64,7 +61,7 @@ export interface LineComment {
   readonly by?: string;
 }
 
-/** Those that are on a line of the program that counts, in the order of lines. */
+/** Lists comments on lines of the program that counts, in line order. */
 export function listLineComments(adjustment: ResultAdjustment | undefined): readonly LineComment[] {
   return (adjustment?.comments ?? [])
     .flatMap(({ line, isOutdated, text, by }) =>
@@ -73,7 +70,7 @@ export function listLineComments(adjustment: ResultAdjustment | undefined): read
     .toSorted((left, right) => left.line - right.line);
 }
 
-/** As far as `audience` may see it: why something was done may be nobody's but the instructors'. */
+/** Filters an adjustment for `audience`: only instructors see reasons and remarks. */
 export function viewAdjustment<A extends Audience>(
   adjustment: ResultAdjustment,
   audience: A,
@@ -82,11 +79,11 @@ export function viewAdjustment<A extends Audience>(
 }
 
 function cut({ student, problem, grade, comments }: ResultAdjustment): ResultAdjustment {
-  const { why: _, submission: __, ...told } = grade ?? {};
+  const { why: _, submission: __, ...shown } = grade ?? {};
   return {
     student,
     problem,
-    ...(grade && { grade: told }),
+    ...(grade && { grade: shown }),
     comments: comments.map(({ text, line, isOutdated, by }) => ({
       text,
       ...(line !== undefined && !isOutdated && { line }),

@@ -1,19 +1,19 @@
 import type { Verdict } from "../judging/verdict.ts";
 
-/** What grading again changed for a student in an exercise. */
+/** A change in a student's grade for an exercise after grading again. */
 export interface Change {
   readonly student: string;
   readonly problem: string;
-  /** Absent: there was no grade. */
+  /** Absent if there was no grade. */
   readonly before?: GradeFacts;
-  /** Absent: there is none now. */
+  /** Absent if there is no grade now. */
   readonly after?: GradeFacts;
-  /** Every cause that is known, without a full stop. */
+  /** All known causes, without a full stop. */
   readonly why: string;
 }
 
 export interface GradeFacts {
   readonly verdict: Verdict;
-  /** In points of the course, adjusted where it is; absent: there is none, as when it is excused. */
+  /** In points of the course, after adjustments; absent if there is none, for example if excused. */
   readonly score?: number;
 }

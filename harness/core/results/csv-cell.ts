@@ -1,12 +1,12 @@
-/** Spreadsheets take such cells for formulas and would run them, full-width signs in East Asia. */
+/** Spreadsheets run such cells as formulas; East Asian versions accept full-width signs, too. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** A text that somebody else wrote, so that no spreadsheet runs it. Not for numbers. */
+/** Prevents spreadsheets from running an untrusted text as a formula. Not for numbers. */
 export function disarmFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
 
-/** A cell as RFC 4180 has it: in quotes where it must be. */
+/** Quotes a cell if RFC 4180 requires it. */
 export function quoteCsvCell(text: string, delimiter = ","): string {
   const isSpecial = /["\r\n]/.test(text) || text.includes(delimiter);
   return isSpecial ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,11 +1,11 @@
 import type { AdjustedGrade, ResultAdjustment } from "./adjustment.ts";
 import type { ResultExercise, Results, ResultStudent, StudentResult } from "./results.ts";
 
-/** The results of a class by student and exercise: what every table of grades is made of. */
+/** The results of a class by student and exercise; all grade tables are made from it. */
 export interface Gradebook {
   readonly exercises: readonly ResultExercise[];
   readonly rows: readonly GradebookRow[];
-  /** Of all exercises together, in points of the course; see {@link maxTotalOf}. */
+  /** Maximum over all exercises, in points of the course; see {@link maxTotalOf}. */
   readonly maxTotal: number;
 }
 
@@ -13,26 +13,26 @@ export interface GradebookRow {
   readonly student: ResultStudent;
   /** One for every exercise, in their order. */
   readonly cells: readonly GradeCell[];
-  /** Undefined while a grade is pending: the judge's own failure must not cost points. */
+  /** Undefined while a grade is pending: failures of the judge must not cost points. */
   readonly total: number | undefined;
 }
 
 export type GradeCell = JudgedCell & {
-  /** What the instructor says beside it. */
+  /** The instructor's adjustment. */
   readonly adjustment?: ResultAdjustment;
 };
 
 type JudgedCell =
   /** The attempt that counts. */
   | { readonly kind: "graded"; readonly result: StudentResult }
-  /** Handed in, but the judge failed (`JE`) or could not judge what would count. */
+  /** Submitted, but the judge failed (`JE`) or could not judge the attempt that would count. */
   | { readonly kind: "pending" }
   | { readonly kind: "absent" };
 
 export function toGradebook(graded: Results): Gradebook {
   const { exercises, students, results, notJudged, adjustments = [] } = graded;
   const cells = new Map<string, JudgedCell>();
-  // What has an owner and an exercise was handed in, whether or not anything of it counts yet.
+  // Files with a known student and exercise are submissions, even if none counts yet.
   for (const { kind, student, problem } of notJudged) {
     if (kind === "unmatched" || student === undefined || problem === undefined) continue;
     cells.set(toKey(student.id, problem), { kind: "pending" });
@@ -64,7 +64,7 @@ function toKey(student: string, exercise: string): string {
   return JSON.stringify([student, exercise]);
 }
 
-/** What counts, in points of the course, or why there are none. */
+/** The score that counts, in points of the course, or why there is none. */
 export function scoreOf(cell: GradeCell): number | "pending" | "absent" | "excused" {
   const grade = cell.adjustment?.grade;
   if (grade?.excused) return "excused";
@@ -95,7 +95,7 @@ export function standingOf(
   return { counts, score: grade.score, ...judged };
 }
 
-/** What a student could have: what is excused is not asked of them. */
+/** The maximum total of a student, without excused exercises. */
 export function maxTotalOf({ exercises }: Gradebook, { cells }: GradebookRow): number {
   return exercises.reduce((sum, { points }, index) => {
     const cell = cells[index];

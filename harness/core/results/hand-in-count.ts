@@ -1,9 +1,9 @@
 import type { Results, StudentResult } from "./results.ts";
 
-/** Of submissions for exercises with a deadline, how many it was not applied to. */
+/** Number of submissions for exercises with a deadline, and how many have no known time. */
 export interface HandInCount {
   readonly due: number;
-  /** Nobody knows when they were handed in. */
+  /** Submissions whose time is unknown, so that the deadline was not applied. */
   readonly untimed: number;
 }
 

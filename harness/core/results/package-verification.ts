@@ -1,16 +1,16 @@
-/** What `grundy verify` finds out about a problem package: its JSON, and what all reports are made of. */
+/** The result of `grundy verify` for a problem package: its JSON, and the source of all reports. */
 import { z } from "zod";
 import { VERDICTS } from "../judging/verdict.ts";
 import { SEVERITIES } from "../spec/finding.ts";
 
 const path = z.string().describe("from the package's root: 'submissions/accepted/ana.py'");
 
-/** JSON has no infinity. */
+// JSON has no infinity.
 const bound = z.union([z.number(), z.null()]).describe("null: no bound");
 
 const timeBound = z.strictObject({
   path,
-  test: z.string().describe("its slowest one"),
+  test: z.string().describe("its slowest test"),
   cpuMs: z.number(),
 });
 
@@ -20,31 +20,35 @@ const timeLimit = z
     from: z
       .enum(["package", "inferred", "assumed"])
       .describe(
-        "inferred: from the times of accepted submissions; assumed: nothing told it, so it is ours",
+        "inferred: from the times of accepted submissions; assumed: Grundy's default, since nothing sets it",
       ),
-    acToTimeLimit: z.number().describe("what accepted submissions take, times this, is within it"),
-    timeLimitToTle: z.number().describe("what has to be too slow takes this times the limit"),
+    acToTimeLimit: z
+      .number()
+      .describe("accepted submissions must take at most the limit divided by this"),
+    timeLimitToTle: z
+      .number()
+      .describe("submissions that must be too slow must take this times the limit"),
     slowestAccepted: timeBound.exactOptional(),
     fastestTle: timeBound
       .exactOptional()
       .describe(
-        "of those that must be too slow, but those that only waited; what was ended took more than it tells",
+        "of the submissions that must be too slow, except those that only waited; if it was stopped, a lower bound",
       ),
     sensitive: z.array(
       timeBound.extend({
-        kind: z.enum(["ac", "tle"]).describe("must not, or must be too slow"),
-        wantedMs: z.number().describe("at most, or at least, to have the room that is asked for"),
+        kind: z.enum(["ac", "tle"]).describe("must be fast enough, or must be too slow"),
+        wantedMs: z.number().describe("upper or lower bound that keeps the required safety margin"),
       }),
     ),
   })
-  .describe("What tells fast programs from slow ones, and with how much room");
+  .describe("The limit that separates fast programs from slow ones, and its safety margins");
 
 const testRun = z.strictObject({
   verdict: z
     .enum([...VERDICTS, "not-run"])
-    .describe("not-run: a group that it requires failed, or nothing could be compiled"),
+    .describe("not-run: a required group failed, or nothing could be compiled"),
   cpuMs: z.union([z.number(), z.null()]),
-  message: z.string().exactOptional().describe("why it failed, for whoever set the problem"),
+  message: z.string().exactOptional().describe("why it failed, for the author of the problem"),
 });
 
 const submission = z.strictObject({
@@ -62,7 +66,7 @@ const submission = z.strictObject({
   message: z
     .string()
     .exactOptional()
-    .describe("what is not as expected, a sentence a line; else why it failed"),
+    .describe("what is not as expected, one sentence per line; otherwise why it failed"),
   slowest: z.strictObject({ test: z.string(), cpuMs: z.number() }).exactOptional(),
   tests: z.array(testRun).describe("in the order of the package's tests"),
 });
@@ -75,27 +79,27 @@ const finding = z.strictObject({
   line: z.int().exactOptional(),
   column: z.int().exactOptional(),
   hint: z.string().exactOptional(),
-  said: z.string().exactOptional().describe("what the program that was asked printed"),
+  said: z.string().exactOptional().describe("output of the program that was run for this check"),
 });
 
 export const packageVerificationSchema = z
   .strictObject({
     package: z.string().describe("the name of its folder or zip"),
-    place: z.string().describe("as it was named to Grundy"),
+    place: z.string().describe("its path as given to Grundy"),
     format: z.enum(["2025-09", "legacy"]),
     limits: z
       .strictObject({ memoryBytes: z.number(), outputBytes: z.number() })
-      .describe("of a submission on a test, besides the time"),
+      .describe("of a submission on a test, in addition to the time"),
     timeLimit: timeLimit.exactOptional().describe("absent: nothing was judged"),
     tests: z.array(z.string()).describe("in the order of judging: 'secret/1-small/03'"),
     submissions: z.array(submission),
     notJudged: z
       .array(z.strictObject({ path, reason: z.string() }))
-      .describe("no language here, or its tools are not installed; nothing fails for it"),
-    lint: z.array(finding).describe("what the checks of the package found, mistakes first"),
-    ok: z.boolean().describe("all that was judged is as expected, and the checks found no mistake"),
+      .describe("unknown language, or its tools are not installed; not counted as a failure"),
+    lint: z.array(finding).describe("findings of the package checks, mistakes first"),
+    ok: z.boolean().describe("everything judged is as expected, and the checks found no mistake"),
   })
-  .describe("What `grundy verify` prints of a problem package with --format json");
+  .describe("Output of `grundy verify --format json` for a problem package");
 
 export type PackageVerification = z.infer<typeof packageVerificationSchema>;
 export type VerifiedSubmission = PackageVerification["submissions"][number];

@@ -1,6 +1,6 @@
 /**
- * Places of tests in a group, as `results.json` writes them: "3,7-9". A class of hundreds fails
- * thousands of tests, most of them side by side.
+ * Formats positions of tests in a group for `results.json`: "3,7-9". Ranges keep the file small: a
+ * large class fails thousands of tests, most of them adjacent.
  */
 export function formatPlaces(sorted: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];

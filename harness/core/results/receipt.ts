@@ -1,4 +1,4 @@
-/** What a course vouches for: a result without its explanations, and a signature over it. */
+/** Signed receipts: a result without its explanations, and the course's signature over it. */
 import { z } from "zod";
 import { judgingSchema } from "../judging/judging.ts";
 import { causesSchema, momentSchema } from "./results.ts";
@@ -15,13 +15,13 @@ export const receiptSchema = z
     maxPoints: judgingSchema.shape.maxPoints,
     score: z
       .number()
-      .describe("in points of the course, lateness taken off; not what an instructor adjusted"),
+      .describe("in points of the course, after the late penalty and before adjustments"),
     judgedAt: momentSchema.describe(
-      "the beginning of its day, UTC: the moment tells how long it took",
+      "the start of the day, UTC: the exact time would reveal how long judging took",
     ),
     causes: causesSchema.exactOptional(),
   })
-  .describe("What one judging came to");
+  .describe("The result of one judging");
 
 export const signedReceiptSchema = z.strictObject({
   receipt: receiptSchema,

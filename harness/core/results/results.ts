@@ -1,4 +1,4 @@
-/** A class that was graded: what `grundy grade` writes to `results.json`, and every report is made of. */
+/** The results of a graded class: `grundy grade` writes them to `results.json`, and reports read them. */
 import { z } from "zod";
 import { judgingSchema } from "../judging/judging.ts";
 import { adjustmentSchema } from "./adjustment.ts";
@@ -7,16 +7,16 @@ import { VERDICTS } from "../judging/verdict.ts";
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const momentSchema = z.iso.datetime({ offset: true });
 
-/** All that a judging depends on, but for how busy the machine is. */
+/** Everything that a judging depends on, except how busy the machine is. */
 export const causesSchema = z
   .strictObject({
-    submission: sha256.describe("of the file as it was judged, with its companions"),
-    suite: sha256.describe("of the exercise's interface, limits, groups and tests"),
-    judge: sha256.describe("of the sources of Grundy and of the reference solutions"),
-    tools: z.record(z.string(), z.string()).describe("compilers and interpreters: their versions"),
+    submission: sha256.describe("hash of the file as judged, with its companion files"),
+    suite: sha256.describe("hash of the exercise's interface, limits, groups and tests"),
+    judge: sha256.describe("hash of the sources of Grundy and of the reference solutions"),
+    tools: z.record(z.string(), z.string()).describe("versions of compilers and interpreters"),
     options: z.record(z.string(), z.union([z.boolean(), z.string()])),
   })
-  .describe("What was judged, by what. Equal causes, equal judgings but for times");
+  .describe("What was judged, and with what. Equal causes give equal judgings except for times");
 
 const student = z.strictObject({
   id: z.string(),
@@ -27,17 +27,16 @@ const student = z.strictObject({
     .array(z.string())
     .exactOptional()
     .describe(
-      "other names by which course systems know them: login, GitHub username, Moodle's and " +
-        "Canvas's number",
+      "other identifiers in learning platforms: login, GitHub username, Moodle and Canvas IDs",
     ),
 });
 
 const exercise = z.strictObject({
   id: z.string(),
   name: z.string().exactOptional(),
-  points: z.number().describe("what it is worth in the course"),
+  points: z.number().describe("its weight in the course"),
   deadline: momentSchema.exactOptional(),
-  release: momentSchema.exactOptional().describe("before it students get no feedback on it"),
+  release: momentSchema.exactOptional().describe("when students get feedback on it"),
   groups: z.array(
     z.strictObject({
       id: z.string(),
@@ -49,36 +48,34 @@ const exercise = z.strictObject({
 
 const attempt = z
   .strictObject({
-    number: z.int().describe("of this student and exercise, from 1"),
-    counts: z.boolean().describe("whether it is the attempt that the grade comes from"),
+    number: z.int().describe("per student and exercise, from 1"),
+    counts: z.boolean().describe("whether this attempt determines the grade"),
     submittedAt: momentSchema.exactOptional(),
     lateSeconds: z
       .number()
       .exactOptional()
-      .describe(
-        "absent where there is a deadline that was not applied: when it was handed in is not known",
-      ),
-    penaltyFactor: z.number().describe("the part of its points that lateness leaves, 0 to 1"),
+      .describe("absent if the deadline was not applied because the submission time is unknown"),
+    penaltyFactor: z.number().describe("the share of points left by the late penalty, 0 to 1"),
     score: z
       .number()
-      .describe("in points of the course, lateness taken off; what is adjusted stands apart"),
-    why: z.string().describe("how the deadline and the late rule were applied: a sentence"),
+      .describe("in points of the course, after the late penalty and before adjustments"),
+    why: z.string().describe("how the deadline and the late rule were applied, as a sentence"),
   })
-  .describe("What the course makes of the judging");
+  .describe("How the judging counts in the course");
 
 const places = z.string().regex(/^(?:\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)?$/);
 
 export const groupTestsSchema = z
   .strictObject({
     group: z.string(),
-    failed: places.describe("places of tests in the group, from 0: '3,7-9'; empty: none"),
-    notRun: places.describe("the same: nobody knows whether they would have passed"),
+    failed: places.describe("positions of tests in the group, from 0: '3,7-9'; empty: none"),
+    notRun: places.describe("positions of tests that were not run"),
     verdicts: z
       .partialRecord(z.enum(VERDICTS), places)
       .exactOptional()
-      .describe("of those that failed, by what they came to; absent: none failed, or not told"),
+      .describe("positions of failed tests by verdict; absent: none failed, or not shown"),
   })
-  .describe("For the instructor: which tests of a group failed");
+  .describe("For instructors: which tests of a group failed");
 
 const result = z.strictObject({
   student: student.pick({ id: true, name: true }),
@@ -86,7 +83,7 @@ const result = z.strictObject({
   ...judgingSchema.shape,
   tests: z.array(groupTestsSchema),
   judgedAt: momentSchema,
-  causes: causesSchema.exactOptional().describe("absent where nothing could be read to be judged"),
+  causes: causesSchema.exactOptional().describe("absent if the submission could not be read"),
   signature: z
     .string()
     .exactOptional()
@@ -97,20 +94,20 @@ const notJudged = z.strictObject({
   kind: z
     .enum(["unmatched", "ambiguous", "refused", "failed", "judge-error"])
     .describe(
-      "unmatched: whose or what for is unknown; ambiguous: a person must choose; refused: unsafe " +
-        "to read; failed: it could not be judged on this machine; judge-error: the judge failed at it",
+      "unmatched: student or exercise unknown; ambiguous: a person must choose; refused: unsafe to " +
+        "read; failed: it could not be judged on this machine; judge-error: the judge failed",
     ),
   student: student.pick({ id: true }).exactOptional(),
   problem: z.string().exactOptional(),
   submission: z.string(),
-  reason: z.string().describe("why, and what to do about it"),
+  reason: z.string().describe("why, and what to do"),
 });
 
 const otherFile = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("companion"),
     file: z.string(),
-    with: z.array(z.string()).describe("the submissions that it came with"),
+    with: z.array(z.string()).describe("the submissions that it belongs to"),
   }),
   z.strictObject({
     kind: z.literal("left-out"),
@@ -121,21 +118,21 @@ const otherFile = z.discriminatedUnion("kind", [
 
 export const resultsSchema = z
   .strictObject({
-    course: z.string().exactOptional().describe("its name"),
+    course: z.string().exactOptional().describe("name of the course"),
     exercises: z.array(exercise),
-    students: z.array(student).describe("the roster's, in its order, then all others"),
-    results: z.array(result).describe("by student, exercise and attempt"),
+    students: z.array(student).describe("in roster order, then students not on the roster"),
+    results: z.array(result).describe("sorted by student, exercise and attempt"),
     notJudged: z.array(notJudged),
     otherFiles: z
       .array(otherFile)
       .exactOptional()
-      .describe("all other files that were found, by path; absent: none"),
+      .describe("all other files, by path; absent: none"),
     adjustments: z
       .array(adjustmentSchema)
       .exactOptional()
       .describe("by student and exercise; absent: none"),
   })
-  .describe("What `grundy grade` writes to results.json");
+  .describe("results.json, written by `grundy grade`");
 
 export type Results = z.infer<typeof resultsSchema>;
 export type StudentResult = Results["results"][number];

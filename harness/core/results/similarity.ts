@@ -1,15 +1,15 @@
-/** Two submissions of one exercise that are worth a look together: an occasion, never a verdict. */
+/** Two similar submissions for one exercise: a reason to look at both, never a verdict. */
 export interface SimilarPair {
   readonly problem: string;
   readonly left: SimilarSide;
   readonly right: SimilarSide;
-  /** 0 to 1: how much of the smaller program's rarity is found in the other. */
+  /** 0 to 1: share of the smaller program's rare fragments, weighted by rarity, that the other has. */
   readonly score: number;
-  /** How many wrong answers to the same inputs both gave, of those that few of the class gave. */
+  /** Number of equal wrong answers that few others in the class gave. */
   readonly sharedAnswers: number;
   /** Sentences for the instructor. */
   readonly reasons: readonly string[];
-  /** Where the shared rare fragments stand. */
+  /** Line ranges of shared rare fragments. */
   readonly fragments: readonly { readonly left: LineRange; readonly right: LineRange }[];
 }
 
@@ -19,7 +19,7 @@ export interface SimilarSide {
   readonly source: string;
 }
 
-/** Lines of a source, from 1, the last one included. */
+/** A range of source lines, from 1, inclusive. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;

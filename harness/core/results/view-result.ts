@@ -1,7 +1,7 @@
 import { type Audience, type Seen, viewJudging } from "../judging/audience.ts";
 import type { NotJudged, StudentResult } from "./results.ts";
 
-/** A result as far as `audience` may see it: a student sees neither which tests failed, nor when. */
+/** Filters a result for `audience`: students see neither which tests failed nor the time of judging. */
 export function viewResult<A extends Audience>(
   result: StudentResult,
   audience: A,
@@ -11,13 +11,13 @@ export function viewResult<A extends Audience>(
   return { ...seen, tests: [], judgedAt: startOfDay(seen.judgedAt) };
 }
 
-/** A moment at which a judging ended tells how long it took, hidden cases and all; its day does not. */
+/** Rounds a time down to its day: the exact end of a judging reveals how long hidden tests took. */
 export function startOfDay(moment: string): string {
   return `${new Date(moment).toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
-/** Why something was not judged; what the judge says of its own failure may be of a hidden case. */
+/** Why something was not judged. Messages of judge errors may contain hidden test data. */
 export function viewReason({ kind, reason }: NotJudged, audience: Audience): string {
-  const isTold = audience === "instructor" || kind !== "judge-error";
-  return isTold ? reason : "the judge failed, not your program";
+  const isShown = audience === "instructor" || kind !== "judge-error";
+  return isShown ? reason : "the judge failed, not your program";
 }

@@ -1,9 +1,9 @@
-/** Something that an author or instructor wrote wrong; collected, so that one run shows them all. */
+/** A mistake in a file of an author or instructor. Collected, so that one run reports all of them. */
 export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly file: string;
-  /** 1-based; absent when the whole file is meant. */
+  /** 1-based; absent if the whole file is meant. */
   readonly line?: number;
   /** 1-based. */
   readonly column?: number;
@@ -11,14 +11,14 @@ export interface Diagnostic {
   readonly hint?: string;
 }
 
-/** `file:line:column: message (code)`, and the hint on a line of its own. */
+/** Formats as `file:line:column: message [code]`, with the hint on the next line. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, message, code, hint } = diagnostic;
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   return `${place}: ${message} [${code}]${hint === undefined ? "" : `\n  ${hint}`}`;
 }
 
-/** Carries diagnostics to the command line, which prints them and exits with 2. */
+/** Thrown with diagnostics, which the command line prints before it exits with 2. */
 export class DiagnosticsError extends Error {
   override readonly name = "DiagnosticsError";
   readonly diagnostics: readonly Diagnostic[];

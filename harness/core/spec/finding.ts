@@ -1,15 +1,15 @@
 import type { Diagnostic } from "./diagnostic.ts";
 
 /**
- * What the checks of a problem package found. `mistake`: something is not as the format or the
- * package itself says it must be, and the package fails. `warning`: it will surely do harm one day,
- * or was meant otherwise. `note`: worth a look, and may well be right.
+ * A finding of the checks of a problem package. `mistake`: violates the format or the package's own
+ * rules, so the package fails. `warning`: likely to cause harm or unintended. `note`: worth a look,
+ * but may be right.
  */
 export interface Finding extends Diagnostic {
   readonly severity: "mistake" | "warning" | "note";
-  /** What the program that was asked printed, cut, on lines of its own; absent where it was silent. */
+  /** Truncated output of the program that was run for this check; absent if it printed nothing. */
   readonly said?: string;
 }
 
-/** The worst first. */
+/** Most severe first. */
 export const SEVERITIES = ["mistake", "warning", "note"] as const satisfies Finding["severity"][];

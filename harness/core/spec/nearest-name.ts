@@ -1,4 +1,4 @@
-/** The name that a person probably meant, or undefined when none is close: for "did you mean …?". */
+/** Finds the name that was probably meant, for "did you mean …?"; undefined if none is close. */
 export function nearestName(typed: string, names: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -12,7 +12,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   return best;
 }
 
-/** `can_win`, `canwin` and `CanWin` are all `canWin`, written in another style. */
+/** True if names differ only in style, as `can_win`, `canwin` and `CanWin` do. */
 function isSameButForStyle(left: string, right: string): boolean {
   return foldStyle(left) === foldStyle(right);
 }
@@ -21,7 +21,7 @@ function foldStyle(name: string): string {
   return name.replaceAll(/[_-]/g, "").toLowerCase();
 }
 
-/** Damerau's distance, swaps of neighbours counting one (Damerau 1964, optimal string alignment). */
+/** Edit distance in which swapping neighbours counts as one (Damerau 1964, optimal string alignment). */
 function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -4,13 +4,13 @@ import { findShapeMistakes, type SpecShape, withoutUnknownKeys } from "./spec-is
 import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
 
 export interface SpecFile extends SpecShape {
-  /** How a file of this kind begins: the hint to whoever has an empty one. */
+  /** Hint for an empty file: how a file of this kind begins. */
   readonly beginning: string;
 }
 
 /**
- * Reads a YAML file that a person wrote; what is returned has the shape of the schema.
- * `findContradictions` gets what can be read of it, without the keys that do not exist.
+ * Reads a handwritten YAML file; the result has the shape of the schema. `findContradictions` gets
+ * the readable part of it, without unknown keys.
  * @throws {DiagnosticsError} with every mistake, in the order of lines.
  */
 export function parseSpec(

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 
 /**
- * What another version of Grundy may have written, as far as this one's schema knows it: keys that are
- * not known are left out, wherever they stand. For what programs tell each other and keep; what people
- * write is parsed as it is, since there an unknown key is a typing mistake.
- * @throws {z.ZodError} for all else that the schema does not allow.
+ * Parses data that another version of Grundy may have written, and drops unknown keys at any depth.
+ * For messages and stored data only: in handwritten files an unknown key is a typing mistake.
+ * @throws {z.ZodError} for anything else that the schema does not allow.
  */
 export function readKnown<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);

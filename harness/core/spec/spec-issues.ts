@@ -4,20 +4,20 @@ import { nearestName } from "./nearest-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A kind of file that people write by hand: its shape, and words for what is not of that shape. */
+/** A kind of handwritten file: its schema, and wording for violations of it. */
 export interface SpecShape {
   readonly schema: z.ZodType;
-  /** What a text must look like, in words, by the pattern that it must match. */
+  /** Descriptions of text patterns, by the pattern. */
   readonly patterns: ReadonlyMap<string, string>;
-  /** Why a number must not be smaller, by its path. */
+  /** Reasons for lower bounds of numbers, by path. */
   readonly leastReasons: ReadonlyMap<string, string>;
 }
 
-/** What is wrong with the shape of a spec, key by key, in words for its author. */
+/** Finds mistakes in the shape of a spec, key by key, worded for its author. */
 export function findShapeMistakes(shape: SpecShape, data: unknown): readonly Mistake[] {
   const { error } = shape.schema.safeParse(data);
   const mistakes = (error?.issues ?? []).flatMap((issue) => describeIssue(shape, issue, [], data));
-  // A key that is missing because it was misspelt is one mistake, not two.
+  // A misspelt required key is one mistake, not two.
   const meant = mistakes.flatMap(({ code, path, suggestion }) =>
     code === "unknown-key" && suggestion !== undefined ? [[...path.slice(0, -1), suggestion]] : [],
   );
@@ -26,7 +26,7 @@ export function findShapeMistakes(shape: SpecShape, data: unknown): readonly Mis
   );
 }
 
-/** The data without the keys that no spec has, so that the rest of it can still be checked. */
+/** Removes unknown keys, so that the rest can still be checked. */
 export function withoutUnknownKeys(data: unknown, mistakes: readonly Mistake[]): unknown {
   const copy = structuredClone(data);
   for (const { code, path } of mistakes) {
@@ -72,7 +72,7 @@ function describeIssue(
       }
       return [describeWrongType(path, [issue.expected], value)];
     case "invalid_union": {
-      // The branch that takes values of this kind knows best what is wrong inside.
+      // The branch that accepts values of this kind explains best what is wrong inside.
       const branches = issue.errors.filter((errors) => !errors.some(isAboutKind));
       const inner = branches[0]?.flatMap((each) => describeIssue(shape, each, path, data));
       if (inner !== undefined) return inner;
@@ -143,7 +143,7 @@ function badName(
 
 function unknownValue(path: SpecPath, value: unknown, values: readonly unknown[]): Mistake {
   const names = values.map(String);
-  // An object may have a `toString` of its own, which is no function.
+  // An object may have its own `toString` that is not a function.
   const nearest = typeof value === "object" ? undefined : nearestName(String(value), names);
   return {
     code: "unknown-value",
@@ -178,7 +178,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   string: "a text",
 };
 
-/** A value of the file, as a person would name it in a sentence. */
+/** Describes a value of the file for use in a sentence. */
 export function describeData(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   if (typeof value === "string") return `'${value}'`;
@@ -187,7 +187,7 @@ export function describeData(value: unknown): string {
   return `the number ${String(value)}`;
 }
 
-/** `'points' of group 3`: an entry as an author thinks of it, counted from 1. */
+/** Names an entry for its author, counted from 1: `'points' of entry 3 of 'groups'`. */
 function nameOf(path: SpecPath): string {
   const steps = path.map((step) => (typeof step === "number" ? `entry ${step + 1}` : `'${step}'`));
   return steps.length === 0 ? "the file" : steps.toReversed().join(" of ");
@@ -211,7 +211,7 @@ function childSchema(schema: z.core.$ZodType, step: string | number): z.core.$Zo
     : undefined;
 }
 
-/** What may stand there: the schema inside of an optional key, and all of a union. */
+/** The possible schemas: unwraps optional keys and expands unions. */
 function branchesOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodExactOptional) return branchesOf(schema.unwrap());
   return schema instanceof z.ZodUnion ? schema.options.flatMap(branchesOf) : [schema];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A number of a YAML file that need not be whole: integers are read as bigints there. */
+/** A number in a YAML file that may be fractional; YAML integers are parsed as bigints. */
 export const specNumber = z.preprocess(
   (value) => (typeof value === "bigint" ? Number(value) : value),
   z.number(),

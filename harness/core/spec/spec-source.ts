@@ -12,12 +12,12 @@ import {
 } from "yaml";
 import type { Mistake, SpecPath } from "../judging/mistake.ts";
 
-/** The text of a problem.yaml or course.yaml as plain data, and where in the text each part of it stands. */
+/** A parsed problem.yaml or course.yaml: plain data and the source position of each part. */
 export interface SpecSource {
-  /** Every integer is a bigint. Undefined when the text cannot be trusted to mean anything. */
+  /** Integers are bigints. Undefined if the text has syntax errors. */
   readonly data: unknown;
   readonly syntaxMistakes: readonly PlacedMistake[];
-  /** Where a mistake stands; for a part that is absent, where its parent stands. */
+  /** Locates a mistake; an absent part gets the position of its parent. */
   readonly place: (mistake: Mistake) => PlacedMistake;
 }
 
@@ -27,16 +27,16 @@ export interface PlacedMistake extends Omit<Mistake, "path" | "at" | "offset"> {
   readonly column: number;
 }
 
-/** Below the keys in `asWritten` numbers and yes and no are texts: `1e-6` stays these four letters. */
+/** Parses YAML. Below the keys in `asWritten` all scalars stay texts as written, such as `1e-6`. */
 export function parseSpecSource(text: string, asWritten: readonly string[] = []): SpecSource {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {
     intAsBigInt: true,
     lineCounter,
-    // A key that is a list is a mistake for the author, not a warning of ours to the terminal.
+    // Report a list used as a key to the author as a mistake, not as a warning on the terminal.
     logLevel: "error",
     prettyErrors: false,
-    // Each key is compared with every other one: some thousands of keys would take minutes.
+    // The library's check is quadratic: a few thousand keys would take minutes.
     uniqueKeys: false,
   });
   const repeated = findRepeatedKeys(document);
@@ -74,11 +74,11 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
 
 const REPEATED_KEY = {
   code: "duplicate-key",
-  message: "this key stands here twice",
-  hint: "Remove one of the two, or merge what they hold.",
+  message: "this key appears twice",
+  hint: "Remove one of the two, or merge their values.",
 } as const;
 
-/** Objects of JavaScript have it already, and schemas pass over it. */
+/** Every JavaScript object has this property, and schemas ignore it. */
 const RESERVED_KEY = {
   code: "unknown-key",
   message: "no key may be called '__proto__'",
@@ -95,7 +95,7 @@ function findReservedKeys(document: Document): readonly number[] {
   return offsets;
 }
 
-/** Where keys stand that their mapping has already. */
+/** Offsets of repeated keys. */
 function findRepeatedKeys(document: Document): readonly number[] {
   const offsets: number[] = [];
   visit(document, {
@@ -111,7 +111,7 @@ function findRepeatedKeys(document: Document): readonly number[] {
   return offsets;
 }
 
-/** A key is a name: `007` and `1e3` are students' ids, not the numbers 7 and 1000. */
+/** Keeps keys as written: `007` and `1e3` are student IDs, not the numbers 7 and 1000. */
 function keepKeysAsWritten(document: Document): void {
   visit(document, {
     Pair(_, { key }) {
@@ -135,7 +135,7 @@ function keepValuesAsWritten(document: Document, keys: readonly string[]): void 
   });
 }
 
-/** An alias without its anchor shows only now, and as an exception. */
+/** Converts the document. An alias without an anchor is detected only here, by an exception. */
 function toData(document: Document): { readonly data: unknown; readonly problem?: string } {
   try {
     return { data: document.toJS() };
@@ -148,33 +148,34 @@ function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message"
   if (error.code === "TAB_AS_INDENT") {
     return {
       code: "yaml-tab",
-      message: "this line begins with a tab, and YAML is indented by spaces",
-      hint: "Replace the tab by two spaces for each level.",
+      message: "this line begins with a tab, but YAML is indented with spaces",
+      hint: "Replace the tab with two spaces for each level.",
     };
   }
   if (error.code === "MULTIPLE_DOCS") {
     return {
       code: "yaml-syntax",
-      message: "this file is one document, and here begins a second one",
+      message: "a second document begins here, but this file must hold only one",
       hint: "Remove the line `---`.",
     };
   }
   if (error.code === "BLOCK_AS_IMPLICIT_KEY") {
     return {
       code: "yaml-syntax",
-      message: "this value has a colon, or goes on in the next line, and so looks like a mapping",
-      hint: 'Put a text with a colon into quotes, `name: "Nim: a game"`; begin keys of one level in one column.',
+      message:
+        "this value contains a colon or continues on the next line, so it looks like a mapping",
+      hint: 'Put a text with a colon in quotes, `name: "Nim: a game"`, and align the keys of one level.',
     };
   }
   const mayBeText = error.code === "BAD_SCALAR_START" || error.message.includes("at node end");
   return {
     code: "yaml-syntax",
     message: error.message,
-    ...(mayBeText && { hint: "If this is a text, put all of it into quotes." }),
+    ...(mayBeText && { hint: "If this is a text, put all of it in quotes." }),
   };
 }
 
-/** The offset in the file of the last entry of the path that exists. */
+/** File offset of the last entry of the path that exists. */
 function findOffset(
   document: Document,
   path: SpecPath,
@@ -189,7 +190,7 @@ function findOffset(
     keyStart = entry.keyStart;
     node = entry.node;
   }
-  // Where nothing is written after a key, the key is all there is to point at.
+  // If the key has no value, point at the key.
   if (at === "key" || isNothing(node)) return keyStart;
   if (offsetInText === undefined) return startOf(node);
   const quote = isScalar(node) && node.type?.startsWith("QUOTE_") ? 1 : 0;
@@ -207,7 +208,7 @@ function findEntry(parent: Node | null, step: string | number): Entry | undefine
     return item && { keyStart: startOf(item), node: item };
   }
   if (isMap<Node, Node | null>(parent)) {
-    // Of a key that stands twice the last one counts.
+    // The last of several equal keys counts.
     const pair = parent.items.findLast((each) => isScalar(each.key) && String(each.key) === step);
     return pair && { keyStart: startOf(pair.key), node: pair.value };
   }

@@ -1,27 +1,26 @@
 import { WireError } from "./wire.ts";
 
-/** The body of one frame, or where it begins when it is longer than was to be kept. */
+/** The body of one frame, or only its beginning if it was too long to keep. */
 export interface AnswerFrame {
   readonly body: Buffer;
-  /** As announced. */
+  /** Announced length in bytes. */
   readonly length: number;
 }
 
 const HEADER_BYTES = 4;
-/** Of a frame that is too long: enough to tell which call it answers, and for a glance. */
+/** Bytes kept of a frame that is too long: enough to identify its call and to show the beginning. */
 const HEAD_BYTES = 4096;
 
 /**
- * Cuts what a driver writes into frames. A frame that is longer than any answer may be is dropped as
- * it arrives, but for its beginning.
- * @throws {WireError} when a frame announces more than `maxBytes`.
+ * Splits a driver's output into frames. Only the beginning of a frame longer than `capBytes` is kept.
+ * @throws {WireError} if a frame announces more than `maxBytes`.
  */
 export class AnswerFrames {
-  /** Frames that begin from now on and are longer are cut. */
+  /** Longer frames that start from now on are truncated. */
   capBytes: number;
   readonly #maxBytes: number;
   #header: Buffer = Buffer.alloc(0);
-  /** What has come of the frame after its header; undefined before. */
+  /** The frame being received; undefined until its header is complete. */
   #arriving: Arriving | undefined;
 
   constructor(maxBytes: number) {
@@ -30,8 +29,8 @@ export class AnswerFrames {
   }
 
   /**
-   * The frames that end in this chunk, cut when they are asked for: a chunk may hold a million. All of
-   * them must be taken before the next chunk comes.
+   * Yields the frames that end in this chunk, lazily, since a chunk may hold a million. Consume all of
+   * them before pushing the next chunk.
    */
   *push(chunk: Buffer): Generator<AnswerFrame> {
     let rest = chunk;

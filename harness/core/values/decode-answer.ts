@@ -4,30 +4,30 @@ import type { Value } from "./value.ts";
 import { identify } from "./wire.ts";
 import { WireReader } from "./wire-reader.ts";
 
-/** `lenient` takes an int 0 or 1 for a bool and a tuple for a list, each with a note. */
+/** `lenient` accepts an int 0 or 1 as a bool and a tuple as a list, each with a note. */
 export type Strictness = "strict" | "lenient";
 
 export type DecodedAnswer =
   | { readonly ok: true; readonly value: Value; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-const NOTE_BOOL = "The function returned 0 or 1 where True or False is asked for: taken as meant.";
-const NOTE_TUPLE = "The function returned a tuple where a list is asked for: taken as meant.";
+const NOTE_BOOL = "The function returned 0 or 1 instead of True or False; this was accepted.";
+const NOTE_TUPLE = "The function returned a tuple instead of a list; this was accepted.";
 
 class Mismatch extends Error {}
 
-/** The way to a value; made into words only where it is wrong, since lists may have 100,000 items. */
+/** Path to a value; formatted only for errors, since lists may have 100,000 items. */
 interface Place {
   readonly parent: Place | undefined;
   kind: "item" | "key" | "value";
-  /** Of an item its index; else where the key stands in the bytes. */
+  /** Index of an item, or byte position of a key. */
   at: number;
 }
 
 /**
- * Reads what a function returned as a value of the declared type, or says where it first is none.
- * Nothing is built of what comes after a mismatch; time and memory are linear in the bytes.
- * @throws {WireError} when the bytes, as far as they were read, are no value.
+ * Decodes a function's result as a value of the declared type, or reports the first mismatch. Nothing
+ * after a mismatch is decoded; time and memory are linear in the number of bytes.
+ * @throws {WireError} if the bytes read so far are not a valid encoding.
  */
 export function decodeAnswer(
   type: ValueType,
@@ -84,7 +84,7 @@ class Decoder {
         break;
       case "float":
         if (tag === "d") return this.#reader.takeFloat();
-        // To most people 2 is as good a float as 2.0, and JavaScript cannot tell them apart.
+        // People write 2 for 2.0, and JavaScript cannot distinguish them.
         if (tag === "i") return Number(this.#reader.takeInt());
         break;
       case "text":
@@ -110,7 +110,7 @@ class Decoder {
         if (tag === "e") return distinct(type.item, this.#takeItems(type.item, place));
         break;
       case "pair":
-        // Most languages have no tuple: a list of two is how their people write a pair.
+        // Accept a list of two: most languages have no tuples.
         if ((tag === "p" || tag === "l") && this.#reader.takeCount() === 2) {
           return [
             this.#take(type.first, { parent: place, kind: "item", at: 0 }),
@@ -136,7 +136,7 @@ class Decoder {
     return items;
   }
 
-  /** Of a key that is there twice the last value counts, as in every language. */
+  /** The last of several equal keys counts, as in every language. */
   #takeEntries(
     type: Extract<ValueType, { kind: "map" }>,
     parent: Place | undefined,
@@ -156,7 +156,7 @@ class Decoder {
     return new Map(entries.values());
   }
 
-  /** In any order; a field too many is as wrong as one that is missing. */
+  /** Reads the fields of a record in any order; extra and missing fields are mismatches. */
   #takeFields(type: Extract<ValueType, { kind: "record" }>, parent: Place | undefined): Value {
     const count = this.#reader.takeCount();
     const found = new Map<string, Value>();
@@ -182,7 +182,7 @@ class Decoder {
     return place === undefined ? "the answer" : `in the answer, ${this.#describePlace(place)}`;
   }
 
-  /** JavaScript's plain objects have text keys only: `{7: [2, 3]}` has the key "7". */
+  /** Reads an int key from a text: in JavaScript's plain objects `{7: [2, 3]}` has the key "7". */
   #takeIntInText(): bigint | undefined {
     const reader = new WireReader(this.#bytes, this.#reader.position);
     if (reader.takeTag() !== "s") return undefined;
@@ -205,7 +205,7 @@ class Decoder {
   }
 }
 
-/** More than any right key has. */
+/** More digits than any right key has. */
 const MAX_KEY_DIGITS = 1000;
 
 function distinct(type: ValueType, items: readonly Value[]): ReadonlySet<Value> {

@@ -2,11 +2,11 @@ import { WireError } from "./wire.ts";
 import { WireReader } from "./wire-reader.ts";
 
 /**
- * The value in wire form at a position as a person would write it: `[1, True, "a"]`. Of a large one
- * only the beginning: no more is read than shown, which is `room` characters and an ellipsis.
+ * Formats the encoded value at a position for people: `[1, True, "a"]`. A large value is truncated to
+ * `room` characters and an ellipsis, and no more is read than shown.
  */
 export function describeWire(bytes: Buffer, position = 0, room = 200): string {
-  // Of what was cut off only the beginning is there.
+  // The bytes may be truncated, so counts may exceed what is left.
   const reader = new WireReader(bytes, position, Infinity);
   const parts: string[] = [];
   let left = room;
@@ -66,7 +66,7 @@ export function describeWire(bytes: Buffer, position = 0, room = 200): string {
   try {
     putValue();
   } catch (error) {
-    // What is no value any more is not shown either.
+    // Show only the part before the invalid or truncated bytes.
     if (!(error instanceof WireError)) throw error;
     left = -1;
   }
@@ -76,8 +76,8 @@ export function describeWire(bytes: Buffer, position = 0, room = 200): string {
 const BRACKETS = { l: ["[", "]"], p: ["(", ")"], e: ["{", "}"] } as const;
 
 /**
- * What kind of value stands at a position: "the int 7", "a list of 3".
- * @throws {WireError} when there is none.
+ * Describes the kind of value at a position: "the int 7", "a list of 3".
+ * @throws {WireError} if there is none.
  */
 export function describeWireKind(bytes: Buffer, position: number): string {
   const reader = new WireReader(bytes, position);

@@ -1,7 +1,7 @@
 import type { ValueType } from "./value-type.ts";
 import { fromJson, ValueError } from "./value.ts";
 
-/** Whether an answer is a value of the type at all. */
+/** True if an answer in JSON is a value of the type. */
 export function isValueOf(type: ValueType, json: unknown): boolean {
   try {
     fromJson(type, json);

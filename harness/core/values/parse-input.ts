@@ -9,13 +9,13 @@ export type ParsedInput =
 
 class InputMismatch extends Error {}
 
-/** More of an input that somebody typed is no input any more. */
-const MOST_ITEMS = 100_000;
+/** Limit for typed inputs; a larger count is a mistake. */
+const MAX_ITEMS = 100_000;
 
 /**
- * Reads what a program would read as the arguments of a function: the form of `printInput`
- * (text-form.ts), with spaces and line ends as one likes. A text in it is a line of its own, or a
- * word where it shares the line.
+ * Parses a program's input as the arguments of a function. The format is that of `printInput`
+ * (text-form.ts) with free spaces and line ends. A text is a whole line, or a word if it shares the
+ * line.
  */
 export function parseInput(types: readonly ValueType[], text: string): ParsedInput {
   try {
@@ -90,8 +90,8 @@ class InputReader {
   #times<T>(read: () => T): T[] {
     const word = this.#word();
     const count = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN;
-    if (!(count <= MOST_ITEMS)) {
-      throw new InputMismatch(`how many items follow is expected, not ${quote(word)}`);
+    if (!(count <= MAX_ITEMS)) {
+      throw new InputMismatch(`expected the number of items that follow, not ${quote(word)}`);
     }
     return Array.from({ length: count }, read);
   }
@@ -100,13 +100,13 @@ class InputReader {
     const found = /\S+/g;
     found.lastIndex = this.#at;
     const match = found.exec(this.#text);
-    if (match === null) throw new InputMismatch("there is less than the exercise's input has");
+    if (match === null) throw new InputMismatch("the input is incomplete");
     this.#at = found.lastIndex;
     return match[0];
   }
 
   #line(): string {
-    // What is left of a line that was read by words ends it.
+    // Skip the rest of a line that was read word by word.
     const open = /[ \t]*\n/y;
     open.lastIndex = this.#at;
     if (this.#at > 0 && open.test(this.#text)) this.#at = open.lastIndex;

@@ -12,14 +12,13 @@ class OutputMismatch extends Error {}
 /** More digits than any right answer has; conversion is quadratic in them. */
 const MAX_INT_DIGITS = 20_000;
 
-/** A double written without exponent has 309 digits before its point. */
+/** Without exponent a double has up to 309 digits before the point. */
 const MAX_FLOAT_CHARACTERS = 1100;
 const FLOAT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$|^[+-]?(?:nan|inf|infinity)$/i;
 
 /**
- * Reads what a program printed as a value of the type, or says where it first is none: the text is
- * taken apart token by token, so that nothing after that place costs anything. For the form see
- * text-form.ts.
+ * Parses a program's output as a value of the type, or reports the first mismatch. Tokens are read
+ * lazily, so nothing after a mismatch costs time. text-form.ts defines the format.
  */
 export function parseOutput(type: ValueType, text: string): ParsedOutput {
   try {
@@ -61,7 +60,7 @@ function readOutput(type: ValueType, text: string): Value {
   }
 }
 
-/** A token each where all are scalars, else a line each. */
+/** Reads one token per part if all are scalars, otherwise one line per part. */
 function readParts(types: readonly ValueType[], text: string): Value[] {
   const split = types.every(isScalar) ? splitTokens(text) : splitLines(text);
   const parts = [...split.take(types.length + 1)];
@@ -87,7 +86,7 @@ function readEntries(type: Extract<ValueType, { kind: "map" }>, text: string): V
     }
     const key = readOnly(type.key, line.slice(0, arrow).trim());
     const identity = identify(type.key, key);
-    if (entries.has(identity)) throw new OutputMismatch(`${cut(key)} stands on two lines`);
+    if (entries.has(identity)) throw new OutputMismatch(`the key ${cut(key)} appears twice`);
     if (typeof key === "bigint" && typeof last === "bigint" && key < last) {
       throw new OutputMismatch(`the lines must ascend, but ${cut(key)} comes after ${cut(last)}`);
     }
@@ -134,14 +133,14 @@ function readOnly(type: ValueType, text: string): Value {
   }
 }
 
-/** Of a text that is a float; no -0. */
+/** Converts a valid float text; -0 becomes 0. */
 function readFloat(text: string): number {
   const infinity = /^([+-]?)inf/i.exec(text);
   if (infinity === null) return Number(text) + 0;
   return infinity[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-/** What stands between spaces, brackets and commas. */
+/** Splits at spaces, brackets and commas. */
 function splitTokens(text: string): IteratorObject<string> {
   return text.matchAll(/[^\s,[\](){}]+/g).map(([token]) => token);
 }
@@ -157,7 +156,7 @@ function isInBrackets(text: string): boolean {
   return text.length >= 2 && "[({".includes(text.charAt(0)) && "])}".includes(text.at(-1) ?? " ");
 }
 
-/** A key that is shown: of a long one the beginning. */
+/** Truncates a long key for display. */
 function cut(key: Value): string {
   const text = String(key);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;

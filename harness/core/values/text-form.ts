@@ -1,15 +1,15 @@
 /**
- * The text in which programs read their input and write their answer.
+ * The text format of programs' input and output.
  *
- * Input: neighbouring scalars share a line; a list or set is its count on a line and its items on
- * the next; a list of pairs or a map has an entry a line. An option's nothing is `None`; a record is
- * its values in the declared order, as a tuple's. Output: the same without the counts, since
- * a program's output ends by itself; a map's entry is `7 -> [2, 3]`. Spaces and line ends are free.
+ * Input: adjacent scalars share a line; a list or set is its count on one line and its items on the
+ * next; a list of pairs or a map has one entry per line. An empty option is `None`; a record is its
+ * values in declared order, like a tuple. Output is the same without counts, since it ends with the
+ * program; a map entry is `7 -> [2, 3]`. Spaces and line ends are free.
  */
 import { partTypes, type ValueType } from "./value-type.ts";
 import { elements, type RecordValue, type Value } from "./value.ts";
 
-/** What a program reads for these arguments; `types` and `args` have the same length. */
+/** Prints arguments as a program's input; `types` and `args` have the same length. */
 export function printInput(types: readonly ValueType[], args: readonly Value[]): string {
   const lines: string[] = [];
   let isOpenLine = false;
@@ -59,7 +59,7 @@ function inputLines(type: ValueType, value: Value): string[] {
   }
 }
 
-/** The right output, as a program would print it. */
+/** Prints an answer as a program would. */
 export function printOutput(type: ValueType, value: Value): string {
   switch (type.kind) {
     case "int":
@@ -96,7 +96,7 @@ export function printOutput(type: ValueType, value: Value): string {
   }
 }
 
-/** A value on one line, as a person would write it: `True`, `[2, 3]`, `(0, 9)`, `{7: [2, 3]}`. */
+/** Formats a value on one line for people: `True`, `[2, 3]`, `(0, 9)`, `{7: [2, 3]}`. */
 export function formatValue(type: ValueType, value: Value): string {
   switch (type.kind) {
     case "int":
@@ -138,18 +138,18 @@ export function formatValue(type: ValueType, value: Value): string {
   }
 }
 
-/** Whether a value is one token (a text: one line). */
+/** True if values of the type are one token, or one line for a text. */
 export function isScalar(type: ValueType): boolean {
   const { kind } = type.kind === "option" ? type.item : type;
   return kind === "int" || kind === "bool" || kind === "float" || kind === "text";
 }
 
-/** How an option's nothing is written. */
+/** How an empty option is written. */
 export const NOTHING = "None";
 
 function formatScalar(value: Value): string {
   if (value === null) return NOTHING;
-  // The shortest digits that read back the same, and always seen to be no int.
+  // The shortest form that parses to the same float, always distinguishable from an int.
   if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(1) : String(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);

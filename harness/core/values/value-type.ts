@@ -1,6 +1,6 @@
 /**
- * The type of a parameter or result, as problem.yaml writes it: `list<pair<int, bool>>`,
- * `{ name: text, age: option<int> }`. No option stands directly in an option.
+ * The type of a parameter or result, as written in problem.yaml: `list<pair<int, bool>>`,
+ * `{ name: text, age: option<int> }`. An option does not directly contain an option.
  */
 export type ValueType =
   | { readonly kind: "int" }
@@ -15,9 +15,9 @@ export type ValueType =
   | { readonly kind: "record"; readonly fields: readonly RecordField[] }
   | { readonly kind: "map"; readonly key: ValueType; readonly value: ValueType };
 
-/** In the declared order, in which a record's values are also kept, compared and shown. */
+/** A field of a record. Values are stored, compared and shown in the order of declaration. */
 export interface RecordField {
-  /** An identifier of every language; no two fields of a record share one. */
+  /** A valid identifier in every language, unique within the record. */
   readonly name: string;
   readonly type: ValueType;
 }
@@ -32,7 +32,7 @@ export class ValueTypeError extends Error {
   }
 }
 
-/** What a type may be called; a record has no name: it is `{ name: type, … }`. */
+/** Names of types. A record has none: it is written `{ name: type, … }`. */
 export const TYPE_NAMES = [
   "int",
   "bool",
@@ -46,7 +46,7 @@ export const TYPE_NAMES = [
   "map",
 ] as const;
 
-/** @throws {ValueTypeError} when the text is no type. */
+/** @throws {ValueTypeError} if the text is not a type. */
 export function parseValueType(text: string): ValueType {
   let position = 0;
   const skipSpace = () => {
@@ -103,7 +103,7 @@ export function parseValueType(text: string): ValueType {
         const itemStart = position;
         const item = parse();
         if (name === "option" && item.kind === "option") {
-          throw new ValueTypeError("an option of an option cannot be told from one", itemStart);
+          throw new ValueTypeError("an option cannot directly contain an option", itemStart);
         }
         expect(">", text.slice(start, position));
         return { kind: name, item };
@@ -139,7 +139,7 @@ export function parseValueType(text: string): ValueType {
   return type;
 }
 
-/** The types that a type is made of, in their order. */
+/** The direct component types of a type, in order. */
 export function partTypes(type: ValueType): readonly ValueType[] {
   switch (type.kind) {
     case "int":

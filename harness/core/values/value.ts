@@ -1,10 +1,10 @@
 import type { RecordField, ValueType } from "./value-type.ts";
 
 /**
- * A value of some {@link ValueType}: int is a bigint of any size, float a number (never -0), pair and
- * tuple an array, an option's nothing null, a record an object whose keys are in the declared order;
- * map keys and set members are told apart by {@link isEqualValue}, not by identity. Its type always
- * travels beside it.
+ * A value of some {@link ValueType}: an int is a bigint of any size, a float a number (never -0), a
+ * pair or tuple an array, an empty option null, and a record an object with its keys in declared
+ * order. Map keys and set members are distinguished by {@link isEqualValue}, not by identity. Its
+ * type is always passed along with it.
  */
 export type Value =
   | bigint
@@ -22,8 +22,8 @@ export interface RecordValue {
 }
 
 /**
- * Total order on values of one type: by number (NaN last), false < true, code points, nothing before
- * anything, then element-wise.
+ * Total order on values of one type: numbers by size (NaN last), false < true, texts by code units,
+ * an empty option first, compound values element-wise.
  */
 export function compareValues(left: Value, right: Value): number {
   if (left === null || right === null) return Number(left !== null) - Number(right !== null);
@@ -63,15 +63,15 @@ export function isEqualValue(left: Value, right: Value): boolean {
   return countParts(left) === countParts(right) && compareValues(left, right) === 0;
 }
 
-/** Sets and maps of different sizes need not be sorted to be told apart. */
+/** Number of direct parts. Different sizes make sorting sets and maps unnecessary. */
 function countParts(value: Value): number {
   if (typeof value !== "object" || value === null) return 0;
   return value instanceof Set || value instanceof Map ? value.size : elements(value).length;
 }
 
 /**
- * The JSON of a value; ints beyond 2^53 are strings, and so are floats that JSON does not have
- * ("NaN", "Infinity", "-Infinity"); sets are ascending arrays, an option's nothing is null.
+ * The JSON form of a value. Ints beyond 2^53 and floats that JSON lacks ("NaN", "Infinity",
+ * "-Infinity") are strings, sets are ascending arrays, an empty option is null.
  */
 export type JsonValue =
   | null
@@ -81,7 +81,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** A map with scalar keys becomes an object, one with other keys an array of pairs. */
+/** Converts to JSON. A map with scalar keys becomes an object, any other map an array of pairs. */
 export function toJson(type: ValueType, value: Value): JsonValue {
   switch (type.kind) {
     case "int": {
@@ -128,20 +128,20 @@ function hasScalarKeys(type: ValueType & { kind: "map" }): boolean {
   return type.key.kind === "int" || type.key.kind === "bool" || type.key.kind === "text";
 }
 
-/** Raised by {@link fromJson}; the message names the place, as in `args[1][0]`. */
+/** Raised by {@link fromJson}; the message names the location, such as `args[1][0]`. */
 export class ValueError extends Error {
   override readonly name = "ValueError";
 }
 
 /**
  * The inverse of {@link toJson}: an int may be a safe JSON integer or a string of digits.
- * @throws {ValueError} when the JSON is not of the type; `name` is what it calls the value.
+ * @throws {ValueError} if the JSON is not of the type; the message calls the value `name`.
  */
 export function fromJson(type: ValueType, json: unknown, name = "value"): Value {
   return read(type, json, { parent: undefined, key: name });
 }
 
-/** Where a value stands; made into text only for an error, since lists may have 100,000 items. */
+/** Path to a value; formatted only for errors, since lists may have 100,000 items. */
 interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
@@ -156,7 +156,7 @@ function fail(json: unknown, parent: Place, key: number | undefined, wanted: str
   throw new ValueError(`${place} must be ${wanted}, not ${JSON.stringify(json) ?? String(json)}`);
 }
 
-/** The value at `place`, or at its item `key`. */
+/** Reads the value at `place`, or at its item `key`. */
 function read(type: ValueType, json: unknown, place: Place, key?: number): Value {
   switch (type.kind) {
     case "int":
@@ -169,7 +169,7 @@ function read(type: ValueType, json: unknown, place: Place, key?: number): Value
       return typeof json === "string" ? json : fail(json, place, key, "a string");
     case "float": {
       const number = typeof json === "string" ? SPECIAL_FLOATS.get(json) : json;
-      // Reading YAML for authors, an int comes as a bigint.
+      // YAML integers are parsed as bigints.
       if (typeof number === "bigint") return Number(number);
       if (typeof number === "number") return number + 0;
       return fail(json, place, key, "a number");
@@ -254,7 +254,7 @@ function listFields(fields: readonly RecordField[]): string {
   return fields.map(({ name }) => `'${name}'`).join(", ");
 }
 
-/** Keys of objects are strings. */
+/** Converts a key of an object, which is always a string. */
 function readKey(type: ValueType, key: string): string | boolean {
   return type.kind === "bool" ? key === "true" : key;
 }

@@ -6,22 +6,22 @@ const TAGS = "itfsdnolpemjr";
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
 
 /**
- * Takes values in wire form off their bytes, one part after another. It builds nothing that it was
- * not asked for; every method raises a {@link WireError} where the bytes are no value.
+ * Reads encoded values part by part. It builds only what is asked for; every method raises a
+ * {@link WireError} on invalid bytes.
  */
 export class WireReader {
   readonly #bytes: Buffer;
   readonly #length: number;
   #position: number;
 
-  /** `length`: of all, where the bytes are but the beginning. */
+  /** @param length full length if `bytes` is only the beginning. */
   constructor(bytes: Buffer, position = 0, length = bytes.length) {
     this.#bytes = bytes;
     this.#length = length;
     this.#position = position;
   }
 
-  /** Where the next part begins. */
+  /** Byte position of the next part. */
   get position(): number {
     return this.#position;
   }
@@ -30,7 +30,7 @@ export class WireReader {
     this.#position = position;
   }
 
-  /** The letter of the next value's kind; what it holds comes next. */
+  /** Reads the tag of the next value; its contents follow. */
   takeTag(): string {
     const tag = String.fromCharCode(this.#bytes[this.#position] ?? 0);
     if (!TAGS.includes(tag)) this.#fail("an unknown tag");
@@ -38,12 +38,12 @@ export class WireReader {
     return tag;
   }
 
-  /** The length of a text, or of a list in items, of a map in entries. */
+  /** Reads a count: bytes of a text, items of a list or entries of a map. */
   takeCount(): number {
     const digits = this.#takeUntil(":", 10);
     if (!/^\d{1,9}$/.test(digits)) this.#fail("a count is not a number");
     const count = Number(digits);
-    // Every value takes at least one byte: a larger count is a lie that must not allocate.
+    // Every value takes at least one byte. Reject larger counts before anything is allocated.
     if (count > this.#length - this.#position) {
       this.#fail("a count is larger than what follows");
     }
@@ -71,15 +71,15 @@ export class WireReader {
       : BigInt(bytes.toString("latin1", start, end));
   }
 
-  /** A text without its end where it is longer than `mostBytes`. */
-  takeText(mostBytes = Infinity): string {
+  /** Reads a text, truncated to `maxBytes`. */
+  takeText(maxBytes = Infinity): string {
     const length = this.takeCount();
     const start = this.#position;
     this.#position += length;
-    return this.#bytes.toString("utf8", start, start + Math.min(length, mostBytes));
+    return this.#bytes.toString("utf8", start, start + Math.min(length, maxBytes));
   }
 
-  /** Also NaN and infinities, as any language writes them. */
+  /** Reads a float, including NaN and infinities in the notation of any language. */
   takeFloat(): number {
     const text = this.takeDigits(MAX_FLOAT_CHARACTERS);
     const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
@@ -89,22 +89,22 @@ export class WireReader {
     return number + 0; // No -0.
   }
 
-  /** Of an int or a float what is written, cut. */
-  takeDigits(most: number): string {
-    return this.#takeUntil(";", most);
+  /** Reads the text of an int or float, truncated to `max` characters. */
+  takeDigits(max: number): string {
+    return this.#takeUntil(";", max);
   }
 
-  /** @throws {WireError} when something follows. */
+  /** @throws {WireError} if bytes follow. */
   takeEnd(): void {
     if (this.#position !== this.#bytes.length) this.#fail("bytes follow the value");
   }
 
-  #takeUntil(terminator: string, most: number): string {
+  #takeUntil(terminator: string, max: number): string {
     const start = this.#position;
     const end = this.#bytes.indexOf(terminator, start);
     if (end < 0) this.#fail(`'${terminator}' is missing`);
     this.#position = end + 1;
-    return this.#bytes.toString("latin1", start, Math.min(end, start + most));
+    return this.#bytes.toString("latin1", start, Math.min(end, start + max));
   }
 
   #fail(reason: string): never {
@@ -112,7 +112,7 @@ export class WireReader {
   }
 }
 
-/** No language writes a double with more: 1.7e308 without exponent has 309 digits. */
+/** No language writes a longer double: 1.7e308 without exponent has 309 digits. */
 const MAX_FLOAT_CHARACTERS = 400;
 const SPECIAL_FLOATS: ReadonlyMap<string, number> = new Map([
   ["nan", Number.NaN],
@@ -123,23 +123,23 @@ const SPECIAL_FLOATS: ReadonlyMap<string, number> = new Map([
   ["-infinity", Number.NEGATIVE_INFINITY],
 ]);
 const SEMICOLON = 0x3b;
-/** So many digits are exact in a number. */
+/** Integers of this many digits are exact in a number. */
 const SAFE_DIGITS = 15;
 
 /**
- * The texts with which a list begins, as in a driver's `["ready"]` or `[id, "returned", value]`: at
- * most `most`, and no more than there are. `rest` is what follows them. Of a body that was cut,
- * `length` says how long it was.
- * @throws {WireError} when the bytes are no list.
+ * Reads the texts at the start of a list, at most `max`, as in a driver's `["ready"]` or
+ * `[id, "returned", value]`. `rest` is what follows them. `length` is the full length of a truncated
+ * body.
+ * @throws {WireError} if the bytes are not a list.
  */
 export function readListHead(
   body: Buffer,
-  most: number,
+  max: number,
   length = body.length,
 ): { readonly texts: readonly string[]; readonly rest: Buffer } {
   const reader = new WireReader(body, 0, length);
   if (reader.takeTag() !== "l") throw new WireError("no list at byte 0");
-  const count = Math.min(most, reader.takeCount());
+  const count = Math.min(max, reader.takeCount());
   const texts: string[] = [];
   let end = reader.position;
   while (texts.length < count && reader.takeTag() === "s") {

@@ -1,5 +1,5 @@
 /**
- * The framed typed form in which drivers and judge exchange values over private descriptors.
+ * The framed, typed format in which drivers and the judge exchange values over private descriptors.
  *
  * A frame is a 4-byte big-endian length and that many bytes: one value. A value is
  *
@@ -9,20 +9,20 @@
  *     m1:…       map, key value …         j1:…   plain object, text keys and values
  *     r2:…       record, name value …, the names texts; in calls in the declared order
  *
- * What an option holds stands there as it is. Calls have no NaN and no infinity.
+ * A present option is encoded as its value. Calls contain no NaN and no infinities.
  *
- * Types are exact: what a submission returned as a bool arrives as a bool, never as a 1. Every
- * language can write an encoder in a few lines, and nothing in it can run code.
+ * Types are exact: a bool returned by a submission arrives as a bool, never as a 1. An encoder takes a
+ * few lines in any language, and the format cannot carry code.
  */
 import type { ValueType } from "./value-type.ts";
 import { elements, type RecordValue, type Value } from "./value.ts";
 
-/** Raised for bytes that are no value; a submission that causes it broke the protocol. */
+/** Raised for bytes that are not a valid value: the submission violated the protocol. */
 export class WireError extends Error {
   override readonly name = "WireError";
 }
 
-/** The wire text of a value, without its frame. */
+/** Encodes a value, without its frame. */
 export function encodeValue(type: ValueType, value: Value): string {
   switch (type.kind) {
     case "int":
@@ -67,7 +67,7 @@ export function encodeValue(type: ValueType, value: Value): string {
   }
 }
 
-/** The same for equal values of a type, and for no others: what a Map or a Set tells values apart by. */
+/** A key for Map and Set: two values of a type have the same key if and only if they are equal. */
 export function identify(type: ValueType, value: Value): bigint | boolean | number | string {
   return typeof value === "object" ? encodeValue(type, value) : value;
 }
@@ -76,7 +76,7 @@ export function encodeText(text: string): string {
   return `s${Buffer.byteLength(text)}:${text}`;
 }
 
-/** Puts a frame's length before the wire text of one value. */
+/** Wraps one encoded value in a frame: its length, then its bytes. */
 export function frame(wire: string): Buffer {
   const body = Buffer.from(wire);
   const header = Buffer.alloc(4);
@@ -85,13 +85,13 @@ export function frame(wire: string): Buffer {
 }
 
 /**
- * Cuts a byte stream into frames' bodies.
- * @throws {WireError} when a frame announces more than `maxBytes`.
+ * Splits a byte stream into frame bodies.
+ * @throws {WireError} if a frame announces more than `maxBytes`.
  */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #pendingBytes = 0;
-  /** Fewer bytes than this hold no whole frame: large frames are joined once, not once a chunk. */
+  /** Bytes needed for the next whole frame, so that a large frame is joined once and not per chunk. */
   #neededBytes = 4;
   readonly #maxBytes: number;
   constructor(maxBytes: number) {

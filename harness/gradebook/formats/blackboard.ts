@@ -21,8 +21,6 @@ export function recogniseBlackboard([header = []]: readonly TextRow[]): Layout |
     feedbackColumn,
     isStudent: () => true,
     remarks:
-      named.length > 0
-        ? []
-        : ["The third and fourth column are taken for user name and student ID."],
+      named.length > 0 ? [] : ["Using the third and fourth columns as username and student ID."],
   };
 }

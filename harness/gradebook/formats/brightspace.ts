@@ -7,7 +7,7 @@ export function recogniseBrightspace([header = []]: readonly TextRow[]): Layout 
   if (endOfLine === undefined || identities.length === 0) return undefined;
   return {
     format: "brightspace",
-    // It writes `#` before ids, so that no spreadsheet takes them for numbers.
+    // Brightspace prefixes IDs with `#`, so that spreadsheets do not read them as numbers.
     identities: identities.map((column) => ({ column, read: (text) => text.replace(/^#/, "") })),
     nameOf: joinName(header),
     gradeColumns: findGradeColumns(header, /^(.*) Points Grade(?: <.*>)?$/su),

@@ -18,7 +18,7 @@ export function recogniseCanvas([header = []]: readonly TextRow[]): Layout | und
     nameOf: (row) => row[student],
     gradeColumns: findGradeColumns(header, /^(.*)\(\d+\)$/su),
     feedbackColumn: undefined,
-    // The rows on points and on posting are nobody's; Canvas's own test student is not on a roster.
+    // Skip the rows about points and posting, and Canvas's test student.
     isStudent: (row) => (row[id] ?? "").trim() !== "" && row[student]?.trim() !== "Student, Test",
     remarks: [],
   };

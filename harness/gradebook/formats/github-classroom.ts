@@ -1,6 +1,6 @@
 import { findColumns, type Layout, type TextRow, toIdentities } from "./layout.ts";
 
-/** GitHub Classroom: a row for each student and assignment, with `points_awarded`. */
+/** GitHub Classroom: one row per student and assignment, with `points_awarded`. */
 export function recogniseGithubClassroom([header = []]: readonly TextRow[]): Layout | undefined {
   const [grade] = findColumns(header, ["points_awarded"]);
   const [assignment] = findColumns(header, ["assignment_name"]);

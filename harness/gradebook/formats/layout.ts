@@ -1,25 +1,25 @@
-/** What a grade file's header tells: whose a row is, and where grades go. */
+/** The layout of a grade file: how to identify students and where grades go. */
 export interface Layout {
   readonly format: GradeFileFormat;
-  /** The columns that name a student, each alone. */
+  /** Columns that each identify a student. */
   readonly identities: readonly IdentityColumn[];
-  /** The student's name; for want of anything better. */
+  /** The student's name, used if no column identifies the student. */
   readonly nameOf: (row: TextRow) => string | undefined;
   readonly gradeColumns: readonly GradeColumn[];
   readonly feedbackColumn: number | undefined;
-  /** Whether a row below the header is a student's. */
+  /** True if a row below the header belongs to a student. */
   readonly isStudent: (row: TextRow) => boolean;
-  /** Where a file has a row for each student and exercise: whose exercise the row is. */
+  /** The exercise of a row; present if the file has one row per student and exercise. */
   readonly exerciseOf?: (row: TextRow) => string;
-  /** The most that the system takes in this row; a grade above it would be dropped. */
+  /** The maximum grade of a row; the platform would drop a higher one. */
   readonly maximumOf?: (row: TextRow) => number | undefined;
-  /** Why the system would take no grade in this row. */
+  /** Explains why the platform would accept no grade in a row. */
   readonly explainLock?: (row: TextRow) => string | undefined;
-  /** As the system reads numbers, where it is not with a decimal point. */
+  /** Formats points; default: with a decimal point. */
   readonly printPoints?: (points: number) => string;
-  /** As the system shows feedback, where it is not plain text. */
+  /** Formats feedback; default: plain text. */
   readonly printFeedback?: (text: string) => string;
-  /** How the columns were found, where it was not by their plain names: sentences. */
+  /** Sentences about columns that were not found by their exact names. */
   readonly remarks: readonly string[];
 }
 
@@ -34,21 +34,21 @@ export type TextRow = readonly string[];
 
 export interface IdentityColumn {
   readonly column: number;
-  /** The part of the cell that names the student. */
+  /** Extracts the identifier from the cell. */
   readonly read: (text: string) => string;
 }
 
 export interface GradeColumn {
   readonly column: number;
-  /** The header as it is in the file. */
+  /** The header as written in the file. */
   readonly header: string;
   /** The exercise's name in it. */
   readonly title: string;
-  /** Whether it takes the grades of whatever exercise the file is for. */
+  /** True if the file is for one exercise, so that this column is for any exercise. */
   readonly isOnly?: boolean;
 }
 
-/** The columns of these names, in this order. */
+/** Finds the columns with these headers, in this order. */
 export function findColumns(header: TextRow, names: readonly string[]): readonly number[] {
   const wanted = names.map((name) => name.toLowerCase());
   return wanted.flatMap((name) => {
@@ -61,14 +61,14 @@ export function toIdentities(columns: readonly number[]): readonly IdentityColum
   return columns.map((column) => ({ column, read: (text) => text }));
 }
 
-/** `First Last`, of a file that has them in two columns. */
+/** Joins the columns of first and last name. */
 export function joinName(header: TextRow): (row: TextRow) => string | undefined {
   const columns = findColumns(header, ["First Name", "Last Name"]);
   return (row) =>
     columns.length < 2 ? undefined : columns.map((column) => row[column] ?? "").join(" ");
 }
 
-/** The columns whose header is of a form; its first group is the exercise's name. */
+/** Finds the columns whose header matches; the first group of the pattern is the exercise's name. */
 export function findGradeColumns(header: TextRow, form: RegExp): readonly GradeColumn[] {
   return header.flatMap((each, column) => {
     const title = form.exec(each.trim())?.[1];

@@ -3,7 +3,7 @@ import { NO } from "../../core/moodle/worksheet-words.ts";
 import { formatPoints } from "../format-points.ts";
 import type { IdentityColumn, Layout, TextRow } from "./layout.ts";
 
-/** Moodle's grading worksheet, in any language, and what Moodle would drop of it without a word. */
+/** Moodle's grading worksheet in any language, with checks for rows that Moodle would silently drop. */
 export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
   const columns = findWorksheetColumns(rows);
   if (columns === undefined) return undefined;
@@ -28,10 +28,10 @@ export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
     maximumOf: (row) => readNumber(row[maximum ?? -1]),
     explainLock: (row) => {
       if (scale !== undefined)
-        return "grades here are words of a scale, and Moodle takes no numbers";
+        return "grades here are words of a scale, so Moodle accepts no numbers";
       const answer = row[canBeChanged ?? -1]?.trim().normalize("NFC").toLowerCase() ?? "";
       return NO.has(answer)
-        ? "its grade is locked in Moodle's gradebook, so that Moodle would drop it: unlock it there"
+        ? "its grade is locked in Moodle's gradebook, so Moodle would drop it: unlock it there"
         : undefined;
     },
     printPoints: (points) =>
@@ -41,7 +41,7 @@ export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
   };
 }
 
-/** ID numbers and user names, which only the header tells from other columns. */
+/** Finds the columns of ID numbers and usernames by their headers. */
 function findIds(header: TextRow): IdentityColumn[] {
   return header.flatMap((title, column) =>
     /^(?:id number|username)$/i.test(title.trim())
@@ -55,7 +55,7 @@ function readNumber(text: string | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** Moodle shows comments as HTML: every character as itself, every line and its indent kept. */
+/** Converts to HTML, as which Moodle shows comments, keeping lines and indentation. */
 function toHtml(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return escaped
@@ -64,14 +64,17 @@ function toHtml(text: string): string {
     .join("<br>");
 }
 
-/** Moodle writes months as words; by its time a row is dropped whose grade has changed since. */
+/**
+ * Detects dates rewritten by a spreadsheet: Moodle writes months as words. Moodle compares these dates
+ * to drop rows whose grade has changed since the download.
+ */
 function findTracesOfSpreadsheet(column: number | undefined, rows: readonly TextRow[]): string[] {
   const isTurned = rows.some((row) =>
     /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/.test(row[column ?? -1]?.trim() ?? ""),
   );
   return isTurned
     ? [
-        "A spreadsheet has rewritten the dates, by which Moodle drops rows: tick 'Allow updating records that have been modified more recently than the spreadsheet' at the import, or fill a fresh download.",
+        "A spreadsheet has rewritten the dates, so Moodle may drop rows: tick 'Allow updating records that have been modified more recently than the spreadsheet' in the import, or fill a fresh download.",
       ]
     : [];
 }

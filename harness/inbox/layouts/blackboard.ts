@@ -3,7 +3,7 @@ import { claimMatches, type Layout } from "../layout.ts";
 const FILE =
   /(?:^|\/)(?<topic>[^/]+?)_(?<login>[^/_]+)_attempt_(?<at>\d{4}(?:-\d\d){5})(?:_(?<path>.+)|\.txt)$/;
 
-// The first attempt that is named counts: what follows is the student's to choose.
+// The first attempt in the name counts: the student chooses the rest.
 /** `Homework 1_anovak_attempt_2026-10-10-14-03-00_P1.py`, and a `.txt` per attempt. */
 export const blackboard: Layout = {
   name: "Blackboard",
@@ -11,9 +11,9 @@ export const blackboard: Layout = {
   read: async (inbox) =>
     claimMatches(inbox, FILE, ({ topic = "", login = "", at = "", path }) =>
       path === undefined
-        ? { kind: "aside", reason: "Blackboard tells there when the attempt was made" }
+        ? { kind: "aside", reason: "it is Blackboard's description of the attempt" }
         : {
-            kind: "work",
+            kind: "submission",
             who: [{ login }],
             name: path,
             topic,

@@ -11,7 +11,7 @@ export const brightspace: Layout = {
   weight: 1,
   read: async (inbox) => {
     const claims = claimMatches(inbox, FILE, ({ name = "", date = "", path = "" }) => ({
-      kind: "work",
+      kind: "submission",
       who: [{ name }],
       name: path,
       ...readDate(date),
@@ -21,14 +21,14 @@ export const brightspace: Layout = {
     if (index !== undefined && claims.size > 0 && !claims.has(index)) {
       return new Map<InboxFile, Claim>([
         ...claims,
-        [index, { kind: "aside", reason: "Brightspace lists there what was handed in" }],
+        [index, { kind: "aside", reason: "it is Brightspace's list of submissions" }],
       ]);
     }
     return claims;
   },
 };
 
-/** The course's time: no zone is written. */
+/** Reads the date. It has no zone, so it is in the course's time zone. */
 function readDate(text: string): { readonly submittedAt?: string } {
   const {
     month = "",

@@ -15,12 +15,12 @@ const entrySchema = z.object({
 });
 type Entry = z.infer<typeof entrySchema>;
 
-/** `submission_123/P1.py`, and in `submission_metadata.yml` whose it is; several are a group. */
+/** `submission_123/P1.py`; `submission_metadata.yml` names the submitters, several for a group. */
 export const gradescope: Layout = {
   name: "Gradescope",
   weight: 1,
   read: async (inbox) => {
-    // The outermost one: a student may hand in a file of this name too.
+    // Use the outermost one: a student may submit a file of this name, too.
     const [index] = inbox.files
       .filter(({ path }) => basename(path) === METADATA && !FILE.test(path))
       .toSorted((left, right) => left.path.split("/").length - right.path.split("/").length);
@@ -33,10 +33,10 @@ export const gradescope: Layout = {
       const entry = entrySchema.safeParse(metadata[submission]).data;
       const [first, ...others] = entry?.[":submitters"].map(toIdentity) ?? [];
       if (first === undefined) {
-        return { kind: "unplaced", reason: `${METADATA} does not tell whose ${submission} is` };
+        return { kind: "unplaced", reason: `${METADATA} does not say who submitted ${submission}` };
       }
       return {
-        kind: "work",
+        kind: "submission",
         who: [first, ...others],
         name: path,
         ...readTime(entry?.[":created_at"]),
@@ -45,7 +45,7 @@ export const gradescope: Layout = {
     });
     return new Map<InboxFile, Claim>([
       ...claims,
-      [index, { kind: "aside", reason: "Gradescope tells there whose a submission is" }],
+      [index, { kind: "aside", reason: "it is Gradescope's list of submitters" }],
     ]);
   },
 };
@@ -56,7 +56,7 @@ async function readMetadata(
   const read = await file.read();
   if (read.kind === "refused") return undefined;
   try {
-    // Numbers stay text, or 007 would be student 7.
+    // Keep numbers as text, or 007 would become student 7.
     const metadata: unknown = parse(read.bytes.toString("utf8"), {
       schema: "failsafe",
       logLevel: "silent",

@@ -1,4 +1,4 @@
-/** Every layout that is recognised by itself, the more special ones first: they win ties. */
+/** All layouts that are recognised automatically, the more specific ones first: they win ties. */
 import type { Layout } from "../layout.ts";
 import { blackboard } from "./blackboard.ts";
 import { brightspace } from "./brightspace.ts";

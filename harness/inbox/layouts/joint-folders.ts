@@ -3,23 +3,23 @@ import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
 import { foldId } from "../identity.ts";
 import { isZip } from "../junk.ts";
 
-/** A folder whose name tells an exercise and something else: `ana_P1`, `p1-ana`, `P1_submissions`. */
+/** A folder named after an exercise and something else: `ana_P1`, `p1-ana`, `P1_submissions`. */
 interface JointFolder {
   readonly folder: string;
   readonly problemId: string;
-  /** What is left of the name. */
+  /** The name without the exercise. */
   readonly rest: string;
-  /** What lies in it, without endings. */
+  /** Names of its entries, without extensions. */
   readonly entries: ReadonlySet<string>;
 }
 
-const WITHIN_ONE_WORK = /^(?:main|solution|submission|program|answer|src|source|code)$/i;
+const INSIDE_SUBMISSION = /^(?:main|solution|submission|program|answer|src|source|code)$/i;
 
 /**
- * Of folders that are named after an exercise and somebody, whose each is. One that is named after
- * an exercise and something else holds the work of many, and is not told.
+ * Maps folders named after an exercise and a student to that student. Folders named after an exercise
+ * and something else hold submissions of many students and are left out.
  *
- * @param entriesOf what lies in each folder: the names of files and folders.
+ * @param entriesOf the names of the files and folders in each folder.
  */
 export function findJointFolders(
   entriesOf: ReadonlyMap<string, ReadonlySet<string>>,
@@ -38,18 +38,18 @@ export function findJointFolders(
   const isOthers = ({ rest, entries }: JointFolder) =>
     !isOnRoster(rest) && [...entries].some(isOnRoster);
   const isSure = (each: JointFolder) =>
-    isOnRoster(each.rest) || holdsOneWork(each) || isOneOfMany(each, joint);
+    isOnRoster(each.rest) || holdsOneSubmission(each) || isOneOfMany(each, joint);
   const candidates = joint.filter((each) => !isOthers(each));
-  // Where some are somebody's, another that holds a single thing is as well.
-  const isCustom = candidates.some(isSure);
-  const owned = candidates.filter((each) => isSure(each) || (isCustom && each.entries.size === 1));
+  // If some folders certainly belong to a student, so do others with a single entry.
+  const hasSure = candidates.some(isSure);
+  const owned = candidates.filter((each) => isSure(each) || (hasSure && each.entries.size === 1));
   return new Map(owned.map(({ folder, rest }) => [folder, rest]));
 }
 
-/** `ana_P1/P1.py`, `ana_P1/main.py`, `ana_P1/ana_P1.py`. */
-function holdsOneWork({ problemId, rest, entries }: JointFolder): boolean {
+/** Detects `ana_P1/P1.py`, `ana_P1/main.py`, `ana_P1/ana_P1.py`. */
+function holdsOneSubmission({ problemId, rest, entries }: JointFolder): boolean {
   return [...entries].some((stem) => {
-    if (WITHIN_ONE_WORK.test(stem)) return true;
+    if (INSIDE_SUBMISSION.test(stem)) return true;
     const match = exerciseOfName(stem, [problemId]);
     if (match.kind !== "one") return false;
     const owner = nameWithoutExercise(stem, problemId) ?? "";
@@ -57,7 +57,7 @@ function holdsOneWork({ problemId, rest, entries }: JointFolder): boolean {
   });
 }
 
-/** `ana_P1/game.py` beside `bob_P1/game.py`, or one file in each. */
+/** Detects `ana_P1/game.py` next to `bob_P1/game.py`, or one file in each. */
 function isOneOfMany(own: JointFolder, joint: readonly JointFolder[]): boolean {
   const others = joint.filter(
     ({ problemId, rest }) => problemId === own.problemId && foldId(rest) !== foldId(own.rest),

@@ -3,8 +3,8 @@ import { claimFolder } from "../moodle/claim-folder.ts";
 import { type MoodlePath, readMoodlePath } from "../moodle/folder.ts";
 
 /**
- * `Ana Novak_4711_assignsubmission_file/P1.py` and its like. Who 4711 is, or which group, the
- * worksheet of the assignment tells, where it was given.
+ * `Ana Novak_4711_assignsubmission_file/P1.py` and similar. The worksheet of the assignment, if given,
+ * tells which participant or group 4711 is.
  */
 export const moodle: Layout = {
   name: "Moodle",
@@ -30,7 +30,7 @@ export const moodle: Layout = {
     return new Map<InboxFile, Claim>(
       [...paths].map(([file, { folder, plugin, path }]) => {
         const claim = claims.get(folder);
-        if (claim?.kind !== "work") return [file, claim ?? NOBODY];
+        if (claim?.kind !== "submission") return [file, claim ?? UNKNOWN];
         if (plugin === "onlinetext" && withFiles.has(folder)) return [file, TYPED];
         return [file, { ...claim, name: path, ...(plugin === "onlinetext" && { isTyped: true }) }];
       }),
@@ -38,9 +38,9 @@ export const moodle: Layout = {
   },
 };
 
-const NOBODY: Claim = { kind: "unplaced", reason: "nothing tells whose it is" };
+const UNKNOWN: Claim = { kind: "unplaced", reason: "its student is unknown" };
 const TYPED: Claim = {
   kind: "aside",
   isStudents: true,
-  reason: "it was typed into Moodle's form, and files were handed in beside it",
+  reason: "it was typed into Moodle's form, but files were submitted as well",
 };

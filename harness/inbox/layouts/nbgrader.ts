@@ -1,24 +1,24 @@
 import { type Claim, claimMatches, type InboxFile, type Layout, type Work } from "../layout.ts";
 
-const WORK = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
+const SUBMISSION = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
 
-/** The folder of a course, up to what only it holds. */
+/** Matches the course folder, which contains `submitted/` or nbgrader's own files. */
 const COURSE = /^(?:.*?\/)??(?=submitted\/|(?:gradebook\.db|nbgrader_config\.py)$)/;
 
-/** What nbgrader keeps in a course's folder beside `submitted/`. */
+/** Other entries of nbgrader in a course folder. */
 const ASIDES: Readonly<Record<string, string>> = {
   source: "it is the instructor's version of an assignment",
-  release: "it is the version of an assignment that students get",
-  autograded: "nbgrader's copy of what was handed in, after its own grading",
-  feedback: "nbgrader wrote it for a student",
-  downloaded: "nbgrader takes what was handed in from there",
-  "gradebook.db": "nbgrader keeps its grades there",
-  "nbgrader_config.py": "it configures nbgrader",
+  release: "it is the students' version of an assignment",
+  autograded: "it is a copy of a submission that nbgrader graded",
+  feedback: "it is nbgrader's feedback for a student",
+  downloaded: "it is a download that nbgrader imports submissions from",
+  "gradebook.db": "it is nbgrader's database of grades",
+  "nbgrader_config.py": "it is nbgrader's configuration",
 };
 
 type Times = Pick<Work, "submittedAt" | "timeTrouble">;
 
-/** `submitted/<student>/<assignment>/P1.ipynb`, and a `timestamp.txt` where the exchange was used. */
+/** `submitted/<student>/<assignment>/P1.ipynb`, with a `timestamp.txt` if the exchange was used. */
 export const nbgrader: Layout = {
   name: "nbgrader",
   weight: 1,
@@ -28,7 +28,7 @@ export const nbgrader: Layout = {
     );
     const times = new Map<string, Times>();
     for (const file of inbox.files) {
-      if (readPlace(file, courses)?.work?.["stamp"] === undefined) continue;
+      if (readPlace(file, courses)?.submission?.["stamp"] === undefined) continue;
       const read = await file.read();
       const text = read.kind === "bytes" ? read.bytes.toString("utf8") : "";
       times.set(folderOf(file.fullPath), readStamp(text));
@@ -36,13 +36,13 @@ export const nbgrader: Layout = {
     return claimMatches(inbox, /^/, (_, file): Claim | undefined => {
       const place = readPlace(file, courses);
       if (place?.aside !== undefined) return { kind: "aside", reason: place.aside };
-      if (place?.work === undefined) return undefined;
-      const { student = "", topic = "", path } = place.work;
+      if (place?.submission === undefined) return undefined;
+      const { student = "", topic = "", path } = place.submission;
       if (path === undefined) {
-        return { kind: "aside", reason: "nbgrader tells there when it was handed in" };
+        return { kind: "aside", reason: "it is nbgrader's record of the submission time" };
       }
       return {
-        kind: "work",
+        kind: "submission",
         who: [{ studentId: student }],
         name: path,
         topic,
@@ -54,13 +54,13 @@ export const nbgrader: Layout = {
 };
 
 interface Place {
-  readonly work?: Readonly<Record<string, string | undefined>>;
+  readonly submission?: Readonly<Record<string, string | undefined>>;
   readonly aside?: string;
 }
 
 /**
- * The outermost name that tells. A student's own folder `submitted`, and what nbgrader copied of it
- * to `autograded`, are nobody else's work.
+ * Interprets a path by its outermost matching name, so that a student's own folder named `submitted`,
+ * or nbgrader's copy of it in `autograded`, is not taken for another submission.
  */
 function readPlace({ fullPath }: InboxFile, courses: ReadonlySet<string>): Place | undefined {
   const steps = fullPath.split("/");
@@ -74,8 +74,9 @@ function readPlace({ fullPath }: InboxFile, courses: ReadonlySet<string>): Place
       )
     )
       continue;
-    const work = step === "submitted" ? WORK.exec(steps.slice(index + 1).join("/")) : null;
-    if (work?.groups !== undefined) return { work: work.groups };
+    const submission =
+      step === "submitted" ? SUBMISSION.exec(steps.slice(index + 1).join("/")) : null;
+    if (submission?.groups !== undefined) return { submission: submission.groups };
     const aside = Object.hasOwn(ASIDES, step) ? ASIDES[step] : undefined;
     if (aside !== undefined) return { aside };
   }
@@ -89,14 +90,14 @@ function folderOf(path: string): string {
 const STAMP =
   /^(?<date>\d{4}-\d\d-\d\d)[ T](?<time>\d\d:\d\d:\d\d)(?:\.\d+)? *(?:(?<utc>UTC|GMT|Z)|(?:UTC|GMT)?(?<hours>[+-]\d\d):?(?<minutes>\d\d)?|(?<zone>[A-Za-z]{2,6}))?$/;
 
-/** `2026-10-10 14:03:00.123456 UTC`, or with an offset; CET and its like are told, not guessed. */
+/** Reads `2026-10-10 14:03:00.123456 UTC` or an offset; zones such as CET are ambiguous and refused. */
 function readStamp(text: string): Times {
   const stamp = STAMP.exec(text.trim())?.groups;
-  if (stamp === undefined) return { timeTrouble: "its timestamp.txt holds no time" };
+  if (stamp === undefined) return { timeTrouble: "its timestamp.txt contains no time" };
   const { date, time, utc, hours, minutes = "00", zone } = stamp;
   if (zone !== undefined) {
     return {
-      timeTrouble: `its timestamp.txt ends with '${zone}', which is no offset from UTC, and zones share such names`,
+      timeTrouble: `its timestamp.txt ends with '${zone}', which is ambiguous: an offset from UTC is needed`,
     };
   }
   const offset = utc === undefined ? "" : "Z";

@@ -6,7 +6,7 @@ const FILE = new RegExp(
   `(?:^|/)(?<problem>[^/]+)/(?<folder>${Object.keys(VERDICT_FOLDERS).join("|")})/(?<file>[^/]+)$`,
 );
 
-/** `p1/accepted/closed_form.py`, as in a problem package: every program is its own author. */
+/** `p1/accepted/closed_form.py`, as in a problem package: each program counts as a student. */
 export const problemPackage: Layout = {
   name: "problem packages",
   weight: 1,
@@ -14,7 +14,7 @@ export const problemPackage: Layout = {
     claimMatches(inbox, FILE, ({ problem = "", folder = "", file = "" }) => {
       if (!inbox.problemIds.includes(problem)) return undefined;
       return {
-        kind: "work",
+        kind: "submission",
         who: [{ label: `${folder}/${basename(file)}` }],
         name: `${problem}${extname(file)}`,
         certainty: "sure",

@@ -4,7 +4,7 @@ import { claimMatches, type Groups, type Layout } from "../layout.ts";
 
 const GROUPS = ["student_id", "email", "first_name", "last_name", "file_id", "timestamp"] as const;
 
-/** A regular expression of the instructor's own, found anywhere in the path. */
+/** A layout from an instructor's regular expression, matched anywhere in the path. */
 export function toPatternLayout(pattern: string): Layout {
   const expression = compile(pattern);
   return {
@@ -17,9 +17,9 @@ export function toPatternLayout(pattern: string): Layout {
         const { file_id: name } = groups;
         const extension = /\.[^./]+$/.exec(file.path)?.[0] ?? "";
         return {
-          kind: "work",
+          kind: "submission",
           who: [who],
-          // A file's id tells the exercise, with or without its ending.
+          // `file_id` names the exercise, with or without the extension.
           name: name === undefined ? file.path : name.endsWith(extension) ? name : name + extension,
           ...readTimestamp(groups["timestamp"]),
           certainty: "sure",
@@ -39,7 +39,7 @@ function toIdentity(groups: Groups): Identity | undefined {
   return Object.keys(identity).length === 0 ? undefined : identity;
 }
 
-/** `2026-10-10T14:03`, `20261010-140300` and their like. */
+/** Reads `2026-10-10T14:03`, `20261010-140300` and similar. */
 function readTimestamp(text = ""): { readonly submittedAt?: string } {
   const match = /^(\d{4})\D?(\d\d)\D?(\d\d)(?:\D{0,3}(\d\d)\D?(\d\d)(?:\D?(\d\d))?)?/.exec(text);
   if (match === null) return {};
@@ -57,13 +57,13 @@ function compile(pattern: string): RegExp {
   if (!/\(\?<(?:student_id|email|first_name|last_name)>/.test(pattern)) {
     throw mistake(
       "pattern-without-student",
-      "the pattern has no named group that tells the student",
+      "the pattern has no named group that identifies the student",
     );
   }
   return expression;
 }
 
 function mistake(code: string, message: string): DiagnosticsError {
-  const hint = `For example: (?<student_id>[^/]+)/(?<file_id>[^/]+)\\.py. The names are ${GROUPS.join(", ")}.`;
+  const hint = `For example: (?<student_id>[^/]+)/(?<file_id>[^/]+)\\.py. The group names are ${GROUPS.join(", ")}.`;
   return new DiagnosticsError([{ code, message, file: "--pattern", hint }]);
 }

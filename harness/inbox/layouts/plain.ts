@@ -6,12 +6,12 @@ import { findOnRoster } from "../roster.ts";
 import { countSharedFolders } from "../shared-folders.ts";
 import { findJointFolders } from "./joint-folders.ts";
 
-/** `ana/P1.py`, `ana.zip`, `P1/ana.py`, `ana_P1.py`, `p1-ana/main.py`: what people make by hand. */
+/** Folders made by hand: `ana/P1.py`, `ana.zip`, `P1/ana.py`, `ana_P1.py`, `p1-ana/main.py`. */
 export const plain: Layout = {
   name: "plain folders",
   weight: 0.5,
   read: async (inbox) => {
-    // A folder that all sources lie in is nobody's, but for that of a single student.
+    // A folder that contains all sources is not a student's, unless there is only one student.
     const sources = inbox.files.map(({ path }) => path).filter((path) => isSource(path, inbox));
     const folders = countSharedFolders(sources);
     const isOneStudent = sources.some((path) => path.split("/").length === folders + 1);
@@ -26,7 +26,7 @@ export const plain: Layout = {
   },
 };
 
-/** Whose each folder is that is named after an exercise, too. */
+/** Finds the students of folders that are also named after an exercise. */
 function findOwners(
   sources: readonly string[],
   shared: number,
@@ -54,21 +54,21 @@ function toClaim(
   const steps = file.path.split("/");
   const folders = steps.slice(0, -1);
   const known = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
-  if (known >= 0) return work(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
+  if (known >= 0) return claimFor(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
   const [folder, ...rest] = steps.slice(shared);
   if (folder === undefined || rest.length === 0) return claimLoose(file, inbox);
   const owner = owners.get(folder);
-  if (owner !== undefined) return work(owner, [folder, ...rest].join("/"));
+  if (owner !== undefined) return claimFor(owner, [folder, ...rest].join("/"));
   if (exerciseOfName(stripZip(folder), inbox.problemIds).kind !== "one") {
-    return work(stripZip(folder), rest.join("/"));
+    return claimFor(stripZip(folder), rest.join("/"));
   }
-  // A folder of an exercise, and in it a folder or a file of each student.
+  // The folder of an exercise, with a folder or file per student.
   const [student = "", ...below] = rest;
-  if (below.length > 0) return work(stripZip(student), `${folder}/${below.join("/")}`);
-  return claimLoose(file, inbox) ?? work(stemOf(student), `${folder}/${student}`);
+  if (below.length > 0) return claimFor(stripZip(student), `${folder}/${below.join("/")}`);
+  return claimLoose(file, inbox) ?? claimFor(stemOf(student), `${folder}/${student}`);
 }
 
-/** By the file's name alone, which then tells both whose it is and what for. */
+/** Claims a file by its name alone, which must name both student and exercise. */
 function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
   if (!isSource(file.path, inbox)) return undefined;
   const name = basename(file.path);
@@ -76,14 +76,14 @@ function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
   const student =
     match.kind === "one" ? nameWithoutExercise(stemOf(name), match.problemId) : undefined;
   if (student !== undefined && student !== "") {
-    return work(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
+    return claimFor(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
   }
   if (file.path.includes("/") && match.kind !== "one") return undefined;
-  return { kind: "unplaced", reason: "it lies in no student's folder, and its name tells nobody" };
+  return { kind: "unplaced", reason: "neither its folder nor its name identifies a student" };
 }
 
-function work(student: string, name: string): Work {
-  return { kind: "work", who: [{ label: student }], name, certainty: "likely" };
+function claimFor(student: string, name: string): Work {
+  return { kind: "submission", who: [{ label: student }], name, certainty: "likely" };
 }
 
 function isOnRoster(label: string, { roster }: Inbox): boolean {

@@ -4,28 +4,27 @@ import { isHidden, type MoodlePath, readMoodlePath } from "./folder.ts";
 import { indexRows, matchFolder, type RowIndex } from "./match-folder.ts";
 import { joinPeople, type People } from "./people.ts";
 import { exerciseOfTitle, type TitledExercise } from "./title.ts";
-import { findTornMembers } from "./torn-members.ts";
 import type { Worksheet, WorksheetRow } from "./worksheet.ts";
 
-/** A download of Moodle and what is known of it besides. */
+/** The assignment of a Moodle download, with its worksheets. */
 export interface Assignment {
-  /** Those whose numbers it has; a tutor may have one for each group. Empty: none was given. */
+  /** Worksheets with its numbers; a tutor may have one per group. Empty if none was given. */
   readonly worksheets: readonly Worksheet[];
   readonly rows: readonly WorksheetRow[];
   readonly index: RowIndex;
   readonly people: People;
-  /** Members of several groups, who get the work of none. */
+  /** Members of several groups, who get the submission of none. */
   readonly torn: ReadonlyMap<RosterStudent, readonly string[]>;
-  /** What it is for, where its name or its worksheet's tells. */
+  /** Its exercise, if its name or that of a worksheet tells. */
   readonly exercise?: string;
 }
 
-/** The people of its worksheets, each once. */
+/** Lists the people on its worksheets, each once. */
 export function listPeople({ rows, people }: Assignment): readonly RosterStudent[] {
   return [...new Set(rows.flatMap((row) => people.get(row) ?? []))];
 }
 
-/** Pairs each download with the worksheets whose numbers it has; other trees have none of them. */
+/** Pairs each Moodle download with the worksheets that have its numbers. Other trees are left out. */
 export function pairWorksheets(
   trees: readonly Tree[],
   worksheets: readonly Worksheet[],
@@ -51,7 +50,7 @@ export function pairWorksheets(
   );
 }
 
-/** The rows of all, those once that stand in two files. */
+/** Merges the rows of all worksheets; rows that appear in several files are listed once. */
 function listRows(worksheets: readonly Worksheet[]): readonly WorksheetRow[] {
   const rows = new Map<string, WorksheetRow>();
   for (const [at, worksheet] of worksheets.entries()) {
@@ -60,7 +59,7 @@ function listRows(worksheets: readonly Worksheet[]): readonly WorksheetRow[] {
       const key = JSON.stringify(row);
       const copy = copies.get(key) ?? 0;
       copies.set(key, copy + 1);
-      // What stands twice in one file was copied there, and is told.
+      // Keep duplicates within one file: someone copied the row, which is reported.
       const place = `${copy} ${key}`;
       if (at === 0 || !rows.has(place)) rows.set(place, row);
     }
@@ -68,14 +67,14 @@ function listRows(worksheets: readonly Worksheet[]): readonly WorksheetRow[] {
   return [...rows.values()];
 }
 
-/** Whether nobody in it has a name. */
+/** True if marking is blind: no row has a name. */
 export function isBlind({ rows }: Assignment): boolean {
   return (
     rows.length > 0 && rows.every(({ name, email }) => name === undefined && email === undefined)
   );
 }
 
-/** The folders of a download, of which each file tells one. */
+/** Lists the folders of a download, read from its file paths. */
 function listFolders({ name, files }: Tree): readonly MoodlePath[] {
   const folders = new Map<string, MoodlePath>();
   for (const { path } of files) {
@@ -86,8 +85,9 @@ function listFolders({ name, files }: Tree): readonly MoodlePath[] {
 }
 
 /**
- * Two assignments share no participant's number, yet a group's may be anybody's. So numbers must
- * come with their names, or for hidden names all be there, and more must agree than not.
+ * Decides whether a worksheet belongs to a download. Participant numbers are unique to an assignment,
+ * but a group's number may equal a participant's of another one. So most folders must match in number
+ * and name; if names are hidden, folders without a row count against it.
  */
 function isWorksheetOf(folders: readonly MoodlePath[], { rows }: Worksheet): boolean {
   const index = indexRows(rows);
@@ -101,4 +101,20 @@ function isWorksheetOf(folders: readonly MoodlePath[], { rows }: Worksheet): boo
     ({ kind }) => kind === "renamed" || (areHidden && kind === "none"),
   );
   return agreeing > against.length;
+}
+
+/** Finds people with rows in several groups, with these groups: their submission is ambiguous. */
+function findTornMembers(
+  rows: readonly WorksheetRow[],
+  people: People,
+): ReadonlyMap<RosterStudent, readonly string[]> {
+  const groups = new Map<RosterStudent, Set<string>>();
+  for (const row of rows) {
+    const person = people.get(row);
+    if (person === undefined || row.group === undefined) continue;
+    groups.set(person, (groups.get(person) ?? new Set()).add(row.group));
+  }
+  return new Map(
+    [...groups].flatMap(([person, theirs]) => (theirs.size > 1 ? [[person, [...theirs]]] : [])),
+  );
 }

@@ -4,23 +4,23 @@ import { type MoodlePath, readShownName } from "./folder.ts";
 import { matchFolder } from "./match-folder.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
-/** What is handed in there, but for the file's name; or why nobody can tell whose it is. */
+/** A claim for all files of a folder, without the file's name; or why its student is unknown. */
 export type FolderClaim = Omit<Work, "name"> | Extract<Claim, { readonly kind: "unplaced" }>;
 
-/** Whose a folder is: by the worksheet where there is one, else by what its name says. */
+/** Finds the students of a folder, by the worksheet if there is one, otherwise by its name. */
 export function claimFolder(
   folder: MoodlePath,
   assignment: Assignment | undefined,
-  /** Of how many folders it has the name, as groups that differ in their numbers alone. */
+  /** Number of folders with this name, such as groups that differ only in their numbers. */
   namesakes: number,
 ): FolderClaim {
   const exercise = assignment?.exercise;
-  const about = { kind: "work", ...(exercise !== undefined && { exercise }) } as const;
+  const about = { kind: "submission", ...(exercise !== undefined && { exercise }) } as const;
   const { name, number } = folder;
   if (assignment === undefined || assignment.worksheets.length === 0) {
     if (number === undefined) {
       return unplaced(
-        `the folder of students without a group has no number: give the assignment's worksheet (--grade-file)`,
+        `students without a group share this folder: give the assignment's worksheet (--grade-file)`,
       );
     }
     const shown = readShownName(name);
@@ -34,16 +34,18 @@ export function claimFolder(
   if (match.kind === "none") {
     if (index.byGroup.size > 0) {
       return unplaced(
-        `no row of ${sheets} has the group ${name}: has it another name now? Download the worksheet anew`,
+        `no row of ${sheets} has the group ${name}: if the group was renamed, download the worksheet again`,
       );
     }
     const shown = readShownName(name);
     if (number === undefined) return unplaced(`no row of ${sheets} has the group ${name}`);
     const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
-    return { ...about, who: [who], certainty: "likely", note: `${sheets} has no row of theirs` };
+    return { ...about, who: [who], certainty: "likely", note: `${sheets} has no row for them` };
   }
   if (match.kind === "group" && namesakes > 1) {
-    return unplaced(`${namesakes} groups are called ${name}, and the worksheet tells no numbers`);
+    return unplaced(
+      `${namesakes} groups are named ${name}, and the worksheet has no group numbers`,
+    );
   }
   const rows = match.kind === "group" ? match.rows : [match.row];
   const identities = [...new Set(rows.map((row) => people.get(row)))].flatMap((person) => {
@@ -52,7 +54,7 @@ export function claimFolder(
     return [identity];
   });
   const [first, ...others] = identities;
-  if (first === undefined) return unplaced(`all members of ${name} are in other groups, too`);
+  if (first === undefined) return unplaced(`all members of ${name} are also in other groups`);
   const isRenamed = match.kind === "renamed";
   return {
     ...about,
@@ -64,7 +66,7 @@ export function claimFolder(
   };
 }
 
-/** Members of a group have one time; where their rows differ, nobody knows which is meant. */
+/** Reads the time of a group. If the members' rows differ, the time is unknown. */
 function readTime(rows: readonly WorksheetRow[]): Pick<Work, "submittedAt" | "isLate"> {
   const [first] = rows;
   const { submittedAt, isLate } = first ?? {};

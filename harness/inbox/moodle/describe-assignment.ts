@@ -1,14 +1,14 @@
 import { type Assignment, isBlind } from "./assignment.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
-/** What an instructor should know of how an assignment was understood: sentences. */
+/** Describes to the instructor how an assignment was interpreted, in sentences. */
 export function describeAssignment(assignment: Assignment): readonly string[] {
   const { worksheets, rows, index, exercise } = assignment;
-  const isFor = exercise === undefined ? [] : [`By its name it is for ${exercise}.`];
+  const isFor = exercise === undefined ? [] : [`According to its name it is for ${exercise}.`];
   if (worksheets.length === 0) {
     return [
       ...isFor,
-      "No worksheet that was given has its numbers: people are known by numbers that hold for this assignment alone, groups cannot be told from people, and nobody knows what is late. Give its worksheet: --grade-file",
+      "No given worksheet has its numbers: people are identified only by numbers of this assignment, groups look like people, and lateness is unknown. Give its worksheet: --grade-file",
     ];
   }
   const sheets = [...new Set(worksheets.map(({ title }) => title))].join(", ");
@@ -19,41 +19,41 @@ export function describeAssignment(assignment: Assignment): readonly string[] {
   const strange = rows.filter(({ hasStrangeTime }) => hasStrangeTime);
   return [
     ...isFor,
-    `${sheets} tells who is who: ${count(rows.length, "participant")}${groups}.`,
+    `${sheets} identifies ${count(rows.length, "participant")}${groups}.`,
     ...(isBlind(assignment)
-      ? ["Marking is blind: nothing joins its participants with those of other assignments."]
+      ? ["Marking is blind: participants cannot be matched with those of other assignments."]
       : []),
     ...listTwins(rows),
     ...(drafts.length === 0
       ? []
-      : [`Drafts that were never handed in, judged like the others: ${list(drafts)}.`]),
-    ...(late.length === 0 ? [] : [`Late by Moodle's own deadline: ${list(late)}.`]),
+      : [`Drafts that were never submitted are judged, too: ${list(drafts)}.`]),
+    ...(late.length === 0 ? [] : [`Late according to Moodle's deadline: ${list(late)}.`]),
     ...(rows.every(({ submittedAt }) => submittedAt === undefined)
       ? []
       : [
-          "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
+          "Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.",
         ]),
     ...(strange.length === 0
       ? []
       : [
-          `${strange.length} times of hand-in could mean two dates, or are in a language that is not known: they count as unknown.`,
+          `${strange.length === 1 ? "1 submission time is" : `${strange.length} submission times are`} ambiguous or in an unknown language and not used.`,
         ]),
   ];
 }
 
-/** A participant stands there once, but where somebody copied rows. */
+/** Reports participants with several rows, which happens if someone copied rows. */
 function listTwins(rows: readonly WorksheetRow[]): string[] {
   const twins = [...Map.groupBy(rows, ({ number }) => number).values()].flatMap((own) =>
     own.length > 1 && own[0] !== undefined ? [own[0]] : [],
   );
-  return twins.length === 0 ? [] : [`More than one row have: ${list(twins)}.`];
+  return twins.length === 0 ? [] : [`Participants with more than one row: ${list(twins)}.`];
 }
 
-const MOST = 5;
+const MAX_LISTED = 5;
 
 function list(rows: readonly WorksheetRow[]): string {
   const names = rows
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED)
     .map(({ email, name, word, number }) => email ?? name ?? `${word} ${number}`);
   const more = rows.length - names.length;
   return names.join(", ") + (more === 0 ? "" : ` and ${more} more`);

@@ -2,28 +2,28 @@ import { foldMoodleName } from "../../core/moodle/clean-name.ts";
 import { isParticipantWord } from "../../core/moodle/worksheet-words.ts";
 
 /**
- * What Moodle writes before what was handed in, and what follows: `Ana Novak_18_assignsubmission_file/`
- * or flat `…_file_P1.py`, before 4.1 `…_file_/`; students in no group have no number. The first name
- * of a path that is such counts: what follows is the student's to choose.
+ * Moodle's prefix of submitted files: `Ana Novak_18_assignsubmission_file/` or flat `…_file_P1.py`;
+ * before 4.1 `…_file_/`. The folder of students without a group has no number. The first match in a
+ * path counts, because the student chooses the rest.
  */
 const FILE =
   /(?:^|\/)(?<folder>(?<name>[^/]+?)(?:_(?<number>\d+))?_assignsubmission_)(?<plugin>file|onlinetext)(?:_?\/|_)(?<path>.+)$/;
 
 export interface MoodlePath {
-  /** The folders around, an archive among them; empty: none. */
+  /** Path of the enclosing folders and archives; may be empty. */
   readonly assignment: string;
-  /** `Ana Novak_18_assignsubmission_`, which tells whose it is. */
+  /** `Ana Novak_18_assignsubmission_`, which identifies the person or group. */
   readonly folder: string;
-  /** A person's, a group's, or the word for somebody hidden. */
+  /** Name of a person or group, or the word for a hidden name. */
   readonly name: string;
-  /** Of the participant or of the group: which one it is, the path does not tell. */
+  /** Number of the participant or group; the path does not tell which. */
   readonly number?: string;
   readonly plugin: string;
-  /** As the student called it, with folders. */
+  /** The student's name for the file, with folders. */
   readonly path: string;
 }
 
-/** What a path of a download of Moodle tells, or undefined for any other. */
+/** Parses a path of a Moodle download; undefined for any other path. */
 export function readMoodlePath(path: string): MoodlePath | undefined {
   const match = FILE.exec(path);
   if (match?.groups === undefined) return undefined;
@@ -38,13 +38,13 @@ export function readMoodlePath(path: string): MoodlePath | undefined {
   };
 }
 
-/** The name of somebody who is not hidden; blind marking puts `Participant` in its place. */
+/** The name in a folder; undefined if blind marking replaced it by `Participant`. */
 export function readShownName(written: string): string | undefined {
   const name = written.replaceAll("_", " ");
   return isHidden(name) ? undefined : name;
 }
 
-/** Also as Moodle 3.8 wrote it, with the group in front: `Red-Participant`. */
+/** True if a name is hidden, also in the form of Moodle 3.8 with a group prefix: `Red-Participant`. */
 export function isHidden(name: string): boolean {
   const word = foldMoodleName(name).replace(/ \d+$/, "");
   return isParticipantWord(word) || isParticipantWord(word.slice(word.lastIndexOf("-") + 1));

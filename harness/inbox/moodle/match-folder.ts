@@ -5,21 +5,21 @@ import type { WorksheetRow } from "./worksheet.ts";
 
 export type MoodleFolder = Pick<MoodlePath, "folder" | "name" | "number">;
 
-/** Who of an assignment's worksheet a folder is of. */
+/** The worksheet rows that a folder belongs to. */
 export type FolderMatch =
-  /** Every member gets what the group handed in. */
+  /** All members get the submission of the group. */
   | { readonly kind: "group"; readonly rows: readonly WorksheetRow[] }
   | { readonly kind: "person"; readonly row: WorksheetRow }
-  /** The number is somebody's who has another name. */
+  /** The number matches, but the name differs. */
   | { readonly kind: "renamed"; readonly row: WorksheetRow }
   | { readonly kind: "several"; readonly reason: string }
   | { readonly kind: "none" };
 
-/** Rows as folders are looked up in them. */
+/** An index of worksheet rows for matching folders. */
 export interface RowIndex {
   readonly byNumber: ReadonlyMap<string, WorksheetRow>;
   readonly byGroup: ReadonlyMap<string, readonly WorksheetRow[]>;
-  /** Where others have a group. */
+  /** Rows without a group; empty if no row has one. */
   readonly withoutGroup: readonly WorksheetRow[];
 }
 
@@ -32,7 +32,7 @@ export function indexRows(rows: readonly WorksheetRow[]): RowIndex {
   };
 }
 
-/** By every name that a group's folder may have. */
+/** Indexes rows by every name that their group's folder may have. */
 function indexGroups(rows: readonly WorksheetRow[]): RowIndex["byGroup"] {
   const groups = Map.groupBy(rows, ({ group = "" }) => group);
   const named = [...groups].flatMap(([group, members]) =>
@@ -43,8 +43,8 @@ function indexGroups(rows: readonly WorksheetRow[]): RowIndex["byGroup"] {
 }
 
 /**
- * By the name of a group first: its number is the group's and may be some participant's as well, so
- * that a number counts only together with that participant's name, or where names are hidden.
+ * Matches a folder with rows. Group names are tried first, because a group's number may equal that of
+ * a participant. A number alone counts only with the participant's name, or if names are hidden.
  */
 export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): FolderMatch {
   const members = index.byGroup.get(foldMoodleName(name));
@@ -52,7 +52,7 @@ export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): Fo
     const groups = new Set(members.map(({ group = "" }) => group));
     if (groups.size === 1) return { kind: "group", rows: members };
     const list = [...groups].map((group) => `'${group}'`).join(" and ");
-    return { kind: "several", reason: `${list} have the same name in a download: rename one` };
+    return { kind: "several", reason: `${list} have the same name in downloads: rename one` };
   }
   if (number === undefined) {
     const rows = index.withoutGroup;
@@ -61,14 +61,14 @@ export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): Fo
   const row = index.byNumber.get(number);
   if (row === undefined) return { kind: "none" };
   if (isOf(name, row)) return { kind: "person", row };
-  // Where groups hand in, it is a group's number.
+  // If groups submit, this is the number of a group.
   return index.byGroup.size > 0 ? { kind: "none" } : { kind: "renamed", row };
 }
 
 function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
   const shown = foldMoodleName(written);
   const hidden = foldMoodleName(word);
-  // Moodle 3.8 put the group in front, whose members each have a folder of their own.
+  // Moodle 3.8 prefixes the group's name, and each member has their own folder.
   const groups = group === undefined ? [] : [...foldMoodleGroup(group)];
   const own = [shown, ...groups.map((each) => cutGroup(shown, each))];
   return own.some(

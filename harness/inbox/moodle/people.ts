@@ -2,12 +2,12 @@ import { foldId, foldName } from "../identity.ts";
 import type { RosterStudent } from "../roster.ts";
 import type { Worksheet, WorksheetRow } from "./worksheet.ts";
 
-/** Whose each row is: a person has another number in every assignment. */
+/** Maps rows to people. A person has a different number in every assignment. */
 export type People = ReadonlyMap<WorksheetRow, RosterStudent>;
 
 /**
- * Joins the rows of worksheets by e-mail address. Where there is none, a name joins that no other
- * row of any worksheet shares; and where names are hidden, nothing does.
+ * Joins the rows of worksheets by email address; without one by name, if the name is unique within
+ * each worksheet. Rows with hidden names are not joined.
  */
 export function joinPeople(worksheets: readonly Worksheet[]): People {
   const rows = worksheets.flatMap((worksheet) => worksheet.rows);
@@ -39,7 +39,7 @@ export function joinPeople(worksheets: readonly Worksheet[]): People {
   return people;
 }
 
-/** Names that two participants of an assignment have; two rows of one participant are one. */
+/** Names shared by several participants of an assignment; rows with equal numbers are one participant. */
 function findNamesakes({ rows }: Worksheet): string[] {
   const byName = Map.groupBy(rows, ({ name }) => foldName(name ?? ""));
   return [...byName].flatMap(([name, theirs]) =>

@@ -2,17 +2,17 @@ import type { Tree } from "../tree.ts";
 import { countSharedFolders } from "../shared-folders.ts";
 import { readMoodlePath } from "./folder.ts";
 
-/** A part of a tree that is a download by itself. */
+/** A subtree that is a separate download. */
 export interface Download {
-  /** Where in the tree it begins; empty: it is the tree, or what is left of it. */
+  /** Its path in the tree; empty for the whole tree or its remainder. */
   readonly folder: string;
   readonly tree: Tree;
 }
 
 /**
- * A folder with several downloads of Moodle in it, packed or not, as one tree for each, and one of
- * what lies beside them. Anything else stays one tree: in somebody's folder among others', that is
- * named as Moodle would name it, nobody but that somebody hands in.
+ * Splits a folder with several Moodle downloads, packed or not, into one tree per download and one
+ * for the remaining files. Other trees are not split: a student's folder that happens to look like a
+ * Moodle download, among folders of other students, still belongs to that student.
  */
 export function splitDownloads(tree: Tree): readonly Download[] {
   const paths = tree.files.map(({ path }) => path);
@@ -54,7 +54,7 @@ function isIn(folder: string): (path: string) => boolean {
   return (path) => path.startsWith(`${folder}/`);
 }
 
-/** Of what lies side by side, loose files apart: a student has one place there, however much is in it. */
+/** True if most of the top-level folders are downloads. Loose files do not count, and each folder counts once. */
 function isMostlyOf(downloads: readonly string[], paths: readonly string[]): boolean {
   const around = downloads.map((folder) => folder.split("/").length - 1);
   const shared = Math.min(countSharedFolders(paths), ...around);

@@ -1,20 +1,21 @@
 import { foldMoodleName } from "../../core/moodle/clean-name.ts";
 import { exerciseOfName } from "../exercise-of-name.ts";
 
-/** An exercise as an assignment may be called. */
+/** An exercise with the names that its assignment may have. */
 export interface TitledExercise {
   readonly id: string;
-  /** What the course system calls it. */
+  /** Its name in the learning platform. */
   readonly name?: string | undefined;
-  /** Of its statements, in their languages. */
+  /** Titles of its statements in all languages. */
   readonly titles?: readonly string[] | undefined;
 }
 
 /**
- * The exercise of an assignment by the name of its download or worksheet: the course's short name,
- * the assignment's, perhaps a group's, and a number, with dashes between (`CG-26-P1-4`). What is
- * between two dashes, or the end, must be the exercise's id, name or title; the last that is, counts,
- * for the course's name comes first and may end in one. Else it may be a word of it.
+ * Finds the exercise of an assignment in the name of its download or worksheet. These names consist
+ * of the course's short name, the assignment, perhaps a group, and a number, joined by dashes
+ * (`CG-26-P1-4`). A sequence of dash-separated parts must equal the exercise's ID, name or title. The
+ * last match counts, because the course's name comes first and may end in a match. Without a match, a
+ * word of the name may be the ID.
  */
 export function exerciseOfTitle(
   title: string,

@@ -4,27 +4,27 @@ import { DRAFT_STATUS, LATE_STATUS } from "../../core/moodle/worksheet-words.ts"
 import { readCsvRows } from "../csv-rows.ts";
 import { readWrittenTime } from "./written-time.ts";
 
-/** A grading worksheet: who takes part in an assignment, by the numbers of that assignment. */
+/** A Moodle grading worksheet: the participants of an assignment and their numbers in it. */
 export interface Worksheet {
   readonly file: string;
-  /** Its name without the ending, which holds the assignment's. */
+  /** File name without extension; contains the name of the assignment. */
   readonly title: string;
   readonly rows: readonly WorksheetRow[];
 }
 
 export interface WorksheetRow {
   readonly number: string;
-  /** What hides a name in this language: `Participant`. */
+  /** The word for a participant in this language: `Participant`. */
   readonly word: string;
   readonly name?: string;
   readonly email?: string;
-  /** As it was named, and not yet as Moodle cleans names. */
+  /** Original name, before Moodle cleans it for folders. */
   readonly group?: string;
-  /** ISO 8601 by the teacher's clocks, which are taken for the course's. */
+  /** ISO 8601 in the teacher's time zone, assumed to be the course's. */
   readonly submittedAt?: string;
-  /** A time stands there, and it is not sure which is meant. */
+  /** A time is given but ambiguous or unreadable. */
   readonly hasStrangeTime: boolean;
-  /** Undefined where the language of the status is not known. */
+  /** Undefined if the language of the status is unknown. */
   readonly isLate?: boolean;
   readonly isDraft: boolean;
 }
@@ -62,7 +62,7 @@ export function readWorksheet(bytes: Uint8Array, file: string): Worksheet | unde
   return { file, title: basename(file).replace(/\.csv$/i, ""), rows };
 }
 
-/** `Submitted for grading - 1 day late -  - `: what follows the status is empty where it is in time. */
+/** Reads `Submitted for grading - 1 day late -  - `. The parts after the status are empty if in time. */
 function readLateness(status: string | undefined): { readonly isLate?: boolean } {
   if (status === undefined) return {};
   const [, ...parts] = status.toLowerCase().split(" -");

@@ -1,8 +1,8 @@
-/** Languages that Moodle is used in; their names of months come from the runtime's own tables. */
+/** Common languages of Moodle sites; the names of months come from the runtime. */
 const LANGUAGES =
   "en de es pt gl fr ca nl tr eu ru uk it cs sk pl hu ro sl hr sv da nb fi et lv lt el".split(" ");
 
-/** Names that mean two months in two languages, as `listopad` does, are left out. */
+/** Names of months. Names such as `listopad`, which mean different months in two languages, are left out. */
 const MONTHS: ReadonlyMap<string, number> = toUnambiguous(
   LANGUAGES.flatMap((language) =>
     ([undefined, "numeric"] as const).flatMap((day) => {
@@ -25,15 +25,15 @@ const ISO = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]/;
 const DOTS = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})\s/;
 
 /**
- * A time as Moodle writes it in a worksheet, in the teacher's language: `Sunday, 22 November 2026,
- * 2:27 AM`, as ISO 8601 without a zone. Undefined where it could mean two times: `05/11/2026 02:27`.
+ * Parses a time from a Moodle worksheet in the teacher's language, `Sunday, 22 November 2026, 2:27
+ * AM`, to ISO 8601 without a zone. Undefined if it is ambiguous: `05/11/2026 02:27`.
  */
 export function readWrittenTime(written: string): string | undefined {
   const text = written.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
   const clock = CLOCK.exec(text);
   if (clock === null) return undefined;
   const { hour = "", minute = "", half } = clock.groups ?? {};
-  // Between date and clock a word may tell the half of the day in a language that is not known here.
+  // East Asian languages write AM or PM between date and time; this is not supported.
   if (/(?:[上下]午|午[前後]|오[전후])\s?$/u.test(text.slice(0, clock.index))) return undefined;
   const date = [WORDS, EAST_ASIAN, ISO, DOTS].map((form) => form.exec(text)?.groups).find(Boolean);
   if (date === undefined) return undefined;
@@ -42,7 +42,7 @@ export function readWrittenTime(written: string): string | undefined {
   const monthNumber = /^\d/.test(month) ? Number(month) : MONTHS.get(month);
   if (monthNumber === undefined || hour24 === undefined) return undefined;
   const iso = `${year}-${two(monthNumber)}-${two(Number(day))}T${two(hour24)}:${minute}:00`;
-  // What no calendar has, as the 31st of November, is no time.
+  // Reject impossible dates such as 31 November.
   const ms = Date.parse(`${iso}Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso) ? iso : undefined;
 }

@@ -5,7 +5,7 @@ import { readWhole } from "../byte-source.ts";
 import { printSeconds } from "./entry-time.ts";
 import { type FoundTime, noTime } from "./found-time.ts";
 
-/** Objects of a repository that somebody else made. */
+/** The object database of an untrusted repository. */
 interface BorrowedObjects {
   readonly folder: string;
   readonly format: "sha1" | "sha256";
@@ -13,7 +13,7 @@ interface BorrowedObjects {
   readonly shallow: string;
 }
 
-/** What git answers of them; undefined where it fails. */
+/** Runs git on these objects; undefined if it fails. */
 export type AskGit = (
   objects: BorrowedObjects,
   args: readonly string[],
@@ -23,10 +23,10 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const MAX_REFS_BYTES = 1024 ** 2;
 
 /**
- * When the last commit was made that touched a file, by its committer's clock. What lies there must
- * be what was committed: nobody hands in today what they committed in time.
+ * Finds the time of the last commit that changed a file, by the committer's clock. The file must equal
+ * the committed version, so that later changes cannot use an early commit's time.
  *
- * @param inboxFolder repositories that it lies in itself are the instructor's own.
+ * @param inboxFolder repositories that contain the inbox belong to the instructor and are ignored.
  */
 export async function findCommitTime(
   file: { readonly diskPath: string; readonly bytes: Buffer },
@@ -34,17 +34,17 @@ export async function findCommitTime(
   ask: AskGit,
 ): Promise<FoundTime> {
   const repository = await findRepository(dirname(file.diskPath), inboxFolder);
-  if (repository === undefined) return noTime("it lies in no repository of git");
+  if (repository === undefined) return noTime("it is not in a git repository");
   const gitFolder = join(repository, ".git");
   const head = await readHead(gitFolder);
-  if (head === undefined) return noTime("its repository has no commit that Grundy can find");
+  if (head === undefined) return noTime("Grundy found no commit in its repository");
   const shallow = (await readText(join(gitFolder, "shallow"))) ?? "";
   const format = head.length === 64 ? "sha256" : "sha1";
   const objects = { folder: join(gitFolder, "objects"), format, shallow } as const;
   const path = relative(repository, file.diskPath).split(sep).join("/");
   const listed = await ask(objects, ["ls-tree", head, "--", path]);
   const log = await ask(objects, ["log", "-1", "--format=%ct %H", head, "--", path]);
-  if (listed === undefined || log === undefined) return noTime("git cannot read its repository");
+  if (listed === undefined || log === undefined) return noTime("git could not read its repository");
   const committed = /^\d+ blob ([0-9a-f]+)\t/.exec(listed)?.[1];
   const [, seconds, commit = ""] = /^(\d+) ([0-9a-f]+)\s*$/.exec(log) ?? [];
   if (committed === undefined || seconds === undefined) return noTime("it was never committed");
@@ -60,7 +60,7 @@ export async function findCommitTime(
     : { kind: "time", submittedAt };
 }
 
-/** The innermost folder that is a repository, up to the inbox. */
+/** Finds the innermost repository around a folder, up to the inbox. */
 async function findRepository(folder: string, inboxFolder: string): Promise<string | undefined> {
   const stats = await lstat(join(folder, ".git")).catch(() => undefined);
   if (stats?.isDirectory()) return folder;
@@ -69,7 +69,7 @@ async function findRepository(folder: string, inboxFolder: string): Promise<stri
     : findRepository(dirname(folder), inboxFolder);
 }
 
-/** Read here and not by git, which would believe whatever else the repository says of itself. */
+/** Reads HEAD without git, because git would also trust the repository's configuration. */
 async function readHead(gitFolder: string): Promise<string | undefined> {
   const head = (await readText(join(gitFolder, "HEAD")))?.trim() ?? "";
   if (OBJECT_ID.test(head)) return head;
@@ -87,7 +87,7 @@ async function readText(path: string): Promise<string | undefined> {
   return read.kind === "bytes" ? read.bytes.toString("utf8") : undefined;
 }
 
-/** As git names contents; on Windows it may have turned line ends. */
+/** Git's blob hashes of the contents, also with Unix line ends, since Windows may have converted them. */
 function hashesOf(bytes: Buffer, format: "sha1" | "sha256"): readonly string[] {
   const unix = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
   return [bytes, unix].map((each) =>

@@ -2,13 +2,12 @@ import type { Entry } from "yauzl";
 
 const UNIX_TIMES = 0x5455;
 const NTFS_TIMES = 0x000a;
-/** Where DOS begins to count; programs that want the same bytes again write it for every file. */
+/** Start of DOS time; reproducible builds write it for every file. */
 const NO_TIME_MS = Date.UTC(1980, 0, 1);
 
 /**
- * When what an archive holds was changed last, as ISO 8601. In UTC where the entry has a field for
- * that; else as DOS wrote it, without a zone: by the clock of whoever packed it. Undefined where it
- * has none.
+ * The modification time of an archive entry as ISO 8601: in UTC if the entry has a UTC field,
+ * otherwise the DOS time, without a zone, in the packer's local time. Undefined if it has none.
  */
 export function readEntryTime(entry: Entry): string | undefined {
   const dosMs = entry.getLastModDate({ forceDosFormat: true, timezone: "UTC" }).getTime();
@@ -16,7 +15,7 @@ export function readEntryTime(entry: Entry): string | undefined {
   return printSeconds(entry.getLastModDate({ timezone: "UTC" }).getTime());
 }
 
-/** Whether the archive's reader takes the time from a field in UTC. */
+/** True if yauzl takes the time from a field in UTC. */
 function hasUtc({ extraFields }: Entry): boolean {
   return extraFields.some(({ id, data }) =>
     id === UNIX_TIMES
@@ -28,7 +27,7 @@ function hasUtc({ extraFields }: Entry): boolean {
   );
 }
 
-/** `2026-10-10T14:03:00Z`; undefined for what no clock shows, or only one that was never set. */
+/** Formats as `2026-10-10T14:03:00Z`; undefined for invalid times and those of clocks never set. */
 export function printSeconds(ms: number): string | undefined {
   if (!(ms > NO_TIME_MS && ms < 8.64e15)) return undefined;
   return new Date(Math.floor(ms / 1000) * 1000).toISOString().replace(".000Z", "Z");

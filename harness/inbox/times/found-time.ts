@@ -1,8 +1,8 @@
-/** When something was handed in, or why that is not known. */
+/** A submission time, or why it is unknown. */
 export type FoundTime =
   | {
       readonly kind: "time";
-      /** ISO 8601; without a zone it is the course's time. */
+      /** ISO 8601; without a zone it is in the course's time zone. */
       readonly submittedAt: string;
     }
   | { readonly kind: "none"; readonly reason: string };

@@ -1,13 +1,13 @@
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { readCsvRows } from "../csv-rows.ts";
 
-/** A line that tells when somebody handed in. */
+/** A line of a table of submission times. */
 export interface TimeLine {
   readonly line: number;
   readonly student: string;
-  /** Undefined: all that they handed in. */
+  /** Undefined: all submissions of the student. */
   readonly problem?: string;
-  /** As it is written there. */
+  /** As written in the file. */
   readonly submittedAt: string;
 }
 
@@ -16,7 +16,7 @@ export interface ReadTimes {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Headers without case and signs; of several the first in this order. */
+/** Accepted headers in lower case without punctuation; earlier ones take precedence. */
 const HEADERS = {
   student: ["student", "studentid", "sid", "id", "username", "login", "email", "name"],
   problem: ["problem", "exercise", "assignment"],
@@ -24,8 +24,8 @@ const HEADERS = {
 } as const;
 
 /**
- * A table of hand-in times: `student,problem,submitted_at`, the middle column may be missing. A line
- * without a time says nothing. `file` is for diagnostics.
+ * Reads a table of submission times: `student,problem,submitted_at`; the middle column is optional.
+ * Lines without a time are ignored. `file` is for diagnostics.
  */
 export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
   const table = readCsvRows(bytes);
@@ -48,10 +48,9 @@ export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
     submittedAt: find(HEADERS.submittedAt),
   };
   if (at.student === undefined || at.submittedAt === undefined) {
-    const what = at.student === undefined ? "who handed in" : "when it was handed in";
-    const message = `no column tells ${what} (${header?.cells.join(", ") ?? "it is empty"})`;
-    const hint =
-      "Begin with a line of headers: student,problem,submitted_at; problem may be left out.";
+    const what = at.student === undefined ? "student" : "submission time";
+    const message = `no column holds the ${what} (${header?.cells.join(", ") ?? "the file is empty"})`;
+    const hint = "Begin with a header line: student,problem,submitted_at; problem is optional.";
     const line = header?.line ?? 1;
     return { lines: [], diagnostics: [{ code: "times-columns", file, line, message, hint }] };
   }
@@ -63,7 +62,7 @@ export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
     const submittedAt = read(at.submittedAt);
     if (submittedAt === "" || submittedAt === "-") continue;
     if (student === "") {
-      const message = "nothing in this line tells who handed in";
+      const message = "this line does not name a student";
       const hint = "Fill in the student, or remove the line.";
       diagnostics.push({ code: "times-student", file, line, message, hint });
       continue;

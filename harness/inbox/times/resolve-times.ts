@@ -6,7 +6,7 @@ import { explainStranger, findOnRoster, indexRoster, type RosterIndex } from "..
 import { type FoundTime, noTime } from "./found-time.ts";
 import type { TimeLine } from "./read-times.ts";
 
-/** A time as it was read, or what is wrong with it. */
+/** Parses a time, or explains what is wrong with it. */
 type ReadMoment = (text: string) =>
   | { readonly kind: "moment"; readonly ms: number }
   | {
@@ -30,7 +30,7 @@ interface ResolvedLine {
   readonly ms: number;
 }
 
-/** Who and what each line is of. What it makes of a submission rests on all that is known of it. */
+/** A table of submission times, resolved to students and exercises. */
 export class TimesTable {
   readonly diagnostics: Diagnostic[] = [];
   readonly #file: string;
@@ -52,7 +52,7 @@ export class TimesTable {
     }
   }
 
-  /** A group has one time: that of whoever of it has a line. */
+  /** The time of a submission. For a group, a line of any member counts. */
   timeOf({ student, partners, problemId }: MappedSubmission): FoundTime {
     const own = [student, ...partners].flatMap(
       ({ id }) => this.#lines.get(keyOf(id, problemId)) ?? this.#lines.get(keyOf(id, ANY)) ?? [],
@@ -63,10 +63,10 @@ export class TimesTable {
     if (other === undefined) return { kind: "time", submittedAt: first.submittedAt };
     this.#complain(other.line, {
       code: "times-group",
-      message: `line ${first.line} tells another time, of somebody who handed in the same`,
+      message: `line ${first.line} gives a different time for a member of the same group`,
       hint: "Remove one of the two lines.",
     });
-    return noTime("two lines tell different times");
+    return noTime("two lines give different times");
   }
 
   #add(key: string, resolved: ResolvedLine): void {
@@ -75,7 +75,7 @@ export class TimesTable {
     else if (earlier.ms !== resolved.ms) {
       this.#complain(resolved.line, {
         code: "times-twice",
-        message: `line ${earlier.line} tells another time for the same student and exercise`,
+        message: `line ${earlier.line} gives a different time for the same student and exercise`,
         hint: "Remove one of the two lines.",
       });
     }
@@ -85,7 +85,7 @@ export class TimesTable {
     const sought = findOnRoster(roster, { label: text });
     if (sought.kind === "found") return sought.student.id;
     if (sought.kind === "several") {
-      const hint = "Write the student's id instead.";
+      const hint = "Write the student's ID instead.";
       this.#complain(line, { code: "times-student", message: sought.reason, hint });
       return undefined;
     }

@@ -138,13 +138,15 @@ test("refusals name the columns and say what to do on the page", async () => {
   const unclear = await ask("fillGradeFiles", { name: "sheet.csv", text: WORKSHEET });
   expect(unclear.status).toBe(422);
   expect(unclear.body).toMatchObject({
-    message: expect.stringMatching(/^sheet\.csv: .*there are grades of p1, p2, p3$/) as string,
+    message: expect.stringMatching(
+      /^sheet\.csv: .*its name does not say which of p1, p2, p3$/,
+    ) as string,
     hint: "Choose on the Grades page which exercise goes into which column.",
   });
   const text = CANVAS.replaceAll(/Stones|The mult[a-z ]+/g, "Other");
   const strange = await ask("fillGradeFiles", { name: "canvas.csv", text });
   expect(strange.body.hint).toMatch(
-    /Columns for grades here: Other \(9\), Other\(77\), Week 3 \(78\)\. Choose on the Grades page/,
+    /Grade columns in this file: Other \(9\), Other\(77\), Week 3 \(78\)\. Choose on the Grades page/,
   );
   const twins = await ask("readGradeFiles", ...[1, 2].map(() => ({ name: "a.csv", text: CANVAS })));
   expect(twins.body).toMatchObject({ hint: "Rename one of the two." });

@@ -196,7 +196,7 @@ describe("a served course", () => {
     expect(course.deadlineOf(book, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
     expect(course.deadlineOf(book, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
     expect(course.checkExtension("2 days")).toBeUndefined();
-    expect(course.checkExtension("soon")).toMatch(/no date/);
+    expect(course.checkExtension("soon")).toMatch(/not a date/);
   });
 
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
@@ -281,7 +281,7 @@ describe("a served course", () => {
     const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
     expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
-    expect(() => course.readRoster(none)).toThrow(/no column tells/);
+    expect(() => course.readRoster(none)).toThrow(/no column identifies/);
   });
 
   it("fills grades into a learning platform's file", async () => {

@@ -9,7 +9,7 @@ const items = (...floats: readonly (readonly number[])[]): TakenApart[] =>
   floats.map((each) => ({ frame: "d".repeat(each.length), floats: each }));
 
 describe("items in any order", () => {
-  it("are paired so that each has one for itself", () => {
+  it("are matched one to one", () => {
     expect(findUnpaired(items([0], [1]), items([1.4], [0.6]), ONE)).toBeUndefined();
     expect(findUnpaired(items([0], [1]), items([1.4], [1.6]), ONE)).toEqual({
       kind: "missing",
@@ -17,14 +17,14 @@ describe("items in any order", () => {
     });
   });
 
-  it("are told by the one that is missing, or too many", () => {
+  it("are described by the one that is missing or extra", () => {
     expect(findUnpaired(items([5], [1]), items([1]), ONE)).toEqual({ kind: "missing", at: 0 });
     expect(findUnpaired(items([1]), items([9], [1]), ONE)).toEqual({ kind: "extra", at: 0 });
     expect(findUnpaired(items([5], [9]), items([9], [2]), ONE)).toEqual({ kind: "extra", at: 1 });
     expect(findUnpaired([], items([9]), ONE)).toEqual({ kind: "extra", at: 0 });
   });
 
-  it("of other frames are no partners, however near their floats", () => {
+  it("with different frames do not match, however near their floats", () => {
     const [other] = items([1]).map((item) => ({ ...item, frame: "x" }));
     expect(findUnpaired(items([1]), [other as TakenApart], ONE)).toEqual({
       kind: "missing",
@@ -32,15 +32,15 @@ describe("items in any order", () => {
     });
   });
 
-  it("move on to another partner where that makes room", () => {
-    // The first may have either, the second only what the first would take.
+  it("move to another partner to make room", () => {
+    // The first item matches both, the second only the one that the first would take.
     const right = items([0, 0], [0.5, -1]);
     const given = items([0.2, -0.5], [0.3, 0.9]);
     expect(findUnpaired(right, given, ONE)).toBeUndefined();
     expect(findUnpaired(right.toReversed(), given, ONE)).toBeUndefined();
   });
 
-  it("are paired as trying out every order would pair them", () => {
+  it("are matched like an exhaustive search would match them", () => {
     const quarter = fc.integer({ min: 0, max: 8 }).map((number) => number / 4);
     const listOf = (count: number) =>
       fc.array(fc.array(quarter, { minLength: count, maxLength: count }), { maxLength: 5 });
@@ -60,7 +60,7 @@ describe("items in any order", () => {
     );
   });
 
-  it("may be many that are alike", () => {
+  it("may be many similar ones", () => {
     const many = items(...Array.from({ length: 20_000 }, () => [1, 2]));
     expect(findUnpaired(many, many, ONE)).toBeUndefined();
   });

@@ -16,23 +16,23 @@ describe("a float is near", () => {
     expect(isNear(relative(0.1), -10, 10)).toBe(false);
   });
 
-  it("at exactly what is allowed, though doubles are a little farther apart", () => {
+  it("at exactly the allowed distance, despite rounding of doubles", () => {
     expect(3.31 - 3.3).toBeGreaterThan(0.01);
     expect(isNear(absolute(0.01), 3.3, 3.31)).toBe(true);
     expect(isNear(absolute(0.01), 3.3, 3.311)).toBe(false);
   });
 
-  it("with nothing allowed to itself alone", () => {
+  it("only to itself if the tolerance is zero", () => {
     expect(isNear(absolute(0), 0.3, 0.3)).toBe(true);
     expect(isNear(absolute(0), 0.3, 0.1 + 0.2)).toBe(false);
   });
 
-  it("however far apart the two are", () => {
+  it("consistently at any distance", () => {
     expect(isNear(absolute(1), -1.7e308, 1.7e308)).toBe(false);
   });
 });
 
-it("the least that is near ascends with the right float", () => {
+it("the smallest near value ascends with the right float", () => {
   const number = fc.double({ noNaN: true, min: -1e100, max: 1e100 });
   const share = fc.double({ noNaN: true, min: 0, max: 0.999 });
   fc.assert(
@@ -44,7 +44,7 @@ it("the least that is near ascends with the right float", () => {
   );
 });
 
-it("what is allowed is the larger of the two", () => {
+it("the allowed distance is the larger of the two", () => {
   expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -10)).toBe(0.5);
   expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -1000)).toBe(10);
 });

@@ -1,4 +1,4 @@
-/** Pairs of results that differ in nothing that a student may see: in hidden cases alone. */
+/** Pairs of results that differ only in hidden cases, so students must not see a difference. */
 import * as fc from "fast-check";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import type {
@@ -10,7 +10,7 @@ import type {
 import { VERDICTS } from "../../../harness/core/judging/verdict.ts";
 import type { StudentResult } from "../../../harness/core/results/results.ts";
 
-/** Stands in every text that comes from hidden cases. */
+/** Contained in every text that comes from hidden cases. */
 export const SECRET = "hidden-input-8191";
 
 const IDS = ["sample", "small", "large", "huge"] as const;
@@ -20,7 +20,7 @@ const cases = fc.record({ total: count, tried: count, passed: count });
 const verdict = fc.constantFrom(...VERDICTS);
 const answer = fc.oneof(fc.integer(), fc.boolean(), text);
 
-/** What students may see. */
+/** The parts that students may see. */
 const shared = fc.record({
   groups: fc.tuple(
     ...IDS.map((id) =>
@@ -36,7 +36,7 @@ const shared = fc.record({
   ),
   verdict,
   points: count,
-  /** What a compiler said, of no group. */
+  /** A compiler message, which belongs to no group. */
   compiler: fc.option(text),
   failures: fc.tuple(
     ...IDS.map(() =>
@@ -61,7 +61,7 @@ const shared = fc.record({
   figures: fc.tuple(count, count, count),
 });
 
-/** What only hidden cases are the reason of. */
+/** The parts that depend on hidden cases. */
 const secret = fc.record({
   cases: fc.tuple(...IDS.map(() => cases)),
   failures: fc.array(fc.record({ group: fc.nat({ max: 3 }), verdict, answer }), { maxLength: 5 }),
@@ -80,7 +80,7 @@ type Secret = typeof secret extends fc.Arbitrary<infer T> ? T : never;
 export interface Told {
   readonly result: StudentResult;
   readonly events: readonly JudgeEvent[];
-  /** What the judge says of its own failure at a hidden case. */
+  /** Message of a judge error at a hidden case. */
   readonly fault: string;
 }
 
@@ -143,7 +143,7 @@ function toResult(all: Shared, own: Secret): StudentResult {
   };
 }
 
-/** Those of hidden groups stand anywhere, and there may be any number of them. */
+/** Inserts any number of items of hidden groups at any position. */
 function toFailures(all: Shared, own: Secret, groups: readonly GroupResult[]): Failure[] {
   if (all.compiler !== null) return [{ verdict: "CE", message: all.compiler }];
   const hidden = own.failures.flatMap(({ group, verdict: each, answer: actual }): Failure[] => {
@@ -185,12 +185,12 @@ function toCounterexample(
     ...told,
     ...(isValue ? {} : { actual: own.text }),
     ...(isOurs ? {} : { message: own.text }),
-    // The cut must not rest on the engine's word alone.
+    // Filtering must not rely on the engine's flag alone.
     ...(own.hasNotes && { afterHidden: true }),
   };
 }
 
-/** Measured on inputs of the exercise, of a hidden group too: they are no tests. */
+/** Measured on inputs of the exercise, which may be in a hidden group but are not tests. */
 function toGrowth({ figures }: Shared): Pick<StudentResult, "growth"> {
   return { growth: growAlong(figures) };
 }

@@ -18,41 +18,41 @@ const FOUND: Counterexample = {
   actual: true,
   actualIsValue: true,
   verdict: "WA",
-  message: "The answer is True, right is False.",
+  message: "The answer is True, expected False.",
   smallest: true,
 };
 const view = (change: Partial<Judging> = {}) => viewJudging({ ...FAILED, ...change }, "student");
 
-describe("of a hidden group a student", () => {
-  it("learns verdict and points, and no count", () => {
+describe("a student's view of a hidden group", () => {
+  it("has verdict and points but no count", () => {
     const { cases: _, ...told } = LARGE;
     expect(view().groups).toEqual([SMALL, told]);
   });
 
-  it("learns of a failure that it was one", () => {
-    const message = "Of hidden cases only the verdict is told: run-time error.";
+  it("has one message for a failure", () => {
+    const message = "Hidden tests show only their verdict: run-time error.";
     expect(view().failures).toEqual([{ group: "large", verdict: "RTE", message }]);
     expect(view({ failures: [] }).failures).toHaveLength(1);
   });
 
-  it("learns no time, no memory and no note", () => {
+  it("has no time, no memory and no note", () => {
     expect(view()).toMatchObject({ cpuMs: null, wallMs: null, memoryKib: null });
     expect(view().notes).toEqual([{ text: "UTF-16" }, { text: "int", group: "small" }]);
   });
 
-  it("that was not run, learns the figures of the others", () => {
+  it("keeps the figures of other groups if it was not run", () => {
     const { cpuMs, memoryKib } = ACCEPTED;
     const skipped = { ...LARGE, verdict: "skipped" as const };
     expect(view({ groups: [SMALL, skipped] })).toMatchObject({ cpuMs, memoryKib });
   });
 });
 
-describe("a counter-example that a hidden failure gave rise to", () => {
-  it("keeps values and what we say of them", () => {
+describe("a counterexample caused by a hidden failure", () => {
+  it("keeps values and the judge's own messages", () => {
     expect(view({ counterexample: FOUND }).counterexample).toEqual({ ...FOUND, afterHidden: true });
   });
 
-  it("loses an answer that is no value, and every message of the program", () => {
+  it("loses invalid answers and all messages of the program", () => {
     const said = { ...FOUND, actual: "8191", actualIsValue: false, message: "it is 8191" };
     for (const verdict of ["WA", "RTE"] as const) {
       const cut = view({ counterexample: { ...said, verdict } }).counterexample;
@@ -62,7 +62,7 @@ describe("a counter-example that a hidden failure gave rise to", () => {
     }
   });
 
-  it("is told whole where a visible group failed, unless the engine says otherwise", () => {
+  it("is shown completely if a visible group failed, unless the engine says otherwise", () => {
     const groups = [group("small", "RTE", [0, 40], [2, 20]), LARGE];
     const counterexample = { ...FOUND, verdict: "RTE" as const, message: "KeyError: 7" };
     expect(view({ groups, counterexample }).counterexample).toEqual(counterexample);
@@ -75,11 +75,11 @@ describe("failures of visible groups", () => {
   const failure = { group: "small", args: [7], verdict: "RTE" as const, message: "KeyError: 7" };
   const groups = [group("small", "RTE", [0, 40], [2, 20]), LARGE];
 
-  it("are told whole", () => {
+  it("are shown completely", () => {
     expect(view({ groups, failures: [failure] }).failures).toEqual([failure]);
   });
 
-  it("lose what the program says once it has met hidden cases", () => {
+  it("lose the program's messages once hidden cases were run", () => {
     const told = { ...failure, printed: "8191", afterHidden: true };
     const [cut] = view({ groups, failures: [told] }).failures;
     expect(cut).toMatchObject({ group: "small", args: [7], verdict: "RTE" });
@@ -87,7 +87,7 @@ describe("failures of visible groups", () => {
     expect(cut?.message).not.toContain("KeyError");
   });
 
-  it("that are of no group, as a compiler's, are all there is to tell", () => {
+  it("outside groups, such as compile errors, are the only ones shown", () => {
     const failures = [{ verdict: "CE" as const, message: "line 3: no such name" }];
     const all = groups.map((each) => ({ ...each, verdict: "CE" as const }));
     expect(view({ groups: all, verdict: "CE", failures }).failures).toEqual(failures);
@@ -95,7 +95,7 @@ describe("failures of visible groups", () => {
 });
 
 describe("viewEvent", () => {
-  it("tells a student that a hidden group runs, and nothing of its cases", () => {
+  it("shows students that a hidden group runs, but nothing about its cases", () => {
     const { visibility } = LARGE;
     const started = { kind: "group-started", group: "large", visibility } as const;
     expect(viewEvent({ ...started, cases: 12 }, "student")).toEqual(started);
@@ -116,7 +116,7 @@ describe("viewEvent", () => {
     expect(viewEvent({ kind: "note", note }, "student")).toBeUndefined();
   });
 
-  it("tells an instructor everything", () => {
+  it("shows instructors everything", () => {
     const event = { kind: "judging-finished", judging: FAILED } as const;
     expect(viewEvent(event, "instructor")).toBe(event);
     expect(viewJudging(FAILED, "instructor")).toBe(FAILED);

@@ -18,7 +18,7 @@ describe("a name in the name of a file", () => {
     expect(cleanMoodleName(name)).toBe(cleaned);
   });
 
-  it("is the same after a program has unpacked it", () => {
+  it("is the same after unpacking", () => {
     expect(foldMoodleName("Kim__Co._DVine_Slash")).toBe(
       foldMoodleName('Kim & Co. D:Vine "Slash/ '),
     );
@@ -26,7 +26,7 @@ describe("a name in the name of a file", () => {
 });
 
 describe("the folder of a group", () => {
-  // What format_string and clean_filename of Moodle make of them.
+  // Results of Moodle's format_string and clean_filename.
   it.each([
     ['Ünïcode & Co, "Ltd"', "Ünïcode amp; Co, Ltd"],
     ["AT&T", "ATamp;T"],
@@ -38,7 +38,7 @@ describe("the folder of a group", () => {
     expect(foldMoodleGroup(group)).toContain(foldMoodleName(folder));
   });
 
-  it("is no folder of a group whose quotes would be escaped", () => {
+  it("does not match a group whose quotes would be escaped", () => {
     expect([...foldMoodleGroup(`"it's"`)]).toEqual(["its"]);
   });
 });

@@ -29,7 +29,7 @@ describe("a worksheet", () => {
     });
   });
 
-  it("of groups and with texts typed in has two more", () => {
+  it("with groups and online text has two more columns", () => {
     const head = HEAD.replace("Status,", "Status,Group,").replace(
       "(submission),",
       "(submission),Online text,",
@@ -44,7 +44,7 @@ describe("a worksheet", () => {
     });
   });
 
-  it("of blind marking has no names, and a status is none", () => {
+  it("for blind marking has no names, and the status is not one", () => {
     const rows = [115, 116].map((id) => `Teilnehmer/in${id},Keine Abgabe -  - ,,20,Ja,-,-,`);
     const head = "ID,Status,Bewertung,Bestwertung,Änderbar,Abgabe,Bewertet,Feedback als Kommentar";
     const columns = find([head, ...rows].join("\n"));
@@ -63,13 +63,13 @@ describe("a worksheet", () => {
     expect(columns).not.toHaveProperty("maximum");
   });
 
-  it("may have a line below it that is nobody's", () => {
+  it("may have an extra line at the end", () => {
     const rows = [18, 19].map((id) => `Participant ${id},A,a@x.org,S,,10,Yes,-,-,`);
     expect(find([HEAD, ...rows, "Total,,,,0"].join("\n"))).toMatchObject({ maximum: 5 });
   });
 });
 
-describe("no worksheet is", () => {
+describe("other files are not worksheets", () => {
   it.each([
     [
       "Moodle's gradebook",
@@ -94,7 +94,7 @@ describe("an identifier", () => {
     expect(readIdentifier(text)).toEqual({ word, number: "115" });
   });
 
-  it("is nothing else", () => {
+  it("does not match other texts", () => {
     expect(["115", "Participant", ""].map(readIdentifier)).toEqual([
       undefined,
       undefined,

@@ -6,29 +6,26 @@ import {
 } from "../../../harness/core/results/adjustment-words.ts";
 
 test.each<[AdjustedGrade, string]>([
-  [{ points: 8, judged: 3.6, score: 8, by: "Eva" }, "Adjusted by Eva: 8 points in place of 3.6."],
+  [{ points: 8, judged: 3.6, score: 8, by: "Eva" }, "Adjusted by Eva: 8 points instead of 3.6."],
   [{ points: 1, score: 1 }, "Adjusted: 1 point."],
   [
     { points: 8, bonus: 1, judged: 3, score: 9 },
-    "Adjusted: 8 points in place of 3, and a bonus of 1: 9 points.",
+    "Adjusted: 8 points instead of 3, and a bonus of 1: 9 points.",
   ],
   [{ bonus: 0.5, judged: 3, score: 3.5 }, "Adjusted: a bonus of 0.5 on 3: 3.5 points."],
-  [
-    { bonus: 2, judged: 9, score: 10 },
-    "Adjusted: a bonus of 2 on 9: 10 points, the most there is.",
-  ],
+  [{ bonus: 2, judged: 9, score: 10 }, "Adjusted: a bonus of 2 on 9: 10 points, the maximum."],
   [{ bonus: 2, score: 2 }, "Adjusted: a bonus of 2: 2 points."],
   [{ bonus: 2 }, "Adjusted: a bonus of 2, once it is graded."],
   [
     { excused: true, judged: 3, by: "Eva" },
-    "Excused by Eva: no grade, it counts neither for nor against. The judge gave 3 points.",
+    "Excused by Eva: not graded and not counted. The judge gave 3 points.",
   ],
-  [{ excused: true }, "Excused: no grade, it counts neither for nor against."],
+  [{ excused: true }, "Excused: not graded and not counted."],
 ])("%j", (grade, words) => {
   expect(describeAdjustedGrade(grade)).toBe(words);
 });
 
-test("a comment tells its line, or that it is of an earlier version, and who wrote it", () => {
+test("a comment names its line or an earlier version, and its author", () => {
   expect(describeComment({ text: "a loop\n", line: 12, by: "Eva" })).toBe(
     "On line 12: a loop (Eva)",
   );

@@ -21,7 +21,7 @@ const WHOLE: ResultAdjustment = adjustmentSchema.parse({
   remarks: ["the comment on line 2 may be out of date"],
 });
 
-test("comments on lines of the program that counts come in the order of lines, and no others", () => {
+test("only comments on lines of the program that counts are listed, in line order", () => {
   expect(listLineComments(WHOLE)).toEqual([
     { line: 3, text: "sooner" },
     { line: 12, text: "later", by: "Eva" },
@@ -29,7 +29,7 @@ test("comments on lines of the program that counts come in the order of lines, a
   expect(listLineComments(undefined)).toEqual([]);
 });
 
-test("a student reads both numbers, who gave them and the comments, and never why", () => {
+test("students see both scores, the author and comments, but never the reason", () => {
   const seen = viewAdjustment(WHOLE, "student");
   expect(seen).toEqual({
     student: { id: "ana" },

@@ -9,7 +9,7 @@ test.each(["1", "a=b", "'=1", ""])("%j is harmless and stays", (text) => {
   expect(disarmFormula(text)).toBe(text);
 });
 
-test("a cell is in quotes where it must be", () => {
+test("a cell is quoted only if necessary", () => {
   expect(['a"b', "a,b", "a\nb", "a;b"].map((text) => quoteCsvCell(text))).toEqual([
     '"a""b"',
     '"a,b"',

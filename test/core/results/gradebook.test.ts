@@ -29,7 +29,7 @@ function adjust(problem: string, grade?: AdjustedGrade) {
   return { student: ADA, problem, ...(grade && { grade }), comments: [], remarks: [] };
 }
 
-describe("what an instructor adjusted", () => {
+describe("an instructor's adjustment", () => {
   const results = classOf([gradeOf(ADA, "p1", "WA", 40)], { students: [ADA] });
   const totalWith = (...adjustments: ReturnType<typeof adjust>[]) => {
     const book = toGradebook({ ...results, adjustments });
@@ -37,13 +37,13 @@ describe("what an instructor adjusted", () => {
     return row && [...row.cells.map(scoreOf), row.total, maxTotalOf(book, row)];
   };
 
-  test("counts in the place of what was judged, where nothing was handed in, too", () => {
+  test("replaces the judge's score, even if nothing was submitted", () => {
     expect(totalWith()).toEqual([40, "absent", 40, 200]);
     expect(totalWith(adjust("p1", { points: 70, judged: 40, score: 70 }))?.[2]).toBe(70);
     expect(totalWith(adjust("p2", { points: 5, score: 5 }))).toEqual([40, 5, 45, 200]);
   });
 
-  test("excused counts neither for nor against: not in the total, nor in what there is to have", () => {
+  test("that excuses counts neither in the total nor in the maximum", () => {
     expect(totalWith(adjust("p1", { excused: true, judged: 40 }))).toEqual([
       "excused",
       "absent",
@@ -52,7 +52,7 @@ describe("what an instructor adjusted", () => {
     ]);
   });
 
-  test("a grade that was set ends the waiting for the judge; a bonus waits with it", () => {
+  test("that sets a grade ends a pending state; a bonus does not", () => {
     const pending = { ...results, results: [gradeOf(ADA, "p1", "JE", 0)] };
     const totalOf = (grade: AdjustedGrade) =>
       toGradebook({ ...pending, adjustments: [adjust("p1", grade)] }).rows[0]?.total;
@@ -66,7 +66,7 @@ describe("what an instructor adjusted", () => {
 });
 
 describe("toGradebook", () => {
-  test("a total sums scores; what was not handed in counts nothing", () => {
+  test("a total sums scores; missing submissions count nothing", () => {
     const late = gradeOf(ADA, "p1", "WA", 36, { lateSeconds: 60, penaltyFactor: 0.9 });
     const exercises = [exerciseOf("p1"), exerciseOf("p2", 50)];
     const { rows, maxTotal } = toGradebook(classOf([late], { exercises }));
@@ -76,14 +76,14 @@ describe("toGradebook", () => {
     ]);
   });
 
-  test("of several results the one that counts counts, wherever it stands", () => {
+  test("the result that counts is used in any order of results", () => {
     const [no, yes] = [{ counts: false }, { counts: true }];
     const first = [gradeOf(ADA, "p1", "AC", 100, yes), gradeOf(ADA, "p1", "WA", 40, no)];
     expect(cellsOf(classOf(first))).toEqual(["100", "absent"]);
     expect(cellsOf(classOf(first.toReversed()))).toEqual(["100", "absent"]);
   });
 
-  test("while the attempt that would count has no verdict, no other takes its place", () => {
+  test("no other attempt replaces one that would count but has no verdict", () => {
     const earlier = gradeOf(ADA, "p1", "AC", 100, { counts: false });
     expect(cellsOf(classOf([earlier]))).toEqual(["pending", "absent"]);
   });
@@ -95,7 +95,7 @@ describe("toGradebook", () => {
   });
 
   test.each(["failed", "refused", "ambiguous"] as const)(
-    "what is %s is pending, unless another attempt counts",
+    "a submission that is %s is pending, unless another attempt counts",
     (kind) => {
       const notJudged = ["p1", "p2"].map((problem) => leftOut({ kind, student: ADA, problem }));
       const results = classOf([gradeOf(ADA, "p1", "AC", 100)], { notJudged });
@@ -112,7 +112,7 @@ describe("toGradebook", () => {
     expect(cellsOf(classOf([], { students: [ADA], notJudged }))).toEqual(["absent", "absent"]);
   });
 
-  test("students stand in the order of the class, those without any work too", () => {
+  test("students are in the order of the class, including those without submissions", () => {
     const students = [{ id: "zoe" }, ADA];
     const { rows } = toGradebook(classOf([gradeOf(ADA, "p1", "AC", 100)], { students }));
     expect(rows.map(({ student, total }) => [student.id, total])).toEqual([
@@ -121,7 +121,7 @@ describe("toGradebook", () => {
     ]);
   });
 
-  test("in any class every attempt that counts stands in its place, whatever ids are made of", () => {
+  test("in any class every attempt that counts is in its cell, for any IDs", () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const cells = toGradebook(results).rows.flatMap((row) => row.cells);
@@ -137,7 +137,7 @@ describe("toGradebook", () => {
         expect(cells.flatMap((cell) => (cell.kind === "graded" ? [cell.result] : []))).toEqual(
           counting,
         );
-        // Whoever has a result, of whatever kind, is not shown as one who handed in nothing.
+        // A student with a result of any kind is not shown as having submitted nothing.
         const lost = places.filter(
           (place, index) =>
             cells[index]?.kind === "absent" && results.results.some((each) => isOf(each, place)),

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatPlaces, parsePlaces } from "../../../harness/core/results/places.ts";
 
-test("neighbouring places are one range", () => {
+test("adjacent positions are one range", () => {
   expect(formatPlaces([3, 7, 8, 9])).toBe("3,7-9");
   expect(formatPlaces([0, 1])).toBe("0-1");
   expect(formatPlaces([5])).toBe("5");
   expect(formatPlaces([])).toBe("");
 });
 
-test("a range is all of its places", () => {
+test("a range contains all of its positions", () => {
   expect(parsePlaces("3,7-9")).toEqual([3, 7, 8, 9]);
   expect(parsePlaces("")).toEqual([]);
   expect(parsePlaces("2-1")).toEqual([]);
 });
 
-test("what is written is read again", () => {
+test("formatting and parsing round-trip", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 60 })), (places) => {
       const sorted = places.sort((left, right) => left - right);
@@ -26,7 +26,7 @@ test("what is written is read again", () => {
   );
 });
 
-test("no shorter text tells the same", () => {
+test("no shorter text means the same", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 1 }), (places) => {
       const sorted = places.sort((left, right) => left - right);

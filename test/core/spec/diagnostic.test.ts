@@ -17,7 +17,7 @@ describe("a diagnostic", () => {
     );
   });
 
-  it("does without a place and a hint", () => {
+  it("may have no position and no hint", () => {
     expect(formatDiagnostic({ code: "empty", message: "is empty", file: "a.yaml" })).toBe(
       "a.yaml: is empty [empty]",
     );

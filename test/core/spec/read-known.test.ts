@@ -12,8 +12,8 @@ const schema = z.strictObject({
   ),
 });
 
-describe("what another version wrote", () => {
-  it("is read without the keys that are not known here, at any depth, and stays as it was", () => {
+describe("data of another version", () => {
+  it("is parsed without unknown keys at any depth and not modified", () => {
     const written = {
       name: "n",
       since: 2,
@@ -30,7 +30,7 @@ describe("what another version wrote", () => {
     expect(written).toEqual(before);
   });
 
-  it("is refused where a key is missing, or is of another type", () => {
+  it("is refused if a key is missing or has another type", () => {
     for (const wrong of [
       { groups: [], since: 2 },
       { name: 1, groups: [], since: 2 },

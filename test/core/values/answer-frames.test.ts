@@ -26,7 +26,7 @@ describe("frames of answers", () => {
     );
   });
 
-  it("that are too long keep their beginning only, and what follows is read", () => {
+  it("that are too long keep only their beginning, and following frames are read", () => {
     const reader = new AnswerFrames(100_000_000);
     reader.capBytes = 10_000;
     const body = Buffer.alloc(1_000_000, "x");
@@ -46,7 +46,7 @@ describe("frames of answers", () => {
     expect([...reader.push(frame("123456"))][0]).toMatchObject({ length: 6, body: { length: 5 } });
   });
 
-  it("over the limit are refused before they arrive", () => {
+  it("over the limit are refused before they are received", () => {
     expect(() => [...new AnswerFrames(1000).push(header(1001))]).toThrow(WireError);
   });
 });

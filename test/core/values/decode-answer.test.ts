@@ -44,7 +44,7 @@ describe("an answer", () => {
     expect(check("bool", "i1;")).toEqual({
       ok: true,
       value: true,
-      notes: [expect.stringContaining("0 or 1 where True or False")],
+      notes: [expect.stringContaining("0 or 1 instead of True or False")],
     });
     expect(check("bool", "i1;", "strict")).toMatchObject({ ok: false });
     expect(check("bool", "i2;")).toMatchObject({ ok: false });
@@ -111,7 +111,7 @@ describe("an answer", () => {
     );
   });
 
-  it("has no key and no member twice, whatever kind of value they are", () => {
+  it("has no duplicate keys and members of any type", () => {
     expect(check("map<int, int>", "j2:s1:7i1;s2:07i2;")).toMatchObject({
       value: new Map([[7n, 2n]]),
     });
@@ -126,7 +126,7 @@ describe("an answer", () => {
     });
   });
 
-  it("names the place of a mismatch, however deep", () => {
+  it("names the location of a mismatch at any depth", () => {
     const type = "list<map<text, list<pair<int, bool>>>>";
     expect(check(type, "l2:m0:m1:s1:al2:p2:i1;tp2:i1;n")).toEqual({
       ok: false,
@@ -150,11 +150,11 @@ describe("an answer", () => {
     ["bool", "a list that is longer than the frame", "l999999999:"],
     ["text", "a text that is longer than the frame", "s10:abc"],
     ["int", "two values", "i1;i2;"],
-  ])("where a %s is expected is none when it is %s", (type, _, wire) => {
+  ])("is not a %s if it is %s", (type, _, wire) => {
     expect(() => check(type, wire)).toThrow(WireError);
   });
 
-  it("is refused at its first mismatch, whatever follows", () => {
+  it("is refused at its first mismatch, independent of what follows", () => {
     const refused = check("list<int>", `l1000000:i1;t${"x".repeat(1_000_000)}`);
     expect(refused).toMatchObject({ message: expect.stringMatching(/^in the answer, \[1\] is/) });
     expect(check("bool", `${"l1:".repeat(100_000)}n`)).toMatchObject({
@@ -162,7 +162,7 @@ describe("an answer", () => {
     });
   });
 
-  it("never fails but with a WireError, whatever the bytes", () => {
+  it("fails only with a WireError, for any bytes", () => {
     const letters = fc.stringMatching(/^[itfsdnolpemj0-3:;-]{0,40}$/);
     fc.assert(
       fc.property(arbitraryTyped, letters, ({ type }, wire) => {

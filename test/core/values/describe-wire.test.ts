@@ -14,7 +14,7 @@ describe("a returned value", () => {
     ["j1:s1:xn", '{"x": nothing}'],
     ["o7:complex", "<complex>"],
     ["l0:", "[]"],
-  ])("written %s is shown as %s", (wire, text) => {
+  ])("encoded as %s is shown as %s", (wire, text) => {
     expect(shown(wire)).toBe(text);
   });
 
@@ -26,16 +26,16 @@ describe("a returned value", () => {
     ["lists in lists", `${"l1:".repeat(100_000)}n`],
     ["a list that was cut off", "l300:i1;"],
     ["a text that was cut off", `s900:${"a".repeat(300)}`],
-  ])("that is %s is shown by its beginning", (_, wire) => {
+  ])("that is %s is shown truncated", (_, wire) => {
     expect(shown(wire).length).toBeLessThan(300);
     expect(shown(wire)).toMatch(/…$/);
   });
 
-  it("of which only the beginning is there shows it", () => {
+  it("shows what is left of truncated bytes", () => {
     expect(shown("l300:i1;i2;")).toBe("[1, 2, …");
   });
 
-  it("never breaks what shows it, whatever the bytes", () => {
+  it("is described without an exception for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(describeWire(Buffer.from(bytes)).length).toBeLessThan(300);

@@ -8,7 +8,7 @@ const MOVES: ValueType = {
   value: { kind: "list", item: { kind: "int" } },
 };
 
-test("an answer is a value of the type, or a text about what came", () => {
+test("an answer is a value of the type, or a text", () => {
   expect(isValueOf({ kind: "bool" }, true)).toBe(true);
   expect(isValueOf({ kind: "bool" }, "None")).toBe(false);
   expect(isValueOf(MOVES, { 5: [2] })).toBe(true);

@@ -8,13 +8,13 @@ import { arbitraryType, arbitraryValue } from "./arbitrary-value.ts";
 const parse = (types: readonly string[], text: string) =>
   parseInput(types.map(parseValueType), text);
 
-/** A text with spaces or line ends in it has no form of its own on paper. */
+/** Texts with spaces or line ends have no unambiguous input form. */
 function isPlain(type: ValueType): boolean {
   return !JSON.stringify(type).includes('"text"');
 }
 
 describe("an input as programs read it", () => {
-  it("is what was printed, for all types but texts", () => {
+  it("round-trips through printing, for all types except texts", () => {
     const inputs = fc
       .array(arbitraryType.filter(isPlain), { minLength: 1, maxLength: 3 })
       .chain((types) => fc.tuple(fc.constant(types), fc.tuple(...types.map(arbitraryValue))));
@@ -28,7 +28,7 @@ describe("an input as programs read it", () => {
     );
   });
 
-  it("has a text on a line of its own, and a word beside others", () => {
+  it("has texts on their own lines, or as words next to other values", () => {
     const words = parse(["list<text>"], "2\none\nthree\n");
     expect(words).toEqual({ ok: true, args: [["one", "three"]] });
     expect(parse(["text"], "one two\n")).toEqual({ ok: true, args: ["one two"] });
@@ -36,12 +36,12 @@ describe("an input as programs read it", () => {
   });
 
   it.each([
-    [["int"], "", /less than/],
+    [["int"], "", /incomplete/],
     [["int"], "seven", /an int is expected, not "seven"/],
     [["int"], "7 8", /"8" is left over/],
-    [["list<int>"], "2 1", /less than/],
-    [["list<int>"], "-1", /how many items/],
-    [["list<int>"], "999999999", /how many items/],
+    [["list<int>"], "2 1", /incomplete/],
+    [["list<int>"], "-1", /number of items/],
+    [["list<int>"], "999999999", /number of items/],
     [["bool"], "yes", /True or False/],
   ])("says what is wrong: %j %j", (types, text, message) => {
     expect(parse(types, text)).toEqual({

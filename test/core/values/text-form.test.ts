@@ -46,8 +46,8 @@ describe("what a program reads", () => {
   });
 });
 
-describe("a value on one line", () => {
-  it("looks as a person would write it", () => {
+describe("a value formatted on one line", () => {
+  it("looks as people write it", () => {
     const type = parseValueType("map<int, list<pair<text, bool>>>");
     const value = new Map([[7n, [["a", true] as const]]]);
     expect(formatValue(type, value)).toBe('{7: [("a", True)]}');

@@ -31,7 +31,7 @@ describe("a value type", () => {
     ["list<int", 8, "'>' expected after 'list<int'"],
     ["int int", 4, "nothing may follow the type"],
     ["", 0, "a type is expected here"],
-    ["option<option<int>>", 7, "an option of an option cannot be told from one"],
+    ["option<option<int>>", 7, "an option cannot directly contain an option"],
     ["tuple<>", 6, "a type is expected here"],
     ["tuple<int, flaot>", 11, "unknown type 'flaot'"],
     ["{}", 1, "the name of a field is expected here"],

@@ -27,7 +27,7 @@ describe("a value", () => {
     expect(fromJson(int, "-1000000000000000000")).toBe(-(10n ** 18n));
   });
 
-  it("lists maps and sets in ascending order, whatever order they were made in", () => {
+  it("lists maps and sets in ascending order, independent of insertion order", () => {
     const type = parseValueType("map<int, set<int>>");
     const value = new Map([
       [10n, new Set([3n, 1n])],
@@ -54,7 +54,7 @@ describe("a value", () => {
     expect(compareValues(Number.POSITIVE_INFINITY, Number.NaN)).toBeLessThan(0);
   });
 
-  it("keeps the declared order of a record's fields, and nothing comes before anything", () => {
+  it("keeps the declared order of a record's fields, and an empty option comes first", () => {
     const type = parseValueType("{ b: int, a: option<int> }");
     expect(Object.keys(fromJson(type, { a: 1, b: 2 }) as object)).toEqual(["b", "a"]);
     const [nothing, something] = [null, -5].map((a) => fromJson(type, { a, b: 2 }));

@@ -85,7 +85,8 @@ describe("a folder of the cache", () => {
     ]);
     expect(JSON.parse(stdout)).toEqual({
       code: "write-failed",
-      message: "the build cache cannot be written: files may not become so large here",
+      message:
+        "the build cache cannot be written: the file would be too large for this file system",
     });
     expect(await readdir(cache)).toEqual([]);
   });

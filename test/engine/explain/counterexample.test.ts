@@ -45,7 +45,7 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
       expected: false,
       actual: true,
       verdict: "WA",
-      message: "The answer is True, right is False.",
+      message: "The answer is True, expected False.",
       smallest: true,
       reason: expect.stringContaining("8"),
     });

@@ -80,7 +80,7 @@ describe("a checker", () => {
     expect(await checkWire("bool", true, "t")).toMatchObject({ verdict: "AC", score: 1 });
     expect(await checkWire("bool", true, "f")).toMatchObject({
       verdict: "WA",
-      message: "The answer is False, right is True.",
+      message: "The answer is False, expected True.",
       actual: false,
     });
     expect(await checkWire("bool", true, "n")).toMatchObject({
@@ -215,7 +215,7 @@ describe("answers of the newer types", () => {
     expect(await judge(checker, "n", null)).toMatchObject({ verdict: "AC" });
     expect(await judge(checker, "i5;", null)).toMatchObject({
       verdict: "WA",
-      message: "The answer is 5, right is None.",
+      message: "The answer is 5, expected None.",
     });
   });
 
@@ -230,7 +230,7 @@ describe("answers of the newer types", () => {
       const nan = answer(0).replace("d0;", "dNaN;");
       expect(await judge(checker, nan, expected)).toMatchObject({
         verdict: "WA",
-        message: "The answer holds NaN, which is no number.",
+        message: "The answer holds NaN, which is not a finite number.",
       });
     }
   });

@@ -45,7 +45,7 @@ describe("a function", () => {
         expected: true,
         actual: false,
         actualIsValue: true,
-        message: "The answer is False, right is True.",
+        message: "The answer is False, expected True.",
       },
     ]);
     expect(judging.groups.map(({ verdict, points }) => [verdict, points])).toEqual([
@@ -63,7 +63,7 @@ describe("a function", () => {
       {
         group: "large",
         verdict: "RTE",
-        message: "Of hidden cases only the verdict is told: run-time error.",
+        message: "Hidden tests show only their verdict: run-time error.",
       },
     ]);
   });

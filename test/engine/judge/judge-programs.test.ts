@@ -26,7 +26,7 @@ describe("a program", () => {
         expected: false,
         actual: true,
         actualIsValue: true,
-        message: "The answer is True, right is False.",
+        message: "The answer is True, expected False.",
       },
     ]);
   });

@@ -168,7 +168,7 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
         {
           group: "secret",
           verdict: "WA",
-          message: "Of hidden cases only the verdict is told: wrong answer.",
+          message: "Hidden tests show only their verdict: wrong answer.",
         },
       ]);
     });

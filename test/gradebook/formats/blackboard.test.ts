@@ -33,7 +33,7 @@ test("UTF-16 with tabs stays UTF-16 with tabs, quotes and all", () => {
   expect(Buffer.from(filled.bytes)).toEqual(Buffer.from(text("8", "all\tfine")));
 });
 
-test("user name and student ID in a language that is not known are found by place, and that is told", () => {
+test("username and student ID in an unknown language are found by position, and this is reported", () => {
   const text =
     row("Příjmení", "Jméno", "Uživatel", "ID studenta", "Nim [Body: 10] |1") +
     row("Ng", "Ada", "ada", "1", "");
@@ -43,6 +43,6 @@ test("user name and student ID in a language that is not known are found by plac
   });
   expect(filled.filled).toBe(1);
   expect(filled.remarks).toEqual([
-    "The third and fourth column are taken for user name and student ID.",
+    "Using the third and fourth columns as username and student ID.",
   ]);
 });

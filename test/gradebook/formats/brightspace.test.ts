@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillText, gradeOf } from "../grade-file-text.ts";
 
-test("points go into the item's column; ids keep their # and lines their end", () => {
+test("points go in the item's column; IDs keep their # and lines their ends", () => {
   const text = [
     "OrgDefinedId,Username,Last Name,First Name,Nim Points Grade <Numeric MaxPoints:10>,Nim Text,End-of-Line Indicator",
     "#007,#ada,Ng,Ada,,,#",

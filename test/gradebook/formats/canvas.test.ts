@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillText, gradeOf } from "../grade-file-text.ts";
 
-test("points possible, posting and read-only columns stay as they are", () => {
+test("points possible, posting and read-only columns are kept", () => {
   const text = [
     "Student,ID,SIS User ID,SIS Login ID,Section,P1: Nim (77),Current Score,Final Score",
     ",,,,,Manual Posting,,",

@@ -5,7 +5,7 @@ function row(assignment: string, user: string, id: string, points: string): stri
   return `"${assignment}","${user}","${id}","${points}","10"\n`;
 }
 
-test("a row is for the assignment that it names, and other assignments stay", () => {
+test("a row is for the assignment that it names, and other rows are kept", () => {
   const head =
     '"assignment_name","github_username","roster_identifier","points_awarded","points_available"\n';
   const text =

@@ -5,7 +5,7 @@ function sheet(header: string, word: string, feedback = ""): string {
   return `${header}\n${word}11,Ada Ng,ada@example.org,Submitted,,10.00,Yes,-,-,${feedback}\n${word}12,Bo Ng,bo@example.org,Submitted,"4.00",10.00,Yes,-,-,${feedback}\n`;
 }
 
-describe("a worksheet of any language is filled", () => {
+describe("a worksheet in any language is filled", () => {
   test.each([
     [
       "English",
@@ -43,21 +43,21 @@ describe("a worksheet of any language is filled", () => {
   });
 });
 
-test("how columns were found is told", () => {
+test("guessed columns are reported", () => {
   const filled = fillText(sheet("A,B,C,D,E,F,G,H,I,J", "Osalĵanto "), [gradeOf("11", 1)]);
   expect(filled.remarks).toEqual([
-    "'A' is taken for the identifier: every row has one word and a number there.",
-    "'E' is taken for the grade: the maximum grade stands behind it.",
-    "No column for feedback was recognised.",
+    "Using 'A' as the identifier: every row has one word and a number there.",
+    "Using 'E' as the grade: the next column holds the maximum grade.",
+    "No feedback column was found.",
   ]);
 });
 
-test("where the place of the grade is not clear, it is not guessed", () => {
+test("an ambiguous grade column is not guessed", () => {
   const text = "A,B,C,D\nOsalĵanto 1,,10,10\nOsalĵanto 2,,10,10\n";
   expect(() => fillText(text, [gradeOf("1", 1)])).toThrow("[no-grade-column]");
 });
 
-test("a worksheet is for one exercise, and of several it must be told which", () => {
+test("a worksheet is for one exercise, which must be given if there are several", () => {
   const text = "Identifier,Grade\nParticipant 1,\n";
   expect(() => fillText(text, [gradeOf("1", 1)], [{ id: "p1" }, { id: "p2" }])).toThrow(
     "[which-exercise]",
@@ -74,9 +74,9 @@ function row(id: number, grade: string, more: { max?: string; change?: string; a
 
 const WORTH_10 = [{ id: "p1", points: 10 }];
 
-describe("what Moodle would drop without a word", () => {
+describe("rows that Moodle would silently drop", () => {
   test.each(["No", "Nein", "Non", "Nee", "Não", "Hayır", "Ez", "Нет", "いいえ"])(
-    "a grade that cannot be changed (%s) is told, and left",
+    "a locked grade (%s) is reported and not changed",
     (no) => {
       const text = [HEAD, row(11, "", { change: no }), row(12, "")].join("\n");
       const filled = fillText(text, [gradeOf("11", 3), gradeOf("12", 4)]);
@@ -87,19 +87,19 @@ describe("what Moodle would drop without a word", () => {
     },
   );
 
-  test("grades above the maximum are scaled to it, and bonus points beyond it are told", () => {
+  test("grades are scaled to a lower maximum, and bonus points beyond it are reported", () => {
     const text = [HEAD, row(11, "", { max: "5.00" }), row(12, "", { max: "5.00" })].join("\n");
     const filled = fillText(text, [gradeOf("11", 7), gradeOf("12", 12)], WORTH_10);
     expect(filled.text).toBe(text.replace("Submitted -  - ,,", "Submitted -  - ,3.5,"));
     expect(filled.unmatched[0]?.reason).toBe(
-      "6 points are above the maximum of 5, and would be dropped: raise it in the course system",
+      "6 points exceed the maximum of 5 and would be dropped: raise the maximum in the learning platform",
     );
     expect(filled.remarks).toEqual([
-      "p1 is worth 10 points, and the maximum grade is 5: points are scaled to it.",
+      "p1 is worth 10 points, but the maximum grade is 5: points are scaled to the maximum.",
     ]);
   });
 
-  test("numbers where grades are words of a scale are told, and nothing is filled", () => {
+  test("numbers for a grade scale are reported and not filled", () => {
     const words = { max: '"Poor\nGood"' };
     const head = HEAD.replace("Maximum grade", "Scale");
     const text = [head, row(11, "", words), row(12, "", words)].join("\n");
@@ -108,29 +108,29 @@ describe("what Moodle would drop without a word", () => {
     expect(filled.unmatched.map(({ reason }) => reason)).toEqual(
       Array.from(
         { length: 2 },
-        () => "grades here are words of a scale, and Moodle takes no numbers",
+        () => "grades here are words of a scale, so Moodle accepts no numbers",
       ),
     );
   });
 
-  test("dates that a spreadsheet has turned are told, and its separator", () => {
+  test("dates rewritten by a spreadsheet are reported, and its separator", () => {
     const at = "22/11/2026 02:27";
     const text = [HEAD, row(11, "4,00", { max: "10", at })].join("\n").replaceAll(",", ";");
     const filled = fillText(text.replace("4;00", "4,00"), [gradeOf("11", 3.5)]);
     expect(filled.text).toContain(";3,5;10;");
     expect(filled.remarks).toEqual([
       expect.stringContaining("tick 'Allow updating records"),
-      "A spreadsheet has saved this file: choose 'Semicolon' as the separator at the import.",
+      "This file was saved by a spreadsheet: choose 'Semicolon' as the separator in the import.",
     ]);
   });
 });
 
-test("grades are written with the decimal comma that the worksheet has", () => {
+test("grades use the worksheet's decimal comma", () => {
   const text = [HEAD, row(11, "", { max: '"20,00"' })].join("\n");
   expect(fillText(text, [gradeOf("11", 9.5)]).text).toContain(',"9,5","20,00",');
 });
 
-test("what stands there already is counted: Moodle skips it", () => {
+test("unchanged grades are counted, because Moodle skips them", () => {
   const text = [HEAD, row(11, "4.00"), row(12, "")].join("\n");
   expect(fillText(text, [gradeOf("11", 4), gradeOf("12", 0)])).toMatchObject({
     filled: 2,
@@ -146,7 +146,7 @@ test("comments show every character and keep their lines", () => {
   );
 });
 
-test("the gradebook's export is no worksheet, though its ID numbers look like identifiers", () => {
+test("the gradebook's export is not a worksheet, although its ID numbers look like identifiers", () => {
   const head =
     '"First name","Last name","ID number",Institution,Department,"Email address","Assignment: P1 (Real)","Course total (Real)","Last downloaded from this course"';
   const text = `${head}\nAda,Ng,s1,,,ada@x.org,-,-,1795314477\nBo,Ng,s2,,,bo@x.org,-,-,1795314477\n`;

@@ -12,7 +12,7 @@ const P1_SHEET = printSheet([
 ]);
 
 describe("participants", () => {
-  it("are known by their numbers and names, which Moodle has cleaned, in both forms", async () => {
+  it("are matched by number and cleaned name, in both forms", async () => {
     const [folders, flat] = await mapDownloads({
       zips: {
         "CG-26-P1-4.zip": {
@@ -51,7 +51,7 @@ describe("participants", () => {
     ]);
   });
 
-  it("of a worksheet without e-mail addresses join by a name that nobody shares", async () => {
+  it("of a worksheet without email addresses are joined by unique names", async () => {
     const twins = [
       { number: 21, name: "Li Wei" },
       { number: 22, name: "Li Wei" },
@@ -74,7 +74,7 @@ describe("participants", () => {
     expect(two?.found).toEqual(["21 p2 P2.py sure", "22 p2 P2.py sure", "ada@x.org p2 P2.py sure"]);
   });
 
-  it("of two worksheets of one assignment, a tutor's each, are all there", async () => {
+  it("of several worksheets of one assignment are all included", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -90,7 +90,7 @@ describe("participants", () => {
     expect(download?.found).toEqual(["ada@x.org p1 P1.py sure", "bob@x.org p1 P1.py sure"]);
   });
 
-  it("whose rows were removed hand in all the same, and those that were added are missing", async () => {
+  it("without rows still count, and rows without submissions are missing", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -106,11 +106,11 @@ describe("participants", () => {
       },
     });
     expect(download?.found).toEqual(["19 p1 P1.py likely", "ada@x.org p1 P1.py sure"]);
-    expect(download?.submissions[0]?.why).toContain("Grades-C-P1-4 has no row of theirs");
+    expect(download?.submissions[0]?.why).toContain("Grades-C-P1-4 has no row for them");
     expect(download?.missing).toEqual(["eve@x.org"]);
   });
 
-  it("are told where text was typed in beside a file", async () => {
+  it("are reported if text was typed in next to a file", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -122,12 +122,12 @@ describe("participants", () => {
     });
     expect(download?.found).toEqual(["ada@x.org p1 P1.py sure"]);
     expect(download?.skipped).toEqual([
-      "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html: it was typed into Moodle's form, and files were handed in beside it",
+      "Ada Nováková_18_assignsubmission_onlinetext/onlinetext.html: it was typed into Moodle's form, but files were submitted as well",
     ]);
   });
 });
 
-describe("the worksheet of another", () => {
+describe("the worksheet of another site", () => {
   const zips = {
     "C-P1-4.zip": {
       "Ada Nováková_18_assignsubmission_file/P1.py": "1",
@@ -142,11 +142,11 @@ describe("the worksheet of another", () => {
     const rows = numbers.map((number, at) => ({ number, ...(at === 0 ? ADA : BOB) }));
     const [download] = await mapDownloads({ zips, sheets: { "Grades.csv": printSheet(rows) } });
     expect(download?.sheets).toEqual([]);
-    expect(download?.remarks.join()).toContain("No worksheet that was given has its numbers");
+    expect(download?.remarks.join()).toContain("No given worksheet has its numbers");
     expect(download?.found).toEqual(["18 p1 P1.py sure", "19 p1 P1.py sure"]);
   });
 
-  it("Moodle with the same numbers is not taken", async () => {
+  it("with the same numbers is not used", async () => {
     const rows = [
       { number: 18, name: "Zora", email: "zora@x.org" },
       { number: 19, name: "Yves", email: "yves@x.org" },
@@ -164,7 +164,7 @@ const GROUPS: readonly SheetRow[] = [
 ];
 
 describe("groups", () => {
-  it("are known though Moodle escapes a name before it cleans it", async () => {
+  it("are matched although Moodle escapes names before cleaning", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -180,15 +180,15 @@ describe("groups", () => {
       },
     });
     expect(download?.found).toEqual(["ada@x.org p1 nim.py sure"]);
-    // What neither form is stays nobody's.
+    // A folder in neither form is not matched.
     expect(download?.missing).toEqual(["bob@x.org"]);
   });
 
-  it("hand in for all members; their numbers are no participant's", async () => {
+  it("submit for all members; their numbers are not those of participants", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
-          // 7 is Kim's number, too.
+          // 7 is also Kim's number.
           "Red AB_7_assignsubmission_file/nim.py": "1",
           "Default group_assignsubmission_file/nim.py": "1",
         },
@@ -215,7 +215,7 @@ describe("groups", () => {
     expect(two?.found).toEqual(["ada@x.org p2 P2.py sure"]);
   });
 
-  it("without their worksheet are no participants of another", async () => {
+  it("without their worksheet are not participants of another", async () => {
     const [download] = await mapDownloads({
       zips: { "C-P1-4.zip": { "Red AB_18_assignsubmission_file/P1.py": "1" } },
       sheets: { "Grades-C-P2-5.csv": printSheet([{ number: 18, ...ADA }]) },
@@ -224,7 +224,7 @@ describe("groups", () => {
     expect(download?.submissions[0]?.student.name).toBe("Red AB");
   });
 
-  it("that are gone, or that nobody tells apart, are left to a person", async () => {
+  it("that were removed or are ambiguous are left to a person", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -243,12 +243,12 @@ describe("groups", () => {
     });
     expect(download?.found).toEqual(["ada@x.org+bob@x.org p1 P1.py sure"]);
     expect(download?.unmatched).toEqual([
-      "Lost_19_assignsubmission_file/P1.py: no row of G has the group Lost: has it another name now? Download the worksheet anew",
-      "XY_20_assignsubmission_file/P1.py: 'X/Y' and 'XY' have the same name in a download: rename one",
+      "Lost_19_assignsubmission_file/P1.py: no row of G has the group Lost: if the group was renamed, download the worksheet again",
+      "XY_20_assignsubmission_file/P1.py: 'X/Y' and 'XY' have the same name in downloads: rename one",
     ]);
   });
 
-  it("that are gone are not whoever has their number", async () => {
+  it("that were removed are not the participant with their number", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -262,7 +262,7 @@ describe("groups", () => {
     expect(download?.unmatched).toHaveLength(1);
   });
 
-  it("may be nobody's in the worksheet: then it is of all who have none", async () => {
+  it("without a row belong to all participants without a group", async () => {
     const rows = GROUPS.map(({ group, ...row }) =>
       group === "Default group" || group === undefined ? row : { ...row, group },
     );
@@ -282,7 +282,7 @@ describe("groups", () => {
     expect(download?.remarks.join()).not.toContain("More than one row");
   });
 
-  it("of which somebody is in two give that one nothing, and the others all", async () => {
+  it("give nothing to a member of two groups, and everything to the others", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -300,12 +300,12 @@ describe("groups", () => {
     });
     expect(download?.found).toEqual(["bob@x.org p1 P1.py sure", "yan@x.org p1 P1.py sure"]);
     expect(download?.ambiguous).toEqual([
-      'G.csv: ada@x.org has rows in the groups Red: "A/B" and Blue, and gets the work of neither: remove one',
+      'G.csv: ada@x.org has rows in the groups Red: "A/B" and Blue, so no group submission counts for them: remove one',
     ]);
     expect(download?.missing).not.toContain("ada@x.org");
   });
 
-  it("of students in no group cannot be known without a worksheet", async () => {
+  it("of students without a group are unknown without a worksheet", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -315,7 +315,7 @@ describe("groups", () => {
       },
     });
     expect(download?.unmatched).toEqual([
-      expect.stringContaining("students without a group has no number: give the assignment's"),
+      expect.stringContaining("students without a group share this folder: give the assignment's"),
     ]);
   });
 
@@ -362,8 +362,8 @@ describe("blind marking", () => {
   });
 });
 
-describe("what a worksheet tells besides", () => {
-  it("is when it was handed in, what is late and what is a draft", async () => {
+describe("other data of a worksheet", () => {
+  it("includes submission times, lateness and drafts", async () => {
     const rows = [
       { ...ADA, number: 18, status: "Submitted for grading - 1 day late -  - " },
       { ...BOB, number: 19, status: "Draft (not submitted) -  - " },
@@ -389,16 +389,16 @@ describe("what a worksheet tells besides", () => {
       [undefined, false],
     ]);
     expect(download?.remarks).toEqual([
-      "By its name it is for p1.",
-      "G tells who is who: 3 participants.",
-      "Drafts that were never handed in, judged like the others: bob@x.org.",
-      "Late by Moodle's own deadline: ada@x.org.",
-      "Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.",
-      "1 times of hand-in could mean two dates, or are in a language that is not known: they count as unknown.",
+      "According to its name it is for p1.",
+      "G identifies 3 participants.",
+      "Drafts that were never submitted are judged, too: bob@x.org.",
+      "Late according to Moodle's deadline: ada@x.org.",
+      "Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.",
+      "1 submission time is ambiguous or in an unknown language and not used.",
     ]);
   });
 
-  it("survives a spreadsheet: semicolons, another mark, another encoding", async () => {
+  it("survives a spreadsheet: semicolons, byte order mark, encoding", async () => {
     const text = P1_SHEET.replaceAll('","', '";"').replace("\uFEFF", "");
     const [download] = await mapDownloads({
       zips: { "C-P1-4.zip": { "Ada Nováková_18_assignsubmission_file/P1.py": "1" } },
@@ -408,8 +408,8 @@ describe("what a worksheet tells besides", () => {
   });
 });
 
-describe("what a file is for", () => {
-  it("is its assignment, and a name that tells another is left to a person", async () => {
+describe("the exercise of a file", () => {
+  it("is that of its assignment, and a file named after another is left to a person", async () => {
     const [download] = await mapDownloads({
       zips: {
         "C-P1-4.zip": {
@@ -423,7 +423,7 @@ describe("what a file is for", () => {
     });
     expect(download?.found).toEqual(["19 p1 solution.py sure"]);
     expect(download?.unmatched).toEqual([
-      "Ada_18_assignsubmission_file/P2.py: it was handed in for p1, and its name tells p2: which is it? Rename it, or move it",
+      "Ada_18_assignsubmission_file/P2.py: it was submitted for p1, but is named p2: rename it or move it",
     ]);
     expect(download?.ambiguous).toHaveLength(2);
   });
@@ -436,7 +436,7 @@ describe("what a file is for", () => {
     expect(download?.found).toEqual(["18 p1 homework.py sure"]);
   });
 
-  it("is told by the worksheet's name where somebody has renamed the download", async () => {
+  it("is found in the worksheet's name if the download was renamed", async () => {
     const [download] = await mapDownloads({
       zips: { "moodle.zip": { "Ada Nováková_18_assignsubmission_file/homework.py": "1" } },
       sheets: { "Grades-CG-26-Nim-Monday-4.csv": P1_SHEET },
@@ -447,7 +447,7 @@ describe("what a file is for", () => {
 });
 
 describe("a folder of several downloads", () => {
-  it("is no way to hand in for others", async () => {
+  it("does not let students submit for others", async () => {
     const [first, ...more] = await mapDownloads({
       zips: {
         "ana.zip": { "P1.py": "1" },

@@ -9,16 +9,16 @@ import {
 import { type Files, makeInboxFolder, zipFiles } from "../inbox-folder.ts";
 
 export interface Download {
-  /** By the name of the zip, what is in it. */
+  /** Contents by the name of the zip. */
   readonly zips: Readonly<Record<string, Files>>;
-  /** By their names, as texts or bytes. */
+  /** Contents by name, as texts or bytes. */
   readonly sheets?: Readonly<Record<string, string | Uint8Array>>;
   readonly exercises?: readonly { readonly id: string; readonly name?: string }[];
 }
 
 const EXERCISES = [{ id: "p1" }, { id: "p2" }, { id: "p3" }];
 
-/** A folder of downloads and worksheets, as it is understood: a value for each download. */
+/** Maps a folder of downloads and worksheets; one value per download. */
 export async function mapDownloads({ zips, sheets = {}, exercises = EXERCISES }: Download) {
   await using inbox = await makeInboxFolder();
   for (const [name, files] of Object.entries(zips)) await inbox.put(`in/${name}`, zipFiles(files));
@@ -64,7 +64,7 @@ export interface SheetRow {
   readonly at?: string;
 }
 
-/** A worksheet as Moodle writes it in English, blind where nobody has a name. */
+/** An English Moodle worksheet; for blind marking without names. */
 export function printSheet(rows: readonly SheetRow[], word = "Participant "): string {
   const [isNamed, hasEmail, hasGroup] = (["name", "email", "group"] as const).map((key) =>
     rows.some((row) => row[key] !== undefined),

@@ -14,7 +14,7 @@ describe("the exercise of an assignment", () => {
     ["CG-Nim heapsrows-7", "p1"],
     ["CG-26-Homework P2 (late)-7", "p2"],
     ["CG-26-p1", "p1"],
-  ])("is told by %s", (title, id) => {
+  ])("is reported by %s", (title, id) => {
     expect(exerciseOfTitle(title, EXERCISES)).toBe(id);
   });
 

@@ -33,7 +33,7 @@ describe("a time in a worksheet", () => {
     ["half of a day in a language that is not known", "2026年11月22日 下午 2:27"],
     ["no clock", "Sunday, 22 November 2026"],
     ["nothing", "-"],
-  ])("is unknown where it tells %s", (_, written) => {
+  ])("is unknown if it says %s", (_, written) => {
     expect(readWrittenTime(written)).toBeUndefined();
   });
 });

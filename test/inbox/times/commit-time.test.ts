@@ -22,8 +22,8 @@ function at(submittedAt: string) {
   return { kind: "time", submittedAt };
 }
 
-describe("the time of a work's last commit", () => {
-  it("is its committer's, of the last that touched it", async () => {
+describe("the time of a submission's last commit", () => {
+  it("is the committer's time of the last commit that changed it", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`);
     await ana.commit(MONDAY, { "src/P1.py": "1", "P[1].py": "1" });
@@ -31,7 +31,7 @@ describe("the time of a work's last commit", () => {
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));
     expect(await timeOf(`${ana.folder}/P1.py`, inbox.path)).toEqual(at(TUESDAY));
     expect(await timeOf(`${ana.folder}/P[1].py`, inbox.path)).toEqual(at(MONDAY));
-    // Packed, and with its branches in one file.
+    // Pack objects and refs.
     await ana.git("gc", "--quiet");
     await ana.git("pack-refs", "--all");
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));
@@ -39,14 +39,14 @@ describe("the time of a work's last commit", () => {
     expect(await timeOf(`${ana.folder}/src/P1.py`, inbox.path)).toEqual(at(MONDAY));
   });
 
-  it("is told by a repository with long names of objects, too", async () => {
+  it("is found in SHA-256 repositories, too", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`, "--object-format=sha256");
     await ana.commit(MONDAY, { "P1.py": "1" });
     expect(await timeOf(`${ana.folder}/P1.py`, inbox.path)).toEqual(at(MONDAY));
   });
 
-  it("is told where line ends were turned", async () => {
+  it("is found if line ends were converted", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/ana`);
     await ana.commit(MONDAY, { "P1.py": "1\n2\n" });
@@ -68,7 +68,7 @@ describe("the time of a work's last commit", () => {
     });
   });
 
-  it("is not known where the history was not fetched", async () => {
+  it("is unknown if the history was not fetched", async () => {
     await using inbox = await makeInboxFolder();
     const ana = await makeRepository(`${inbox.path}/far`);
     await ana.commit(MONDAY, { "P1.py": "1" });
@@ -80,22 +80,22 @@ describe("the time of a work's last commit", () => {
     });
   });
 
-  it("is not asked of repositories around the inbox, of none and of broken ones", async () => {
+  it("is unknown for outer, missing and broken repositories", async () => {
     await using around = await makeInboxFolder({ "inbox/ana/P1.py": "1" });
     const own = await makeRepository(around.path);
     await own.commit(MONDAY, {});
     const file = join(around.path, "inbox/ana/P1.py");
     expect(await timeOf(file, join(around.path, "inbox"))).toMatchObject({
-      reason: "it lies in no repository of git",
+      reason: "it is not in a git repository",
     });
     expect(await timeOf(file, around.path)).toEqual(at(MONDAY));
     await rm(join(around.path, ".git/refs/heads/main"));
     expect(await timeOf(file, around.path)).toMatchObject({
-      reason: expect.stringContaining("no commit that Grundy can find"),
+      reason: expect.stringContaining("Grundy found no commit"),
     });
     await writeFile(join(around.path, ".git/HEAD"), "a".repeat(40));
     expect(await timeOf(file, around.path)).toMatchObject({
-      reason: "git cannot read its repository",
+      reason: "git could not read its repository",
     });
     await writeFile(join(around.path, ".git/HEAD"), "ref: refs/../../secret");
     expect(await timeOf(file, around.path)).toMatchObject({ kind: "none" });

@@ -22,7 +22,7 @@ function ntfsTimes(ms: number): Uint8Array {
   return new Uint8Array(data);
 }
 
-/** A zip of one file, whose time in DOS's form is 1980. */
+/** A zip of one file with the DOS time 1980. */
 function zipWith(extra: Record<number, Uint8Array>, name = "ana/P1.py", bytes = new Uint8Array(1)) {
   return zipSync({ [name]: [bytes, { extra, mtime: DOS_EPOCH }] });
 }
@@ -33,15 +33,15 @@ async function timesIn(zip: Uint8Array) {
   return files.map(({ times }) => times);
 }
 
-describe("when an entry of a zip was changed last", () => {
+describe("the modification time of a zip entry", () => {
   it.each([
     ["Unix", { 0x5455: unixTimes(MOMENT) }],
     ["NTFS", { 0x000a: ntfsTimes(MOMENT) }],
-  ])("is told in UTC by a field of %s", async (_, extra) => {
+  ])("is in UTC from a field of %s", async (_, extra) => {
     expect(await timesIn(zipWith(extra))).toEqual([{ entry: "2026-10-10T12:03:05Z" }]);
   });
 
-  it("has no zone where DOS wrote it", async () => {
+  it("has no zone if it is a DOS time", async () => {
     const zip = makeZip([{ name: "ana/P1.py" }]);
     expect(await timesIn(zip)).toEqual([{ entry: "2026-10-10T00:00:00" }]);
   });
@@ -52,19 +52,19 @@ describe("when an entry of a zip was changed last", () => {
     ["a field without its flag", { 0x5455: new Uint8Array(5) }],
     ["another field of NTFS", { 0x000a: new Uint8Array(32) }],
     ["the beginning of Unix's time", { 0x5455: unixTimes(0) }],
-  ])("is not known by %s", async (_, extra) => {
+  ])("is not identified by %s", async (_, extra) => {
     expect(await timesIn(zipWith(extra))).toEqual([undefined]);
   });
 
-  it("is that of the outermost archive, which its student did not pack", async () => {
+  it("is that of the outermost archive", async () => {
     const own = zipWith({ 0x5455: unixTimes(MOMENT - 86_400_000) }, "P1.py");
     const download = zipWith({ 0x5455: unixTimes(MOMENT) }, "ana.zip", own);
     expect(await timesIn(download)).toEqual([{ entry: "2026-10-10T12:03:05Z" }]);
   });
 });
 
-describe("when a file on the disk was changed last", () => {
-  it("is told of it, and of the archive that holds another", async () => {
+describe("the modification time of a file on disk", () => {
+  it("is given for the file, or for the archive that contains it", async () => {
     const zip = zipWith({ 0x5455: unixTimes(MOMENT) }, "P1.py");
     await using inbox = await makeInboxFolder({ "ana.zip": zip, "bob/P1.py": "1" });
     await utimes(`${inbox.path}/ana.zip`, 0, Date.parse("2026-10-11T00:00:00Z") / 1000);

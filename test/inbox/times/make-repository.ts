@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 
-/** A student's repository, whose every commit is made at a time that is said. */
+/** A student's repository with commits at given times. */
 export interface Repository {
   readonly folder: string;
   readonly git: (...args: readonly string[]) => Promise<string>;

@@ -6,8 +6,8 @@ function read(text: string) {
   return readTimes(Buffer.from(text), "times.csv");
 }
 
-describe("a table of hand-in times", () => {
-  it("tells who, what for and when, by its headers", () => {
+describe("a table of submission times", () => {
+  it("is read by its headers", () => {
     const { lines, diagnostics } = read(
       "submitted_at,Name,Student ID,Problem\n2026-10-10 14:03,Ana,007,p1\n2026-10-11T10:00Z,Bob,008,\n",
     );
@@ -29,15 +29,15 @@ describe("a table of hand-in times", () => {
     ]);
   });
 
-  it("may leave out who handed in nothing", () => {
+  it("may omit students without submissions", () => {
     expect(read("student,submitted_at\nana,\nbob,-\n,\n")).toEqual({ lines: [], diagnostics: [] });
   });
 
   it.each([
-    ["who,when\nana,now\n", "no column tells who handed in (who, when)", 1],
-    ["student,when\nana,now\n", "no column tells when it was handed in (student, when)", 1],
-    ["", "no column tells who handed in (it is empty)", 1],
-    ["student,submitted_at\nana,2026\n,2026\n", "nothing in this line tells who handed in", 3],
+    ["who,when\nana,now\n", "no column holds the student (who, when)", 1],
+    ["student,when\nana,now\n", "no column holds the submission time (student, when)", 1],
+    ["", "no column holds the student (the file is empty)", 1],
+    ["student,submitted_at\nana,2026\n,2026\n", "this line does not name a student", 3],
   ])("says what is wrong in which line: %j", (text, message, line) => {
     expect(read(text).diagnostics).toEqual([
       expect.objectContaining({ message, line, file: "times.csv", hint: expect.any(String) }),

@@ -58,7 +58,7 @@ const EARLY = "2026-10-10T10:00:00Z";
 const LATE = "2026-10-11T10:00:00Z";
 
 describe("a table of times", () => {
-  it("knows students by whatever tells them, and exercises in any case", () => {
+  it("finds students by any identifier, and exercises in any case", () => {
     const table = tableOf(
       ["ANOVAK", "P1", EARLY],
       ["Nováková, Ana", "p2", LATE],
@@ -70,20 +70,20 @@ describe("a table of times", () => {
     expect(table.diagnostics).toEqual([]);
   });
 
-  it("takes the line of an exercise before that of all", () => {
+  it("prefers the line of an exercise over that of all exercises", () => {
     const table = tableOf(["bob", "", LATE], ["bob", "p1", EARLY]);
     expect(table.timeOf(workOf("p1", BOB))).toMatchObject({ submittedAt: EARLY });
     expect(table.timeOf(workOf("p2", BOB))).toMatchObject({ submittedAt: LATE });
   });
 
-  it("has nothing to say of who has no line", () => {
+  it("has no time for students without a line", () => {
     expect(tableOf(["bob", "p1", LATE]).timeOf(workOf("p2", BOB))).toEqual({
       kind: "none",
       reason: "times.csv has no line for it",
     });
   });
 
-  it("tells the time of a group by any of its members, and refuses two", () => {
+  it("uses the time of any member of a group, and refuses different times", () => {
     const one = tableOf(["bob", "p1", EARLY]);
     expect(one.timeOf(workOf("p1", ANA, BOB))).toMatchObject({ submittedAt: EARLY });
     const two = tableOf(["bob", "p1", EARLY], ["s1", "p1", LATE]);
@@ -99,15 +99,15 @@ describe("a table of times", () => {
       ["bob", "p1", "soon"],
       ["s1", "p1", EARLY],
       ["anovak", "p1", LATE],
-      // The same again is no contradiction.
+      // A duplicate line is not a contradiction.
       ["s1", "p1", EARLY],
     );
     expect(diagnostics.map(({ line, code, message }) => [line, code, message])).toEqual([
       [2, "times-student", "there is no student 'anovk'"],
-      [3, "times-student", "the name Li Na stands on the roster more than once (s7, s8)"],
+      [3, "times-student", "the name Li Na is on the roster more than once (s7, s8)"],
       [4, "unknown-exercise", "there is no exercise 'p3'"],
       [5, "bad-time", "no time"],
-      [7, "times-twice", "line 6 tells another time for the same student and exercise"],
+      [7, "times-twice", "line 6 gives a different time for the same student and exercise"],
     ]);
     expect(diagnostics.every(({ hint }) => (hint ?? "").length > 5)).toBe(true);
   });

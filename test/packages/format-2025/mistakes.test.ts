@@ -53,7 +53,7 @@ const OF_PROBLEM: readonly Row[] = [
     "a key within what may be a text or a list as well",
     problem("source: { name: x, link: y }\ncredits: { authors: [{ name: x, mail: y }] }\n"),
     [
-      "problem.yaml:6: there is no key 'link' in 'source' [Known here: name, url.]",
+      "problem.yaml:6: there is no key 'link' in 'source' [Valid here: name, url.]",
       "problem.yaml:7: there is no key 'mail' in entry 1 of 'authors' of 'credits' [Did you mean 'email'?]",
     ],
   ],
@@ -164,15 +164,13 @@ const OF_PROBLEM: readonly Row[] = [
     "two documents",
     { "problem.yaml": `${PROBLEM_YAML}---\nname: B\n` },
     [
-      "problem.yaml:6: this file is one document, and here begins a second one [Remove the line `---`.]",
+      "problem.yaml:6: a second document begins here, but this file must hold only one [Remove the line `---`.]",
     ],
   ],
   [
     "a key twice",
     problem("name: Twice\n"),
-    [
-      "problem.yaml:6: this key stands here twice [Remove one of the two, or merge what they hold.]",
-    ],
+    ["problem.yaml:6: this key appears twice [Remove one of the two, or merge their values.]"],
   ],
   [
     "what is no UTF-8",
@@ -465,7 +463,7 @@ const OF_SUBMISSIONS: readonly Row[] = [
     "an unknown verdict",
     submissions("accepted:\n  permitted: [AC, PE]\n"),
     [
-      "submissions/submissions.yaml:2: entry 2 of 'permitted' of 'accepted' cannot be 'PE' [Known here: AC, WA, TLE, RTE.]",
+      "submissions/submissions.yaml:2: entry 2 of 'permitted' of 'accepted' cannot be 'PE' [Valid here: AC, WA, TLE, RTE.]",
     ],
   ],
   [

@@ -76,7 +76,7 @@ test("all mistakes of all files are reported at once, problem.yaml first", async
 test.each([
   ["name: [Sum\n", "problem.yaml:"],
   ["- name\n", "problem.yaml:1: this file must be a mapping, `key: value`"],
-  ["name: a\nname: b\n", "problem.yaml:2: this key stands here twice"],
+  ["name: a\nname: b\n", "problem.yaml:2: this key appears twice"],
   ["a: &a [x,x]\nb: &b [*a,*a]\nname: { en: *b }\n", "problem.yaml:"],
 ])("invalid YAML is refused: %j", async (yaml, beginning) => {
   const [first = ""] = await mistakesOf({ "problem.yaml": yaml });

@@ -29,7 +29,7 @@ describe("an adjusted grade", () => {
     expect(read(cellWith(grade))).toBe("8 WA adjusted, judged 3");
     expect(showAdjustedGrade(cellWith(grade))).toMatchObject({
       key: "8",
-      title: "Adjusted by Eva: 8 points in place of 3. <b>unclear</b>",
+      title: "Adjusted by Eva: 8 points instead of 3. <b>unclear</b>",
     });
   });
 
@@ -54,7 +54,7 @@ describe("the report on a class", () => {
     const text = page.replaceAll(/<(?:style|script)[^]*?<\/(?:style|script)>|<[^>]*>/g, " ");
     expect(text.replaceAll(/\s+/g, " ")).toContain("median p1 100 1 0 0 80 80 p2 100 0 0 0 - -");
     expect(text.replaceAll(/\s+/g, " ")).toContain("excused adjusted 80 of 100");
-    expect(page).toContain("Adjusted: 80 points in place of 40.");
+    expect(page).toContain("Adjusted: 80 points instead of 40.");
     expect(page).toContain("From the instructor");
   });
 

@@ -252,7 +252,7 @@ const NOT_JUDGED: Results["notJudged"] = [
   {
     kind: "unmatched",
     submission: "homework.zip/final_FINAL.py",
-    reason: "its name tells no exercise. Did you mean p1?",
+    reason: "its name matches no exercise. Did you mean p1?",
   },
 ];
 

@@ -36,7 +36,7 @@ describe("an exercise that was adjusted", () => {
     expect(describeStanding(section)).toBe("wrong answer, adjusted: 70 of 100 points");
     expect(section.blocks.slice(0, 2)).toEqual([
       { kind: "heading", text: "From the instructor" },
-      { kind: "paragraph", text: "Adjusted by Eva: 70 points in place of 32." },
+      { kind: "paragraph", text: "Adjusted by Eva: 70 points instead of 32." },
     ]);
   });
 

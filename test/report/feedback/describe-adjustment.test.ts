@@ -17,7 +17,7 @@ const ADJUSTMENT: ResultAdjustment = {
 test("comments on the whole come before those on lines; what instructors alone know is last", () => {
   expect(describeAdjustment(ADJUSTMENT).map((block) => "text" in block && block.text)).toEqual([
     "From the instructor",
-    "Adjusted: 8 points in place of 3.",
+    "Adjusted: 8 points instead of 3.",
     "first,\nof the whole",
     "On line 3: sooner (Eva)",
     "On line 12: later",

@@ -81,7 +81,7 @@ describe("describeExercise", () => {
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [bare] }));
     expect(read(blocks)).toMatchInlineSnapshot(`
       "ana/P1.py, python
-      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). On time it would have earned 40 points.
+      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). On time it would have earned 40 points.
       Next step
       Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement: large numbers and special cases are where they part.
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05."

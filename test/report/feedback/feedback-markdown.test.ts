@@ -31,7 +31,7 @@ describe("printFeedbackMarkdown", () => {
             2  2026-11-03 20:14 UTC  wrong answer      32
       \`\`\`
 
-      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
+      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
       to 2 days late). On time it would have earned 40 points.
 
       29 of 53 visible tests passed; the hidden ones were not run: they need groups
@@ -85,7 +85,7 @@ describe("printFeedbackMarkdown", () => {
 
       ana/numbergame.py, python
 
-      Handed in on time (due 2026-11-04 23:59).
+      Submitted on time (due 2026-11-04 23:59).
 
       20 of 20 visible tests passed; of the hidden ones only the results are told.
 
@@ -144,7 +144,7 @@ describe("printFeedbackMarkdown", () => {
 
       ana/P2.py, python
 
-      Handed in on time (due 2026-11-04 23:59).
+      Submitted on time (due 2026-11-04 23:59).
 
       ### compile error
 
@@ -164,7 +164,7 @@ describe("printFeedbackMarkdown", () => {
 
       ana/P1.py, python
 
-      Handed in on time (due 2026-11-04 23:59).
+      Submitted on time (due 2026-11-04 23:59).
 
       22 of 22 visible tests passed; there are no hidden ones.
 

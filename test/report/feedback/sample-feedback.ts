@@ -27,7 +27,7 @@ export const RESULT: ForStudent<StudentResult> = viewResult(
       lateSeconds: 0,
       penaltyFactor: 1,
       score: 100,
-      why: "Handed in on time (due 2026-11-04 23:59).",
+      why: "Submitted on time (due 2026-11-04 23:59).",
     },
     tests: [],
     judgedAt: "2026-11-05T08:00:00.000Z",
@@ -80,7 +80,7 @@ export const WRONG = resultWith(
     score: 32,
     lateSeconds: 90_000,
     penaltyFactor: 0.8,
-    why: "Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late).",
+    why: "Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late).",
   },
 );
 

@@ -2,7 +2,7 @@ import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hashBounding, KeptLimit } from "../../harness/batch/kept-limit.ts";
+import { hashBounding, KeptLimit } from "../../harness/batch/judge-programs.ts";
 import { tinySubmission } from "../packages/tiny-package.ts";
 
 async function withFile(use: (file: string) => Promise<void>): Promise<void> {
@@ -10,7 +10,7 @@ async function withFile(use: (file: string) => Promise<void>): Promise<void> {
   await use(join(folder.path, "limits/key.json"));
 }
 
-test("a limit that was told is found again, by whoever looks", async () => {
+test("a cached limit is found again by another instance", async () => {
   await withFile(async (file) => {
     expect(await new KeptLimit(file).find()).toBeUndefined();
     await new KeptLimit(file).keep(2000);
@@ -18,7 +18,7 @@ test("a limit that was told is found again, by whoever looks", async () => {
   });
 });
 
-test("a limit that was cut off, or is none, is not taken", async () => {
+test("a truncated or invalid cached limit is ignored", async () => {
   await withFile(async (file) => {
     await new KeptLimit(file).keep(2000);
     const text = await readFile(file, "utf8");
@@ -31,7 +31,7 @@ test("a limit that was cut off, or is none, is not taken", async () => {
   });
 });
 
-test("where nothing can be written, nothing is kept", async () => {
+test("nothing is cached if the file cannot be written", async () => {
   await withFile(async (file) => {
     await new KeptLimit(file).keep(1000);
     const within = new KeptLimit(join(file, "below.json"));
@@ -40,7 +40,7 @@ test("where nothing can be written, nothing is kept", async () => {
   });
 });
 
-test("it rests on the package, the judge and every program that bounds it", async () => {
+test("the key depends on the package, the judge and every bounding program", async () => {
   const circumstances = { suiteHash: "suite", judgeVersion: "judge" };
   const program = tinySubmission("submissions/accepted/a.py", {});
   const other = tinySubmission("submissions/accepted/a.py", {}, "print(2)\n");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findGradeColumn } from "../../harness/gradebook/find-grade-column.ts";
+import { findGradeColumn } from "../../harness/gradebook/place-grades.ts";
 
 const COLUMNS = ["P1", "P1 late", "P10: Nim", "Nim", "Wythoff p2"].map((title, column) => ({
   column,
@@ -20,11 +20,11 @@ test.each([
   expect(findGradeColumn(COLUMNS, exercise)).toEqual({ kind: "column", column });
 });
 
-test("a column that was told and is not there is not replaced by another", () => {
+test("a configured column that is missing is not replaced by another", () => {
   expect(findGradeColumn(COLUMNS, { id: "p1", column: "P3" })).toEqual({ kind: "none" });
 });
 
-test("two that would do are both named", () => {
+test("two matching columns are both named", () => {
   expect(findGradeColumn(COLUMNS, { id: "p1", name: "Nim" })).toEqual({
     kind: "ambiguous",
     headers: ["P1 (0)", "Nim (3)"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TestWatch } from "../../harness/batch/test-watch.ts";
+import { TestWatch } from "../../harness/batch/judge-file.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { TestCase } from "../../harness/problems/index.ts";
@@ -38,8 +38,8 @@ function watch(
   );
 }
 
-describe("which tests failed", () => {
-  it("is told by group and verdict, with those that nobody ran", () => {
+describe("failed tests", () => {
+  it("are listed by group and verdict, with tests that were not run", () => {
     const cases = [
       ["small", 0, "AC"],
       ["small", 2, "WA"],
@@ -52,7 +52,7 @@ describe("which tests failed", () => {
     ]);
   });
 
-  it("goes by what a case came to last", () => {
+  it("use the last verdict of a case", () => {
     const cases = [
       ["small", 0, "TLE"],
       ["small", 0, "AC"],
@@ -60,7 +60,7 @@ describe("which tests failed", () => {
     expect(watch(cases)[0]).toEqual({ group: "small", failed: "", notRun: "1-5" });
   });
 
-  it("tells a program's by their places among all tests, of which it is given some", () => {
+  it("of programs have their positions among all tests", () => {
     const cases = [
       ["small", 0, "AC"],
       ["small", 1, "WA"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkAdjustments } from "../../harness/course/check-adjustments.ts";
+import { checkAdjustments } from "../../harness/course/check-course.ts";
 import { courseDraftSchema } from "../../harness/course/course-schema.ts";
 
 function check(adjustments: unknown, change: object = {}) {
@@ -7,7 +7,7 @@ function check(adjustments: unknown, change: object = {}) {
   return checkAdjustments(courseDraftSchema.parse({ exercises, adjustments, ...change }));
 }
 
-test("a mistake is told at its place: student, exercise, key", () => {
+test("a mistake is located by student, exercise and key", () => {
   const mistakes = check({ ana: { p1: { points: 12 } }, bob: { p9: { points: 1 } } });
   expect(mistakes.map(({ path }) => path)).toEqual([
     ["adjustments", "ana", "p1", "points"],
@@ -15,7 +15,7 @@ test("a mistake is told at its place: student, exercise, key", () => {
   ]);
 });
 
-test("what cannot be read is left to those who check shapes", () => {
+test("entries of invalid shape are left to the schema check", () => {
   expect(check({ ana: { p1: { points: "many" } } })).toEqual([]);
   expect(check("extra.csv")).toEqual([]);
   expect(check({ ana: { p9: { points: 1 } } }, { exercises: ["p1"] })).toEqual([]);

@@ -34,7 +34,7 @@ const PAGES: readonly {
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
-  { name: "machines", path: "/machines", sign: "What it found of itself" },
+  { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await page.goto(`${origin}/submissions/s-1`);
     await standing.waitFor();
     expect(flat(await standing.innerText())).toMatch(
-      /^40 of 100 points Wrong answer The exercise: set to 7 by Grace Hopper/,
+      /^40 of 100 points Wrong answer Points of the exercise: set to 7 by Grace Hopper/,
     );
     await page.goto(`${origin}/courses/games`);
     await page.getByRole("row", { name: /last stone/ }).waitFor();
@@ -85,15 +85,15 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     });
     const { page } = visited;
     await page
-      .getByRole("link", { name: "7 WA*, Wrong answer, set by hand, judged 10", exact: true })
+      .getByRole("link", { name: "7 WA*, Wrong answer, adjusted by staff, judged 10", exact: true })
       .waitFor();
-    const marks = page.getByRole("list", { name: "Marks" });
+    const marks = page.getByRole("list", { name: "Legend" });
     expect((await marks.getByRole("listitem").allInnerTexts()).map(flat)).toEqual([
       "WA Wrong answer",
       "TLE Time limit exceeded",
-      "* set by hand",
+      "* adjusted by staff",
       "⚑ stuck",
-      "– not handed in",
+      "– not submitted",
     ]);
   });
 

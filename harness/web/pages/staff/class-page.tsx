@@ -103,7 +103,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
   if (view.students.length === 0) {
     return (
       <p>
-        {t.empty} <a href={addressOfCourse(course, "members")}>{t.student}</a>
+        {t.empty} <a href={addressOfCourse(course, "members")}>{staffTexts.value.members.title}</a>
       </p>
     );
   }

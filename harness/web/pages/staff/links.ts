@@ -24,6 +24,6 @@ function links(names: readonly [string, string, string, string, string]): readon
 
 /** The pages of a course's staff, as they are linked from the course. */
 export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
-  links(["Class", "Rejudgings", "Members", "Grades", "What happened"]),
-  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал"]) },
+  links(["Class", "Rejudgings", "Members", "Grades", "Activity log"]),
+  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал действий"]) },
 );

@@ -5,7 +5,7 @@ import { toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { showCall, showPrinted, showReturned } from "./shown-value.ts";
 
-/** Shorter answers are taken in at a glance and need no caret. */
+/** Shorter answers are read at a glance and need no caret. */
 const MAX_GLANCE_LENGTH = 20;
 
 export type CaseFacts = Pick<
@@ -13,19 +13,19 @@ export type CaseFacts = Pick<
   "args" | "input" | "expected" | "actual" | "printed" | "judgeMessage"
 >;
 
-/** Something that is told of a case, as printable lines. */
+/** One labelled part of a case, as printable lines. */
 export interface CasePart {
   readonly label: string;
   readonly lines: readonly string[];
-  /** The expected answer or the one that came. */
+  /** True for the expected and the actual answer. */
   readonly isAnswer: boolean;
-  /** Where an answer parts from the other one. */
+  /** Where this answer first differs from the other one. */
   readonly focus?: Place | undefined;
   /** Whether that place must be pointed at. */
   readonly isMarked?: boolean;
 }
 
-/** The call or input, the expected answer and the one that came; what is not told is left out. */
+/** The call or input, the expected and the actual answer; hidden parts are left out. */
 export function partsOfCase(
   failure: CaseFacts,
   judging: Pick<Judging, "interface">,
@@ -48,7 +48,7 @@ export function partsOfCase(
     problem.hasOneAnswer && right !== undefined && got !== undefined
       ? findDifference(right, got)
       : undefined;
-  const expected = problem.hasOneAnswer ? "expected" : "one way";
+  const expected = problem.hasOneAnswer ? "expected" : "possible";
   return [
     ...(args && !isProgram ? [plainPart("call", [showCall(problem, args, style)])] : []),
     ...(input ? [plainPart("input", toPrintableLines(input, style))] : []),

@@ -1,18 +1,18 @@
-/** A moment at which a run is expected to end, and when that was last thought over. */
+/** When a run is expected to end, and when that was last updated. */
 export interface ForeseenEnd {
   readonly atMs: number;
   readonly sinceMs: number;
 }
 
-/** A surprise sinks in within a fifth of what is left, but for these bounds. */
-const PART_OF_REST = 1 / 5;
-const MIN_SINK_MS = 2000;
-const MAX_SINK_MS = 60_000;
+/** Smoothing time of the estimate, as a share of the remaining time, and its bounds. */
+const SHARE_OF_REST = 1 / 5;
+const MIN_SMOOTHING_MS = 2000;
+const MAX_SMOOTHING_MS = 60_000;
 
 /**
- * The end after a new estimate of it. It stays a moment on the clock, so that what is left counts
- * down while nothing is heard, and gives way to what is estimated little by little: a program that
- * takes long, or a dozen that were quick, do not make it jump, and what lasts does move it.
+ * Updates the expected end with a new estimate, by exponential smoothing. The end is a moment, so the
+ * remaining time counts down between updates. A single slow program, or a dozen quick ones, does not
+ * make it jump; a lasting change moves it.
  */
 export function followEnd(
   known: ForeseenEnd | undefined,
@@ -21,8 +21,8 @@ export function followEnd(
 ): ForeseenEnd {
   if (known === undefined) return { atMs: estimatedMs, sinceMs: nowMs };
   const rest = Math.max(known.atMs, estimatedMs) - nowMs;
-  const sinkMs = Math.min(MAX_SINK_MS, Math.max(MIN_SINK_MS, rest * PART_OF_REST));
-  const kept = Math.exp((known.sinceMs - nowMs) / sinkMs);
+  const smoothingMs = Math.min(MAX_SMOOTHING_MS, Math.max(MIN_SMOOTHING_MS, rest * SHARE_OF_REST));
+  const kept = Math.exp((known.sinceMs - nowMs) / smoothingMs);
   const atMs = estimatedMs + (known.atMs - estimatedMs) * kept;
   return { atMs: Math.max(nowMs, atMs), sinceMs: nowMs };
 }

@@ -3,7 +3,7 @@ import { wrapText } from "./columns.ts";
 import { toPrintable } from "./printable.ts";
 import { paint, type TextStyle, textWidth } from "./text-style.ts";
 
-/** What instructors wrote and what could not be done as written, or may be out of date: a line each. */
+/** Lists adjustments that could not be applied as written or may be outdated, one per line. */
 export function renderAdjustments(
   adjustments: readonly ResultAdjustment[],
   style: TextStyle,
@@ -14,7 +14,7 @@ export function renderAdjustments(
   if (lines.length === 0) return [];
   const width = textWidth(style) - 2;
   return [
-    paint(style, "strong", "Look at these adjustments"),
+    paint(style, "strong", "Check these adjustments"),
     ...lines.flatMap((line) => wrapText(`${line}.`, width).map((part) => `  ${part}`)),
   ];
 }

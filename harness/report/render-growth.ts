@@ -5,10 +5,10 @@ import { describeCrossing, describeLaw, timesOf } from "./growth-words.ts";
 import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 
-/** Of the times, with the space on both sides of the sizes. */
+/** Columns for times, including the space around the sizes. */
 const TIME_WIDTH = 18;
 
-/** How the time of a slow submission grows: what it looks like, the times, where the limit is. */
+/** Renders how the time of a slow submission grows: the pattern, the times, and the limit. */
 export function renderGrowth(growth: Growth, style: TextStyle): string[] {
   const wrap = (text: string) => wrapText(toPrintable(text, style), textWidth(style));
   const crossing = describeCrossing(growth);

@@ -15,17 +15,17 @@ export function showCall(
   return toPrintable(`${problem.functionName}(${shown.join(", ")})`, style);
 }
 
-/** An answer on one line, as a function returns it. */
+/** Shows an answer on one line, as a function returns it. */
 export function showReturned(type: ValueType, json: unknown, style: TextStyle): string[] {
   return [toPrintable(formatJson(type, json, formatValue), style)];
 }
 
-/** An answer as a program prints it. */
+/** Shows an answer as a program prints it. */
 export function showPrinted(type: ValueType, json: unknown, style: TextStyle): string[] {
   return toPrintableLines(formatJson(type, json, printOutput), style);
 }
 
-/** A wrong answer may be no value of the type: then it is a text already. */
+/** Formats a value; a wrong answer that is not of the type is already text. */
 function formatJson(
   type: ValueType | undefined,
   json: unknown,

@@ -31,13 +31,13 @@ export interface AttemptsPageOptions {
   readonly factsOf: FactsOf;
   readonly testInput?: TestInput;
   readonly programOf?: (result: StudentResult) => ProgramText | undefined;
-  /** Where the report on the class stands, relative to these pages. */
+  /** Path of the class report, relative to these pages. */
   readonly report?: string;
 }
 
 /**
- * For the instructor, a page for every student who handed something in: all attempts with every test
- * and the program. Programs of a whole class in one page would be too many. Not for students' eyes.
+ * Prints for the instructor one page per student with submissions: all attempts, with every test and
+ * the program. One page for the whole class would be too large. Students must not see these pages.
  */
 export function printAttemptsPages(
   results: Results,
@@ -64,7 +64,7 @@ export function printAttemptsPages(
 
 type PrintAttempt = (result: StudentResult, exercise: ResultExercise) => Html;
 
-/** @param sizes of the groups of each exercise */
+/** @param sizes number of tests per group, by exercise */
 export function toAttemptPrinter(
   { factsOf, testInput = () => undefined, programOf = () => undefined }: AttemptsPageOptions,
   sizes: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -107,9 +107,9 @@ function printStudent(
       ({ student, problem }) => student?.id === row.student.id && problem === exercise.id,
     );
     const remark = describeCell(row.cells[column], kept);
-    const said = describeAdjustment(row.cells[column]?.adjustment);
+    const adjustment = describeAdjustment(row.cells[column]?.adjustment);
     return html`${remark === "" ? "" : printUnjudged(exercise, remark)}
-    ${said.length === 0 ? "" : printSection(exercise, said.map(printBlock))}
+    ${adjustment.length === 0 ? "" : printSection(exercise, adjustment.map(printBlock))}
     ${joinHtml(
       attempts.map((result) => {
         const standing = standingOf(result, row.cells[column]?.adjustment?.grade);

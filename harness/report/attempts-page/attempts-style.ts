@@ -1,4 +1,4 @@
-/** Beyond the style of all pages, of blocks and of programs. */
+/** Style of attempts pages, after that of all pages, blocks and programs. */
 export const ATTEMPTS_STYLE = `
 main { max-width: 60rem; } a { color: var(--fill); }
 h1, h2 { overflow-wrap: anywhere; } h2 { margin-top: 1.25rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }

@@ -9,8 +9,8 @@ import { printVerdict } from "../verdict-letters.ts";
 import { listTests, type TestRun } from "./test-runs.ts";
 
 /**
- * Every test of an attempt with what it came to. `sizes`: of the groups as they are now; what was
- * judged by others has no inputs to show.
+ * Prints every test of an attempt with its outcome. `sizes` are the current numbers of tests per
+ * group; attempts that were judged with other tests show no inputs.
  */
 export function printTestsTable(
   result: StudentResult,

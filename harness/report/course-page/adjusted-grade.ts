@@ -6,13 +6,13 @@ import { printVerdict } from "../verdict-letters.ts";
 
 /** A grade in the table of the class. */
 export interface ShownGrade {
-  /** What it is sorted by; empty: no number. */
+  /** Sort key; empty if there is no number. */
   readonly key: string;
   readonly shown: Html;
   readonly title?: string;
 }
 
-/** What counts, and after it what the judge gave; undefined where no grade was adjusted. */
+/** Shows final points, then the judged ones; undefined if the grade was not adjusted. */
 export function showAdjustedGrade(cell: GradeCell): ShownGrade | undefined {
   const grade = cell.adjustment?.grade;
   if (grade === undefined) return undefined;

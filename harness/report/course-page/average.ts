@@ -1,10 +1,10 @@
-/** Undefined where there is nothing to average. */
+/** Undefined if there are no numbers. */
 export function findMean(numbers: readonly number[]): number | undefined {
   if (numbers.length === 0) return undefined;
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** The middle one, or halfway between the two in the middle. */
+/** The middle number, or the mean of the two in the middle. */
 export function findMedian(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((left, right) => left - right);
   const upper = sorted[Math.floor(sorted.length / 2)];

@@ -1,7 +1,7 @@
-/** Ten bins of ten percent each, and one for those who have everything. */
+/** Ten bins of ten percent each, and one for all points. */
 const BIN_COUNT = 11;
 
-/** How many of the scores fall into each bin, from 0 to all of the points that there are. */
+/** Counts scores per bin, from 0 points to all points. */
 export function countBins(scores: readonly number[], most: number): readonly number[] {
   const bins = Array.from({ length: BIN_COUNT }, () => 0);
   for (const score of scores) {
@@ -18,7 +18,7 @@ export function nameBin(bin: number): string {
 
 function findBin(score: number, most: number): number {
   if (score >= most) return BIN_COUNT - 1;
-  // A share such as 0.3 / 1 must not fall below its bin for how it is written in binary.
+  // Round, so that binary fractions such as 0.3 do not fall into the bin below.
   const tenths = Math.floor(Number(((score / most) * 10).toFixed(9)));
   return Math.max(0, Math.min(BIN_COUNT - 2, tenths));
 }

@@ -7,14 +7,14 @@ import { allThatCount, type Classroom } from "./classroom.ts";
 import { type Cluster, findClusters } from "./clusters.ts";
 import { printStudentButtons } from "./student-button.ts";
 
-/** What a class gets wrong together: worth a word in the next lesson. */
+/** Prints mistakes that several students share. */
 export function printClusters(room: Classroom): Html {
   const clusters = findClusters(allThatCount(room), room.results.exercises);
   if (clusters.length === 0) return html`<p>No two programs are wrong in the same way.</p>`;
   return html`<p class="quiet">
-      Attempts that count with the same counter-example and the same answer to it; where no
-      counter-example was found, with the same first failure of a visible test. Only what two or
-      more share.
+      Counting attempts with the same counter-example and the same answer to it, or, without a
+      counter-example, with the same first failure of a visible test. Only mistakes of two or more
+      students are shown.
     </p>
     ${joinHtml(clusters.map((cluster) => printCluster(room, cluster)))}`;
 }

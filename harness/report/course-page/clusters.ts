@@ -2,12 +2,12 @@ import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import type { CaseFacts } from "../case-parts.ts";
 
-/** Programs of different students that go wrong in the same way at the same place. */
+/** Programs of several students that fail in the same way on the same input. */
 export interface Cluster {
   readonly problem: string;
-  /** The first student's; those of the others are the same in what they are compared by. */
+  /** The first student's case; the compared properties are equal for all. */
   readonly sample: WrongAnswer;
-  /** Each once. */
+  /** Without repetitions. */
   readonly guesses: readonly string[];
   readonly results: readonly StudentResult[];
 }
@@ -17,8 +17,8 @@ type WrongAnswer = CaseFacts &
   Pick<StudentResult, "interface">;
 
 /**
- * Clusters of two and more, the largest first. Programs are compared by their counter-example, or
- * where none was found by the first failure of a test whose input may be seen.
+ * Finds clusters of two or more programs, the largest first. Programs are compared by their
+ * counter-example or, without one, by their first failure on a visible test.
  */
 export function findClusters(
   results: readonly StudentResult[],
@@ -34,13 +34,13 @@ export function findClusters(
     .flatMap(([first, ...others]): Cluster[] => {
       if (first === undefined) return [];
       const all = [first, ...others].map(({ result }) => result);
-      const told = all.flatMap(({ counterexample }) => counterexample ?? []);
-      const reason = told.find((each) => each.reason !== undefined)?.reason;
+      const examples = all.flatMap(({ counterexample }) => counterexample ?? []);
+      const reason = examples.find((each) => each.reason !== undefined)?.reason;
       return [
         {
           problem: first.result.problem,
           sample: { ...first.wrong, ...(reason !== undefined && { reason }) },
-          guesses: [...new Set(told.flatMap(({ guess }) => guess ?? []))],
+          guesses: [...new Set(examples.flatMap(({ guess }) => guess ?? []))],
           results: all,
         },
       ];

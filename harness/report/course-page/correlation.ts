@@ -1,13 +1,13 @@
-/** Fewer pairs tell nothing. */
-const FEWEST_PAIRS = 5;
+/** Fewer pairs are not significant. */
+const MIN_PAIRS = 5;
 
 /**
- * Pearson's correlation, -1 to 1; where one side is 0 or 1 it is the point-biserial one. Undefined
- * where a side does not vary, or of fewer than five pairs.
+ * Pearson's correlation, -1 to 1; the point-biserial one if a side is 0 or 1. Undefined if a side is
+ * constant or there are fewer than five pairs.
  */
 export function correlate(left: readonly number[], right: readonly number[]): number | undefined {
   const count = Math.min(left.length, right.length);
-  if (count < FEWEST_PAIRS || isConstant(left) || isConstant(right)) return undefined;
+  if (count < MIN_PAIRS || isConstant(left) || isConstant(right)) return undefined;
   const [leftMean, rightMean] = [sum(left) / count, sum(right) / count];
   const [leftOff, rightOff] = [left.map((it) => it - leftMean), right.map((it) => it - rightMean)];
   const shared = sum(leftOff.map((it, index) => it * (rightOff[index] ?? 0)));

@@ -1,4 +1,4 @@
-/** Opens a student's feedback. Every text goes in as text: nothing of a student can be markup. */
+/** Opens a student's feedback in a dialog. Texts are inserted as text, so none can become markup. */
 export const DIALOG_SCRIPT = `
 {
   const dialog = document.getElementById("feedback");

@@ -5,18 +5,18 @@ import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { type Classroom, scoresOf } from "./classroom.ts";
 import { printHistogram } from "./histogram.ts";
 
-/** How the points are spread, of every exercise and of the totals. */
+/** Prints the distribution of points, of every exercise and of the totals. */
 export function printDistributions(room: Classroom): Html {
   const { book, exercises } = room;
-  // Who is excused from something could not have all points.
+  // Scale totals of students who are excused from some exercises.
   const totals = book.rows.flatMap((row) => {
     const most = maxTotalOf(book, row);
     if (row.total === undefined || (most === 0 && book.maxTotal > 0)) return [];
     return most === book.maxTotal ? row.total : (row.total / most) * book.maxTotal;
   });
   return html`<p class="quiet">
-      Students by their share of the points, in steps of ten percent; who has all of them stands
-      apart.
+      Students by share of the points, in steps of ten percent. Students with all points have a bar
+      of their own.
     </p>
     <div class="charts">
       ${printHistogram(

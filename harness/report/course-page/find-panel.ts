@@ -4,7 +4,7 @@ import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
 import type { GradeSign } from "./grade-signs.ts";
 
-/** Search and filters for the table of grades; hidden until the page's script can do it. */
+/** Search and filters for the table of grades; hidden until the page's script runs. */
 export function printFindPanel(
   students: number,
   exercises: readonly ResultExercise[],
@@ -16,7 +16,7 @@ export function printFindPanel(
   const states = [
     ...verdicts,
     ...(signs.has("?") ? [["?", "?, not graded yet"] as const] : []),
-    ...(signs.has("-") ? [["-", "-, not handed in"] as const] : []),
+    ...(signs.has("-") ? [["-", "-, not submitted"] as const] : []),
   ];
   return html`<div id="find" class="find" hidden>
     <p class="search">
@@ -49,7 +49,7 @@ function printChoice(
   >`;
 }
 
-/** Nothing where there is nothing to choose by it. */
+/** Empty if no grade has this sign. */
 function printSwitch(sign: "late" | "adjusted", signs: ReadonlySet<GradeSign>): Html {
   if (!signs.has(sign)) return html``;
   return html`<label

@@ -9,7 +9,7 @@ import { printFindPanel } from "./find-panel.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";
 import { printStudentButton } from "./student-button.ts";
 
-/** Students by exercises: sorted, searched and filtered by the page's script, whole without it. */
+/** Prints the table of grades; the page's script sorts, searches and filters it. */
 export function printGrades(room: Classroom): Html {
   const { book } = room;
   const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
@@ -41,9 +41,9 @@ export function printGrades(room: Classroom): Html {
     </div>
     ${printVerdictLegend()}
     <p class="quiet">
-      ?: handed in but not graded yet; the total waits for it. -: not handed in. late: handed in
-      late; what the course takes off for it is taken off. adjusted: by an instructor, with what the
-      judge gave struck out.
+      ?: submitted but not graded yet; the total is pending. -: not submitted. late: submitted late;
+      the late penalty is already subtracted. adjusted: changed by an instructor, with the judged
+      points.
     </p>`;
 }
 
@@ -95,7 +95,7 @@ function printRow(
   </tr>`;
 }
 
-/** Where no script runs, the button opens nothing. */
+/** Without a script the button opens nothing, so a link replaces it. */
 function printPageLink({ pageOf }: Classroom, id: string): Html {
   const page = pageOf(id);
   if (page === undefined) return html``;
@@ -128,6 +128,6 @@ function showGrade(cell: GradeCell): ShownGrade {
     case "pending":
       return { key: "", shown: html`<abbr title="not graded yet">?</abbr>` };
     case "absent":
-      return { key: "", shown: html`<abbr title="not handed in">-</abbr>` };
+      return { key: "", shown: html`<abbr title="not submitted">-</abbr>` };
   }
 }

@@ -4,10 +4,10 @@ import { nameBin } from "./bins.ts";
 
 const WIDTH = 330;
 const HEIGHT = 110;
-/** For the count above a bar and the shares below. */
+/** Room for counts above the bars and shares below them. */
 const MARGIN = 18;
 
-/** Bars of how many students have which share of the points. */
+/** Prints a bar per bin: how many students have that share of the points. */
 export function printHistogram(title: string, bins: readonly number[]): Html {
   const most = Math.max(1, ...bins);
   const step = WIDTH / bins.length;

@@ -6,7 +6,7 @@ import { formatPlural } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
 import { printStudentButton } from "./student-button.ts";
 
-/** What could not be judged, by kind, each with its reason and what to do about it. */
+/** Prints submissions that could not be judged, by kind, with reasons and remedies. */
 export function printNotJudged(room: Classroom): Html {
   const { notJudged } = room.results;
   if (notJudged.length === 0) return html`<p class="good">Everything was judged.</p>`;
@@ -35,9 +35,9 @@ function adviseOn(kind: NotJudged["kind"]): string {
   switch (kind) {
     case "failed":
     case "judge-error":
-      return "Mend what the reason names and grade again: what was judged already is not judged anew. It costs the student nothing.";
+      return "Fix the cause and grade again: finished judgings are reused. The student loses no points.";
     case "refused":
-      return "Ask the student to hand in the program itself, as a plain file.";
+      return "Ask the student to submit the program itself, as a plain file.";
     case "ambiguous":
       return "Choose one of them, and grade again.";
     case "unmatched":

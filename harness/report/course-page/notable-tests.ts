@@ -1,14 +1,14 @@
 import type { TestFigures } from "./test-figures.ts";
 
-const MOST = 10;
-/** Less is chance. */
+const MAX_TESTS = 10;
+/** Weaker correlations may be chance. */
 export const LEAST_CORRELATION = 0.1;
 
-/** The tests of an exercise that an instructor may want to look at, each list the most notable first. */
+/** Tests of an exercise that an instructor should look at; each list has the most notable first. */
 export interface NotableTests {
   readonly hardest: readonly TestFigures[];
   readonly best: readonly TestFigures[];
-  /** Good programs fail them rather than bad ones: is the test right? */
+  /** Good programs fail these more often than weak ones, so the test may be wrong. */
   readonly negative: readonly TestFigures[];
 }
 
@@ -21,16 +21,16 @@ export function findNotableTests(tests: readonly TestFigures[]): NotableTests {
     hardest: tests
       .filter(({ ran, passed }) => passed < ran)
       .toSorted((left, right) => passRate(left) - passRate(right) || right.ran - left.ran)
-      .slice(0, MOST),
+      .slice(0, MAX_TESTS),
     best: correlated
       .filter(({ discrimination }) => discrimination >= LEAST_CORRELATION)
       .toSorted((left, right) => right.discrimination - left.discrimination)
-      .slice(0, MOST)
+      .slice(0, MAX_TESTS)
       .map(({ test }) => test),
     negative: correlated
       .filter(({ discrimination }) => discrimination <= -LEAST_CORRELATION)
       .toSorted((left, right) => left.discrimination - right.discrimination)
-      .slice(0, MOST)
+      .slice(0, MAX_TESTS)
       .map(({ test }) => test),
   };
 }

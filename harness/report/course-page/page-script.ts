@@ -6,7 +6,7 @@ import { ADJUSTED_SIGNS } from "./grade-signs.ts";
 import { SEARCH_SCRIPT } from "./search-script.ts";
 import { SORT_SCRIPT } from "./sort-script.ts";
 
-/** What a search takes for a sign of a grade rather than for a part of a name. */
+/** Words that the search treats as signs of a grade, not as parts of names. */
 const SIGNS = JSON.stringify([
   ...VERDICTS.map((verdict) => verdict.toLowerCase()),
   "?",
@@ -14,7 +14,7 @@ const SIGNS = JSON.stringify([
   ...ADJUSTED_SIGNS,
 ]);
 
-/** All that the page runs. */
+/** The whole script of the page. */
 export const PAGE_SCRIPT = `"use strict";
 const SIGNS = ${SIGNS};
 ${SORT_SCRIPT}${SEARCH_SCRIPT}${FILM_SCRIPT}${MAKE_FILM_SCRIPT}${DIALOG_SCRIPT}`;

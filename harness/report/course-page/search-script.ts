@@ -1,6 +1,6 @@
 /**
- * Leaves the rows in which every word is found, in a name or as a verdict, and of which a grade is as
- * the filters say. Letters are compared without their accents. What only works with it, it unhides.
+ * Shows the rows that contain every search word, in a name or as a verdict, and have a grade that
+ * matches the filters. Accents are ignored. It also reveals the search panel, which needs the script.
  */
 export const SEARCH_SCRIPT = `
 {

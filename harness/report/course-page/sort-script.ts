@@ -1,4 +1,4 @@
-/** Sorts a table by the column whose head is pressed; what has no figure stays last. */
+/** Sorts a table by the column whose heading is pressed; cells without a figure stay last. */
 export const SORT_SCRIPT = `
 {
   const collator = new Intl.Collator("en", { numeric: true });

@@ -2,25 +2,26 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { correlate } from "./correlation.ts";
 import type { TestMatrix } from "./test-matrix.ts";
 
-/** How a test, or a whole group of them, tells good programs from bad ones. */
+/** How well a test, or a group of tests, separates good programs from weak ones. */
 interface PassFigures {
   readonly group: string;
   /** Submissions that ran it. */
   readonly ran: number;
   readonly passed: number;
-  /** Of passing it with what the rest earned; undefined where that cannot be told. */
+  /** Correlation of passing it with the result on the rest; undefined if it cannot be computed. */
   readonly discrimination: number | undefined;
 }
 
 export type GroupFigures = PassFigures;
 export interface TestFigures extends PassFigures {
-  /** In its group, from 0. */
+  /** Index in its group, from 0. */
   readonly place: number;
 }
 
 /**
- * Of every test. Discrimination is the correlation of passing it with how many of the exercise's
- * other tests passed (one that was not run did not), of the submissions that ran it.
+ * Measures every test. Discrimination is the correlation between passing it and the number of other
+ * passed tests of the exercise (a test that was not run counts as failed), over the submissions that
+ * ran it.
  */
 export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[] {
   const scored = rows.map((row) => ({ row, passed: row.filter((outcome) => outcome).length }));
@@ -39,8 +40,8 @@ export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[
 }
 
 /**
- * Of every group. Discrimination is the correlation of passing it with the points of the other
- * groups, of all submissions that ran anything: a group that was skipped was not passed.
+ * Measures every group. Discrimination is the correlation between passing it and the points of the
+ * other groups, over all submissions that ran at all; a skipped group counts as failed.
  */
 export function measureGroups(results: readonly StudentResult[]): readonly GroupFigures[] {
   const ran = results.filter(({ groups }) => groups.some(({ verdict }) => hasRun(verdict)));

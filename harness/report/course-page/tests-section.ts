@@ -8,19 +8,19 @@ import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts
 import type { TestInput } from "./test-input.ts";
 import { toTestMatrix } from "./test-matrix.ts";
 
-/** From here on a test or a group tells programs apart well. */
+/** From this correlation on, a test or group separates programs well. */
 const CLEAR_CORRELATION = 0.4;
 
-/** How tests and groups tell good programs from bad ones. */
+/** Prints how well tests and groups separate good programs from weak ones. */
 export function printTests({ exercises }: Classroom, testInput: TestInput): Html {
   return html`<p class="quiet">
-      Of attempts that count. “Tells apart”: whether the programs that pass are those that do well
-      in the rest, from -1 to 1. At 1 all good programs pass and all weak ones fail; near 0 it is
-      chance; below 0 good programs fail rather than weak ones: look whether the test is right. The
-      rest is, of a group, the points of the other groups, over all programs that ran anything (a
-      group that was skipped was not passed); of a test, how many of the exercise's other tests
-      passed, over the programs that ran it. “-”: fewer than five programs, or all came to the same.
-      Places of tests in their group count from 0.
+      Only attempts that count. “Tells apart” is the correlation, from -1 to 1, between passing and
+      doing well on the rest. At 1 all good programs pass and all weak ones fail; near 0 it is
+      chance; below 0 good programs fail more often than weak ones: check whether the test is right.
+      For a group, the rest is the points of the other groups, over all programs that ran at all (a
+      skipped group counts as failed); for a test, it is the number of other passed tests of the
+      exercise, over the programs that ran it. “-”: fewer than five programs, or the same result for
+      all. Tests are numbered from 0 in their group.
     </p>
     ${joinHtml(
       exercises.map(({ exercise, results }) => printExercise(exercise.id, results, testInput)),
@@ -43,7 +43,7 @@ function printExercise(
           ${printTable(
             [
               "group",
-              { count: "place" },
+              { count: "test" },
               { count: "passed" },
               { count: "ran it" },
               { count: "rate" },
@@ -74,7 +74,7 @@ function printExercise(
     <div class="lists">
       ${list("Tests that fewest pass", hardest)}
       ${list("Tests that tell programs apart best", best)}
-      ${list("Tests that good programs fail rather than bad ones", negative)}
+      ${list("Tests that good programs fail more often than weak ones", negative)}
     </div>`;
 }
 

@@ -3,8 +3,8 @@ import { describeAdjustedGrade, describeComment } from "../../core/results/adjus
 import { type Block, heading, paragraph, said } from "./block.ts";
 
 /**
- * What an instructor says beside the judge; why, and what to look at, where the reader may know.
- * `isOnProgram`: what is said of single lines stands on them.
+ * Describes an instructor's points and comments, with reasons and warnings if the reader may see
+ * them. `isOnProgram`: comments on lines are shown in the program instead.
  */
 export function describeAdjustment(
   adjustment: ResultAdjustment | undefined,
@@ -17,12 +17,12 @@ export function describeAdjustment(
   const blocks = [
     ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
     ...[...general, ...onLines].map(describeComment).flatMap(said),
-    ...whys(adjustment).map((why) => paragraph(`Why, for instructors alone: ${why}`)),
-    ...remarks.map((remark) => paragraph(`Mind: ${remark}.`)),
+    ...reasonsOf(adjustment).map((why) => paragraph(`Reason (for instructors only): ${why}`)),
+    ...remarks.map((remark) => paragraph(`Note: ${remark}.`)),
   ];
   return blocks.length === 0 ? [] : [heading("From the instructor"), ...blocks];
 }
 
-function whys({ grade, comments }: ResultAdjustment): readonly string[] {
+function reasonsOf({ grade, comments }: ResultAdjustment): readonly string[] {
   return [...new Set([grade, ...comments].flatMap((each) => each?.why ?? []))];
 }

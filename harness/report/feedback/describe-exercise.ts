@@ -12,7 +12,7 @@ import type { ExerciseFeedback } from "./student-feedback.ts";
 
 const HASH_DIGITS = 12;
 
-/** How one exercise stands, and all that helps to go on with it. */
+/** Describes the result of one exercise, with everything that helps to improve it. */
 export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
   if (feedback.isHeld) return describeHeld(feedback);
   return adjustSection(describeJudged(feedback), feedback.adjustment);
@@ -34,11 +34,13 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
   if (attempts.length === 0 && pending === undefined) {
     return {
       ...common,
-      standing: { state: "not handed in", score: 0 },
-      blocks: [quiet("If you did hand something in, tell your instructor the name of the file.")],
+      standing: { state: "not submitted", score: 0 },
+      blocks: [quiet("If you did submit something, tell your instructor the name of the file.")],
     };
   }
-  const { sentence, details } = explainPending(pending ?? "the judge failed, not your program");
+  const { sentence, details } = explainPending(
+    pending ?? "this is an error of the judge, not of your program",
+  );
   return {
     ...common,
     standing: { state: `not graded yet${sentence}` },
@@ -60,7 +62,7 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
   ];
 }
 
-/** Any attempt, without what is said of others and of who handed it in. */
+/** Describes one attempt, without other attempts and without the student. */
 export function describeAttemptAlone(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
@@ -78,21 +80,21 @@ function describeImprovement(result: StudentResult): Block[] {
   return improvement === undefined ? [] : [paragraph(improvement)];
 }
 
-/** Another attempt than the one that counts. */
+/** Mentions a pending attempt besides the one that counts. */
 function describeOther(reason: string): Block[] {
   const { sentence, details } = explainPending(reason);
-  return [paragraph(`Something else that you handed in is not graded yet${sentence}.`), ...details];
+  return [paragraph(`Another submission of yours is not graded yet${sentence}.`), ...details];
 }
 
-/** How the sentence goes on; what has lines of its own stands below it. */
+/** Continues the sentence with the reason; a reason of several lines follows below. */
 function explainPending(reason: string) {
   const trimmed = reason.trimEnd();
   return trimmed.includes("\n")
-    ? { sentence: "; it costs you nothing", details: said(trimmed) }
-    : { sentence: `: ${trimmed.replace(/\.$/, "")}; it costs you nothing`, details: [] };
+    ? { sentence: "; you lose no points", details: said(trimmed) }
+    : { sentence: `: ${trimmed.replace(/\.$/, "")}; you lose no points`, details: [] };
 }
 
-/** What was judged, by what: enough digits to tell it from anything else in a course. */
+/** Hashes of what was judged and by what, with enough digits to be unique in a course. */
 function describeReceipt({ causes, judgedAt }: StudentResult): string {
   const judged = `judged ${judgedAt.slice(0, 10)}`;
   if (causes === undefined) return `Receipt: ${judged}.`;

@@ -3,7 +3,7 @@ import type { FeedbackDocument, FeedbackSection } from "./block.ts";
 import { describeExercise } from "./describe-exercise.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
-/** What a student is told, before it becomes a page or Markdown. */
+/** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({
   course,
   student,

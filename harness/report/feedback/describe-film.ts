@@ -4,7 +4,7 @@ import { type Block, quiet } from "./block.ts";
 
 type Wrong = Pick<Failure, "args" | "input" | "actual" | "actualIsValue" | "verdict">;
 
-/** How an answer goes step by step, where it is a game and all of it is known. */
+/** Shows an answer step by step, if it is a game and was kept completely. */
 export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
   if (filmOf === undefined || wrong.verdict !== "WA") return [];
   if (wrong.actualIsValue === true) {

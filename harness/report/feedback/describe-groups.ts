@@ -6,7 +6,7 @@ import { formatCount, formatPoints } from "../quantities.ts";
 import { type Block, paragraph, quiet } from "./block.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
-/** How many tests passed, and what each group earned; nothing where the course does not tell. */
+/** Describes how many tests passed and the points of each group; empty if the course hides groups. */
 export function describeGroups(
   { groups, points, maxPoints, causes }: StudentResult,
   { exercise }: Pick<ExerciseFeedback, "exercise">,
@@ -24,7 +24,7 @@ export function describeGroups(
     paragraph(countTests(groups)),
     { kind: "table", head: ["tests", "result", "passed", "points"], rows },
     ...(isCutShort && points < maxPoints
-      ? [quiet("A group is left at the first test that fails, so more of its tests may pass.")]
+      ? [quiet("A group stops at its first failing test, so more of its tests may pass.")]
       : []),
   ];
 }
@@ -44,7 +44,7 @@ function isLeftEarly({ verdict, cases }: GroupResult): boolean {
 }
 
 function countPassed({ cases }: GroupResult): string {
-  if (cases === undefined) return "not told";
+  if (cases === undefined) return "not shown";
   return `${formatCount(cases.passed)} of ${formatCount(cases.total)}`;
 }
 
@@ -56,11 +56,11 @@ function countTests(groups: readonly GroupResult[]): string {
 }
 
 function countHidden(hidden: readonly GroupResult[]): string {
-  if (hidden.length === 0) return "there are no hidden ones";
+  if (hidden.length === 0) return "there are no hidden tests";
   if (hidden.every(({ verdict }) => verdict === "skipped")) {
-    return "the hidden ones were not run: they need groups that failed";
+    return "the hidden tests were not run, because they require groups that failed";
   }
   return hidden.every(({ cases }) => cases === undefined)
-    ? "of the hidden ones only the results are told"
+    ? "hidden tests show only their verdicts"
     : describeCases(sumCases(hidden), "hidden test");
 }

@@ -2,11 +2,11 @@ import type { Growth } from "../../core/judging/judging.ts";
 import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 import { type Block, heading, paragraph } from "./block.ts";
 
-/** Of a slow program: how its time grows, in words and in a small table. */
+/** Describes how the time of a slow program grows, in words and in a small table. */
 export function describeGrowth(growth: Growth): Block[] {
   const crossing = describeCrossing(growth);
   return [
-    heading("How its time grows"),
+    heading("How its running time grows"),
     paragraph(describeLaw(growth)),
     {
       kind: "table",

@@ -3,7 +3,7 @@ import { explainHidden, gatherFailures } from "../failure-words.ts";
 import { adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
 import { type Block, heading, paragraph } from "./block.ts";
 
-/** What a student may try, each advice once, and why nothing of a hidden test is shown. */
+/** Advises what to try next, without repetitions, and explains why hidden tests are not shown. */
 export function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
@@ -12,7 +12,7 @@ export function describeNextStep(judging: Judging): Block[] {
     const isGuessed = isHidden && counterexample?.guess !== undefined;
     return [why, isGuessed ? undefined : adviseNextStep(own, isHidden, message)];
   });
-  // A course that tells no failures still tells what to do of such a verdict.
+  // A course that hides failures still gives advice on the verdict.
   const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;
   const follow = counterexample === undefined ? undefined : FOLLOW_THE_PROGRAM;
   const all = [...new Set([follow, ...advice])].filter((each) => each !== undefined);

@@ -2,7 +2,7 @@ import { gatherRemarks } from "../program/remarks.ts";
 import type { DescribedProgram } from "./block.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
-/** The program that counts, and others of which an instructor said something. */
+/** The program of the attempt that counts, and others with comments of an instructor. */
 export function describePrograms({
   exercise,
   attempts,

@@ -6,7 +6,7 @@ import { describeFailures } from "./describe-failures.ts";
 import { describeGroups } from "./describe-groups.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 
-/** What an attempt came to, in the same words for the student and for the instructor. */
+/** Describes the result of an attempt, in the same words for student and instructor. */
 export function describeResult(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
@@ -21,8 +21,8 @@ export function describeResult(
   ];
 }
 
-/** What the sentence on lateness does not tell: the points without it. */
+/** Adds the points without the late penalty. */
 function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
   if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
-  return ` On time it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
+  return ` Submitted on time, it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
 }

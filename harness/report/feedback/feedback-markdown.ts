@@ -14,7 +14,7 @@ import { describeFeedback } from "./describe-feedback.ts";
 import { escapeLine, printFence, printProse } from "./markdown.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
-/** CommonMark for what shows no page: a repository, a terminal, a mail. */
+/** Prints feedback as CommonMark, for repositories, terminals and mail. */
 export function printFeedbackMarkdown(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
   const parts = [
@@ -31,7 +31,7 @@ export function printFeedbackMarkdown(feedback: StudentFeedback): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A text can play nothing; the words above tell the step that is wrong. */
+/** Replaces a film, which text cannot play. */
 const FILM_ELSEWHERE = "feedback.html shows your answer step by step.";
 
 function printBlock(block: Block): string {
@@ -53,13 +53,13 @@ function printBlock(block: Block): string {
   }
 }
 
-/** The lines of which something is said; the program itself its reader has. */
+/** Prints the lines that have remarks; the student has the program. */
 function printRemarks({ name, text, remarks }: DescribedProgram): string[] {
   if (remarks.length === 0) return [];
   const width = String(remarks.at(-1)?.line ?? 1).length;
-  const lines = [...Map.groupBy(remarks, (remark) => remark.line)].flatMap(([place, said]) => [
+  const lines = [...Map.groupBy(remarks, (remark) => remark.line)].flatMap(([place, own]) => [
     `${String(place).padStart(width)} | ${toPrintable(text.lines[place - 1] ?? "", PAGE_LOOK)}`.trimEnd(),
-    ...said.flatMap((remark) =>
+    ...own.flatMap((remark) =>
       toPrintableLines(remark.text, PAGE_LOOK)
         .flatMap((each) => wrapText(each, PAGE_LOOK.width - width - 3))
         .map((part, index) => `${" ".repeat(width)} ${index === 0 ? "^" : " "} ${part}`),

@@ -13,8 +13,8 @@ import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
 /**
- * A student's page in one file: opens offline, loads nothing, and runs nothing but the player where
- * there is a film.
+ * Prints a student's feedback as a self-contained page that opens offline, loads nothing, and runs
+ * only the film player, if there is a film.
  */
 export function printFeedbackPage(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);

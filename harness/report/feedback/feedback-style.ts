@@ -1,4 +1,4 @@
-/** What a feedback page needs beyond the style of all pages and of blocks. */
+/** Style of feedback pages, after that of all pages and blocks. */
 export const FEEDBACK_STYLE = `
 main { max-width: 48rem; }
 .total { font-size: 1.25rem; font-weight: 600; margin: .75rem 0; }

@@ -1,4 +1,4 @@
-/** CommonMark in which texts of others stay texts: no markup, link, image or HTML comes of them. */
+/** Escapes untrusted text for CommonMark: it becomes no markup, link, image or HTML. */
 import { wrapText } from "../columns.ts";
 
 const LINE_WIDTH = 80;
@@ -6,7 +6,7 @@ const LINE_WIDTH = 80;
 /** Web addresses, domains and mail addresses become links in many renderers, however escaped. */
 const LOOKS_LIKE_LINK = /@|:\/\/|www\./i;
 
-/** Prose in lines that are easily read as plain text, too. */
+/** Prints prose in short lines that are readable as plain text too. */
 export function printProse(text: string): string {
   return wrapText(text.trim(), LINE_WIDTH).map(escapeLine).join("\n");
 }
@@ -22,7 +22,7 @@ export function escapeLine(line: string): string {
     .replace(/^(\d{1,9})(?=[.)])/, "$1\\");
 }
 
-/** Printable lines as they are, in a fence that none of them can end. */
+/** Prints lines unchanged, in a fence that none of them can close. */
 export function printFence(lines: readonly string[]): string {
   const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
   return [`${fence}text`, ...lines, fence].join("\n");

@@ -2,9 +2,9 @@ import type { Film, Frame } from "../../core/film.ts";
 import { formatPlural } from "../quantities.ts";
 
 /**
- * A film with at most some `room` cells in all its frames together: of a longer one the first frame
- * and as many of the last ones as fit, and between them a frame that counts what is left out. The
- * first and the last frame stay whatever they take.
+ * Cuts a film to about `room` cells in all frames together: keeps the first frame and as many of the
+ * last ones as fit, with a frame between that counts those left out. The first and last frame always
+ * stay.
  */
 export function cutFilm(film: Film, room: number): Film {
   const [first, ...rest] = film.frames;

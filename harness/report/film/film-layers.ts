@@ -1,6 +1,6 @@
 import type { Cell, Film, Mark } from "../../core/film.ts";
 
-/** What looks the same in a place from one frame on until just before another. */
+/** A cell that looks the same from frame `from` until just before frame `until`. */
 export interface Layer {
   readonly row: number;
   readonly column: number;
@@ -11,8 +11,8 @@ export interface Layer {
 }
 
 /**
- * A film by places instead of frames: most cells stay as they are for many frames, so that this is
- * far shorter than a picture for each.
+ * Converts a film to layers by cell instead of frames: most cells stay the same for many frames, so
+ * this is far shorter.
  */
 export function toLayers({ frames }: Film): readonly Layer[] {
   const finished: Layer[] = [];

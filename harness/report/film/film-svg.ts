@@ -12,14 +12,14 @@ const CELL_HEIGHT = 32;
 const MARGIN = 16;
 const LINE_HEIGHT = 20;
 const TITLE_Y = MARGIN + 14;
-/** Captions need room, however narrow the picture is. */
+/** Captions need room even if the picture is narrow. */
 const MIN_WIDTH = 360;
-/** Of a letter of a caption, on average. */
+/** Average width of a letter in captions. */
 const LETTER_WIDTH = 7.5;
 
 /**
- * A film as an animated SVG for slides and documents: CSS and no script, runs in `<img>` too. Where
- * nothing moves, as on paper, it shows the last frame.
+ * Prints a film as an animated SVG for slides and documents. It uses CSS without a script, so it runs
+ * in `<img>` too. Without animation, as on paper, it shows the last frame.
  */
 export function printFilmSvg(film: Film): string {
   const { columns, rows, letters } = measureFilm(film);
@@ -71,7 +71,7 @@ function printCell(
 ): string {
   const x = MARGIN + column * cellWidth;
   const y = top + row * CELL_HEIGHT;
-  // Borders of neighbours fall together, but for those that are to be seen.
+  // Borders of neighbours overlap; marked cells are inset so that theirs are visible.
   const inset = mark === undefined || mark === "gone" ? 0 : 1.5;
   return printElement("g", { class: `${mark ?? "plain"} ${clock.classOf(from, until)}` }, [
     printElement("rect", {

@@ -1,9 +1,9 @@
-/** What is looked at before the next frame comes, and at the beginning and the end. */
+/** Duration of a frame, of the first one, and of the last one. */
 const FRAME_MS = 1_200;
 const FIRST_MS = 2_500;
 const LAST_MS = 5_000;
 
-/** When which frame of a film that runs again and again is seen, as rules of CSS. */
+/** CSS rules that show the frames of a looping film in turn. */
 export class FrameClock {
   readonly #frameCount: number;
   readonly #spans = new Map<string, readonly [from: number, until: number]>();
@@ -12,14 +12,14 @@ export class FrameClock {
     this.#frameCount = frameCount;
   }
 
-  /** The class of what is seen from one frame on until just before another. */
+  /** Class of elements that are visible from frame `from` until just before frame `until`. */
   classOf(from: number, until: number): string {
     const name = `t${from}-${until}`;
     this.#spans.set(name, [from, until]);
     return name;
   }
 
-  /** The rules of all classes that were asked for. Where nothing moves, the last frame is seen. */
+  /** Rules of all classes returned by {@link classOf}. Without animation the last frame is visible. */
   printRules(): string {
     const rules = Array.from(this.#spans, ([name, [from, until]]) =>
       this.#printRule(name, from, until),

@@ -6,10 +6,10 @@ import { cropRows } from "./crop-rows.ts";
 import { cutFilm } from "./cut-film.ts";
 import { measureFilm } from "./film-size.ts";
 
-/** Printed cells are small, and a page of pictures is long enough. */
+/** Taller pictures are cropped: printed cells are small, and pages would get long. */
 const MAX_ROWS = 24;
 
-/** By what an element a cell is told: without any style, a browser strikes and underlines them. */
+/** Elements that show marks without any style: browsers strike and underline them. */
 type CellElement = "span" | "s" | "del" | "ins" | "mark" | "small";
 
 const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
@@ -19,10 +19,10 @@ const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
   wrong: "mark",
 };
 
-/** Neighbours of one kind; `small` stands for rows that are left out. */
+/** Neighbouring cells of one kind; `small` replaces rows that are left out. */
 type Run = readonly [element: CellElement, ...texts: string[]];
 
-/** A film as pages show it: printable, and cut where it is too long or too tall. */
+/** A film ready for a page: printable, and cut if it is too long or too tall. */
 export interface ShownFilm {
   readonly title: string;
   readonly columns: number;
@@ -35,7 +35,7 @@ export interface ShownFilm {
   }[];
 }
 
-/** @param room how many cells may be drawn in all frames together */
+/** @param room limit on the cells of all frames together */
 export function showFilm(film: Film, room: number): ShownFilm {
   const { columns, letters } = measureFilm(film);
   return {

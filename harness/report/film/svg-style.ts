@@ -1,4 +1,4 @@
-/** As {@link FILM_STYLE} has it, in what an SVG can say; pointing at the film holds it. */
+/** {@link FILM_STYLE} in terms of SVG; hovering pauses the film. */
 export const SVG_STYLE = `
 svg { --page: #fff; --ink: #1f2328; --line: #d5d8dc; --quiet: #57606a; --gone: #f6f8fa; --taken: #cfe5ff; --edge: #0b6bcb; --new: #dff5e3; --good: #1a7f37; --wrong: #ffd7d2; --bad: #b42318; }
 @media (prefers-color-scheme: dark) { svg { --page: #14181c; --ink: #e6e9ec; --line: #3a3f45; --quiet: #9aa4ae; --gone: #1c2126; --taken: #123f6e; --edge: #6cb6ff; --new: #14401f; --good: #57c271; --wrong: #7a2018; --bad: #ff8a7a; } }

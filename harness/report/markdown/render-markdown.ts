@@ -1,6 +1,6 @@
 /**
- * Markdown for a terminal, as far as statements use it: headings, emphasis, lists, tables, code,
- * quotes, links. What is read of a file may be hostile, so every text is made printable.
+ * Renders the Markdown that statements use for a terminal: headings, emphasis, lists, tables, code,
+ * quotes, links. Files may be hostile, so all text is made printable.
  */
 import { lexer, type Token, type Tokens } from "marked";
 import { wrapColumns } from "../columns.ts";
@@ -10,10 +10,10 @@ import { renderTable } from "./render-table.ts";
 import { paintSpans, toSpans, wrapSpans } from "./spans.ts";
 
 const CODE_INDENT = "    ";
-/** Of lists within lists; deeper ones are not moved further, so that some width is left. */
+/** Deepest indented list level; deeper lists are not indented further, to keep some width. */
 const DEEPEST = 6;
 
-/** Ends with a line end. */
+/** The result ends with a line end. */
 export function renderMarkdown(text: string, style: TextStyle): string {
   return `${renderBlocks(lexer(text), { style, width: textWidth(style), depth: 0 }).join("\n")}\n`;
 }
@@ -24,7 +24,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** With an empty line between blocks. */
+/** Joins blocks with empty lines. */
 function renderBlocks(tokens: readonly Token[], place: Place): readonly string[] {
   const blocks = tokens
     .map((token) => renderBlock(token, place))
@@ -89,7 +89,7 @@ function renderIndented(
   { first, rest }: { readonly first: string; readonly rest: string },
 ): readonly string[] {
   const inner = { style, width: Math.max(1, width - first.length), depth: depth + 1 };
-  // Of a list's item a text and the list below it are one block.
+  // The text of a list item and the list below it are one block.
   const parts = tokens.every(({ type }) => type === "text" || type === "list" || type === "space")
     ? tokens.flatMap((token) => renderBlock(token, inner))
     : renderBlocks(tokens, inner);

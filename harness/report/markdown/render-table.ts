@@ -3,10 +3,10 @@ import { paint, signsOf, type TextStyle } from "../text-style.ts";
 import { paintSpans, type Span, toSpans, widthOf, wrapSpans } from "./spans.ts";
 
 const GAP = "  ";
-/** A column that is narrower breaks nearly every word. */
+/** Narrower columns would break nearly every word. */
 const LEAST_WIDTH = 8;
 
-/** Columns under each other; where they are too wide, texts are broken within them. */
+/** Renders aligned columns; texts are wrapped if the table is too wide. */
 export function renderTable(
   { header, rows, align }: Tokens.Table,
   width: number,
@@ -37,7 +37,7 @@ export function renderTable(
   return [...renderRow(head), paint(style, "quiet", rule), ...body.flatMap(renderRow)];
 }
 
-/** The widest give way first. */
+/** The widest columns shrink first. */
 function fitWidths(wanted: readonly number[], width: number): readonly number[] {
   const widths = [...wanted];
   const sum = () => widths.reduce((total, each) => total + each, 0);

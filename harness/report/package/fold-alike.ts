@@ -3,14 +3,14 @@ import type { PackageVerification } from "../../core/results/package-verificatio
 
 type LintFinding = PackageVerification["lint"][number];
 
-/** A finding, and where else the same was found. */
+/** A finding, and the other files with the same one. */
 export interface FoldedFinding {
   readonly finding: LintFinding;
-  /** `and 3 more: data/secret/2.in, …`; undefined: nowhere. */
+  /** `the same in 3 more: data/secret/2.in, …`; undefined if there are none. */
   readonly others: string | undefined;
 }
 
-/** What is found in many files is told once, in the order of the first of each. */
+/** Merges equal findings of several files, in the order of the first of each. */
 export function foldFindings({ lint, place }: PackageVerification): FoldedFinding[] {
   const alike = Map.groupBy(lint, ({ severity, code, message, hint }) =>
     JSON.stringify([severity, code, message, hint]),
@@ -18,12 +18,12 @@ export function foldFindings({ lint, place }: PackageVerification): FoldedFindin
   return [...alike.values()].flatMap(([finding, ...others]) => {
     if (finding === undefined) return [];
     const files = others.map(({ file }) => file.replace(`${place}/`, ""));
-    const told = `the same of ${files.length} more: ${listSome(files)}`;
-    return [{ finding, others: files.length === 0 ? undefined : told }];
+    const more = `the same in ${files.length} more: ${listSome(files)}`;
+    return [{ finding, others: files.length === 0 ? undefined : more }];
   });
 }
 
-/** Programs that are not judged for the same reason: `a.hs, b.hs: no language here is Haskell`. */
+/** Groups programs that are not judged for the same reason: `a.hs, b.hs: no language here is Haskell`. */
 export function foldNotJudged({
   notJudged,
 }: PackageVerification): { readonly paths: readonly string[]; readonly reason: string }[] {

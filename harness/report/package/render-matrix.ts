@@ -14,8 +14,8 @@ import { foldTests, type TestFolder } from "./test-folders.ts";
 const MAX_NAME_WIDTH = 40;
 
 /**
- * A line a program: its tests as letters, folder by folder, where the terminal has room for them; else
- * how many of each folder are accepted; else of all together.
+ * Renders one line per program: its tests as letters by folder if they fit, otherwise the number of
+ * accepted tests per folder, otherwise of all tests.
  */
 export function renderMatrix(verification: PackageVerification, style: TextStyle): string[] {
   const { tests, submissions } = verification;
@@ -27,7 +27,7 @@ export function renderMatrix(verification: PackageVerification, style: TextStyle
     { folders, show: countTests },
     { folders: whole, show: countTests },
   ];
-  // Names are cut before tests are counted.
+  // Prefer cut names to counted tests.
   const narrow = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
   const layouts = shown.flatMap((columns) =>
     [MAX_NAME_WIDTH, narrow].map((nameWidth) =>
@@ -88,7 +88,7 @@ function describeProgram(
   ];
 }
 
-/** A letter a test. */
+/** One letter per test. */
 function spellTests(tests: readonly VerifiedTest[], style: TextStyle): Cell {
   return { text: tests.map(({ verdict }) => letterOf(verdict, style)).join("") };
 }
@@ -117,7 +117,7 @@ function letterOf(verdict: VerifiedTest["verdict"], style: TextStyle): string {
   return verdict === "AC" ? signsOf(style).gone : LETTERS[verdict];
 }
 
-/** What the letters that are there stand for. */
+/** Explains the letters that occur. */
 export function renderLegend({ submissions }: PackageVerification, style: TextStyle): string[] {
   const there = new Set(submissions.flatMap(({ tests }) => tests.map(({ verdict }) => verdict)));
   if (there.size === 0) return [];
@@ -132,7 +132,7 @@ export function renderLegend({ submissions }: PackageVerification, style: TextSt
     ["JE", "judge error"],
     ["not-run", "not run"],
   ];
-  const told = words.filter(([verdict]) => there.has(verdict));
-  const text = told.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
+  const shown = words.filter(([verdict]) => there.has(verdict));
+  const text = shown.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
   return [paint(style, "quiet", `  ${text}`)];
 }

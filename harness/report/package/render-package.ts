@@ -13,15 +13,15 @@ import {
 } from "./package-facts.ts";
 import { renderLegend, renderMatrix } from "./render-matrix.ts";
 
-/** Of what a program printed. */
-const MOST_SAID = 3;
+/** Lines shown of a program's output. */
+const MAX_OUTPUT_LINES = 3;
 
 const ROLES = { mistake: "bad", warning: "limit", note: "quiet" } as const satisfies Record<
   string,
   Role
 >;
 
-/** What came of a package, for its author; ends with a line end. */
+/** Renders the verification of a package for its author; ends with a line end. */
 export function renderPackage(verification: PackageVerification, style: TextStyle): string {
   const blocks = [
     renderHead(verification, style),
@@ -57,7 +57,7 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
       style,
     );
     const words = shorten(toPrintableLines(said.trimEnd(), style));
-    // Of several alike one stands for all.
+    // Findings with the same hint show it once.
     const isLast = folded[index + 1]?.finding.hint !== hint;
     return [
       first.replace(severity, () => paint(style, ROLES[severity], severity)),
@@ -69,10 +69,10 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
   });
 }
 
-/** The end of Python's traceback says what happened; of all else the beginning does. */
+/** Keeps the end of a Python traceback and the beginning of any other output. */
 function shorten(lines: readonly string[]): readonly string[] {
   const isTraceback = lines.some((line) => line.startsWith("Traceback (most recent call last)"));
-  return isTraceback ? lines.slice(-MOST_SAID) : lines.slice(0, MOST_SAID);
+  return isTraceback ? lines.slice(-MAX_OUTPUT_LINES) : lines.slice(0, MAX_OUTPUT_LINES);
 }
 
 function renderUnexpected({ submissions }: PackageVerification, style: TextStyle): string[] {

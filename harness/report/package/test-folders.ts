@@ -1,10 +1,10 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 
-/** Tests beside each other of one folder of the data: a group, or a part of one. */
+/** Tests in one folder of the data: a group, or a part of one. */
 export interface TestFolder {
   /** `sample`, `secret/1-small`. */
   readonly name: string;
-  /** Places among the package's tests, in order. */
+  /** Indices in the package's tests, in order. */
   readonly places: readonly number[];
 }
 

@@ -112,7 +112,7 @@ function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {
   });
   const rest = gaps.length - lines.length;
   return [
-    `  not rejected and not certified equivalent (with the number of further inputs tried): ${formatCount(gaps.length)}`,
+    `  not rejected and not certified equivalent (further inputs tried): ${formatCount(gaps.length)}`,
     ...lines,
     ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
   ];

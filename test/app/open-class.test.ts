@@ -89,36 +89,36 @@ describe("a course of 300 students, with groups and blind marking", () => {
       .join("\n")
       .replaceAll(`${folder}/in/`, "");
     expect(text).toMatchInlineSnapshot(`
-      "CG-26-P1-4.zip: laid out as by Moodle (sure), 280 submissions
+      "CG-26-P1-4.zip: layout Moodle (sure), 280 submissions
         By its name it is for p1.
         Grades-CG-26-P1-4 tells who is who: 300 participants.
         Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
-        280 sure, 0 not (--list shows all); by exercise p1 280; of 280 students
+        280 sure, 0 not (--list shows all); by exercise p1 280; 280 students
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         s280@x.org, s281@x.org, s282@x.org, s283@x.org, s284@x.org and 15 more
 
-      CG-26-P2-5.zip: laid out as by Moodle (sure), 71 submissions
+      CG-26-P2-5.zip: layout Moodle (sure), 71 submissions
         By its name it is for p2.
         Grades-CG-26-P2-5 tells who is who: 300 participants in 71 groups.
         Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
-        71 sure, 0 not (--list shows all); by exercise p2 71; of 300 students (71 groups)
+        71 sure, 0 not (--list shows all); by exercise p2 71; 300 students (71 groups)
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         Lost_assignsubmission_file/f.js
           no row of Grades-CG-26-P2-5 has the group Lost: has it another name now? Download the worksheet anew
 
-      CG-26-P3-6.zip: laid out as by Moodle (sure), 280 submissions
+      CG-26-P3-6.zip: layout Moodle (sure), 280 submissions
         By its name it is for p3.
         Bewertungen-CG-26-P3-6 tells who is who: 300 participants.
         Marking is blind: nothing joins its participants with those of other assignments.
         Times of hand-in are by the clocks of whoever downloaded it; they are taken for the course's.
 
-        280 sure, 0 not (--list shows all); by exercise p3 280; of 280 students
+        280 sure, 0 not (--list shows all); by exercise p3 280; 280 students
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         3280, 3281, 3282, 3283, 3284 and 15 more
       "
     `);

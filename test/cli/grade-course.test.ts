@@ -52,7 +52,7 @@ describe("grading a download of a course system", () => {
     await withFolder(async (folder) => {
       const args = await makeCourse(folder);
       const { status, stdout } = await runGrundy([...args, "--dry-run"], { cwd: folder });
-      expect(stdout).toContain("moodle.zip: laid out as by Moodle");
+      expect(stdout).toContain("moodle.zip: layout Moodle");
       expect(stdout).toMatch(/ana@example.org \(.*\) +p1 +sure/);
       expect(stdout).toMatch(/Refused\n.*evil\.zip.*\n.*\.\./);
       expect(stdout).toMatch(/nothing here is theirs\n.*eve@example.org/);

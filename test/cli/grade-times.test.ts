@@ -19,7 +19,9 @@ late:
 `;
 
 const UNTIMED = (words: string) =>
-  new RegExp(`No deadline was applied to ${words}: when .* not known\\. Tell it with\\s--times`);
+  new RegExp(
+    `No deadline was applied to ${words}, because submission\\stimes\\sare\\sunknown\\.\\sSet\\sthem\\swith\\s--times`,
+  );
 
 /** A folder of students, and what it takes to grade it. */
 async function makeClass(folder: string, ...students: readonly string[]) {

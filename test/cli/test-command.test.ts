@@ -43,7 +43,7 @@ describe("grundy test", () => {
     });
   });
 
-  it("tells the smallest input that goes wrong, unless it is told not to", async () => {
+  it("tells the smallest input that fails, unless it is told not to", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), WRONG);
       const [told, untold] = await Promise.all(
@@ -51,7 +51,7 @@ describe("grundy test", () => {
           runGrundy(["test", ...options, "P1.js"], { cwd: folder }),
         ),
       );
-      expect(told?.stdout).toContain("the smallest input that goes wrong");
+      expect(told?.stdout).toContain("the smallest input that fails");
       expect(told?.stdout).toContain("On the input below.");
       expect(untold?.stdout).not.toContain("the smallest input");
       expect(untold?.stdout).toContain("AcanWin(7)");

@@ -82,7 +82,7 @@ describe("a log", () => {
 test("who ends a run is told how to go on", () => {
   const state = { ...startProgress(2800), verdicts: times(1036, "AC"), abandoned: 1 };
   expect(renderStop(state)).toBe(
-    "Stopped after 1,037 of 2,800; the same command goes on from there.",
+    "Stopped after 1,037 of 2,800; the same command continues from there.",
   );
 });
 

@@ -11,7 +11,7 @@ test("what is to be looked at stands below a heading; without it there is none",
   expect(renderAdjustments([adjustment], PLAIN)).toEqual([]);
   const remarks = ["the bonus ends at the maximum of 10 points"];
   expect(renderAdjustments([{ ...adjustment, remarks }], PLAIN)).toEqual([
-    "Look at these adjustments",
+    "Check these adjustments",
     "  ana, p1: the bonus ends at the maximum of 10 points.",
   ]);
 });

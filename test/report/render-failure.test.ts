@@ -80,7 +80,7 @@ describe("renderFailure", () => {
 
   test("where several answers are right, the expected one is only an example", () => {
     const text = render(MOVES, { ...NUMBER_GAME, hasOneAnswer: false });
-    expect(text).toContain("│ one way   {5:");
+    expect(text).toContain("│ possible  {5:");
     expect(text).not.toContain("^");
   });
 

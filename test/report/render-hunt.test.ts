@@ -25,7 +25,7 @@ describe("the result of a hunt", () => {
   it("is a counter-example with its reason", () => {
     const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, STYLE);
     expect(text).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         | call      AcanWin(7)
         | expected  False
         | got       True
@@ -54,7 +54,7 @@ describe("the result of a hunt", () => {
         |
         | With 7 stones A loses.
 
-      b\\x1b[31m.py: right
+      b\\x1b[31m.py: correct
         | call      AcanWin(7)
         | expected  False
         | got       False
@@ -67,10 +67,10 @@ describe("the result of a hunt", () => {
 
   it("that found nothing is no proof, and says so", () => {
     expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, STYLE)).toBe(
-      "nothing wrong found on 1,234 inputs (that is no proof; look longer with --time)\n",
+      "nothing wrong found on 1,234 inputs (this is no proof; search longer with --time)\n",
     );
     expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, STYLE)).toBe(
-      "no difference found on 1 input (that is no proof; look longer with --time)\n",
+      "no difference found on 1 input (this is no proof; search longer with --time)\n",
     );
   });
 });

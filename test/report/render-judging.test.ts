@@ -195,7 +195,7 @@ describe("renderJudging", () => {
     expect(renderJudging({ ...ACCEPTED, points: 73.333 }, P1, UNICODE)).toContain(
       [
         "✓ accepted (AC): 73.33 of 100 points",
-        "  Every answer is right; better answers earn the other points.",
+        "  Every answer is valid; better answers earn more points.",
       ].join("\n"),
     );
   });
@@ -204,7 +204,7 @@ describe("renderJudging", () => {
     const groups = [group("small", "AC", [40, 40], [1, 1]), group("large", "TLE", [0, 60], [0, 1])];
     const text = renderJudging({ ...ACCEPTED, points: 40, groups }, P1, UNICODE);
     expect(text).toContain(
-      "Each group that is solved earns its points: the others are still to be had.",
+      "Each solved group earns its points; the other groups are still to be solved.",
     );
     expect(text).not.toContain("Every answer is right");
   });
@@ -224,7 +224,7 @@ describe("renderJudging", () => {
     `);
     expect(
       renderJudging({ ...ACCEPTED, points: 0, maxPoints: 0, elsewhere }, P1, UNICODE),
-    ).toContain("✓ accepted (AC): all points are your instructor's to give\n");
+    ).toContain("✓ accepted (AC): your instructor awards all points\n");
   });
 
   test("of many failures the first are shown and the others counted", () => {
@@ -237,7 +237,7 @@ describe("renderJudging", () => {
     const text = renderJudging({ ...WRONG, failures }, P1, UNICODE);
     expect(text).toContain("AcanWin(3)");
     expect(text).not.toContain("AcanWin(4)");
-    expect(text).toContain("note: 3 more failures not shown here; `--format json` tells all");
+    expect(text).toContain("note: 3 more failures not shown here; `--format json` shows all");
   });
 
   test("whatever a submission says, nothing steers the terminal and no line is too wide", () => {

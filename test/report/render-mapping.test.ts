@@ -42,7 +42,7 @@ const READING: InboxReading = {
 describe("how an inbox was understood", () => {
   it("is told file by file, with what was left and who is missing", () => {
     expect(renderMapping(READING, PLAIN)).toMatchInlineSnapshot(`
-      "hw.zip: laid out as by Moodle (likely), 2 submissions
+      "hw.zip: layout Moodle (likely), 2 submissions
         most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
 
       4711 (Ana Nováková)  p1                     sure   Ana_4711_assignsubmission_file_/P1.py
@@ -50,7 +50,7 @@ describe("how an inbox was understood", () => {
       bob                  numbergame  attempt 2  guess  Bob_4712_assignsubmission_file_/game.py
           the name Bob; its folder is named numbergame
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         lost.py
           nothing tells whose it is
 
@@ -58,14 +58,14 @@ describe("how an inbox was understood", () => {
         evil.zip
           it is encrypted
 
-      Left aside
+      Skipped
         .DS_Store
           left behind by macOS
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         zoe (Zoë)
 
-      Submitted nothing: no file of theirs is work
+      Submitted nothing: none of their files is a submission
         eve
       "
     `);
@@ -87,13 +87,13 @@ describe("how an inbox was understood", () => {
       withoutWork: [],
     };
     expect(renderMapping({ place: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
-      "hw.zip: no layout explains what is here, 0 submissions
+      "hw.zip: no known layout, 0 submissions
 
-      Expected is one of these, or --pattern tells how paths are read
+      Use one of these layouts, or describe the paths with --pattern
         Gradescope     submission_7/p1.py, beside submission_metadata.yml
         plain folders  anovak/p1.py
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         lost.py
           nothing tells whose it is
       "
@@ -125,26 +125,26 @@ describe("how an inbox was understood", () => {
       skipped: [],
     };
     expect(renderMapping({ place: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
-      "hw: laid out as by Moodle (likely), 90 submissions
+      "hw: layout Moodle (likely), 90 submissions
         most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
 
-        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; of 90 students
+        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; 90 students
         6 submissions guess: the name …; its folder is named p1
           s85/solution.py
           s86/solution.py
           and 4 more
 
-      Nobody can tell whose or what for (90)
+      Unknown student or exercise (90)
         1.py
           nobody has the id 1
         2.py
           nobody has the id 2
         and 88 more like these
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         m1, m2, m3, m4, m5 and 85 more
 
-      Submitted nothing: no file of theirs is work
+      Submitted nothing: none of their files is a submission
         eve
       "
     `);

@@ -83,10 +83,10 @@ describe("renderTable", () => {
 
       5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
       1 not judged.
-      In brackets: what the judge gave, where an instructor set what counts.
-      '?': handed in but not graded yet; the total waits for it.
+      In brackets: the judged points, where an instructor changed them.
+      '?': submitted but not graded yet; the total is pending.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s1004/P1.rs
       "
@@ -124,7 +124,7 @@ describe("renderTable", () => {
       30 not judged.
       --list shows every student.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s0/P2.rs, s1/P2.rs, s2/P2.rs, s3/P2.rs, s4/P2.rs and 25 more (--list shows all)
 
@@ -154,7 +154,7 @@ describe("renderTable", () => {
       30 not judged.
       --list shows every student.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get
         install rustc.
           s0/P2.rs, s1/P2.rs, s2/P2.rs,
@@ -185,9 +185,9 @@ describe("renderTable", () => {
 
       5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
       4 not judged.
-      '?': handed in but not graded yet; the total waits for it.
+      '?': submitted but not graded yet; the total is pending.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s1002/P2.rs, s1004/P1.rs
 
@@ -195,7 +195,7 @@ describe("renderTable", () => {
         It is a link. Ask for the file itself.
           s1004/P2.py
 
-      Not judged: whose it is, or what for, is unknown
+      Not judged: unknown student or exercise
         No exercise is called 'q7'; there are p1 and p2.
           s1005/q7.py
       "
@@ -225,10 +225,10 @@ describe("renderTable", () => {
       judged: 1 AC, 1 WA, 1 TLE, 1
       CE, 1 JE.
       4 not judged.
-      '?': handed in but not graded
-      yet; the total waits for it.
+      '?': submitted but not graded
+      yet; the total is pending.
 
-      Not judged: it could not be
+      Not judged: could not be
       judged here
         Rust is not installed
         here: apt-get install
@@ -240,8 +240,8 @@ describe("renderTable", () => {
         file itself.
           s1004/P2.py
 
-      Not judged: whose it is, or
-      what for, is unknown
+      Not judged: unknown student or
+      exercise
         No exercise is called
         'q7'; there are p1 and p2.
           s1005/q7.py
@@ -260,10 +260,10 @@ describe("renderTable", () => {
       return renderTable({ ...others, exercises: due, results }, PLAIN).replaceAll("\n", " ");
     };
     expect(told([untimed, timed, gradeOf(LEE, "p2", "AC", 100)])).toContain(
-      "No deadline was applied to 1 of 2 submissions: when it was handed in is not known. Tell it with --times: git, zip, files or a CSV.",
+      "No deadline was applied to 1 of 2 submissions, because submission times are unknown. Set them with --times: git, zip, files or a CSV file.",
     );
     expect(told([untimed])).toContain(
-      "No deadline was applied to any of 1 submission: when it was",
+      "No deadline was applied to any of 1 submission, because submission times are unknown",
     );
     expect(told([timed])).not.toContain("deadline");
     expect(renderTable({ ...others, exercises, results: [untimed] }, PLAIN)).not.toContain(
@@ -287,7 +287,7 @@ describe("renderTable", () => {
 
       2 students, 5 submissions judged: 2 AC, 2 WA, 1 TLE.
       2 of them are attempts that do not count.
-      '*': handed in late; what the course takes off for it is taken off.
+      '*': submitted late; the late penalty is already subtracted.
       "
     `);
     expect(renderTable(results, { ...PLAIN, width: 30 })).toMatchInlineSnapshot(`
@@ -300,9 +300,8 @@ describe("renderTable", () => {
       judged: 2 AC, 2 WA, 1 TLE.
       2 of them are attempts that do
       not count.
-      '*': handed in late; what the
-      course takes off for it is
-      taken off.
+      '*': submitted late; the late
+      penalty is already subtracted.
       "
     `);
   });

@@ -36,7 +36,7 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
   await page.keyboard.press("Escape");
   await press(page, "Submit");
   await page.getByRole("status").getByText("Wrong answer").waitFor();
-  await page.getByRole("heading", { name: "The smallest input that goes wrong" }).waitFor();
+  await page.getByRole("heading", { name: "The smallest input that fails" }).waitFor();
 }
 
 /** What is typed outlives the page, and the server. */

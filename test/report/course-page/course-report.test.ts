@@ -29,10 +29,10 @@ describe("printCourseReport", () => {
     expect(page.match(/<h2>[^<]*<\/h2>/g)).toEqual([
       "<h2>Students and exercises</h2>",
       "<h2>Distribution of points</h2>",
-      "<h2>Commonest mistakes</h2>",
+      "<h2>Most common mistakes</h2>",
       "<h2>Tests</h2>",
       "<h2>Time and memory</h2>",
-      "<h2>Worth a look</h2>",
+      "<h2>Similar programs</h2>",
       "<h2>Not judged</h2>",
     ]);
   });
@@ -47,7 +47,7 @@ describe("printCourseReport", () => {
   test("never calls a similar pair more than worth a look, and marks what it shares", () => {
     const page = printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS });
     expect(page).toContain("Worth a look, not a verdict: short solutions resemble each other.");
-    expect(readText(page)).toContain("Resemblance 0.91, 1 rare wrong answer in common.");
+    expect(readText(page)).toContain("Similarity 0.91, 1 rare wrong answer in common.");
     expect(page.match(/<mark class="line">[^<]*<\/mark>/g)).toHaveLength(6);
     expect(readText(page)).not.toMatch(/plagiar|cheat|copied/i);
   });
@@ -57,7 +57,7 @@ describe("printCourseReport", () => {
     const huge = { student: "s001", submission: "a.py", source: "x = 1\n".repeat(1_000_000) };
     const similarity = Array.from({ length: 8 }, () => pair ?? []).flat();
     const page = printCourseReport(sampleClass(4), { factsOf, similarity });
-    const [open = "", folded = ""] = page.split("<summary>3 more pairs, less alike</summary>");
+    const [open = "", folded = ""] = page.split("<summary>3 more pairs, less similar</summary>");
     expect(open.match(/class="card pair"/g)).toHaveLength(5);
     expect(folded.match(/class="card pair"/g)).toHaveLength(3);
     const cut = similarity.slice(0, 1).map((one) => ({ ...one, left: huge }));
@@ -126,7 +126,7 @@ describe("printCourseReport", () => {
   test("tells of what was not judged its kind, its reason and what to do", () => {
     const text = readText(printCourseReport(sampleClass(), { factsOf }));
     expect(text).toContain(
-      "1 file: a person must choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
+      "1 file: you have to choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
     );
     expect(readText(printCourseReport(EMPTY, { factsOf }))).toContain("Everything was judged.");
   });

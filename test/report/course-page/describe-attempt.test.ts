@@ -15,11 +15,11 @@ test("an accepted attempt tells where it comes from and how its points came abou
   expect(describeAttempt({ ...result, attempt }, EXERCISE)).toEqual([
     {
       kind: "paragraph",
-      text: "ada/p1.py · python · handed in 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
+      text: "ada/p1.py · python · submitted 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
       isQuiet: true,
     },
     { kind: "paragraph", text: "In time." },
-    { kind: "paragraph", text: "4 of 4 visible tests passed; there are no hidden ones." },
+    { kind: "paragraph", text: "4 of 4 visible tests passed; there are no hidden tests." },
     {
       kind: "table",
       head: ["tests", "result", "passed", "points"],

@@ -27,8 +27,8 @@ test("every student has every exercise, handed in or not", () => {
     {
       title: "ada, Ada Byron, Monday: 0 points",
       exercises: [
-        { title: "p1: Stones", remark: "Not handed in.", attempts: [] },
-        { title: "p2", remark: "Not handed in.", attempts: [] },
+        { title: "p1: Stones", remark: "Not submitted.", attempts: [] },
+        { title: "p2", remark: "Not submitted.", attempts: [] },
       ],
     },
     expect.objectContaining({ title: "bob: 0 points" }),
@@ -89,6 +89,6 @@ test("what an instructor says stands above the attempts, why with it", () => {
   expect(ada?.title).toBe("ada, Ada Byron, Monday: 5 points");
   expect(ada?.exercises[0]).not.toHaveProperty("adjustment");
   expect(JSON.stringify(ada?.exercises[1]?.adjustment)).toMatch(
-    /Adjusted: 5 points\..*well done.*for instructors alone: oral/,
+    /Adjusted: 5 points\..*well done.*for instructors only\): oral/,
   );
 });

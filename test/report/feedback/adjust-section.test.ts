@@ -28,7 +28,7 @@ describe("an exercise that was adjusted", () => {
       JSON.stringify(describeExercise(exerciseOf("p1", { attempts: [WRONG, other], adjustment })));
     expect(tell(SET)).toMatch(/"70, judged [\d.]+"/);
     expect(tell(EXCUSED)).toMatch(/"excused, judged [\d.]+"/);
-    expect(tell(EXCUSED)).toContain("You are excused: none of these counts; they are kept.");
+    expect(tell(EXCUSED)).toContain("You are excused: no attempt counts; all of them are kept.");
   });
 
   test("stands with what counts, and tells both numbers first", () => {
@@ -52,7 +52,7 @@ describe("an exercise that was adjusted", () => {
 
   test("stands though nothing was handed in, or the judge owes a verdict", () => {
     expect(stand({ attempts: [], adjustment: SET })).toBe(
-      "not handed in, adjusted: 70 of 100 points",
+      "not submitted, adjusted: 70 of 100 points",
     );
     expect(stand({ attempts: [], pending: "No Go.", adjustment: SET })).toBe(
       "graded by your instructor: 70 of 100 points",

@@ -21,8 +21,8 @@ test("comments on the whole come before those on lines; what instructors alone k
     "first,\nof the whole",
     "On line 3: sooner (Eva)",
     "On line 12: later",
-    "Why, for instructors alone: ill",
-    "Mind: the grade may be out of date.",
+    "Reason (for instructors only): ill",
+    "Note: the grade may be out of date.",
   ]);
 });
 

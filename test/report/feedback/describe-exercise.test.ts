@@ -46,8 +46,8 @@ describe("describeExercise", () => {
     const { standing, blocks } = describeExercise(
       exerciseOf("p1", { attempts: [uncount(WRONG)], pending: "no go here" }),
     );
-    expect(standing).toEqual({ state: "not graded yet: no go here; it costs you nothing" });
-    expect(read(blocks)).toBe("None of these counts; they are kept.\n(table)");
+    expect(standing).toEqual({ state: "not graded yet: no go here; you lose no points" });
+    expect(read(blocks)).toBe("No attempt counts; all of them are kept.\n(table)");
   });
 
   test("where something else has no verdict, what counts is told as ever", () => {
@@ -56,7 +56,7 @@ describe("describeExercise", () => {
     );
     expect(standing.score).toBe(32);
     expect(read(blocks)).toContain(
-      "Something else that you handed in is not graded yet; it costs you nothing.\nno go here\nInstall it.",
+      "Another submission of yours is not graded yet; you lose no points.\nno go here\nInstall it.",
     );
   });
 
@@ -65,7 +65,7 @@ describe("describeExercise", () => {
       exerciseOf("p1", { attempts: [resultWith({ verdict: "JE" })] }),
     );
     expect(standing.state).toBe(
-      "not graded yet: the judge failed, not your program; it costs you nothing",
+      "not graded yet: this is an error of the judge, not of your program; you lose no points",
     );
   });
 
@@ -73,7 +73,7 @@ describe("describeExercise", () => {
     const { blocks } = describeExercise(
       exerciseOf("p1", { attempts: [resultWith({ points: 80 }, { score: 80 })] }),
     );
-    expect(read(blocks)).toContain("better answers earn the other points");
+    expect(read(blocks)).toContain("better answers earn more points");
   });
 
   test("a course that tells the verdict alone tells neither tests nor failures", () => {
@@ -81,9 +81,9 @@ describe("describeExercise", () => {
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [bare] }));
     expect(read(blocks)).toMatchInlineSnapshot(`
       "ana/P1.py, python
-      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). On time it would have earned 40 points.
+      Handed in 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). Submitted on time, it would have earned 40 points.
       Next step
-      Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement: large numbers and special cases are where they part.
+      Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases.
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05."
     `);
   });

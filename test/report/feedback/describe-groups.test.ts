@@ -19,22 +19,22 @@ describe("describeGroups", () => {
       [SMALL, group("large", "WA", [0, 60], [9, 12], "hidden")],
     ],
     [
-      "5 of 5 visible tests passed; the hidden ones were not run: they need groups that failed.",
+      "5 of 5 visible tests passed; the hidden tests were not run, because they require groups that failed.",
       [SMALL, group("large", "skipped", [0, 60], [0, 12], "hidden")],
     ],
     [
       "3 of 7 visible tests tried, 2 passed; 1 of 1 hidden test passed.",
       [group("small", "WA", [0, 40], [2, 7, 3]), group("large", "AC", [60, 60], [1, 1], "hidden")],
     ],
-    ["5 of 5 visible tests passed; there are no hidden ones.", [SMALL]],
+    ["5 of 5 visible tests passed; there are no hidden tests.", [SMALL]],
     ["9 of 12 hidden tests passed.", [group("large", "WA", [0, 60], [9, 12], "hidden")]],
-    ["5 of 5 visible tests passed; of the hidden ones only the results are told.", [SMALL, UNTOLD]],
+    ["5 of 5 visible tests passed; hidden tests show only their verdicts.", [SMALL, UNTOLD]],
   ])("%j", (sentence, groups) => {
     expect(sentenceOf(groups)).toBe(sentence);
   });
 
   test("a group that was left early is not said to have failed the rest", () => {
-    const remark = "A group is left at the first test that fails, so more of its tests may pass.";
+    const remark = "A group stops at its first failing test, so more of its tests may pass.";
     const failed = { points: 0, groups: [group("small", "WA", [0, 40], [2, 5])] };
     const causes = RESULT.causes && { ...RESULT.causes, options: { allCases: true } };
     const read = (change: Partial<typeof RESULT>) =>

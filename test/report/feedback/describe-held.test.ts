@@ -14,7 +14,7 @@ describe("before the release", () => {
   test("no more is told than that it was handed in, and when to look again", () => {
     const student = { id: "ana" };
     const page = printFeedbackMarkdown({ student, exercises: [held({ attempts: [WRONG] })] });
-    expect(page).toContain("**handed in**");
+    expect(page).toContain("**submitted**");
     expect(page).toContain("from 2026-12-01 12:00 +01:00 on");
     expect(page).not.toMatch(/wrong|32|WA|AcanWin|Receipt|attempt/);
   });
@@ -22,7 +22,7 @@ describe("before the release", () => {
   test("it is in no total, and the total does not wait for it", () => {
     const exercises = [held({ attempts: [] }), exerciseOf("p2", { attempts: [WRONG] })];
     const { sections, total } = describeFeedback({ student: { id: "ana" }, exercises });
-    expect(sections[0]?.standing.state).toBe("not handed in");
+    expect(sections[0]?.standing.state).toBe("not submitted");
     expect(total).toBe("Total: 32 of 100 points");
   });
 });

@@ -31,11 +31,11 @@ describe("printFeedbackPage", () => {
       ["numbergame", "bad", "time limit exceeded: 50 of 100 points"],
       ["p2", "bad", "compile error: 0 of 100 points"],
       ["heaps", "good", "accepted: 100 of 100 points"],
-      ["p3", "", "not handed in: 0 of 100 points"],
+      ["p3", "", "not submitted: 0 of 100 points"],
       [
         "p4",
         "",
-        "not graded yet: go is not installed on the judge&#39;s machine; it costs you nothing",
+        "not graded yet: go is not installed on the judge&#39;s machine; you lose no points",
       ],
     ]);
     expect(page).toContain("So far: 182 of 500 points; not graded yet: p4");

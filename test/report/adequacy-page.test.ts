@@ -10,7 +10,9 @@ describe("printAdequacyPage", () => {
     expect(page).toContain("Nothing to fix.");
     expect(page).toContain("99.3 % rejected");
     expect(page).toContain("equivalent: correct on all possible inputs");
-    expect(page).toContain("correct on 20,345 inputs: a gap in the tests, or equivalent to the original");
+    expect(page).toContain(
+      "correct on 20,345 inputs: a gap in the tests, or equivalent to the original",
+    );
     expect(page).toContain("accepted/fast.py");
     expect(page).toContain("Tests of functions and of programs");
     expect(page).toContain("99 of 100");

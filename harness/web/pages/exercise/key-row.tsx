@@ -2,7 +2,7 @@ import { texts } from "../../texts/index.ts";
 
 const SIGNS = ["(", ")", "[", "]", "{", "}", ":", "=", "<", ">", "%", "^"];
 
-/** Signs that a phone's keyboard hides: shown where fingers type, and nowhere else. */
+/** Buttons for symbols that a phone's keyboard hides; shown only on touch screens. */
 export function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
   const t = texts.value.exercise;
   const press = (sign: string, name = sign) => (
@@ -10,7 +10,7 @@ export function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
       key={name}
       type="button"
       class="usual"
-      // The editor keeps the focus, or the phone's keyboard would go away.
+      // Keep the focus in the editor, or the phone's keyboard would close.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onKey(sign)}
     >

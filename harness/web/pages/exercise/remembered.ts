@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { recall, remember } from "../../client/browser-memory.ts";
 
-/** A choice of yes or no that this browser remembers. */
+/** A boolean choice that this browser remembers. */
 export function useRemembered(key: string): [boolean, (isSo: boolean) => void] {
   const [isSo, setSo] = useState(() => recall(key) === "yes");
   return [

@@ -5,7 +5,7 @@ import { Choice } from "../../ui/field.tsx";
 import { MadeHtml } from "../../ui/made-html.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 
-/** What is asked for, in the reader's language where it was written in it. */
+/** The statement, in the reader's language if available. */
 export function Statement({ view }: { readonly view: ExerciseView }) {
   const t = texts.value.exercise;
   const { statements } = view;
@@ -15,7 +15,7 @@ export function Statement({ view }: { readonly view: ExerciseView }) {
   const own = view.groups.reduce((sum, { points }) => sum + points, 0);
   const names = new Intl.DisplayNames([language.value], { type: "language" });
   return (
-    // It scrolls beside the program: by keyboard as well.
+    // It scrolls beside the program, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <article class="desk-statement" aria-label={t.statement} lang={shown?.language} tabindex={0}>
       {statements.length > 1 && shown !== undefined && (

@@ -6,7 +6,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { useDeed } from "../staff/use-deed.ts";
 import { machinesTexts } from "./texts.ts";
 
-/** A code, and the command that a machine joins by. */
+/** Shows the command, with a code, by which a worker joins. */
 export function Adding({ onClose }: { readonly onClose: () => void }) {
   const t = machinesTexts.value;
   const [command, setCommand] = useState<string>();

@@ -16,14 +16,14 @@ interface Decision {
   readonly onClose: () => void;
 }
 
-/** Before it gets a work, its key is compared. */
+/** Confirms a worker after its key was compared. */
 export function Confirming({ machine, ...then }: Decision) {
   const t = machinesTexts.value;
   const { id, name, fingerprint = "", facts } = machine;
   return (
     <Deciding
       title={t.confirmTitle(name)}
-      word={t.confirm}
+      action={t.confirm}
       work={async () => call("confirmMachine", { params: { machine: id } })}
       {...then}
     >
@@ -43,7 +43,7 @@ export function Revoking({ machine: { id, name }, ...then }: Decision) {
   return (
     <Deciding
       title={t.revokeTitle(name)}
-      word={t.revoke}
+      action={t.revoke}
       isDanger
       work={async () => call("revokeMachine", { params: { machine: id } })}
       {...then}
@@ -53,14 +53,14 @@ export function Revoking({ machine: { id, name }, ...then }: Decision) {
   );
 }
 
-/** Of all courses at once; what changes, staff of each course see before it counts. */
+/** Opens rejudgings in all courses; staff of each course apply their own. */
 export function Rejudging({ machine: { id, name }, ...then }: Decision) {
   const t = machinesTexts.value;
   const [why, setWhy] = useState(t.rejudgeWhy(name));
   return (
     <Deciding
       title={t.rejudgeTitle(name)}
-      word={t.rejudge}
+      action={t.rejudge}
       work={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
       {...then}
     >
@@ -76,7 +76,7 @@ export function Renaming({ machine: { id, name: before }, ...then }: Decision) {
   return (
     <Deciding
       title={`${t.rename}: ${before}`}
-      word={t.save}
+      action={t.save}
       work={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
       {...then}
     >
@@ -87,7 +87,7 @@ export function Renaming({ machine: { id, name: before }, ...then }: Decision) {
 
 function Deciding({
   title,
-  word,
+  action,
   isDanger = false,
   work,
   onDone,
@@ -95,7 +95,7 @@ function Deciding({
   children,
 }: Omit<Decision, "machine"> & {
   readonly title: string;
-  readonly word: string;
+  readonly action: string;
   readonly isDanger?: boolean;
   readonly work: () => Promise<unknown>;
   readonly children: ComponentChildren;
@@ -113,7 +113,7 @@ function Deciding({
         {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
         <div class="buttons">
           <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={deed.isBusy}>
-            {word}
+            {action}
           </Button>
           <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>
         </div>

@@ -4,7 +4,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** The code by which whoever has it joins as a student. */
+/** Class code, by which anyone can join as a student. */
 export function ClassCode({
   course,
   code,
@@ -13,7 +13,7 @@ export function ClassCode({
 }: {
   readonly course: string;
   readonly code: string | undefined;
-  /** How many. */
+  /** Number of members who joined by class code. */
   readonly came: number;
   readonly onChange: () => void;
 }) {

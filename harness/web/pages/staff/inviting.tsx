@@ -18,7 +18,7 @@ export interface Link {
   readonly link: string;
 }
 
-/** Asks whom to invite. */
+/** Dialog for inviting people. */
 export function Inviting({
   course,
   onMade,
@@ -74,7 +74,7 @@ export function Inviting({
   );
 }
 
-/** What can be read this once. */
+/** Shows links that cannot be shown again. */
 export function Links({
   links,
   onClose,

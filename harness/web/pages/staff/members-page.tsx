@@ -18,7 +18,7 @@ import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Who is in the course, who is invited, and who has more time. */
+/** Members, invitations and extensions of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.members;

@@ -8,7 +8,7 @@ import type { Link } from "./inviting.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** A list of students becomes invitations. */
+/** Creates invitations from a list of students. */
 export function RosterFile({
   course,
   waiting,
@@ -24,9 +24,9 @@ export function RosterFile({
   const choose = ([file]: readonly File[]) =>
     deed.run(async () => {
       if (file === undefined) return;
-      const told = await call("readRoster", { params: { course }, body: await toApiFile(file) });
-      setRead(told);
-      if (told.invitations.length > 0) onLinks(told.invitations);
+      const reply = await call("readRoster", { params: { course }, body: await toApiFile(file) });
+      setRead(reply);
+      if (reply.invitations.length > 0) onLinks(reply.invitations);
     });
   return (
     <section>

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
 
-/** A program as it was handed in, with comments below the lines that they are about. */
+/** A submitted program, with comments below their lines. */
 export function ProgramText({
   text,
   fileName,
@@ -23,7 +23,7 @@ export function ProgramText({
           {t.download}
         </a>
       </div>
-      {/* What scrolls must take the focus. */}
+      {/* Scrollable regions must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div class="program-text" role="group" aria-label={fileName} tabindex={0}>
         <pre>
@@ -33,9 +33,9 @@ export function ProgramText({
               <code class="program-line">{line}</code>
               {comments
                 .filter((comment) => comment.line === index + 1)
-                .map(({ id, by, text: said }) => (
+                .map(({ id, by, text: comment }) => (
                   <span key={id} class="line-comment">
-                    <strong>{by}:</strong> {said}
+                    <strong>{by}:</strong> {comment}
                   </span>
                 ))}
             </Fragment>

@@ -19,9 +19,9 @@ export interface CasePart {
   readonly lines: readonly string[];
   /** True for the expected and the actual answer. */
   readonly isAnswer: boolean;
-  /** Where this answer first differs from the other one. */
+  /** First place at which this answer differs from the other one. */
   readonly focus?: Place | undefined;
-  /** Whether that place must be pointed at. */
+  /** True if that place needs a caret or mark. */
   readonly isMarked?: boolean;
 }
 

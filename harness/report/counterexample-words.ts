@@ -9,7 +9,7 @@ export function nameCounterexample({ smallest }: Pick<Counterexample, "smallest"
     : "a small input that fails (there may be smaller ones)";
 }
 
-/** Whether the two shown answers already say what the message says. */
+/** True if the message only repeats the two shown answers. */
 export function isSaidByAnswers(
   { verdict, actual }: Pick<Counterexample, "verdict" | "actual">,
   problem: ProblemFacts,

@@ -21,7 +21,7 @@ export interface ExcerptOptions {
 export interface ExcerptLine {
   readonly text: string;
   readonly isGap: boolean;
-  /** Where the focus stands in `text`, in code points. */
+  /** Position of the focus in `text`, in code points. */
   readonly focus?: number;
 }
 

@@ -42,7 +42,7 @@ export function titleFailure({ groups, verdict }: ToldFailure): string {
   return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeVerdict(verdict);
 }
 
-/** Whether the case is the very input of the counter-example. */
+/** True if the case has the input of the counter-example. */
 function isCaseOf(counterexample: Counterexample | undefined, { args, input }: Failure): boolean {
   if (counterexample === undefined) return false;
   return input === undefined

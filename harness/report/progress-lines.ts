@@ -14,7 +14,7 @@ const MIN_APART_MS = 30_000;
 const MAX_APART_MS = 600_000;
 
 /**
- * Whether an append-only log is due a line: at every tenth of the run, at most twice a minute, and at
+ * Decides if an append-only log is due a line: at every tenth of the run, at most twice a minute, and at
  * least every ten minutes. The end gets none, because the results follow.
  */
 export function isLineDue(state: Progress, last: LoggedProgress, nowMs: number): boolean {

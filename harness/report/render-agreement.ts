@@ -3,7 +3,7 @@ import { type TextStyle, paint, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatPlural } from "./quantities.ts";
 
-/** Whether a program of submissions/ got the verdict of its folder. */
+/** Compares the verdict of a program of submissions/ with its folder. */
 export interface Agreement {
   readonly problemId: string;
   readonly submission: string;

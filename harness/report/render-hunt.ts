@@ -10,7 +10,7 @@ export interface HuntResult {
   /** One file, or two that were compared. */
   readonly files: readonly string[];
   readonly tried: number;
-  /** What each file does on the input found; empty if none was found. */
+  /** Result of each file on the input found; empty if none was found. */
   readonly found: readonly Counterexample[];
 }
 

@@ -8,9 +8,9 @@ export interface TestPower {
   readonly test: string;
   /** Paths of programs. */
   readonly rejects: readonly string[];
-  /** Of these, those that no test before it rejects. */
+  /** Those of `rejects` that no earlier test rejects. */
   readonly first: readonly string[];
-  /** Of these, those that no other test rejects. */
+  /** Those of `rejects` that no other test rejects. */
   readonly alone: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** Whether the last request reached the server. */
+/** State of the connection: `there` if the last request reached the server. */
 export const connection = signal<"there" | "lost">("there");
 
 /** Resolves when a retry is worthwhile: the browser is online again, or some time has passed. */

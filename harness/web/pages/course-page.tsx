@@ -49,7 +49,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
   );
 }
 
-/** Whether an event changes this page: only own submissions and the course do. */
+/** True if an event changes this page: only own submissions and the course do. */
 function concerns(event: LiveEvent, course: string): boolean {
   if (event.kind === "reset") return true;
   if (event.kind === "changed") return event.course === course && event.what === "course";

@@ -1,4 +1,4 @@
-/** Whether another page shows this one in a frame; that page has its own header. */
+/** True if another page shows this one in a frame; that page has its own header. */
 export const isFramed = window.self !== window.top;
 
 /**

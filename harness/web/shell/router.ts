@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 
 /** The current address. */
 export const address = signal(new URL(location.href));
-/** Whether the user has navigated since the first page was loaded; new pages then take the focus. */
+/** True if the user has navigated since the first page was loaded; new pages then take the focus. */
 export const hasMoved = signal(false);
 
 /** Navigates to another page. */

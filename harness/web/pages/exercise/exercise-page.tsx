@@ -51,7 +51,7 @@ export function ExercisePage({ params }: { readonly params: Params }) {
     );
   }
   return (
-    <Page title={loaded.value.name} crumbs={crumbs} about={<About {...told.value} />} isWide>
+    <Page title={loaded.value.name} crumbs={crumbs} about={<About {...loaded.value} />} isWide>
       <Exercise course={course} view={loaded.value} reload={loaded.reload} change={loaded.change} />
     </Page>
   );

@@ -19,7 +19,7 @@ import { useRemembered } from "./remembered.ts";
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
-/** Where a program is written, saved, run and submitted. */
+/** Editor of a program, with runs and submission. */
 export function Workbench({
   course,
   view,

@@ -1,7 +1,14 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import { followEnd, type ForeseenEnd } from "./foreseen-end.ts";
-import { beginPace, continuePace, estimateEnd, NO_PACE, type Pace } from "./pace.ts";
+import {
+  followEnd,
+  type ForeseenEnd,
+  beginPace,
+  continuePace,
+  estimateEnd,
+  NO_PACE,
+  type Pace,
+} from "./pace.ts";
 
 /** Share of the cases that must have run before a judging's end is projected. */
 const MIN_PART = 0.1;

@@ -1,4 +1,3 @@
-import stringWidth from "string-width";
 import type { Seen } from "../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../core/judging/judging.ts";
 import { textsOf } from "../core/judging/note-texts.ts";
@@ -28,7 +27,8 @@ import {
 } from "./quantities.ts";
 import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
-import { renderGrowth } from "./render-growth.ts";
+import { renderGrowth } from "./growth-words.ts";
+import stringWidth from "string-width";
 
 const MAX_NAME_WIDTH = 20;
 

@@ -10,7 +10,6 @@ import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
 import type { NotJudged, OtherFile, Results } from "../core/results/results.ts";
 import { listSome } from "../core/list-some.ts";
 import { renderExercises } from "./render-exercises.ts";
-import { renderAdjustments } from "./render-adjustments.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { describeHandIns } from "./describe-hand-ins.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
@@ -26,6 +25,7 @@ import { NOT_JUDGED_KINDS } from "./not-judged-kinds.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
+import type { ResultAdjustment } from "../core/results/adjustment.ts";
 
 const LATE_SIGN = "*";
 
@@ -290,4 +290,20 @@ function renderReasons(
       ...wrapText(files, width).map((line) => `    ${paint(style, "quiet", line)}`),
     ];
   });
+}
+
+/** Lists adjustments that could not be applied as written or may be outdated, one per line. */
+export function renderAdjustments(
+  adjustments: readonly ResultAdjustment[],
+  style: TextStyle,
+): string[] {
+  const lines = adjustments.flatMap(({ student, problem, remarks }) =>
+    remarks.map((remark) => toPrintable(`${student.id}, ${problem}: ${remark}`, style)),
+  );
+  if (lines.length === 0) return [];
+  const width = textWidth(style) - 2;
+  return [
+    paint(style, "strong", "Check these adjustments"),
+    ...lines.flatMap((line) => wrapText(`${line}.`, width).map((part) => `  ${part}`)),
+  ];
 }

@@ -16,7 +16,7 @@ import {
 import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
 import { findGroupSizes } from "../course-page/test-matrix.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
-import { describeAdjustment } from "../feedback/describe-adjustment.ts";
+import { describeAdjustment } from "../feedback/describe-result.ts";
 import { printBlock } from "../feedback/print-block.ts";
 import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml, printPage } from "../html.ts";
@@ -24,7 +24,6 @@ import { printProgram } from "../program/print-program.ts";
 import { PROGRAM_STYLE } from "../program/program-style.ts";
 import { gatherRemarks } from "../program/remarks.ts";
 import { printVerdictLegend } from "../verdict-letters.ts";
-import { ATTEMPTS_STYLE } from "./attempts-style.ts";
 import { printTestsTable } from "./tests-table.ts";
 
 export interface AttemptsPageOptions {
@@ -152,3 +151,12 @@ function nameSection(
   const name = nameAttempt(result, standing, exercise.points).replace(/^A/, "a");
   return `${exercise.id}, ${name} (${describeCounting(standing)})`;
 }
+
+/** Style of attempts pages, after that of all pages, blocks and programs. */
+const ATTEMPTS_STYLE = `
+main { max-width: 60rem; } a { color: var(--fill); }
+h1, h2 { overflow-wrap: anywhere; } h2 { margin-top: 1.25rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
+section { border-top: 1px solid var(--line); margin-top: 2rem; } section.counts { border-top: .25rem solid var(--fill); }
+.wide td { overflow-wrap: normal; } td code { overflow-wrap: anywhere; font: .875rem ui-monospace, monospace; }
+@media (max-width: 32rem) { table { font-size: .8125rem; } th, td { padding-right: .5rem; } }
+`;

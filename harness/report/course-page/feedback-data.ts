@@ -6,7 +6,7 @@ import {
 } from "../../core/results/gradebook.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { describeAdjustment } from "../feedback/describe-adjustment.ts";
+import { describeAdjustment } from "../feedback/describe-result.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";

@@ -1,4 +1,4 @@
-import type { NotJudged } from "../../core/results/results.ts";
+import type { NotJudged, OtherFile } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";
@@ -43,4 +43,19 @@ function adviseOn(kind: NotJudged["kind"]): string {
     case "unmatched":
       return "Add the student to the roster, or rename the file, and grade again.";
   }
+}
+
+/** Prints files that are not submissions: the submission they belong to, or why they were left out. */
+export function printOtherFiles(files: readonly OtherFile[]): Html {
+  return html`<p>
+      These files were found beside the submissions, and are judged only together with them.
+    </p>
+    ${printTable(
+      ["file", "use"],
+      files.map((each) => [
+        each.file,
+        each.kind === "companion" ? `with ${each.with.join(", ")}` : `left out: ${each.reason}`,
+      ]),
+      "Other files",
+    )}`;
 }

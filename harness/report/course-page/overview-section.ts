@@ -6,7 +6,6 @@ import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
 import { printVerdict } from "../verdict-letters.ts";
 import { countVerdicts } from "../verdict-count.ts";
-import { findMean, findMedian } from "./average.ts";
 import { allThatCount, type Classroom, scoresOf } from "./classroom.ts";
 
 /** Prints the most important figures. */
@@ -102,4 +101,18 @@ function formatLate(counting: readonly StudentResult[]): string {
 
 function formatAverage(average: number | undefined): string {
   return average === undefined ? "-" : formatPoints(average);
+}
+
+/** Undefined if there are no numbers. */
+export function findMean(numbers: readonly number[]): number | undefined {
+  if (numbers.length === 0) return undefined;
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** The middle number, or the mean of the two in the middle. */
+export function findMedian(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

@@ -1,4 +1,4 @@
-import type { Counterexample, Failure, Judging } from "../../core/judging/judging.ts";
+import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
 import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
 import {
@@ -10,9 +10,8 @@ import {
 } from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
-import { type Block, heading, PAGE_LOOK, paragraph, said } from "./block.ts";
-import { describeFilm } from "./describe-film.ts";
-import { describeGrowth } from "./describe-growth.ts";
+import { type Block, heading, PAGE_LOOK, paragraph, said, quiet } from "./block.ts";
+import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 
 /** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
@@ -98,4 +97,34 @@ function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "messag
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Wrong = Pick<Failure, "args" | "input" | "actual" | "actualIsValue" | "verdict">;
+
+/** Shows an answer step by step, if it is a game and was kept completely. */
+export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
+  if (filmOf === undefined || wrong.verdict !== "WA") return [];
+  if (wrong.actualIsValue === true) {
+    const film = filmOf(wrong);
+    return film === undefined ? [] : [{ kind: "film", film }];
+  }
+  const isCut = typeof wrong.actual === "string" && wrong.actual.endsWith("…");
+  return isCut
+    ? [quiet("Only the beginning of this long answer was kept, so its steps are not shown.")]
+    : [];
+}
+
+/** Describes how the time of a slow program grows, in words and in a small table. */
+function describeGrowth(growth: Growth): Block[] {
+  const crossing = describeCrossing(growth);
+  return [
+    heading("How its running time grows"),
+    paragraph(describeLaw(growth)),
+    {
+      kind: "table",
+      head: [{ count: growth.measure }, "CPU time"],
+      rows: timesOf(growth).map(({ size, time }) => [size, time]),
+    },
+    ...(crossing === "" ? [] : [paragraph(crossing)]),
+  ];
 }

@@ -9,7 +9,6 @@ import { type Cell, measureGrid, renderGrid } from "../grid.ts";
 import { toPrintable } from "../printable.ts";
 import { formatDuration, formatPoints } from "../quantities.ts";
 import { paint, roleOfVerdict, signOfVerdict, signsOf, type TextStyle } from "../text-style.ts";
-import { foldTests, type TestFolder } from "./test-folders.ts";
 
 const MAX_NAME_WIDTH = 40;
 
@@ -135,4 +134,23 @@ export function renderLegend({ submissions }: PackageVerification, style: TextSt
   const shown = words.filter(([verdict]) => there.has(verdict));
   const text = shown.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
   return [paint(style, "quiet", `  ${text}`)];
+}
+
+/** Tests in one folder of the data: a group, or a part of one. */
+interface TestFolder {
+  /** `sample`, `secret/1-small`. */
+  readonly name: string;
+  /** Indices in the package's tests, in order. */
+  readonly places: readonly number[];
+}
+
+function foldTests(tests: PackageVerification["tests"]): readonly TestFolder[] {
+  const folders = new Map<string, number[]>();
+  for (const [place, test] of tests.entries()) {
+    const name = test.slice(0, Math.max(0, test.lastIndexOf("/")));
+    const places = folders.get(name) ?? [];
+    folders.set(name, places);
+    places.push(place);
+  }
+  return [...folders].map(([name, places]) => ({ name, places }));
 }

@@ -3,7 +3,6 @@ import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { wrapText } from "../columns.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
-import { foldFindings, foldNotJudged } from "./fold-alike.ts";
 import {
   describePoints,
   describePower,
@@ -12,6 +11,7 @@ import {
   sumUp,
 } from "./package-facts.ts";
 import { renderLegend, renderMatrix } from "./render-matrix.ts";
+import { listSome } from "../../core/list-some.ts";
 
 /** Lines shown of a program's output. */
 const MAX_OUTPUT_LINES = 3;
@@ -102,4 +102,36 @@ function renderSentence(sentence: string, style: TextStyle): string[] {
   return wrapText(toPrintable(sentence, style), textWidth(style) - 4).map(
     (line, index) => `${index === 0 ? "  " : "    "}${line}`,
   );
+}
+
+type LintFinding = PackageVerification["lint"][number];
+
+/** A finding, and the other files with the same one. */
+interface FoldedFinding {
+  readonly finding: LintFinding;
+  /** `the same in 3 more: data/secret/2.in, …`; undefined if there are none. */
+  readonly others: string | undefined;
+}
+
+/** Merges equal findings of several files, in the order of the first of each. */
+function foldFindings({ lint, place }: PackageVerification): FoldedFinding[] {
+  const alike = Map.groupBy(lint, ({ severity, code, message, hint }) =>
+    JSON.stringify([severity, code, message, hint]),
+  );
+  return [...alike.values()].flatMap(([finding, ...others]) => {
+    if (finding === undefined) return [];
+    const files = others.map(({ file }) => file.replace(`${place}/`, ""));
+    const more = `the same in ${files.length} more: ${listSome(files)}`;
+    return [{ finding, others: files.length === 0 ? undefined : more }];
+  });
+}
+
+/** Groups programs that are not judged for the same reason: `a.hs, b.hs: no language here is Haskell`. */
+function foldNotJudged({
+  notJudged,
+}: PackageVerification): { readonly paths: readonly string[]; readonly reason: string }[] {
+  return [...Map.groupBy(notJudged, ({ reason }) => reason)].map(([reason, alike]) => ({
+    paths: alike.map(({ path }) => path),
+    reason,
+  }));
 }

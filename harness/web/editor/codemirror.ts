@@ -101,7 +101,7 @@ export function openEditor(options: {
 
 /**
  * Replaces a selection in the editor itself: the browser would write style attributes where lines are
- * joined, which the policy forbids and reports to the console.
+ * joined, which the policy forbids and reports as an error.
  */
 function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { data, inputType, isComposing } = event;

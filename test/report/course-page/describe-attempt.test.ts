@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeAttempt } from "../../../harness/report/course-page/describe-attempt.ts";
 import type { Block } from "../../../harness/report/feedback/block.ts";
-import { describeExercise } from "../../../harness/report/feedback/describe-exercise.ts";
+import { describeExercise } from "../../../harness/report/feedback/describe-feedback.ts";
 import type { ExerciseFeedback } from "../../../harness/report/feedback/student-feedback.ts";
 import { FEEDBACK, WRONG } from "../feedback/sample-feedback.ts";
 import { P1 } from "../sample-results.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Growth } from "../../harness/core/judging/judging.ts";
-import { renderGrowth } from "../../harness/report/render-growth.ts";
+import { renderGrowth } from "../../harness/report/growth-words.ts";
 import { PLAIN } from "./sample-results.ts";
 
 const STYLE = { ...PLAIN, width: 80 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Failure } from "../../../harness/core/judging/judging.ts";
-import { describeFilm } from "../../../harness/report/feedback/describe-film.ts";
+import { describeFilm } from "../../../harness/report/feedback/describe-failures.ts";
 import { CARDS } from "../film/sample-film.ts";
 import { P1 } from "../sample-results.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showCall, showPrinted, showReturned } from "../../harness/report/shown-value.ts";
+import { showCall, showPrinted, showReturned } from "../../harness/report/case-parts.ts";
 import { NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";
 
 describe("showCall", () => {

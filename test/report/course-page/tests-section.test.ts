@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNotableTests } from "../../../harness/report/course-page/notable-tests.ts";
+import { findNotableTests } from "../../../harness/report/course-page/tests-section.ts";
 import type { TestFigures } from "../../../harness/report/course-page/test-figures.ts";
 
 const figures = (

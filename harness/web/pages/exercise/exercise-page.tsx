@@ -1,4 +1,3 @@
-import "../../style/exercise.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
@@ -6,7 +5,7 @@ import { me, person, serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
-import { texts } from "../../texts/index.ts";
+import { texts, language } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -15,10 +14,12 @@ import { printPoints } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import type { Progress } from "./progress.ts";
 import { RunResults, useRuns } from "./runs.tsx";
-import { Statement } from "./statement.tsx";
 import { Submitter } from "./submitter.ts";
 import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
+import { Choice } from "../../ui/field.tsx";
+import { MadeHtml } from "../../ui/made-html.tsx";
+import "../../style/exercise.css";
 
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;
@@ -178,4 +179,36 @@ function usePolling({ attempts }: ExerciseView, reload: () => void): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
+}
+
+/** The statement, in the reader's language if available. */
+function Statement({ view }: { readonly view: ExerciseView }) {
+  const t = texts.value.exercise;
+  const { statements } = view;
+  const [chosen, choose] = useState<string>();
+  const wanted = chosen ?? language.value;
+  const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
+  const own = view.groups.reduce((sum, { points }) => sum + points, 0);
+  const names = new Intl.DisplayNames([language.value], { type: "language" });
+  return (
+    // It scrolls beside the program, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article class="desk-statement" aria-label={t.statement} lang={shown?.language} tabindex={0}>
+      {statements.length > 1 && shown !== undefined && (
+        <Choice
+          label={t.statementIn}
+          value={shown.language}
+          options={statements.map((statement) => [
+            statement.language,
+            names.of(statement.language) ?? statement.language,
+          ])}
+          onChange={choose}
+        />
+      )}
+      {own > 0 && own !== view.points && (
+        <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
+      )}
+      {shown !== undefined && <MadeHtml name="statement" html={shown.html} />}
+    </article>
+  );
 }

@@ -11,11 +11,9 @@ import { Choice, TextField } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { KeyRow } from "./key-row.tsx";
 import type { Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
 import { recall, remember } from "../../client/browser-memory.ts";
-import { useRemembered } from "./remembered.ts";
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
@@ -247,4 +245,41 @@ function OwnInput({
       </div>
     </details>
   );
+}
+
+const SIGNS = ["(", ")", "[", "]", "{", "}", ":", "=", "<", ">", "%", "^"];
+
+/** Buttons for symbols that a phone's keyboard hides; shown only on touch screens. */
+function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
+  const t = texts.value.exercise;
+  const press = (sign: string, name = sign) => (
+    <button
+      key={name}
+      type="button"
+      class="usual"
+      // Keep the focus in the editor, or the phone's keyboard would close.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onKey(sign)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div class="key-row" role="group" aria-label={t.keys}>
+      {press("    ", t.indent)}
+      {SIGNS.map((sign) => press(sign))}
+    </div>
+  );
+}
+
+/** A boolean choice that this browser remembers. */
+function useRemembered(key: string): [boolean, (isSo: boolean) => void] {
+  const [isSo, setSo] = useState(() => recall(key) === "yes");
+  return [
+    isSo,
+    (next) => {
+      remember(key, next ? "yes" : "no");
+      setSo(next);
+    },
+  ];
 }

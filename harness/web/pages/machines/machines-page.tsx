@@ -1,4 +1,3 @@
-import "../../style/machines.css";
 import { useEffect, useState } from "preact/hooks";
 import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
@@ -7,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Adding } from "./adding.tsx";
-import { Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
+import { Adding, Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
 import { Machine, type MachineDeed } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
+import "../../style/machines.css";
 
 const REFRESH_MS = 4000;
 

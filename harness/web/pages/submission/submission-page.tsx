@@ -1,5 +1,3 @@
-import "report:program.css";
-import "../../style/submission.css";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
@@ -15,7 +13,9 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
-import { ProgramText } from "./program-text.tsx";
+import { Fragment } from "preact";
+import "report:program.css";
+import "../../style/submission.css";
 
 const SubmissionTools = lazy(
   async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
@@ -209,6 +209,50 @@ function Comments({ comments }: SubmissionView) {
           </footer>
         </blockquote>
       ))}
+    </>
+  );
+}
+
+/** A submitted program, with comments below their lines. */
+function ProgramText({
+  text,
+  fileName,
+  comments,
+}: {
+  readonly text: string;
+  readonly fileName: string;
+  readonly comments: SubmissionView["comments"];
+}) {
+  const t = texts.value.submission;
+  const lines = text.replace(/\n$/, "").split("\n");
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  return (
+    <>
+      <div class="program-head">
+        <code>{fileName}</code>
+        <a href={href} download={fileName}>
+          {t.download}
+        </a>
+      </div>
+      {/* Scrollable regions must be focusable. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div class="program-text" role="group" aria-label={fileName} tabindex={0}>
+        <pre>
+          {lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <code class="program-line">{line}</code>
+              {comments
+                .filter((comment) => comment.line === index + 1)
+                .map(({ id, by, text: comment }) => (
+                  <span key={id} class="line-comment">
+                    <strong>{by}:</strong> {comment}
+                  </span>
+                ))}
+            </Fragment>
+          ))}
+        </pre>
+      </div>
     </>
   );
 }

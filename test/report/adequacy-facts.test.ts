@@ -6,15 +6,15 @@ import {
 } from "../../harness/report/adequacy-facts.ts";
 import { adequacyWith, GOOD } from "./sample-adequacy.ts";
 
-test("a share is told to a tenth of a per cent", () => {
+test("a share has one decimal", () => {
   expect([0, 0.5, 0.9934, 1].map(formatShare)).toEqual(["0.0 %", "50.0 %", "99.3 %", "100.0 %"]);
 });
 
-test("good tests have nothing to mend", () => {
+test("good tests have no warnings", () => {
   expect(adequacyWarnings(GOOD)).toEqual([]);
 });
 
-test("whoever earns most of the points for nothing is named, and what to do", () => {
+test("a program that earns most points without reading input is named, with a remedy", () => {
   const [baseline] = GOOD.baselines;
   if (baseline === undefined) throw new Error("there is a baseline");
   const warn = (points: number) =>

@@ -74,14 +74,14 @@ describe("renderGrowth", () => {
     `);
   });
 
-  test("where no law is clear, the sizes on both sides of the limit are told", () => {
+  test("an unclear growth shows the sizes on both sides of the limit", () => {
     const { factor: _, limitAt: __, bound: ___, ...unclear } = EXPONENTIAL;
     const lines = renderGrowth({ ...unclear, looksLike: "unclear" }, STYLE);
     expect(lines[0]).toBe("Time grows with n, but the pattern is unclear.");
     expect(lines.at(-1)).toBe("The limit of 1 s is exceeded where n is between 28 and 32.");
   });
 
-  test("what is out of time at the smallest size is asked for an endless loop", () => {
+  test("running out of time at the smallest size suggests an endless loop", () => {
     const { factor: _, limitAt: __, ...unclear } = EXPONENTIAL;
     const growth: Growth = {
       ...unclear,
@@ -95,7 +95,7 @@ describe("renderGrowth", () => {
     `);
   });
 
-  test("what is quick at every size is slow for some inputs only", () => {
+  test("a program that is quick at every size is slow for some inputs only", () => {
     const points = [
       { size: 1, cpuMs: 0 },
       { size: 37, cpuMs: 0 },
@@ -110,7 +110,7 @@ describe("renderGrowth", () => {
     `);
   });
 
-  test("another power of the size is told by what a doubling costs", () => {
+  test("another power shows the cost of doubling the size", () => {
     expect(render({ looksLike: "polynomial", factor: 2.83 })).toContain(
       "looks polynomial (each doubling multiplies it by about\n2.8).",
     );

@@ -40,7 +40,7 @@ describe("renderAdequacy", () => {
     `);
   });
 
-  test("tests with gaps: what to mend comes last", () => {
+  test("tests with gaps: warnings come last", () => {
     const adequacy = adequacyWith({
       newKills: 2,
       leaveHalfOut: 0.9,

@@ -206,7 +206,7 @@ describe("a failure on the same input", () => {
     `);
   });
 
-  test("of several groups is told once", () => {
+  test("in several groups is shown once", () => {
     const below = { ...failure, args: [8] };
     const failures = [below, { ...below, group: "sample" }];
     const groups = [group("sample", "WA", [0, 0], [1, 2]), group("small", "WA", [0, 9], [1, 2])];
@@ -214,7 +214,7 @@ describe("a failure on the same input", () => {
     expect(renderTold(judging)).toBe("✗ small, sample: wrong answer (WA)\n  │ On the input below.");
   });
 
-  test("is told in full where the inputs differ", () => {
+  test("is shown in full if the inputs differ", () => {
     expect(renderBoth([16])).toContain("AcanWin(16)");
     expect(renderBoth([16])).not.toContain("below");
   });

@@ -37,7 +37,7 @@ describe("the result of a hunt", () => {
     `);
   });
 
-  it("of two programs tells what each of them answers, and the reason once", () => {
+  it("shows the answers of two programs, and the reason once", () => {
     const right: Counterexample = { ...WRONG, actual: false, verdict: "AC", message: "" };
     const text = renderHunt(
       { files: ["a.py", "b\u001B[31m.py"], tried: 7, found: [WRONG, right] },
@@ -65,7 +65,7 @@ describe("the result of a hunt", () => {
     expect(text).not.toContain("\u001B");
   });
 
-  it("that found nothing is no proof, and says so", () => {
+  it("says that finding nothing is no proof", () => {
     expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, STYLE)).toBe(
       "nothing wrong found on 1,234 inputs (this is no proof; search longer with --time)\n",
     );

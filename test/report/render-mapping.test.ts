@@ -40,7 +40,7 @@ const READING: InboxReading = {
 };
 
 describe("how an inbox was understood", () => {
-  it("is told file by file, with what was left and who is missing", () => {
+  it("is shown file by file, with remaining files and missing students", () => {
     expect(renderMapping(READING, PLAIN)).toMatchInlineSnapshot(`
       "hw.zip: layout Moodle (likely), 2 submissions
         most is laid out as by Moodle, and 1 file as by Canvas: grade them apart
@@ -100,7 +100,7 @@ describe("how an inbox was understood", () => {
     `);
   });
 
-  it("tells of long lists what is sure in a line, and what is not by its reasons", () => {
+  it("summarises certain files in a line, and uncertain ones by reason", () => {
     const numbers = Array.from({ length: 90 }, (_, at) => at + 1);
     const submissions = numbers.map((at) => ({
       student: { id: `s${at}`, name: `Student ${at}` },

@@ -55,7 +55,7 @@ const CLASS = classOf(
 );
 
 describe("renderTable", () => {
-  test("what was adjusted has both numbers, and what is excused is asked of nobody", () => {
+  test("an adjusted grade has both numbers, and an excused one does not count", () => {
     const of = { comments: [], remarks: [] };
     const adjustments = [
       {
@@ -96,7 +96,7 @@ describe("renderTable", () => {
     expect(narrow).toMatch(/60 \(40\) +WA/);
   });
 
-  test("a large class is told by exercise, with who has nothing; the whole table is there", () => {
+  test("a large class is summarised by exercise, unless the whole table is wanted", () => {
     const people = Array.from({ length: 40 }, (_, at) => ({ id: `s${at}` }));
     const grades = people
       .slice(0, 33)
@@ -272,7 +272,7 @@ describe("renderTable", () => {
     );
   });
 
-  test("of several attempts the one that counts is shown; a late one has a sign", () => {
+  test("the attempt that counts is shown, and a late one has a sign", () => {
     const late = { number: 2, lateSeconds: 3600, penaltyFactor: 0.9 };
     const results = classOf([
       gradeOf(ADA, "p1", "WA", 40, { counts: false }),
@@ -307,7 +307,7 @@ describe("renderTable", () => {
     `);
   });
 
-  test("what is late, pending or another attempt is explained only where there is any", () => {
+  test("late, pending and other attempts are explained only if there are any", () => {
     const text = renderTable(classOf([gradeOf(ADA, "p1", "AC", 100)]), PLAIN);
     expect(text).toMatchInlineSnapshot(`
       "student  name               p1     p2  total  of 200
@@ -344,7 +344,7 @@ describe("renderTable", () => {
   });
 });
 
-test("what is to be looked at stands below a heading; without it there is none", () => {
+test("remarks on adjustments have a heading, and none without remarks", () => {
   const adjustment = { student: { id: "ana" }, problem: "p1", comments: [], remarks: [] };
   expect(renderAdjustments([adjustment], PLAIN)).toEqual([]);
   const remarks = ["the bonus ends at the maximum of 10 points"];

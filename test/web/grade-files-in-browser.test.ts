@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(`grade files (${where})`, () => {
     await browser.close();
   });
 
-  test("of a worksheet the exercise is chosen, of other files a column for each exercise", async () => {
+  test("a worksheet needs an exercise, other files a column for each exercise", async () => {
     await using visited = await visit(browser, "/courses/games/grades", { prepare: teach });
     const { page, api } = visited;
     const fill = page.getByRole("button", { name: "Fill in grades" });

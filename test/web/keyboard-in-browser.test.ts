@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)(`by keyboard alone (${where})`, () => {
     await page.getByRole("heading", { name: "attempt 1" }).waitFor();
   });
 
-  test("what is skipped to is the content", async () => {
+  test("the skip link leads to the content", async () => {
     await using visited = await visit(browser, "/");
     const { page } = visited;
     await page.getByRole("heading", { name: "Your courses" }).waitFor();

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await browser.close();
   });
 
-  test("a whole story: sign in, read, write, run, hand in, see the verdict come", async () => {
+  test("sign in, read, write, run, submit, and get the verdict", async () => {
     await using visited = await visit(browser, "/", { isSignedIn: false });
     const { page, api } = visited;
     await signIn(page);
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText("Look at this line again.").waitFor();
   });
 
-  test("an answer that is lost: the same request goes again, and is done once", async () => {
+  test("a lost answer: the request is sent again, and performed once", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works).toHaveLength(1);
   });
 
-  test("a page that is closed before the answer: the next one goes on, and it is done once", async () => {
+  test("a page closed before the answer: the next one continues, and it is performed once", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works.map(({ text }) => text)).toEqual([RIGHT]);
   });
 
-  test("a session that ends while somebody writes: sign in over the page, and all is there", async () => {
+  test("a session that expires while writing: sign in over the page, and nothing is lost", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /401/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await page.getByLabel("Program").innerText()).toContain("n % 8");
   });
 
-  test("a network that is gone: what is typed stays in the browser, also when the tab is closed", async () => {
+  test("without a network, text stays in the browser, also when the tab is closed", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
   });
 
-  test("a network that takes what is loaded later: programs are written and compared without it", async () => {
+  test("without lazily loaded code, programs are written and compared", async () => {
     await using visited = await visit(browser, "/", { expects: /ERR_FAILED/ });
     const { page, api, origin } = visited;
     await page.route(/\/assets\/(?:python|merge)-.*\.js$/, async (route) => route.abort());
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await second.getByRole("status").getByText("Accepted").waitFor();
   });
 
-  test("a stream that breaks: it comes back, and so does what was missed", async () => {
+  test("a broken stream reconnects, and missed events are loaded", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("status").getByText("Accepted").waitFor();
   });
 
-  test("a refusal is told in the server's words, and nothing is sent again", async () => {
+  test("a refusal shows the server's message, and nothing is sent again", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works).toHaveLength(1);
   });
 
-  test("each language has its own draft, and a plain field does as well as the editor", async () => {
+  test("each language has its own draft, also in a plain field", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(() => page.locator("textarea").first().inputValue()).not.toBe("");
   });
 
-  test("the starter code comes back after a question, by keyboard, and Esc leaves all as it is", async () => {
+  test("the starter code is restored after confirmation, by keyboard, and Esc cancels", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;
     const editor = await editorOf(page);
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(async () => editor.innerText()).toContain("return False");
   });
 
-  test("points of the statement are those of the course, or it is said", async () => {
+  test("points of the statement that differ from the course are explained", async () => {
     const note =
       /The points in the statement add up to 100. In this course the exercise is worth 10 points/;
     for (const points of [100, 10]) {
@@ -292,7 +292,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     }
   });
 
-  test("a film in the feedback is played, and the verdict stays the page's only status", async () => {
+  test("a film in the feedback plays, and the verdict stays the page's only status", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
@@ -307,7 +307,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     ]);
   });
 
-  test("own input is run as it was typed, and no right answer is told", async () => {
+  test("custom input is run as it was typed, without a right answer", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
@@ -320,7 +320,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("cell", { name: "finished", exact: true }).waitFor();
   });
 
-  test("texts of people are texts: nothing of them becomes markup", async () => {
+  test("texts of people never become markup", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -351,7 +351,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(page.url()).not.toContain(INVITATION);
   });
 
-  test("a class code joins whoever is signed in", async () => {
+  test("a class code adds the signed-in user", async () => {
     await using visited = await visit(browser, "/class-code");
     const { page } = visited;
     await page.getByText("You join as Ada Lovelace.").waitFor();
@@ -360,13 +360,13 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("heading", { name: "Your courses" }).waitFor();
   });
 
-  test("an invitation that is used up says so", async () => {
+  test("a used invitation shows an error", async () => {
     const path = "/join#another-token-of-some-length";
     await using visited = await visit(browser, path, { isSignedIn: false, expects: /404/ });
     await visited.page.getByText("This invitation cannot be used.").waitFor();
   });
 
-  test("in Russian, and dark, as long as this browser remembers", async () => {
+  test("Russian and the dark theme are remembered", async () => {
     await using visited = await visit(browser, "/");
     const { page } = visited;
     await page.getByLabel("Page language").selectOption("Русский");
@@ -379,7 +379,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await html.getAttribute("data-theme")).toBe("dark");
   });
 
-  test("an address of nothing leads back", async () => {
+  test("an unknown address leads back", async () => {
     await using visited = await visit(browser, "/no/such/page");
     const { page } = visited;
     await page.getByRole("heading", { name: "Page not found" }).waitFor();

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await browser.close();
   });
 
-  test("adjusted points come first and largest, the judge's below with who set them", async () => {
+  test("adjusted points come first and largest, with the judged ones and the author below", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
         handInThrice(api);
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     );
   });
 
-  test("who is excused has no attempt that counts, and no points that are asked of them", async () => {
+  test("an excused student has no attempt that counts, and the exercise no points", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
         handInThrice(api);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     expect(await page.locator(".about").innerText()).toBe("62.5 of 100 points");
   });
 
-  test("the class's table has final points, and tells what its marks mean", async () => {
+  test("the class table has final points and a legend", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
         api.role = "instructor";
@@ -114,23 +114,18 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   test.each([
     ["last", "The last attempt counts."],
     ["best", "The best attempt counts."],
-  ] as const)(
-    "where one submits, the course's rule (%s) stands beside it",
-    async (policy, told) => {
-      await using visited = await visit(browser, EXERCISE_PATH, {
-        prepare: (api) => {
-          api.policy = policy;
-          handInThrice(api);
-        },
-      });
-      const { page } = visited;
-      await page
-        .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
-        .getByText(told)
-        .waitFor();
-      expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(
-        /^Attempt 3/,
-      );
-    },
-  );
+  ] as const)("the course's rule (%s) is shown beside the submit button", async (policy, told) => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.policy = policy;
+        handInThrice(api);
+      },
+    });
+    const { page } = visited;
+    await page
+      .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
+      .getByText(told)
+      .waitFor();
+    expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(/^Attempt 3/);
+  });
 });

@@ -20,7 +20,7 @@ function read(size: number): string {
     .trim();
 }
 
-test("tells of every test what it came to, and its input", () => {
+test("shows the outcome and input of every test", () => {
   expect(read(4)).toBe(
     "Every test group test result input small 0–1 AC accepted p1 small 0 … p1 small 1 " +
       "small 2 WA wrong answer p1 small 2 small 3 AC accepted p1 small 3",
@@ -39,7 +39,7 @@ function list(change: Partial<StudentResult>): readonly string[] {
 }
 
 describe("every test of an attempt", () => {
-  test("is in one run with its neighbours that came to the same, and failures are alone", () => {
+  test("is merged with neighbours of the same outcome, except failures", () => {
     const groups = [groupOf("small", "WA", 10, 5)];
     const tests = [
       { group: "small", failed: "2-4", notRun: "8-9", verdicts: { WA: "2,4", TLE: "3" } },
@@ -54,7 +54,7 @@ describe("every test of an attempt", () => {
     ]);
   });
 
-  test("failed where nobody told with which verdict", () => {
+  test("is failed if its verdict is unknown", () => {
     const tests = [{ group: "small", failed: "1", notRun: "" }];
     expect(list({ groups: [groupOf("small", "WA", 2, 1)], tests })).toEqual([
       "small 0-0 AC",
@@ -62,7 +62,7 @@ describe("every test of an attempt", () => {
     ]);
   });
 
-  test("passed where all of its group did, and is not told where single ones are not", () => {
+  test("passed if its whole group passed, and is left out if single outcomes are unknown", () => {
     expect(list({ groups: [groupOf("small", "AC", 4)] })).toEqual(["small 0-3 AC"]);
     expect(list({ groups: [groupOf("small", "WA", 4, 1)] })).toEqual([]);
     expect(list({ groups: [] })).toEqual([]);

@@ -57,7 +57,7 @@ test("a group that was skipped was not passed, but not run either", () => {
   expect(figures.map(({ discrimination = 0 }) => Math.round(discrimination))).toEqual([1, 1]);
 });
 
-test("what was never compiled tells nothing of the groups", () => {
+test("submissions that did not compile do not count for groups", () => {
   const broken = resultWith({ verdict: "CE", points: 0, groups: [groupOf("small", "CE", 4)] });
   expect(measureGroups([broken, resultWith({ verdict: "CE", groups: [] })])).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("agrees with the formula of the point-biserial correlation", () => {
   expect(correlate([0, 0, 0, 1, 1, 1], scores)).toBeCloseTo(expected);
 });
 
-test("of fewer than five, or of what does not vary, nothing is told", () => {
+test("fewer than five pairs, or a constant side, have no correlation", () => {
   expect(correlate([0, 0, 1, 1], [1, 2, 3, 4])).toBeUndefined();
   expect(correlate([1, 1, 1, 1, 1], [1, 2, 3, 4, 5])).toBeUndefined();
   expect(correlate([0, 1, 0, 1, 0], [7, 7, 7, 7, 7])).toBeUndefined();

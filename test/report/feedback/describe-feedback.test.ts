@@ -37,7 +37,7 @@ describe("describeFeedback", () => {
 });
 
 describe("describeExercise", () => {
-  test("of several attempts it says which counts", () => {
+  test("says which of several attempts counts", () => {
     const [, , third] = [1, 2, 3].map((number) => resultWith({}, { number, counts: number === 3 }));
     const attempts = [resultWith({}, { counts: false }), WRONG];
     expect(read(describeExercise(exerciseOf("p1", { attempts })).blocks)).toContain(
@@ -54,7 +54,7 @@ describe("describeExercise", () => {
     expect(read(blocks)).not.toContain("counts");
   });
 
-  test("where what would count has no verdict, what has one is kept and does not count", () => {
+  test("a judged attempt does not count while a later one is pending", () => {
     const { standing, blocks } = describeExercise(
       exerciseOf("p1", { attempts: [uncount(WRONG)], pending: "no go here" }),
     );
@@ -62,7 +62,7 @@ describe("describeExercise", () => {
     expect(read(blocks)).toBe("No attempt counts; all of them are kept.\n(table)");
   });
 
-  test("where something else has no verdict, what counts is told as ever", () => {
+  test("another pending submission does not change the one that counts", () => {
     const { standing, blocks } = describeExercise(
       exerciseOf("p1", { attempts: [WRONG], pending: "no go here\nInstall it." }),
     );
@@ -72,7 +72,7 @@ describe("describeExercise", () => {
     );
   });
 
-  test("the judge's own failure is pending, too", () => {
+  test("a judge error is pending as well", () => {
     const { standing } = describeExercise(
       exerciseOf("p1", { attempts: [resultWith({ verdict: "JE" })] }),
     );
@@ -81,14 +81,14 @@ describe("describeExercise", () => {
     );
   });
 
-  test("what is right and could be better is told so", () => {
+  test("a right answer that could be better gets a hint", () => {
     const { blocks } = describeExercise(
       exerciseOf("p1", { attempts: [resultWith({ points: 80 }, { score: 80 })] }),
     );
     expect(read(blocks)).toContain("better answers earn more points");
   });
 
-  test("a course that tells the verdict alone tells neither tests nor failures", () => {
+  test("a course that shows only verdicts hides tests and failures", () => {
     const { counterexample: _, ...bare } = { ...WRONG, groups: [], failures: [], notes: [] };
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [bare] }));
     expect(read(blocks)).toMatchInlineSnapshot(`
@@ -100,7 +100,7 @@ describe("describeExercise", () => {
     `);
   });
 
-  test("what could not be read has a receipt without hashes", () => {
+  test("a submission without causes has a receipt without hashes", () => {
     const { causes: _, ...unread } = resultWith({ verdict: "CE", groups: [] }, { score: 0 });
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [unread] }));
     expect(read(blocks)).toContain("Receipt: judged 2026-11-05.");
@@ -127,7 +127,7 @@ function held(change: Parameters<typeof exerciseOf>[1]) {
 }
 
 describe("before the release", () => {
-  test("no more is told than that it was handed in, and when to look again", () => {
+  test("only the submission and the release are shown", () => {
     const student = { id: "ana" };
     const page = printFeedbackMarkdown({ student, exercises: [held({ attempts: [WRONG] })] });
     expect(page).toContain("**submitted**");
@@ -156,7 +156,7 @@ const SET = adjust({ points: 70, judged: 32, score: 70, by: "Eva" });
 const EXCUSED = adjust({ excused: true, judged: 32 });
 
 describe("an exercise that was adjusted", () => {
-  test("of several attempts has the final points, and none that counts of who is excused", () => {
+  test("shows final points of several attempts, and none that counts if excused", () => {
     const other = { ...WRONG, attempt: { ...WRONG.attempt, number: 2, counts: false } };
     const tell = (adjustment: typeof SET) =>
       JSON.stringify(describeExercise(exerciseOf("p1", { attempts: [WRONG, other], adjustment })));
@@ -184,7 +184,7 @@ describe("an exercise that was adjusted", () => {
     expect(total).toBe("Total: 32 of 100 points");
   });
 
-  test("stands though nothing was handed in, or the judge owes a verdict", () => {
+  test("is shown without a submission and with a pending one", () => {
     expect(stand({ attempts: [], adjustment: SET })).toBe(
       "not submitted, adjusted: 70 of 100 points",
     );

@@ -47,7 +47,7 @@ describe("describeGroups", () => {
     expect(read(causes ? { causes } : {})).not.toContain(remark);
   });
 
-  test("where the course does not tell, there is nothing", () => {
+  test("is empty if the course hides groups", () => {
     expect(describeGroups(resultWith({ groups: [] }), exerciseOf("p1"))).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ test("comments on the whole come before those on lines; what instructors alone k
   ]);
 });
 
-test("what stands on the lines of the program is not said twice", () => {
+test("comments shown on lines are not repeated", () => {
   const texts = describeAdjustment(ADJUSTMENT, { isOnProgram: true }).map(
     (block) => "text" in block && block.text,
   );

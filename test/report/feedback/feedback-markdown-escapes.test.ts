@@ -62,7 +62,7 @@ describe("escapeLine", () => {
 });
 
 describe("printProse", () => {
-  test("long sentences are wrapped, and no line of them begins a list or a heading", () => {
+  test("long sentences are wrapped, and no line starts a list or a heading", () => {
     const text = `${"word ".repeat(15)}- not 1. a # list ${"word ".repeat(20)}`;
     const lines = printProse(text).split("\n");
     expect(lines.length).toBeGreaterThan(2);

@@ -190,7 +190,7 @@ describe("printFeedbackMarkdown", () => {
     `);
   });
 
-  test("of a film it tells where it is to be seen", () => {
+  test("a film is replaced by a pointer to the page", () => {
     const failures: Failure[] = [
       { group: "small", args: [1], actual: [], actualIsValue: true, verdict: "WA", message: "" },
     ];
@@ -203,7 +203,7 @@ describe("printFeedbackMarkdown", () => {
     expect(text).toContain("feedback.html shows your answer step by step.");
   });
 
-  test("whatever is in it, its headings, fences and strong words are ours", () => {
+  test("no content can add headings, fences or strong text", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
         expect(() => readBlocks(printFeedbackMarkdown(feedback))).not.toThrow();

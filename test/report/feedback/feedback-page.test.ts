@@ -94,7 +94,7 @@ describe("printFeedbackPage", () => {
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
   });
 
-  test("whatever is in it, its elements are ours", () => {
+  test("no content can add elements", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
         const [, whole = ""] = printFeedbackPage(feedback).split("<body>");
@@ -113,7 +113,7 @@ describe("printFeedbackPage", () => {
   });
 });
 
-test("a program follows what is said of it, with its failing line marked", () => {
+test("a program follows the blocks, with its failing line marked", () => {
   const message = "The call raised IndexError: no\n  P1.py, line 7, in AcanWin";
   const failures = [{ verdict: "RTE" as const, message }];
   const attempts = [resultWith({ verdict: "RTE", points: 0, failures })];

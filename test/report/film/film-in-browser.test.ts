@@ -59,7 +59,7 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
     };
   }
 
-  test("begins with what went wrong, one frame at a time", async () => {
+  test("starts at the wrong frame, and shows one frame at a time", async () => {
     await using opened = await open(printFilmPage(CARDS));
     expect(await visibleFrames(opened.page)).toBe(1);
     expect(await opened.said()).toBe("B takes -31, which stands between others.");

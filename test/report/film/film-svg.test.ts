@@ -16,7 +16,7 @@ test("is well-formed, has a title and ends in words", () => {
   expect(find(svg, "desc")[0]?.text).toContain("B takes -31");
 });
 
-test("whatever is shown is within the picture", () => {
+test("everything is within the picture", () => {
   const svg = parseXml(printFilmSvg(CARDS));
   const [, , width = 0, height = 0] = (svg.attributes["viewBox"] ?? "").split(" ").map(Number);
   const film = find(svg, "g").find(({ attributes }) => attributes["class"] === "film");
@@ -73,7 +73,7 @@ test.each([CARDS, longFilm(7, 3)])("layers are the same film: $title", (film) =>
   expect(again).toEqual(film.frames.map(({ rows }) => rows));
 });
 
-test("what stays is one layer, also where it came back later", () => {
+test("an unchanged cell is one layer, and a new one when it comes back", () => {
   const film = {
     title: "",
     frames: [at("a"), at("a"), at("b"), at("a"), { rows: [], caption: "" }],

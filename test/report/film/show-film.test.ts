@@ -28,7 +28,7 @@ test("neighbours of one kind are one run, and a mark is an element", () => {
   expect(cellWidth).toBeGreaterThan(2);
 });
 
-test("what is too long or too tall is cut and counted", () => {
+test("films that are too long or too tall are cut, and the gaps are counted", () => {
   const { frames } = showFilm(longFilm(50, 60), 300);
   expect(frames.length).toBeLessThan(8);
   expect(frames[1]?.caption).toMatch(/^\d+ frames left out here\.$/);
@@ -43,7 +43,7 @@ test("a film that fits stays as it is", () => {
   expect(cutFilm(CARDS, 11)).toBe(CARDS);
 });
 
-test("of a longer one the beginning and the end stay, and what is left out is counted", () => {
+test("a longer film keeps its beginning and end, and counts the gap", () => {
   const { frames } = cutFilm(longFilm(100, 5), 25);
   expect(frames.map(({ caption }) => caption)).toEqual([
     "Frame 0",
@@ -56,7 +56,7 @@ test("of a longer one the beginning and the end stay, and what is left out is co
   expect(frames[1]?.rows).toEqual([]);
 });
 
-test("whatever the room is, it is kept but for the first and the last frame, and nothing is lost uncounted", () => {
+test("any limit is kept, except for the first and last frame, and gaps are counted", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

@@ -93,7 +93,7 @@ describe("renderMarkdown", () => {
     }
   });
 
-  test("whatever a statement says, nothing steers the terminal and no line is too wide", () => {
+  test("any statement is safe for the terminal and fits its width", () => {
     const piece = fc.oneof(
       hostileText,
       fc.constantFrom(

@@ -5,7 +5,7 @@ import { SAMPLE, submission } from "./sample-verification.ts";
 
 const PLAIN = { width: 100, isColour: false, isUnicode: false };
 
-test("a package is told with its matrix, its limit, what its tests do, and what is not as expected", () => {
+test("shows the matrix, the limit, the power of tests, and unexpected verdicts", () => {
   expect(renderPackage(SAMPLE, PLAIN)).toMatchInlineSnapshot(`
     "x sum: 4 of 5 programs as expected, 1 not judged here, 1 warning
 
@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test("what is found in many files, or keeps several from being judged, is told once", () => {
+test("equal findings and reasons are shown once", () => {
   const alike = ["1", "2", "3"].map((name) => ({
     severity: "note" as const,
     code: "answer-is-input",
@@ -93,7 +93,7 @@ test("what is found in many files, or keeps several from being judged, is told o
   );
 });
 
-test("hidden tests that could go are told, and of samples nothing", () => {
+test("redundant hidden tests are named, samples are not", () => {
   const submissions = [
     submission("wrong_answer/a.py", ".WW.", {
       expected: { permitted: ["AC", "WA"], required: ["WA"] },
@@ -106,7 +106,7 @@ test("hidden tests that could go are told, and of samples nothing", () => {
   );
 });
 
-test("where the letters have no room, numbers stand for them, and in the end one for all", () => {
+test("without room for letters, tests are counted per folder, then in total", () => {
   const many = Array.from(
     { length: 90 },
     (_, index) => `secret/${Math.floor(index / 30)}/${index}`,
@@ -137,7 +137,7 @@ test("where the letters have no room, numbers stand for them, and in the end one
   `);
 });
 
-test("a package that was only checked has neither matrix nor limit", () => {
+test("a package that was only checked has no matrix and no limit", () => {
   const { timeLimit: _, ...rest } = SAMPLE;
   const checked = { ...rest, submissions: [], notJudged: [], ok: true };
   expect(renderPackage(checked, PLAIN)).toMatchInlineSnapshot(`
@@ -165,7 +165,7 @@ test("no text of a package steers the terminal or breaks a line of the matrix", 
   );
 });
 
-test("programs that are accepted with fewer points than others are told, where nothing asks for it", () => {
+test("accepted programs with fewer points than others are named, unless expected", () => {
   const expected = { permitted: ["AC", "WA"], required: ["AC"], final: ["AC"] } as const;
   const withScore = (path: string, score: number, wanted?: readonly [null, number]) =>
     submission(path, "...W", {

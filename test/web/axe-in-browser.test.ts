@@ -7,7 +7,7 @@ import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-bro
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds, as sentences. */
+/** Violations found by axe, as sentences. */
 async function findFaults(page: Page): Promise<unknown> {
   await page.evaluate(AXE);
   return page.evaluate(

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       const { page, api } = visited;
       const machine = page.getByRole("article", { name: "old" });
       await machine.getByText("Combinatorial games: 21 submissions").waitFor();
-      // Of a machine that is trusted there is nothing to rejudge.
+      // Submissions of a trusted worker need no rejudging.
       expect(await page.getByRole("button", { name: /^Rejudge/ }).count()).toBe(1);
       await machine.getByRole("button", { name: "Rejudge: old" }).click();
       const dialog = page.getByRole("dialog", { name: "Rejudge everything that old judged?" });
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       expect(api.rejudged).toEqual([{ machine: "m3", why: "It lied" }]);
       const link = machine.getByRole("link", { name: "rejudging is open" });
       expect(await link.getAttribute("href")).toBe("/courses/games/rejudgings/r1");
-      // Of the course that they do not teach there is a word, and no link to nowhere.
+      // A course that the user does not teach has a text instead of a link.
       expect(await machine.getByText(/Gesellschafts.*rejudging is open/).count()).toBe(1);
       expect(await link.count()).toBe(1);
       expect(await machine.getByRole("button").count()).toBe(0);

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     const verdict = page.getByRole("status");
     await verdict.getByText("in the queue").waitFor();
     await page.getByText("2 submissions ahead of yours. Verdict in about 10 seconds.").waitFor();
-    // What was run is nobody's verdict.
+    // Results of runs disappear with a submission.
     expect(await page.getByText("1 of 1 sample correct").count()).toBe(0);
     expect(api.works[0]?.text).toBe(RIGHT);
     await page.getByText(/Received .* Receipt/).click();

@@ -62,7 +62,7 @@ describe("where nothing tells when it was handed in", () => {
       );
       const page = await readFile(join(folder, "results/report.html"), "utf8");
       expect(page).toMatch(UNTIMED("any of 2 submissions"));
-      expect(page).toContain("not known");
+      expect(page).toContain("unknown");
       const told = await readFile(join(folder, "results/feedback/ana/feedback.md"), "utf8");
       expect(told).toContain("When it was handed in is not known: no deadline was applied.");
     });

@@ -33,7 +33,7 @@ export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[
       own.push(Number(outcome));
       rest.push(passed - Number(outcome));
     }
-    const passed = own.reduce((sum, outcome) => sum + outcome, 0);
+    const passed = sum(own);
     return { group, place, ran: own.length, passed, discrimination: correlate(own, rest) };
   });
 }

@@ -85,8 +85,6 @@ function prose(text: string): string {
   return printProse(toPrintable(text, PAGE_LOOK));
 }
 
-/** Escapes untrusted text for CommonMark: it becomes no markup, link, image or HTML. */
-
 const LINE_WIDTH = 80;
 
 /** Web addresses, domains and mail addresses become links in many renderers, however escaped. */
@@ -97,9 +95,12 @@ export function printProse(text: string): string {
   return wrapText(text.trim(), LINE_WIDTH).map(escapeLine).join("\n");
 }
 
-/** One printable line; what looks like a link becomes code. */
-export function escapeLine(line: string): string {
-  return line
+/**
+ * Escapes one printable line for CommonMark: it becomes no markup, link, image or HTML. Words that
+ * look like links become code.
+ */
+export function escapeLine(text: string): string {
+  return text
     .trim()
     .split(/(?<= )|(?= )/)
     .map((word) => (LOOKS_LIKE_LINK.test(word) ? printCode(word) : escapeSigns(word)))

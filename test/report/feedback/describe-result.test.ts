@@ -82,7 +82,7 @@ test("comments shown on lines are not repeated", () => {
   );
   expect(texts).not.toContain("On line 12: later");
   expect(texts).toContain("first,\nof the whole");
-  const { grade: _, ...rest } = ADJUSTMENT;
+  const { grade: __, ...rest } = ADJUSTMENT;
   const alone = { ...rest, comments: [{ text: "later", line: 12 }], remarks: [] };
   expect(describeAdjustment(alone, { isOnProgram: true })).toEqual([]);
 });

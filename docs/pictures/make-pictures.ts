@@ -138,7 +138,7 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await work.keyboard.press("Control+A");
   await work.keyboard.insertText(WRONG);
   await work.getByRole("button", { name: "Submit" }).click();
-  await work.getByText("the smallest input that goes wrong").first().waitFor({ timeout: 120_000 });
+  await work.getByText("the smallest input that fails").first().waitFor({ timeout: 120_000 });
   // As its reader may drag it: what is told stands below.
   await work.locator(".editor").evaluate((editor) => {
     editor.style.height = "9rem";

@@ -1,20 +1,20 @@
 import type { Adequacy, SuiteAdequacy } from "../core/results/adequacy.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
-/** Points that a program may earn without looking at its input, as a part of all. */
-const MOST_FOR_NOTHING = 0.6;
-const LEAST_LEFT_OUT = 0.97;
-/** Of mutants that some input rejects and no test was chosen by. */
-const LEAST_OF_MUTANTS = 0.99;
+/** Largest share of the points that a program may earn without reading its input. */
+const MAX_BASELINE_SHARE = 0.6;
+const MIN_LEAVE_HALF_OUT = 0.97;
+/** Smallest share of rejected mutants, of those that were not used to choose the tests. */
+const MIN_MUTANT_SHARE = 0.99;
 
 /** `97.4 %`. */
 export function formatShare(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** `tests of programs, 204: of what they were not chosen by they reject 20 of 20 wrong programs, …`. */
+/** `tests of programs, 204: reject 20 of 20 wrong programs and … that were not used to choose them`. */
 export function describeSuite({ suite, tests, wrong, mutants }: SuiteAdequacy): string {
-  return `tests of ${suite}, ${formatCount(tests)}: of what they were not chosen by they reject ${formatRejected(wrong)} wrong programs and ${formatRejected(mutants)} mutants`;
+  return `tests of ${suite}, ${formatCount(tests)}: reject ${formatRejected(wrong)} wrong programs and ${formatRejected(mutants)} mutants that were not used to choose them`;
 }
 
 /** `20 of 21`. */
@@ -22,7 +22,7 @@ export function formatRejected({ rejected, total }: SuiteAdequacy["wrong"]): str
   return `${formatCount(rejected)} of ${formatCount(total)}`;
 }
 
-/** What an author should mend, each with the next step. */
+/** Weaknesses that an author should fix, each with the next step. */
 export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
   const { baselines, bounds, contenders, leaveHalfOut, margins, newKills, suites, uniform } =
     adequacy;
@@ -30,10 +30,10 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
   const unreached = bounds.filter(({ isReached }) => !isReached);
   return [
     ...baselines
-      .filter(({ points, maxPoints }) => points > MOST_FOR_NOTHING * maxPoints)
+      .filter(({ points, maxPoints }) => points > MAX_BASELINE_SHARE * maxPoints)
       .map(
         ({ answer, points }) =>
-          `a program that always answers ${answer} earns ${points} points: choose tests by answer (by_output), or group them anew`,
+          `a program that always answers ${answer} earns ${points} points: choose tests by answer (by_output), or change the groups`,
       ),
     ...contenders
       .filter(({ kind, total, rejected }) => kind !== "mutant" && rejected < total)
@@ -46,25 +46,27 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
       : [
           `${formatPlural(newKills, "new input")} would reject more: \`grundy generate ${adequacy.problem} --adequacy --keep\` makes them tests`,
         ]),
-    ...(leaveHalfOut < LEAST_LEFT_OUT
+    ...(leaveHalfOut < MIN_LEAVE_HALF_OUT
       ? [
-          `only ${formatShare(leaveHalfOut)} of programs that the tests were not made for are rejected (aim: 97 %): add shapes or by_output`,
+          `only ${formatShare(leaveHalfOut)} of the programs that were not used to make the tests are rejected (aim: 97 %): add shapes or by_output`,
         ]
       : []),
     ...suites
-      .filter(({ mutants: { rejected, total } }) => rejected < LEAST_OF_MUTANTS * total)
+      .filter(({ mutants: { rejected, total } }) => rejected < MIN_MUTANT_SHARE * total)
       .map(
         ({ suite, mutants: { rejected, total } }) =>
-          `the tests of ${suite} reject only ${formatShare(rejected / total)} of mutants that they were not chosen by (aim: 99 %): add borders`,
+          `the tests of ${suite} reject only ${formatShare(rejected / total)} of the mutants that were not used to choose them (aim: 99 %): add borders`,
       ),
     ...(uniform !== undefined && uniform.own < uniform.random
-      ? ["as many uniformly random inputs reject more programs: add `random` to the strata"]
+      ? [
+          "the same number of uniformly random inputs rejects more programs: add `random` to the strata",
+        ]
       : []),
     ...otherVerdicts
       .filter(({ actual }) => actual !== "AC")
       .map(
         ({ program, expected, actual }) =>
-          `${program} gets ${actual}, and its folder says ${expected}: \`grundy verify ${adequacy.problem}\` tells why`,
+          `${program} gets ${actual}, but its folder says ${expected}: \`grundy verify ${adequacy.problem}\` shows why`,
       ),
     ...unreached.map(
       ({ bound, value }) => `no test reaches ${bound}, ${value}: add bounds or a manual test`,

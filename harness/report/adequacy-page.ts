@@ -4,11 +4,11 @@ import { html, type Html, joinHtml, printPage } from "./html.ts";
 import { printTable } from "./html-table.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
-const MOST_ANSWERS = 20;
-/** Of an answer. */
-const MOST_CHARACTERS = 60;
+const MAX_ANSWERS = 20;
+/** Per answer. */
+const MAX_CHARACTERS = 60;
 
-/** The same as a page of its own that needs nothing from the network, with the table of kills. */
+/** Prints test adequacy as a self-contained page, including the matrix of tests and programs. */
 export function printAdequacyPage(adequacy: Adequacy): string {
   const title = `${adequacy.problem}: how good are its tests?`;
   const warnings = adequacyWarnings(adequacy);
@@ -18,7 +18,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
     body: html`<h1>${title}</h1>
       ${
         warnings.length === 0
-          ? html`<p class="good">Nothing to mend.</p>`
+          ? html`<p class="good">Nothing to fix.</p>`
           : html`<ul class="warnings">
               ${joinHtml(warnings.map((text) => html`<li>${text}</li>`))}
             </ul>`
@@ -26,11 +26,11 @@ export function printAdequacyPage(adequacy: Adequacy): string {
       <dl class="figures">${joinHtml(figures(adequacy))}</dl>
       <h2>Tests of functions and of programs</h2>
       <p>
-        A function runs all tests, a program, once for each, some of them. What they reject of what
-        they were not chosen by:
+        Functions run all tests. Programs are started once per test, so they run only some of them.
+        Rejected programs below are those that were not used to choose the tests.
       </p>
       ${printTable(
-        ["of", "tests", "wrong programs", "mutants", "not rejected"],
+        ["submissions", "tests", "wrong programs", "mutants", "not rejected"],
         adequacy.suites.map(({ suite, tests, wrong, mutants, missed }) => [
           suite,
           formatCount(tests),
@@ -42,7 +42,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
       )}
       <h2>Kinds of tests</h2>
       ${printTable(
-        ["kind", "tests", "programs rejected", "by them alone"],
+        ["kind", "tests", "programs rejected", "only by them"],
         adequacy.strata.map(({ kind, tests, kills, uniqueKills }) => [
           kind,
           formatCount(tests),
@@ -57,7 +57,7 @@ export function printAdequacyPage(adequacy: Adequacy): string {
         adequacy.groups.map(({ id, tests, isComplete }) => [
           id,
           formatCount(tests),
-          isComplete ? "every input there is: to pass is a proof" : "",
+          isComplete ? "all possible inputs: passing is a proof" : "",
         ]),
         "Groups",
       )}
@@ -73,22 +73,22 @@ export function printAdequacyPage(adequacy: Adequacy): string {
         ]),
         "Bounds",
       )}
-      <h2>Programs that always say the same</h2>
+      <h2>Programs that always give the same answer</h2>
       ${printTable(
-        ["answer", "points", "right in"],
+        ["answer", "points", "correct on"],
         adequacy.baselines.map(({ answer, points, maxPoints, passed }) => [
           answer,
           `${points} of ${maxPoints}`,
           formatShare(passed),
         ]),
-        "Programs that always say the same",
+        "Programs that always give the same answer",
       )}
       <h2>Time</h2>
       ${printTable(
         ["program", "with", "keeps its verdict"],
         adequacy.margins.map(({ program, kind, isKept }) => [
           program,
-          kind === "accepted" ? "half the time" : "half more time",
+          kind === "accepted" ? "half the time limit" : "1.5 times the time limit",
           isKept ? "yes" : "no",
         ]),
         "Time",
@@ -98,22 +98,22 @@ export function printAdequacyPage(adequacy: Adequacy): string {
         adequacy.survivors.length === 0
           ? html`<p>Every program is rejected by some test.</p>`
           : printTable(
-              ["program", "what is known of it"],
+              ["program", "what is known"],
               adequacy.survivors.map(({ id, isEquivalent, inputs }) => [
                 id,
                 isEquivalent
-                  ? "equivalent: right on every input there is"
+                  ? "equivalent: correct on all possible inputs"
                   : inputs === 0
                     ? "a new input rejects it"
-                    : `right on ${formatCount(inputs)} inputs: a gap, or as right as the original`,
+                    : `correct on ${formatCount(inputs)} inputs: a gap in the tests, or equivalent to the original`,
               ]),
               "Not rejected",
             )
       }
       <h2>Tests and programs</h2>
       <p>
-        A cover of the tests: each program is rejected three times where it is at all. Filled:
-        rejected; a dot: passed; empty: not run.
+        A selection of the tests that rejects each program up to three times. Filled: rejected; a
+        dot: passed; empty: not run.
       </p>
       ${printMatrix(adequacy)}`,
   });
@@ -126,7 +126,7 @@ function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): reado
       { wrong: "wrong programs", slow: "slow programs", mutant: "mutants" }[kind],
       `${formatCount(rejected)} of ${formatCount(total)} rejected${equivalent === 0 ? "" : `, ${equivalent} equivalent`} (${formatPlural(tests, "test")} tried)`,
     ]),
-    ["programs they were not made for", `${formatShare(leaveHalfOut)} rejected`],
+    ["programs not used to make the tests", `${formatShare(leaveHalfOut)} rejected`],
     ...(uniform === undefined
       ? []
       : [
@@ -148,7 +148,7 @@ function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): reado
 
 function printAnswers({ answers }: Adequacy): Html {
   const most = Math.max(1, ...answers.map(({ tests }) => tests));
-  const shown = answers.slice(0, MOST_ANSWERS);
+  const shown = answers.slice(0, MAX_ANSWERS);
   const rest = answers.length - shown.length;
   return html`<table class="bars">
       <tbody>
@@ -176,8 +176,8 @@ function printAnswers({ answers }: Adequacy): Html {
 
 function cutAnswer(answer: string): string {
   const characters = Array.from(answer);
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join("")}…`
     : answer;
 }
 

@@ -7,7 +7,7 @@ export interface CaseCounts {
   readonly passed: number;
 }
 
-/** Of all groups whose cases are told. */
+/** Sums the counts of all groups that have them. */
 export function sumCases(groups: readonly Pick<GroupResult, "cases">[]): CaseCounts {
   return groups.reduce(
     (sum, { cases = { total: 0, tried: 0, passed: 0 } }) => ({
@@ -19,7 +19,7 @@ export function sumCases(groups: readonly Pick<GroupResult, "cases">[]): CaseCou
   );
 }
 
-/** `22 of 22 cases passed`, `24 of 2,231 cases tried, 21 passed`; empty where there is none. */
+/** `22 of 22 cases passed`, `24 of 2,231 cases tried, 21 passed`; empty if there are no cases. */
 export function describeCases({ total, tried, passed }: CaseCounts, noun: string): string {
   const all = formatPlural(total, noun);
   if (total === 0) return "";

@@ -1,16 +1,16 @@
-/** Text measured in columns of a terminal, where 李 takes two and a combining accent none. */
+/** Text measured in terminal columns: 李 takes two, a combining accent none. */
 import stringWidth from "string-width";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The beginning of a text that is too wide, and the ellipsis. */
+/** Cuts the end off a text that is too wide, and adds the ellipsis. */
 export function cutColumns(text: string, width: number, ellipsis: string): string {
   if (stringWidth(text) <= width) return text;
   const [start = ""] = breakColumns(text, width - stringWidth(ellipsis));
   return start + ellipsis;
 }
 
-/** The ellipsis and the end of a text that is too wide: of a path, the file's name. */
+/** Cuts the beginning off a text that is too wide, so that the file name of a path stays. */
 export function cutColumnsBefore(text: string, width: number, ellipsis: string): string {
   if (stringWidth(text) <= width) return text;
   let end = "";
@@ -24,8 +24,8 @@ export function cutColumnsBefore(text: string, width: number, ellipsis: string):
 }
 
 /**
- * Breaks after spaces where it can. The lines together are the text again; spaces at the end of a
- * line may stand beyond the width.
+ * Breaks a text into lines, after spaces where possible. The joined lines are the text again; spaces
+ * at line ends may exceed the width.
  */
 export function wrapColumns(text: string, width: number): string[] {
   if (stringWidth(text) <= width) return [text];
@@ -43,12 +43,12 @@ export function wrapColumns(text: string, width: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** Prose for people: as {@link wrapColumns}, without the spaces at line ends. */
+/** Wraps prose: {@link wrapColumns} without spaces at line ends. */
 export function wrapText(text: string, width: number): string[] {
   return wrapColumns(text, width).map((line) => line.trimEnd());
 }
 
-/** Between letters, as full as lines get. */
+/** Breaks between letters, filling each line. */
 export function breakColumns(text: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";

@@ -2,14 +2,14 @@ import type { Counterexample } from "../core/judging/judging.ts";
 import { isValueOf } from "../core/values/is-value-of.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 
-/** What sort of input it is, without a capital. */
+/** Title of a counter-example, in lower case. */
 export function nameCounterexample({ smallest }: Pick<Counterexample, "smallest">): string {
   return smallest
-    ? "the smallest input that goes wrong (every smaller one is right)"
-    : "a small input that goes wrong (there may be smaller ones)";
+    ? "the smallest input that fails (all smaller ones pass)"
+    : "a small input that fails (there may be smaller ones)";
 }
 
-/** Where the two answers are shown, a message that repeats them tells nothing. */
+/** True if the message only repeats the two shown answers. */
 export function isSaidByAnswers(
   { verdict, actual }: Pick<Counterexample, "verdict" | "actual">,
   problem: ProblemFacts,

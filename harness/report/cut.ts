@@ -1,12 +1,12 @@
-/** Cutting long texts: what is left out is always counted, never dropped in silence. */
+/** Cuts long texts; the length of each gap is always shown. */
 import { formatPlural } from "./quantities.ts";
 
-/** Longer runs without a space are cut anywhere. */
-const LONGEST_WORD = 24;
+/** Words up to this length are not broken, in code points. */
+const MAX_WORD_LENGTH = 24;
 
 export interface Cut {
   readonly text: string;
-  /** Where the focus stands in `text`, in code points. */
+  /** Position of the focus in `text`, in code points. */
   readonly focus: number;
 }
 
@@ -22,14 +22,14 @@ export function cutMiddle(text: string, room: number, ellipsis: string): string 
   return `${start.join("")}${describeGap(left, ellipsis)}${end.join("")}`;
 }
 
-/** Half a number would look like another one. */
+/** Drops a word that was cut in the middle: half a number would look like another one. */
 function dropBrokenWord(characters: readonly string[]): readonly string[] {
   const lastSpace = characters.lastIndexOf(" ");
-  const isWord = lastSpace >= 0 && characters.length - lastSpace <= LONGEST_WORD;
+  const isWord = lastSpace >= 0 && characters.length - lastSpace <= MAX_WORD_LENGTH;
   return isWord ? characters.slice(0, lastSpace + 1) : characters;
 }
 
-/** Keeps `room` code points around the focus, so that two long texts show where they part. */
+/** Keeps `room` code points around the focus, so that two long texts show where they differ. */
 export function cutAround(text: string, focus: number, room: number, ellipsis: string): Cut {
   const characters = Array.from(text);
   const start = Math.max(0, focus - Math.floor(room / 2));
@@ -46,7 +46,7 @@ export function cutAround(text: string, focus: number, room: number, ellipsis: s
 /** The indices of the lines to show, with the number of lines left out between them. */
 export type LineCut = number | { readonly leftOut: number };
 
-/** Keeps `room` lines: those around the focus, or without one more of the beginning than the end. */
+/** Keeps `room` lines: around the focus, or without one two thirds of them from the beginning. */
 export function cutLines(count: number, room: number, focus?: number): LineCut[] {
   if (count <= room) return range(0, count);
   if (focus === undefined) {

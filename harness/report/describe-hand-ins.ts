@@ -3,22 +3,17 @@ import { wrapText } from "./columns.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 import { type TextStyle, textWidth } from "./text-style.ts";
 
-/** That deadlines were not applied, and what to do about it; nothing where all of them were. */
+/** Warns that deadlines were not applied, and how to fix it; empty if all were applied. */
 export function describeHandIns({ due, untimed }: HandInCount): readonly string[] {
   if (untimed === 0) return [];
-  const [whose, they] =
-    untimed === due
-      ? [`any of ${formatPlural(due, "submission")}`, due === 1 ? "it was" : "they were"]
-      : [
-          `${formatCount(untimed)} of ${formatPlural(due, "submission")}`,
-          untimed === 1 ? "it was" : "they were",
-        ];
+  const all = formatPlural(due, "submission");
+  const which = untimed === due ? `any of ${all}` : `${formatCount(untimed)} of ${all}`;
   return [
-    `No deadline was applied to ${whose}: when ${they} handed in is not known. Tell it with --times: git, zip, files or a CSV.`,
+    `No deadline was applied to ${which}, because submission times are unknown. Set them with --times: git, zip, files or a CSV file.`,
   ];
 }
 
-/** The same as lines of the terminal. */
+/** Renders {@link describeHandIns} for a terminal. */
 export function renderHandIns(count: HandInCount, style: TextStyle): string {
   return describeHandIns(count)
     .flatMap((sentence) => wrapText(sentence, textWidth(style)))

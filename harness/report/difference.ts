@@ -4,7 +4,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where two texts part first; undefined when they are the same. */
+/** First place where two texts differ; undefined if they are equal. */
 export function findDifference(
   left: readonly string[],
   right: readonly string[],

@@ -5,32 +5,32 @@ import type { Place } from "./difference.ts";
 import { type TextStyle, paint, signsOf } from "./text-style.ts";
 
 const MAX_LINES = 16;
-/** A line of the text may take this many lines of the terminal before it is cut. */
+/** Longest line of text, in terminal lines, before it is cut. */
 const MAX_WRAPS = 4;
 
 export interface ExcerptOptions {
   readonly style: TextStyle;
   readonly width: number;
-  /** The place that must be seen, whatever else is left out. */
+  /** The place that is always shown. */
   readonly focus?: Place | undefined;
   /** Puts a caret under the focus. */
   readonly isMarked?: boolean;
 }
 
-/** A line of an excerpt, or the remark that stands for lines that are left out. */
+/** A line of an excerpt, or a remark in place of omitted lines. */
 export interface ExcerptLine {
   readonly text: string;
   readonly isGap: boolean;
-  /** Where the focus stands in `text`, in code points. */
+  /** Position of the focus in `text`, in code points. */
   readonly focus?: number;
 }
 
-/** Printable lines, cut where they are too many or longer than the room. */
+/** Cuts printable lines that are too many or too long. */
 export function cutExcerpt(
   lines: readonly string[],
   limits: {
     readonly maxLines: number;
-    /** Of a line, in code points. */
+    /** Longest line, in code points. */
     readonly room: number;
     readonly ellipsis: string;
     readonly focus?: Place | undefined;
@@ -47,7 +47,7 @@ export function cutExcerpt(
   });
 }
 
-/** Printable lines as they fit into the width, cut where they are too many or too long. */
+/** Wraps printable lines to the width, and cuts those that are too many or too long. */
 export function renderExcerpt(lines: readonly string[], options: ExcerptOptions): string[] {
   const { style, width, focus } = options;
   const { ellipsis } = signsOf(style);
@@ -66,7 +66,7 @@ export function renderExcerpt(lines: readonly string[], options: ExcerptOptions)
 
 function renderFocusedLine(text: string, focus: number, options: ExcerptOptions): string[] {
   const { style, width, isMarked = false } = options;
-  // The caret may stand behind the last character, so a column is kept free for it.
+  // Keep a column free: the caret may stand after the last character.
   const wrapped = wrapColumns(text, width - 1);
   if (!isMarked) return wrapped.map((line) => line.trimEnd());
   const shown: string[] = [];

@@ -3,26 +3,26 @@ import { describeVerdict } from "../core/judging/verdict.ts";
 import { sumCases } from "./case-counts.ts";
 import { formatPlural } from "./quantities.ts";
 
-/** The JSON tells all failures; a person mends one at a time. */
+/** Failures shown to people, who fix one at a time; JSON has all of them. */
 export const MAX_FAILURES = 4;
 
-/** Stands for a case that the counter-example tells more about. */
+/** Replaces a case that the counter-example shows in detail. */
 export const ON_INPUT_BELOW = "On the input below.";
 
 const ENGLISH_LIST = new Intl.ListFormat("en");
 
-/** A failure as it is told; of several groups, where there is nothing to tell them apart by. */
+/** A failure as it is shown; indistinguishable failures of several groups are merged. */
 export interface ToldFailure extends Failure {
-  /** None: what a compiler says belongs to no group. */
+  /** Empty for a compile error, which belongs to no group. */
   readonly groups: readonly string[];
   readonly isHidden: boolean;
   /** It is the very case of the counter-example. */
   readonly isBelow: boolean;
 }
 
-/** What would be said twice is said once, of all groups together. */
+/** Merges failures of several groups that would be shown alike. */
 export function gatherFailures(judging: Judging): readonly ToldFailure[] {
-  const told = new Map<string, ToldFailure>();
+  const merged = new Map<string, ToldFailure>();
   for (const [index, failure] of judging.failures.entries()) {
     const { group, verdict, message } = failure;
     const known = judging.groups.find(({ id }) => id === group);
@@ -31,10 +31,10 @@ export function gatherFailures(judging: Judging): readonly ToldFailure[] {
     const sameAs = isBelow ? ["below", verdict] : isHidden ? [verdict, message] : [index];
     const key = JSON.stringify(sameAs);
     const own = known === undefined || verdict === "CE" ? [] : [known.id];
-    const groups = [...(told.get(key)?.groups ?? []), ...own];
-    told.set(key, { ...(told.get(key) ?? failure), groups, isHidden, isBelow });
+    const groups = [...(merged.get(key)?.groups ?? []), ...own];
+    merged.set(key, { ...(merged.get(key) ?? failure), groups, isHidden, isBelow });
   }
-  return [...told.values()];
+  return [...merged.values()];
 }
 
 /** `sample, small: wrong answer`. */
@@ -42,7 +42,7 @@ export function titleFailure({ groups, verdict }: ToldFailure): string {
   return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeVerdict(verdict);
 }
 
-/** Whether the case is the very input of the counter-example. */
+/** True if the case has the input of the counter-example. */
 function isCaseOf(counterexample: Counterexample | undefined, { args, input }: Failure): boolean {
   if (counterexample === undefined) return false;
   return input === undefined
@@ -50,7 +50,7 @@ function isCaseOf(counterexample: Counterexample | undefined, { args, input }: F
     : input === counterexample.input;
 }
 
-/** Honest about what was seen and what was not: "all tests passed" must never be the last word. */
+/** Explains why hidden inputs are not shown, and says when all visible groups passed. */
 export function explainHidden(ids: readonly string[], { groups }: Judging): string {
   const [are, their] = ids.length === 1 ? ["is", "its"] : ["are", "their"];
   const hidden = `${quoteNames(ids)} ${are} hidden: ${their} inputs are not shown, so that a program cannot be fitted to them.`;

@@ -9,13 +9,13 @@ export interface Cell {
 
 const GAP = "  ";
 
-/** Columns that a grid takes; every row has the same number of cells. */
+/** Width of a grid in columns; every row has the same number of cells. */
 export function measureGrid(rows: readonly (readonly Cell[])[]): number {
   const widths = columnWidths(rows);
   return widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
 }
 
-/** A line a row; cells are as wide as the widest of their column. */
+/** Renders one line per row, with aligned columns. */
 export function renderGrid(rows: readonly (readonly Cell[])[], style: TextStyle): string[] {
   const widths = columnWidths(rows);
   return rows.map((row) =>

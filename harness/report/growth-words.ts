@@ -1,7 +1,41 @@
 import type { Growth } from "../core/judging/judging.ts";
 import { formatDuration } from "./quantities.ts";
+import { cutColumns, wrapText } from "./columns.ts";
+import { type Cell, renderGrid } from "./grid.ts";
+import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
+import { toPrintable } from "./printable.ts";
 
-/** What the growth looks like, in a sentence. */
+/** Columns for times, including the space around the sizes. */
+const TIME_WIDTH = 18;
+
+/** Renders how the time of a slow submission grows: the pattern, the times, and the limit. */
+export function renderGrowth(growth: Growth, style: TextStyle): string[] {
+  const wrap = (text: string) => wrapText(toPrintable(text, style), textWidth(style));
+  const crossing = describeCrossing(growth);
+  return [
+    ...wrap(describeLaw(growth)).map((line) => paint(style, "strong", line)),
+    ...renderTimes(growth, style),
+    ...(crossing === "" ? [] : wrap(crossing)),
+  ];
+}
+
+function renderTimes(growth: Growth, style: TextStyle): string[] {
+  const cut = (text: string) =>
+    cutColumns(toPrintable(text, style), style.width - TIME_WIDTH, signsOf(style).ellipsis);
+  const rows = timesOf(growth).map(({ size, time, isOverLimit }): Cell[] => [
+    { text: "  " },
+    { text: cut(size), align: "right" },
+    isOverLimit ? { text: time, role: "limit" } : { text: time },
+  ]);
+  const head: Cell[] = [
+    { text: "" },
+    { text: cut(growth.measure), role: "quiet", align: "right" },
+    { text: "CPU time", role: "quiet" },
+  ];
+  return renderGrid([head, ...rows], style);
+}
+
+/** Describes the growth in a sentence. */
 export function describeLaw(growth: Growth): string {
   const { looksLike, factor = 1 } = growth;
   const what = nameMeasure(growth);
@@ -9,19 +43,19 @@ export function describeLaw(growth: Growth): string {
   const twice = `each doubling multiplies it by about ${times}`;
   switch (looksLike) {
     case "constant":
-      return `The time does not grow with ${what}: inputs are either quick or out of time. Is there a loop that never ends for some of them?`;
+      return `The time does not grow with ${what}: inputs either run quickly or exceed the time limit. Is there a loop that never ends for some of them?`;
     case "linear":
     case "quadratic":
     case "cubic":
       return `Time grows with ${what}: it looks ${looksLike} (${twice}).`;
     case "polynomial":
-      return `Time grows with ${what}: it looks like a power of it (${twice}).`;
+      return `Time grows with ${what}: it looks polynomial (${twice}).`;
     case "exponential":
       return `Time grows with ${what}: it looks exponential (each +1 multiplies it by about ${times}).`;
     case "unclear":
       return growth.points.every(({ cpuMs }) => cpuMs === null)
-        ? `Time runs out already where ${what} is ${formatSize(growth.points[0]?.size ?? 1)}. Is there a loop that never ends?`
-        : `Time grows with ${what}; by which law is not clear.`;
+        ? `The time limit is exceeded even where ${what} is ${formatSize(growth.points[0]?.size ?? 1)}. Is there a loop that never ends?`
+        : `Time grows with ${what}, but the pattern is unclear.`;
   }
 }
 
@@ -32,7 +66,7 @@ interface ShownTime {
   readonly isOverLimit: boolean;
 }
 
-/** Of sizes that take no longer than the start of the program the largest is enough. */
+/** Times to show. Of the sizes that take no longer than starting the program, only the largest is. */
 export function timesOf({ points, limitMs }: Growth): readonly ShownTime[] {
   const startMs = Math.min(...points.map(({ cpuMs }) => cpuMs ?? Infinity));
   const firstSlow = points.findIndex(
@@ -51,7 +85,7 @@ export function timesOf({ points, limitMs }: Growth): readonly ShownTime[] {
   }));
 }
 
-/** Where the limit is crossed, and how far the exercise goes beyond; empty where it is not. */
+/** Describes where the limit is exceeded, and the largest size of the exercise; empty if it is not. */
 export function describeCrossing(growth: Growth): string {
   const { points, limitAt, bound, limitMs } = growth;
   const what = nameMeasure(growth);
@@ -63,7 +97,7 @@ export function describeCrossing(growth: Growth): string {
       ? `between ${formatSize(inTime.size)} and ${formatSize(late.size)}`
       : `about ${formatSize(limitAt)}`;
   const most = bound === undefined ? "" : `; the exercise goes up to ${formatSize(bound)}`;
-  return `The limit of ${formatLimit(limitMs)} is crossed where ${what} is ${where}${most}.`;
+  return `The limit of ${formatLimit(limitMs)} is exceeded where ${what} is ${where}${most}.`;
 }
 
 /** `n`, `the length of cards`. */

@@ -1,11 +1,11 @@
 import { html, type Html, joinHtml } from "./html.ts";
 
-/** A column of numbers has its head above them. */
+/** Heading of a column; `count` is one of numbers, right-aligned. */
 export type Column = string | { readonly count: string };
 
 /**
- * A table that scrolls within itself where the page is too narrow for it; with a `label`, no other's
- * of the page, keyboards and screen readers get there.
+ * Prints a table that scrolls sideways on a narrow page. A `label`, unique on the page, makes it
+ * reachable for keyboards and screen readers.
  */
 export function printTable(
   columns: readonly Column[],

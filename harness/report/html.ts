@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { showText, showTexts, toPrintableJson } from "../core/printable.ts";
 
-/** Text that is HTML already: made by {@link html} only, so that nothing else can be. */
+/** Trusted markup, made only by {@link html}. */
 export interface Html {
   readonly markup: string;
 }
 
-/** A template in which every text is escaped; what is {@link Html} stays as it is. */
+/** Template tag that escapes strings and inserts {@link Html} unchanged. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const markup = parts.reduce((text, part, index) => {
     const value = values[index - 1] ?? "";
@@ -31,7 +31,7 @@ function escapeHtml(text: string): string {
   return showText(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Data for a page's script: in the page, but never read as markup or run. */
+/** Embeds data for a page's script so that it is never parsed as markup or run. */
 export function embedData(id: string, data: unknown): Html {
   const escaped = toPrintableJson(showTexts(data)).replaceAll("<", "\\u003c");
   return html`<script type="application/json" id="${id}">
@@ -39,7 +39,7 @@ export function embedData(id: string, data: unknown): Html {
   </script>`;
 }
 
-/** A page in one file, light or dark as its reader likes, that loads nothing and runs only `script`. */
+/** Prints a self-contained page, light or dark by preference, that loads nothing and runs only `script`. */
 export function printPage({
   title,
   body,
@@ -48,9 +48,9 @@ export function printPage({
 }: {
   readonly title: string;
   readonly body: Html;
-  /** What this page needs beyond the style of all pages: CSS of our own. */
+  /** Additional CSS of our own, after the style of all pages. */
   readonly style?: string;
-  /** JavaScript of our own; the browser runs nothing else. */
+  /** JavaScript of our own; the policy blocks everything else. */
   readonly script?: string;
 }): string {
   const policy = ["default-src 'none'", "style-src 'unsafe-inline'"];

@@ -1,6 +1,6 @@
 /**
- * Renders events and results: terminal, plain, JSON, JUnit. Pure functions: no files, no console, no
- * environment; width and colour are parameters. Imports `core` and `syntax` only.
+ * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
+ * files, console or environment; width and colour are parameters. Imports `core` and `syntax` only.
  */
 export { toJson } from "./json.ts";
 export { printPackageJson } from "./package/package-json.ts";

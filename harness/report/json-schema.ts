@@ -5,7 +5,7 @@ import { resultsSchema } from "../core/results/results.ts";
 /**
  * The texts of the `*.schema.json` files beside this one, by file name. After a change of
  * core/judging/judging.ts, core/results/results.ts or core/results/package-verification.ts,
- * `vitest run -u` on the test of this file writes them anew.
+ * `vitest run -u` on the test of this file updates them.
  */
 export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
   "judging.schema.json": print(judgingSchema),

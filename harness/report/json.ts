@@ -4,8 +4,8 @@ import { type Judging, judgingSchema } from "../core/judging/judging.ts";
 import { type Results, resultsSchema } from "../core/results/results.ts";
 
 /**
- * Keys stand in the order of the schema, so that the same result is the same bytes. Results of a class
- * are for its instructor.
+ * Prints a result as JSON, with keys in the order of the schema, so that equal results are equal
+ * bytes. Results of a class are for its instructor.
  */
 export function toJson(result: Seen<Judging> | Results): string {
   const ordered = "results" in result ? resultsSchema.parse(result) : judgingSchema.parse(result);

@@ -1,2 +1,2 @@
-/** Of a group whose tests a student's copy does not hold. */
+/** Shown for groups whose tests are not in the student's copy. */
 export const JUDGED_ELSEWHERE = "judged by your instructor";

@@ -7,9 +7,9 @@ import { formatPoints } from "./quantities.ts";
 import { type Attributes, printElement, printTextElement } from "./xml.ts";
 
 /**
- * JUnit XML: a suite a submission, those that do not count too, a test case a group. What the
- * submission did wrong is a failure, what kept it from being judged an error. Times are wall time in
- * seconds, 0 where it is not told.
+ * Prints JUnit XML: one suite per submission, including those that do not count, and one test case
+ * per group. Faults of the submission are failures, faults of judging are errors. Times are wall time
+ * in seconds, 0 if unknown.
  */
 export function toJunit(
   judgings: readonly Seen<Judging | StudentResult>[],
@@ -59,8 +59,8 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
     className: problem,
     outcome: { kind: "skipped", message: JUDGED_ELSEWHERE },
   }));
-  // A submission that does not compile has no group that could tell it.
-  const isToldByGroup = judging.groups.some(
+  // A compile error belongs to no group.
+  const isInGroup = judging.groups.some(
     ({ id, verdict }) =>
       verdict === judging.verdict && judging.failures.some(({ group }) => group === id),
   );
@@ -78,7 +78,7 @@ function judgingSuite(judging: Judging | StudentResult): Suite {
       maxPoints: formatPoints(maxPoints),
       ...(isOfClass ? describeAttempt(judging) : {}),
     },
-    tests: [...(isToldByGroup || judging.verdict === "AC" ? [] : [whole]), ...groups, ...elsewhere],
+    tests: [...(isInGroup || judging.verdict === "AC" ? [] : [whole]), ...groups, ...elsewhere],
   };
 }
 

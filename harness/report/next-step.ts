@@ -1,18 +1,18 @@
 import type { Verdict } from "../core/judging/verdict.ts";
 
-/** Where there is a small input that goes wrong. */
+/** Advice when a small failing input is shown. */
 export const FOLLOW_THE_PROGRAM =
-  "Follow your program by hand on the small input above, and see where it parts from what is expected.";
+  "Trace your program by hand on the small input above, and find the step at which it goes wrong.";
 
 interface Earned {
   readonly verdict: Verdict;
   readonly points: number;
   readonly maxPoints: number;
-  /** None: which of them are right is not told. */
+  /** Empty if results of groups are not shown. */
   readonly groups: readonly { readonly verdict: Verdict | "skipped" }[];
 }
 
-/** How an accepted program could have more points; undefined: it has all, or is not accepted. */
+/** Advises how an accepted program can earn more points; undefined if it has all or is not accepted. */
 export function adviseImprovement({
   verdict,
   points,
@@ -20,16 +20,16 @@ export function adviseImprovement({
   groups,
 }: Earned): string | undefined {
   if (verdict !== "AC" || points >= maxPoints) return undefined;
-  if (groups.length === 0) return "There are more points to be had.";
-  // An olympiad's program is accepted for a part of its groups; else solutions are optimised.
+  if (groups.length === 0) return "More points are available.";
+  // Olympiads accept programs that solve some groups; in other exercises answers are optimised.
   return groups.every((group) => group.verdict === "AC")
-    ? "Every answer is right; better answers earn the other points."
-    : "Each group that is solved earns its points: the others are still to be had.";
+    ? "Every answer is valid; better answers earn more points."
+    : "Each solved group earns its points; the other groups are still to be solved.";
 }
 
 /**
- * What a student may try next; undefined where the failure itself says enough.
- * @param message where it is told: whether it names several errors, or the remedy already
+ * Advises what to try next; undefined if the failure itself says enough.
+ * @param message if it is shown: advice depends on whether it has several errors or a remedy
  */
 export function adviseNextStep(
   verdict: Verdict,
@@ -41,7 +41,7 @@ export function adviseNextStep(
       return undefined;
     case "WA":
       return isHidden
-        ? "Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds of the statement: large numbers and special cases are where they part."
+        ? "Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases."
         : undefined;
     case "TLE":
       if (message !== undefined && /^The (?:function|program) (?:never|reads)/.test(message)) {
@@ -53,9 +53,9 @@ export function adviseNextStep(
     case "MLE":
       return message?.startsWith("A recursion") === true
         ? undefined
-        : "Count what your program keeps: often the last few values are enough, or a table can be replaced by a formula. A recursion that never ends uses memory, too.";
+        : "Count what your program stores: often the last few values are enough, or a formula can replace a table. A recursion that never ends uses memory, too.";
     case "OLE":
-      return "Take out the prints that were for debugging, and look for a loop that prints without end.";
+      return "Remove output that was for debugging, and look for a loop that prints without end.";
     case "RTE":
       return isHidden
         ? "Try the largest and the smallest inputs that the statement allows: deep recursion, large numbers and empty or very long lists are the usual causes."
@@ -65,7 +65,7 @@ export function adviseNextStep(
         ? "Fix the first error first: later ones often follow from it."
         : undefined;
     case "JE":
-      return "The judge failed here, not your program, and this costs no points. Run it again; if it comes back, tell your instructor.";
+      return "This is an error of the judge, not of your program, and it costs no points. Run it again; if the error remains, tell your instructor.";
   }
 }
 

@@ -1,31 +1,31 @@
 /**
- * How fast judgings end. Measured over the last minute, or longer where few ended in it: one end
- * more or less then changes little, and what was long ago does not count.
+ * How fast judgings end, measured over the last minute, or longer if few ended in it, so that a
+ * single judging changes little and old ones do not count.
  */
 export interface Pace {
-  /** The first is where the window begins: an end, or the start of the first judging. */
+  /** When judgings ended. The first entry begins the window; it may be the start of the first judging. */
   readonly endsMs: readonly number[];
 }
 
 const WINDOW_MS = 60_000;
 const MIN_ENDS_IN_WINDOW = 20;
-/** Before these nobody knows. */
+/** Without these the pace is unknown. */
 const MIN_ENDS = 5;
 const MIN_TIME_MS = 5000;
 
 export const NO_PACE: Pace = { endsMs: [] };
 
-/** A judging began: the first one starts the clock. */
+/** Records the start of a judging; the first one starts the clock. */
 export function beginPace(pace: Pace, nowMs: number): Pace {
   return pace.endsMs.length > 0 ? pace : { endsMs: [nowMs] };
 }
 
-/** A judging that had begun ended. */
+/** Records the end of a judging that had begun. */
 export function continuePace(pace: Pace, nowMs: number): Pace {
   return { endsMs: [...inWindow(pace.endsMs, nowMs), nowMs] };
 }
 
-/** Ends a minute; undefined until enough is known. */
+/** Judgings per minute; undefined until enough is known. */
 export function ratePerMinute(pace: Pace, nowMs: number): number | undefined {
   const ends = inWindow(pace.endsMs, nowMs);
   const timeMs = nowMs - (ends[0] ?? nowMs);
@@ -33,15 +33,15 @@ export function ratePerMinute(pace: Pace, nowMs: number): number | undefined {
   return count < MIN_ENDS || timeMs < MIN_TIME_MS ? undefined : (count / timeMs) * 60_000;
 }
 
-/** At that rate, for so many that are left. */
+/** Time for `left` judgings at the current rate. */
 export function timeLeftMs(pace: Pace, left: number, nowMs: number): number | undefined {
   const rate = ratePerMinute(pace, nowMs);
   return rate === undefined ? undefined : (left / rate) * 60_000;
 }
 
 /**
- * The moment at which so many will have ended. Between two ends it stays, until even an end that came
- * right now would be late: that none came yet tells nothing before.
+ * When `left` more judgings will have ended. The estimate is constant between two ends until the next
+ * end is overdue: before that, its absence says nothing.
  */
 export function estimateEnd(pace: Pace, left: number, nowMs: number): number | undefined {
   const lastMs = pace.endsMs.at(-1) ?? nowMs;
@@ -57,4 +57,33 @@ function inWindow(endsMs: readonly number[], nowMs: number): readonly number[] {
   const lastOutside = (firstInside < 0 ? endsMs.length : firstInside) - 1;
   const begin = Math.min(lastOutside, endsMs.length - 1 - MIN_ENDS_IN_WINDOW);
   return begin > 0 ? endsMs.slice(begin) : endsMs;
+}
+
+/** When a run is expected to end, and when that was last updated. */
+export interface ForeseenEnd {
+  readonly atMs: number;
+  readonly sinceMs: number;
+}
+
+/** Smoothing time of the estimate, as a share of the remaining time, and its bounds. */
+const SHARE_OF_REST = 1 / 5;
+const MIN_SMOOTHING_MS = 2000;
+const MAX_SMOOTHING_MS = 60_000;
+
+/**
+ * Updates the expected end with a new estimate, by exponential smoothing. The end is a moment, so the
+ * remaining time counts down between updates. A single slow program, or a dozen quick ones, does not
+ * make it jump; a lasting change moves it.
+ */
+export function followEnd(
+  known: ForeseenEnd | undefined,
+  estimatedMs: number,
+  nowMs: number,
+): ForeseenEnd {
+  if (known === undefined) return { atMs: estimatedMs, sinceMs: nowMs };
+  const rest = Math.max(known.atMs, estimatedMs) - nowMs;
+  const smoothingMs = Math.min(MAX_SMOOTHING_MS, Math.max(MIN_SMOOTHING_MS, rest * SHARE_OF_REST));
+  const kept = Math.exp((known.sinceMs - nowMs) / smoothingMs);
+  const atMs = estimatedMs + (known.atMs - estimatedMs) * kept;
+  return { atMs: Math.max(nowMs, atMs), sinceMs: nowMs };
 }

@@ -3,7 +3,7 @@ import { countDone, foreseeEnd, type Progress, type RunningJudging } from "./pro
 import { formatCount, formatDuration, formatRoughTime } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
-/** Where a log stood when its last line was written; at first, when it began. */
+/** Progress at the last line of a log, or at its beginning. */
 export interface LoggedProgress {
   readonly done: number;
   readonly atMs: number;
@@ -14,9 +14,8 @@ const MIN_APART_MS = 30_000;
 const MAX_APART_MS = 600_000;
 
 /**
- * Whether a log that is only appended to gets a line: every tenth of the work, but not twice within
- * half a minute, and of a long run every ten minutes at the latest. The end is no news: the results
- * follow.
+ * Decides if an append-only log is due a line: at every tenth of the run, at most twice a minute, and at
+ * least every ten minutes. The end gets none, because the results follow.
  */
 export function isLineDue(state: Progress, last: LoggedProgress, nowMs: number): boolean {
   const done = countDone(state);
@@ -42,30 +41,32 @@ export function renderProgressLine(state: Progress, nowMs: number): string {
 
 const MAX_WATCHED = 3;
 
-/** `3 of 8 judged; now accepted/ana.py: secret, case 4 of 39, for 34 s`: where it is, if it hangs. */
+/** `3 of 8 judged; now accepted/ana.py: secret, case 4 of 39, for 34 s`: shows where it hangs. */
 export function renderWatchLine(state: Progress, nowMs: number): string {
   const running = [...state.running.values()].toSorted(
     (left, right) => left.startedMs - right.startedMs,
   );
-  const told = running
+  const shown = running
     .slice(0, MAX_WATCHED)
     .map(({ submission, stage, startedMs }) =>
-      [`${submission}: ${tellStage(stage)}`, `for ${formatDuration(nowMs - startedMs)}`].join(", "),
+      [`${submission}: ${describeStage(stage)}`, `for ${formatDuration(nowMs - startedMs)}`].join(
+        ", ",
+      ),
     );
-  const hidden = running.length - told.length;
-  if (hidden > 0) told.push(`${formatCount(hidden)} more`);
+  const hidden = running.length - shown.length;
+  if (hidden > 0) shown.push(`${formatCount(hidden)} more`);
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`;
-  return told.length === 0 ? done : `${done}; now ${told.join("; ")}`;
+  return shown.length === 0 ? done : `${done}; now ${shown.join("; ")}`;
 }
 
-function tellStage(stage: RunningJudging["stage"]): string {
+function describeStage(stage: RunningJudging["stage"]): string {
   if (stage.kind !== "group") return stage.kind;
   if (stage.total === undefined) return stage.group;
   const number = Math.min(stage.finished + 1, stage.total);
   return `${stage.group}, case ${formatCount(number)} of ${formatCount(stage.total)}`;
 }
 
-/** The two figures of a run's speed in words; undefined while nobody knows. */
+/** Rate and remaining time in words; undefined while unknown. */
 export function describePace(
   state: Progress,
   nowMs: number,
@@ -81,8 +82,8 @@ export function describePace(
   };
 }
 
-/** For somebody who ended a run whose judgings are kept. */
+/** Shown when a run is stopped; its finished judgings are kept. */
 export function renderStop(state: Progress): string {
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
-  return `Stopped after ${done}; the same command goes on from there.`;
+  return `Stopped after ${done}; the same command continues from there.`;
 }

@@ -1,24 +1,31 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import { followEnd, type ForeseenEnd } from "./foreseen-end.ts";
-import { beginPace, continuePace, estimateEnd, NO_PACE, type Pace } from "./pace.ts";
+import {
+  followEnd,
+  type ForeseenEnd,
+  beginPace,
+  continuePace,
+  estimateEnd,
+  NO_PACE,
+  type Pace,
+} from "./pace.ts";
 
-/** Of the cases of a judging. */
-const LEAST_PART = 0.1;
+/** Share of the cases that must have run before a judging's end is projected. */
+const MIN_PART = 0.1;
 
-/** Many judgings at once, as far as a progress display needs them. */
+/** State of many concurrent judgings, for a progress display. */
 export interface Progress {
   /** Submissions to be judged. */
   readonly total: number;
-  /** Of those that are judged. */
+  /** Verdicts of finished judgings. */
   readonly verdicts: readonly Verdict[];
-  /** Submissions that were given up: the machine failed. */
+  /** Submissions that could not be judged because the machine failed. */
   readonly abandoned: number;
-  /** Of the verdicts those that were known from before: told at once, without a beginning. */
+  /** Verdicts reused from earlier judgings, which had no start. */
   readonly recalled: number;
-  /** Of the judgings that did begin. */
+  /** Pace of the judgings that were run. */
   readonly pace: Pace;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly end?: ForeseenEnd;
   /** By submission key, in order of their start. */
   readonly running: ReadonlyMap<string, RunningJudging>;
@@ -28,7 +35,7 @@ export interface RunningJudging {
   readonly submission: string;
   readonly stage: Stage;
   readonly startedMs: number;
-  /** Of all groups together; one whose cases are not told counts as a single one. */
+  /** Cases of all groups; a group with hidden cases counts as one. */
   readonly cases: { readonly finished: number; readonly total: number };
 }
 
@@ -39,17 +46,17 @@ type Stage =
       readonly kind: "group";
       readonly group: string;
       readonly finished: number;
-      /** Undefined: not told. */
+      /** Undefined if hidden. */
       readonly total: number | undefined;
     }
   | { readonly kind: "explaining" };
 
 /** An event of one judging among many. */
 export interface ProgressEvent {
-  /** Tells the judgings apart. */
+  /** Identifies the judging. */
   readonly key: string;
   readonly event: JudgeEvent | { readonly kind: "judging-abandoned" };
-  /** Of any clock that does not go back. */
+  /** From any monotonic clock. */
   readonly nowMs: number;
 }
 
@@ -57,12 +64,12 @@ export function startProgress(total: number): Progress {
   return { total, verdicts: [], abandoned: 0, recalled: 0, pace: NO_PACE, running: new Map() };
 }
 
-/** Submissions of which nothing more will be heard. */
+/** Number of submissions that are finished or abandoned. */
 export function countDone({ verdicts, abandoned }: Progress): number {
   return verdicts.length + abandoned;
 }
 
-/** Submissions that are done; those under way count by their cases. */
+/** Finished submissions, plus the finished share of those that are running. */
 export function measureDone(state: Progress): number {
   const parts = [...state.running.values()].map(({ cases: { finished, total } }) =>
     total === 0 ? 0 : Math.min(1, finished / total),
@@ -73,7 +80,7 @@ export function measureDone(state: Progress): number {
   );
 }
 
-/** When all will have ended, as far as it can be seen now; it neither jumps nor stands still. */
+/** Smoothed estimate of when all judgings will have ended. */
 export function foreseeEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
   const endMs = estimateEnd(state.pace, state.total - countDone(state), nowMs);
   if (endMs === undefined) return state.end;
@@ -81,13 +88,13 @@ export function foreseeEnd(state: Progress, nowMs: number): ForeseenEnd | undefi
   return followEnd(state.end, Math.max(endMs, ...ownEnds), nowMs);
 }
 
-/** At the speed that its cases had; the first of them tell nothing. */
+/** Projects the end of one judging from the speed of its cases, once enough of them have run. */
 function projectEnd({ startedMs, cases: { finished, total } }: RunningJudging, nowMs: number) {
   const part = total === 0 ? 0 : Math.min(1, finished / total);
-  return part < LEAST_PART ? nowMs : startedMs + (nowMs - startedMs) / part;
+  return part < MIN_PART ? nowMs : startedMs + (nowMs - startedMs) / part;
 }
 
-/** The state after an event; the old one is left as it was. */
+/** Returns the state after an event, without changing the old one. */
 export function advanceProgress(state: Progress, event: ProgressEvent): Progress {
   const next = takeEvent(state, event);
   const end = next === state ? state.end : foreseeEnd(next, event.nowMs);

@@ -18,7 +18,7 @@ export function formatDuration(timeMs: number): string {
   return timeMs < 999.5 ? `${Math.round(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`;
 }
 
-/** A guess, not more exact than it is: `a few seconds`, `40 s`, `16 min`, `2 h 10 min`. */
+/** Rounded to the precision of an estimate: `a few seconds`, `40 s`, `16 min`, `2 h 10 min`. */
 export function formatRoughTime(timeMs: number): string {
   const seconds = timeMs / 1000;
   if (seconds <= 10) return "a few seconds";
@@ -35,7 +35,7 @@ export function formatMemory(memoryKib: number): string {
   return `${(memoryKib / 1024).toFixed(1)} MiB`;
 }
 
-/** `2026-11-03 21:14 +01:00` of an ISO 8601 moment, as it stands there: no other time zone. */
+/** Formats an ISO 8601 moment in its own time zone: `2026-11-03 21:14 +01:00`. */
 export function formatMoment(moment: string): string {
   const [, date = "", time = "", zone = ""] =
     /^([\d-]+)T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)$/.exec(moment) ?? [];

@@ -6,10 +6,10 @@ import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatCount, formatPlural } from "./quantities.ts";
 
-const MOST_SURVIVORS = 12;
-const MOST_MISSED = 5;
+const MAX_SURVIVORS = 12;
+const MAX_MISSED = 5;
 
-/** How good an exercise's tests are, for the author; ends with a line end. */
+/** Renders for the author how good an exercise's tests are; ends with a line end. */
 export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
   const blocks = [
     [paint(style, "strong", toPrintable(`${adequacy.problem}: how good are its tests?`, style))],
@@ -36,13 +36,13 @@ function renderGroups({ groups }: Adequacy, style: TextStyle): string[] {
     { text: toPrintable(id, style) },
     { text: formatCount(tests), align: "right" },
     { text: "tests" },
-    { text: isComplete ? "every input there is: to pass is a proof" : "", role: "quiet" },
+    { text: isComplete ? "all possible inputs: passing is a proof" : "", role: "quiet" },
   ]);
   return renderGrid(rows, style);
 }
 
 function renderStrata({ strata }: Adequacy, style: TextStyle): string[] {
-  const head = ["  tests of kind", "tests", "reject", "only they"];
+  const head = ["  tests of kind", "tests", "reject", "only these"];
   const rows = [
     head.map((text, column): Cell => ({ text, role: "quiet", ...rightOf(column) })),
     ...strata.map(({ kind, tests, kills, uniqueKills }) =>
@@ -70,16 +70,16 @@ function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
       const certified = equivalent === 0 ? "" : `, ${equivalent} certified equivalent`;
       return `rejected: ${formatCount(rejected)} of ${formatCount(total)} ${names[kind]}${certified} (${formatPlural(tests, "test")} tried)`;
     }),
-    `of programs they were not made for: ${formatShare(leaveHalfOut)} rejected`,
+    `of programs not used to make the tests: ${formatShare(leaveHalfOut)} rejected`,
     ...(uniform === undefined
       ? []
       : [
-          `as many uniformly random inputs reject ${formatCount(uniform.random)} of ${formatPlural(uniform.programs, "program")}, these tests ${formatCount(uniform.own)}`,
+          `the same number of uniformly random inputs rejects ${formatCount(uniform.random)} of ${formatPlural(uniform.programs, "program")}, these tests ${formatCount(uniform.own)}`,
         ]),
     `bounds reached: ${reached} of ${bounds.length}`,
     ...baselines.map(
       ({ answer, points, maxPoints, passed }) =>
-        `always ${answer}: ${points} of ${maxPoints} points, right in ${formatShare(passed)} of the tests`,
+        `always ${answer}: ${points} of ${maxPoints} points, correct on ${formatShare(passed)} of the tests`,
     ),
   ];
   return lines
@@ -90,14 +90,14 @@ function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
 function renderSuites({ suites }: Adequacy, style: TextStyle): string[] {
   const { ellipsis } = signsOf(style);
   return suites.flatMap((suite) => {
-    const shown = suite.missed.slice(0, MOST_MISSED);
+    const shown = suite.missed.slice(0, MAX_MISSED);
     const rest = suite.missed.length - shown.length;
     return [
       ...wrapText(describeSuite(suite), textWidth(style) - 2).map((line) => `  ${line}`),
       ...shown.map((id) =>
         cutColumns(`    not ${toPrintable(id, style)}`, textWidth(style), ellipsis),
       ),
-      ...(rest > 0 ? [`    nor ${formatCount(rest)} more: the HTML report lists all`] : []),
+      ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
     ];
   });
 }
@@ -106,14 +106,13 @@ function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {
   const gaps = survivors.filter(({ isEquivalent }) => !isEquivalent);
   if (gaps.length === 0) return [];
   const { ellipsis } = signsOf(style);
-  const lines = gaps.slice(0, MOST_SURVIVORS).map(({ id, inputs }) => {
-    const found =
-      inputs === 0 ? "a new input rejects it" : `right on all of ${formatCount(inputs)}`;
+  const lines = gaps.slice(0, MAX_SURVIVORS).map(({ id, inputs }) => {
+    const found = inputs === 0 ? "a new input rejects it" : `correct on all ${formatCount(inputs)}`;
     return cutColumns(`    ${toPrintable(id, style)} (${found})`, textWidth(style), ellipsis);
   });
   const rest = gaps.length - lines.length;
   return [
-    `  not rejected, nor certified equivalent (right on so many more inputs): ${formatCount(gaps.length)}`,
+    `  not rejected and not certified equivalent (further inputs tried): ${formatCount(gaps.length)}`,
     ...lines,
     ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
   ];

@@ -3,18 +3,18 @@ import { type TextStyle, paint, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { formatPlural } from "./quantities.ts";
 
-/** Whether a program of submissions/ got the verdict of its folder. */
+/** Compares the verdict of a program of submissions/ with its folder. */
 export interface Agreement {
   readonly problemId: string;
   readonly submission: string;
   readonly expected: Verdict;
-  /** Absent: it could not be judged here. */
+  /** Absent if it could not be judged here. */
   readonly actual?: Verdict;
-  /** Why it got its verdict, or was not judged. */
+  /** Reason for the verdict, or for not being judged. */
   readonly reason: string;
 }
 
-/** A line a problem, then every program that disagrees with its folder, then what was not judged. */
+/** Renders one line per problem, then each program that disagrees with its folder, then those not judged. */
 export function renderAgreement(agreements: readonly Agreement[], style: TextStyle): string {
   const signs = signsOf(style);
   const lines: string[] = [];
@@ -36,7 +36,7 @@ export function renderAgreement(agreements: readonly Agreement[], style: TextSty
     for (const { submission, expected, actual, reason } of wrong) {
       const verdict = actual === undefined ? "" : describeVerdict(actual);
       lines.push(
-        `    ${toPrintable(submission, style)}: ${verdict}, its folder says ${describeVerdict(expected)}`,
+        `    ${toPrintable(submission, style)}: ${verdict}, but its folder says ${describeVerdict(expected)}`,
         ...(reason === "" ? [] : [`      ${toPrintable(reason.split("\n")[0] ?? "", style)}`]),
       );
     }

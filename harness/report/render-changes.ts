@@ -7,7 +7,7 @@ import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
 
 const INDENT = "    ";
 
-/** What grading again changed: a line each, and how many went up and down; ends with a line end. */
+/** Renders the changes of a regrading, one per line, and a summary; ends with a line end. */
 export function renderChanges(changes: readonly Change[], style: TextStyle): string {
   if (changes.length === 0) return "No grade changed.\n";
   const head = ["student", "exercise", "before", "after", "why"].map((text): Cell => ({
@@ -35,7 +35,7 @@ function toRow({ student, problem, before, after, why }: Change, style: TextStyl
   ];
 }
 
-/** `40 WA `: the code is padded, so that points stand under points. */
+/** `40 WA `: the code is padded to align the points. */
 function toCell(grade: GradeFacts | undefined, style: TextStyle): Cell {
   if (grade === undefined) {
     return { text: `${signsOf(style).skipped}    `, role: "quiet", align: "right" };
@@ -45,7 +45,7 @@ function toCell(grade: GradeFacts | undefined, style: TextStyle): Cell {
   return { text, role: roleOfVerdict(grade.verdict), align: "right" };
 }
 
-/** Where the table is too wide every reason stands under its line, wrapped. */
+/** For narrow terminals: puts each reason below its line, wrapped. */
 function renderTall(table: readonly (readonly Cell[])[], style: TextStyle): string[] {
   const grid = renderGrid(
     table.map((row) => row.slice(0, -1)),
@@ -65,11 +65,11 @@ function summarise(changes: readonly Change[]): string {
     ["new", changes.filter(({ before }) => before === undefined).length],
     ["gone", changes.filter(({ after }) => after === undefined).length],
   ] as const;
-  const told = counts.flatMap(([word, count]) =>
+  const parts = counts.flatMap(([word, count]) =>
     count === 0 ? [] : [`${formatCount(count)} ${word}`],
   );
   const all = `${formatPlural(changes.length, "grade")} changed`;
-  return told.length === 0 ? `${all}, no score.` : `${all}: ${told.join(", ")}.`;
+  return parts.length === 0 ? `${all}, no score.` : `${all}: ${parts.join(", ")}.`;
 }
 
 function difference(before: GradeFacts | undefined, after: GradeFacts | undefined): number {

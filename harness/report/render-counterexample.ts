@@ -8,7 +8,7 @@ import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "./problem-facts.ts";
 import { renderCase, renderSections, sectionWidth } from "./render-failure.ts";
 
-/** The smallest input that goes wrong, why the right answer is right, and a guess at the mistake. */
+/** Renders the smallest failing input, the reason for the right answer, and a guess at the mistake. */
 export function renderCounterexample(
   counterexample: Counterexample,
   judging: Pick<Judging, "interface">,
@@ -22,7 +22,7 @@ export function renderCounterexample(
   ];
 }
 
-/** The same without a title; of a right answer, too. */
+/** Renders the case without a title; the answer may also be right. */
 export function renderAnswer(
   counterexample: Counterexample,
   judging: Pick<Judging, "interface">,
@@ -32,7 +32,7 @@ export function renderAnswer(
   const { message, reason, guess } = counterexample;
   const width = sectionWidth(style);
   const guessed = guess === undefined ? [] : wrapText(`guess: ${toPrintable(guess, style)}`, width);
-  // Where there is no answer to compare, it says more than how the run ended.
+  // Without an answer to compare, the guess says more than how the run ended.
   const isFirst = counterexample.verdict !== "WA";
   const sections = [
     renderCase(counterexample, judging, problem, style),
@@ -46,7 +46,7 @@ export function renderAnswer(
   return renderSections(sections, style);
 }
 
-/** Lines that are drawn, as a board is, keep their beginning when they are wrapped. */
+/** Wraps a line and keeps its indent, as drawings such as boards need. */
 function wrapLine(line: string, width: number): string[] {
   if (stringWidth(line) <= width) return [line];
   const indent = /^ */.exec(line)?.[0].slice(0, width / 2) ?? "";

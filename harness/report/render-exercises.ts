@@ -15,7 +15,7 @@ interface ExerciseFigures {
   readonly slowest: string;
 }
 
-/** By exercise how many submitted, their mean points and verdicts, and the slowest program. */
+/** Renders per exercise: how many submitted, mean points, verdicts, and the slowest program. */
 export function renderExercises(book: Gradebook, style: TextStyle): string[] {
   const figures = book.exercises.map((exercise, index) => toFigures(book, exercise, index, style));
   const right = { align: "right" } as const;
@@ -40,7 +40,7 @@ export function renderExercises(book: Gradebook, style: TextStyle): string[] {
   return figures.flatMap((each) => renderList(each, style));
 }
 
-/** For terminals too narrow for the table. */
+/** Layout for terminals too narrow for the table. */
 function renderList(
   { name, submitted, mean, verdicts, slowest }: ExerciseFigures,
   style: TextStyle,
@@ -88,7 +88,7 @@ function toFigures(
   };
 }
 
-/** By the CPU time of all runs together. */
+/** Finds the result with the most CPU time in total. */
 function findSlowest(results: readonly StudentResult[]): StudentResult | undefined {
   const ran = results.filter(({ cpuMs }) => cpuMs !== null && cpuMs > 0);
   return ran.toSorted((left, right) => (right.cpuMs ?? 0) - (left.cpuMs ?? 0))[0];

@@ -19,7 +19,7 @@ import type { ProblemFacts } from "./problem-facts.ts";
 const GUTTER_WIDTH = 4;
 const LABEL_WIDTH = 10;
 
-/** A failed case as a compiler shows an error: where, what, why and what to do next. */
+/** Renders a failed case like a compiler error: where, what, why, and what to do next. */
 export function renderFailure(
   failure: ToldFailure,
   judging: Judging,
@@ -31,7 +31,7 @@ export function renderFailure(
     const remark = wrapText(ON_INPUT_BELOW, sectionWidth(style));
     return [...renderTitle(failure, style), ...renderSections([remark], style)];
   }
-  // What the title says already.
+  // The title already says this.
   const message = failure.message === describeHiddenFailure(verdict) ? "" : failure.message;
   const width = sectionWidth(style);
   const isGuessed = isHidden && judging.counterexample?.guess !== undefined;
@@ -47,7 +47,7 @@ export function renderFailure(
   return [...renderTitle(failure, style), ...renderSections(sections, style)];
 }
 
-/** Blocks of lines behind a gutter, an empty line between two; empty blocks are left out. */
+/** Renders blocks of lines behind a gutter, separated by empty lines; empty blocks are left out. */
 export function renderSections(
   sections: readonly (readonly string[])[],
   style: TextStyle,
@@ -59,7 +59,7 @@ export function renderSections(
     .map((line) => `  ${gutter} ${line}`.trimEnd());
 }
 
-/** The columns that {@link renderSections} leaves for text. */
+/** Columns available for text in {@link renderSections}. */
 export function sectionWidth(style: TextStyle): number {
   return textWidth(style) - GUTTER_WIDTH;
 }
@@ -71,7 +71,7 @@ function renderTitle(failure: ToldFailure, style: TextStyle): string[] {
   return wrapText(title, textWidth(style)).map((line) => paint(style, role, line));
 }
 
-/** The call or input, the expected answer and the one that came. */
+/** Renders the call or input, the expected answer, and the actual one. */
 export function renderCase(
   failure: CaseFacts,
   judging: Pick<Judging, "interface">,
@@ -87,7 +87,7 @@ export function renderParts(parts: readonly CasePart[], style: TextStyle): strin
   );
 }
 
-/** `expected  True`; further lines stand under the first. */
+/** `expected  True`; further lines are aligned with the first. */
 function renderLabelled(
   label: string,
   lines: readonly string[],

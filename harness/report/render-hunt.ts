@@ -7,14 +7,14 @@ import { formatPlural } from "./quantities.ts";
 import { renderAnswer, renderCounterexample } from "./render-counterexample.ts";
 
 export interface HuntResult {
-  /** One, or two that were compared. */
+  /** One file, or two that were compared. */
   readonly files: readonly string[];
   readonly tried: number;
-  /** Of each file, what it does with the input that was found; none: nothing was found. */
+  /** Result of each file on the input found; empty if none was found. */
   readonly found: readonly Counterexample[];
 }
 
-/** What a hunt came to; ends with a line end. */
+/** Renders the result of a hunt; ends with a line end. */
 export function renderHunt(
   { files, tried, found }: HuntResult,
   facts: ProblemFacts,
@@ -23,7 +23,7 @@ export function renderHunt(
   const inputs = formatPlural(tried, "input");
   if (found.length === 0) {
     const what = files.length > 1 ? "no difference" : "nothing wrong";
-    return `${what} found on ${inputs} (that is no proof; look longer with --time)\n`;
+    return `${what} found on ${inputs} (this is no proof; search longer with --time)\n`;
   }
   const blocks =
     files.length > 1
@@ -32,7 +32,7 @@ export function renderHunt(
   return [...blocks, "", `${inputs} tried`].map((line) => `${line}\n`).join("");
 }
 
-/** What each of two programs says; the reason is told once. */
+/** Renders the answers of two programs; the reason is shown once. */
 function renderDifference(
   files: readonly string[],
   found: readonly Counterexample[],
@@ -46,17 +46,17 @@ function renderDifference(
     paint(style, "strong", title),
     ...found.flatMap((each, index) => {
       const { reason, ...rest } = each;
-      const told = reason === undefined || index > 0 ? rest : each;
+      const shown = reason === undefined || index > 0 ? rest : each;
       return [
         "",
-        `${toPrintable(files[index] ?? "", style)}: ${each.verdict === "AC" ? "right" : describeVerdict(each.verdict)}`,
-        ...renderAnswer(told, asJudged(each), facts, style),
+        `${toPrintable(files[index] ?? "", style)}: ${each.verdict === "AC" ? "correct" : describeVerdict(each.verdict)}`,
+        ...renderAnswer(shown, asJudged(each), facts, style),
       ];
     }),
   ];
 }
 
-/** Only of programs it is told what they read. */
+/** Only programs have an input text. */
 function asJudged({ input }: Counterexample): Pick<Judging, "interface"> {
   return { interface: input === undefined ? "function" : "program" };
 }

@@ -1,4 +1,3 @@
-import stringWidth from "string-width";
 import type { Seen } from "../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../core/judging/judging.ts";
 import { textsOf } from "../core/judging/note-texts.ts";
@@ -28,11 +27,12 @@ import {
 } from "./quantities.ts";
 import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
-import { renderGrowth } from "./render-growth.ts";
+import { renderGrowth } from "./growth-words.ts";
+import stringWidth from "string-width";
 
 const MAX_NAME_WIDTH = 20;
 
-/** One judging for whoever it was cut for; ends with a line end. */
+/** Renders one judging, already filtered for its reader; ends with a line end. */
 export function renderJudging(
   judging: Seen<Judging>,
   problem: ProblemFacts,
@@ -108,7 +108,7 @@ function renderGroups({ groups, elsewhere = [] }: Judging, style: TextStyle): st
   return renderGrid(fitRows([...rows, ...others], style.width), style);
 }
 
-/** `18 / 20 cases`; of hidden groups students are not told it. */
+/** `18 / 20 cases`; empty for hidden groups of students. */
 function countCases({ verdict, cases }: GroupResult, passed: string): string {
   if (verdict === "skipped") return "not run";
   if (cases === undefined) return "";
@@ -117,7 +117,7 @@ function countCases({ verdict, cases }: GroupResult, passed: string): string {
   return `${passed} cases${tried < total ? `, ${formatCount(tried)} tried` : ""}`;
 }
 
-/** In narrow terminals the columns that repeat or explain others go first. */
+/** Columns dropped in narrow terminals, those that repeat or explain others first. */
 const DROPPED_COLUMNS = [[], [4], [4, 7], [4, 6, 7]];
 
 function fitRows(rows: readonly (readonly Cell[])[], width: number): readonly (readonly Cell[])[] {
@@ -128,11 +128,11 @@ function fitRows(rows: readonly (readonly Cell[])[], width: number): readonly (r
 }
 
 function renderNotes(judging: Judging, style: TextStyle): string[] {
-  const untold = gatherFailures(judging).length - MAX_FAILURES;
+  const hiddenCount = gatherFailures(judging).length - MAX_FAILURES;
   const notes = [...textsOf(judging.notes)];
-  if (untold > 0) {
-    const subject = formatPlural(untold, "more failure");
-    notes.push(`${subject} not shown here; \`--format json\` tells all of them.`);
+  if (hiddenCount > 0) {
+    const subject = formatPlural(hiddenCount, "more failure");
+    notes.push(`${subject} not shown here; \`--format json\` shows all of them.`);
   }
   return notes.flatMap((note) =>
     toPrintableLines(`note: ${note}`, style).flatMap((line) => wrapText(line, textWidth(style))),
@@ -164,7 +164,7 @@ function describeScore({ points, maxPoints, elsewhere }: Judging): string {
   const [own, all] = [formatPoints(points), formatPoints(maxPoints)];
   if (elsewhere === undefined) return `${own} of ${all} points`;
   return maxPoints === 0
-    ? "all points are your instructor's to give"
+    ? "your instructor awards all points"
     : `${own} of the ${all} points that are judged here`;
 }
 
@@ -180,7 +180,7 @@ function flowParts(parts: readonly string[], width: number, style: TextStyle): s
   return lines;
 }
 
-/** ` 0 /  40` and `20 / 100` stand exactly under each other. */
+/** Aligns fractions: ` 0 /  40` above `20 / 100`. */
 function alignFractions(fractions: readonly (readonly [string, string])[]): string[] {
   const partWidth = Math.max(...fractions.map(([part]) => part.length));
   const wholeWidth = Math.max(...fractions.map(([, whole]) => whole.length));

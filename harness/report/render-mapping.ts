@@ -4,9 +4,9 @@ import { type Cell, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
 import { formatPlural } from "./quantities.ts";
 
-/** How an inbox was understood, before anything is judged. */
+/** How the files of an inbox were assigned, before anything is judged. */
 export interface InboxReading {
-  /** As it was named to Grundy. */
+  /** Path as given on the command line. */
   readonly place: string;
   readonly mapping: {
     readonly layout: string | undefined;
@@ -41,7 +41,7 @@ interface Person {
   readonly name?: string | undefined;
 }
 
-/** A path that would have been understood. */
+/** An example path of a known layout. */
 interface Expected {
   readonly layout: string;
   readonly example: string;
@@ -56,8 +56,8 @@ interface Left {
 const ROLES: Readonly<Record<Certainty, Role>> = { sure: "good", likely: "limit", guess: "fault" };
 
 /**
- * File, student and exercise with how sure that is; then what was left, and who is missing. Of long
- * lists the beginning: what is sure in one line, of the rest so much that it can be looked into.
+ * Renders each file's student, exercise and certainty, then the remaining files and missing students.
+ * Long lists are shortened: certain assignments take one line, others show examples per reason.
  */
 export function renderMapping(
   { place, mapping }: InboxReading,
@@ -67,14 +67,14 @@ export function renderMapping(
   const { layout, certainty, remarks, submissions, missing, withoutWork = [] } = mapping;
   const show = (text: string) => toPrintable(text, style);
   const head = [
-    `${show(place)}: ${layout === undefined ? "no layout explains what is here" : `laid out as by ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
+    `${show(place)}: ${layout === undefined ? "no known layout" : `layout ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
     ...remarks.map((remark) => `  ${show(remark)}`),
   ];
   const lists = [
-    ["Nobody can tell whose or what for", mapping.unmatched],
+    ["Unknown student or exercise", mapping.unmatched],
     ["You have to choose", mapping.ambiguous],
     ["Refused", mapping.refused],
-    ["Left aside", mapping.skipped],
+    ["Skipped", mapping.skipped],
   ] as const;
   const blocks = [
     head,
@@ -85,8 +85,13 @@ export function renderMapping(
     ...lists.map(([title, list]) =>
       isWhole || list.length <= FEW ? renderLeft(title, list, style) : cutLeft(title, list, style),
     ),
-    renderPeople("On the roster, and nothing here is theirs", missing, style, isWhole),
-    renderPeople("Submitted nothing: no file of theirs is work", withoutWork, style, isWhole),
+    renderPeople("On the roster, but without files here", missing, style, isWhole),
+    renderPeople(
+      "Submitted nothing: none of their files is a submission",
+      withoutWork,
+      style,
+      isWhole,
+    ),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -113,7 +118,7 @@ function renderPeople(
 /** Lists up to this length are shown whole. */
 const FEW = 20;
 
-/** How many are sure, by exercise; of what is not, the beginning for each reason. */
+/** Renders counts by exercise, and examples of uncertain assignments for each reason. */
 function renderSummary(
   submissions: InboxReading["mapping"]["submissions"],
   style: TextStyle,
@@ -136,7 +141,7 @@ function renderSummary(
     ({ certainty, why, student }) => `${certainty}: ${generalise(why, student)}`,
   );
   return [
-    `  ${sure} sure, ${unsure.length} not (--list shows all); by exercise ${byProblem.join(", ")}; of ${formatPlural(people.size, "student")}${of}`,
+    `  ${sure} sure, ${unsure.length} not (--list shows all); by exercise ${byProblem.join(", ")}; ${formatPlural(people.size, "student")}${of}`,
     ...(companions.size > 0
       ? [`  ${formatPlural(companions.size, "other file")} with them (--list shows which)`]
       : []),
@@ -151,13 +156,13 @@ function renderSummary(
   ];
 }
 
-/** A reason that many have, without what is one student's. */
+/** Removes names and numbers of one student from a reason, so that equal reasons match. */
 function generalise(why: string, { id, name }: Person): string {
   const own = [id, name ?? ""].filter((text) => text !== "");
   return own.reduce((text, each) => text.replaceAll(each, "…"), why).replaceAll(/\b\d+\b/g, "…");
 }
 
-/** The beginning for each reason, names and numbers in it aside. */
+/** Renders examples for each reason; reasons that differ only in addresses and numbers are one. */
 function cutLeft(title: string, list: readonly Left[], style: TextStyle): string[] {
   const kindOf = ({ reason }: Left) => reason.replaceAll(/\S+@\S+|\b\d+\b/g, "…");
   const kinds = [...Map.groupBy(list, kindOf).values()];
@@ -173,7 +178,7 @@ function cutLeft(title: string, list: readonly Left[], style: TextStyle): string
   ];
 }
 
-/** The file comes last, for it may be long; below is what came with it, and why it is not sure. */
+/** The file comes last because it may be long; companions and doubts follow below. */
 function renderSubmissions(
   submissions: InboxReading["mapping"]["submissions"],
   style: TextStyle,
@@ -201,7 +206,7 @@ function renderExpected(expected: readonly Expected[], style: TextStyle): string
     { text: `${example}${beside === undefined ? "" : `, beside ${beside}`}` },
   ]);
   return [
-    paint(style, "strong", "Expected is one of these, or --pattern tells how paths are read"),
+    paint(style, "strong", "Use one of these layouts, or describe the paths with --pattern"),
     ...renderGrid(rows, style),
   ];
 }

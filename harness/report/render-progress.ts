@@ -14,8 +14,8 @@ const MAX_RUNNING_LINES = 4;
 const GAP = "  ";
 
 /**
- * A few lines for a terminal that is redrawn: how far and how fast, the verdicts, and what runs, the
- * longest first. `nowMs` is of the same clock as that of the events.
+ * Renders the lines of a redrawn terminal display: progress and pace, verdicts, and running judgings,
+ * longest first. `nowMs` comes from the clock of the events.
  */
 export function renderProgress(state: Progress, nowMs: number, style: TextStyle): string[] {
   return [
@@ -27,7 +27,7 @@ export function renderProgress(state: Progress, nowMs: number, style: TextStyle)
 
 type FinishedJudging = Pick<Judging, "submission" | "verdict" | "points" | "maxPoints" | "cpuMs">;
 
-/** `TLE   40 of 100   2.1 s  anna/P1.py`: a judging that has ended, in a list of them. */
+/** Renders a finished judging as one line of a list: `TLE   40 of 100   2.1 s  anna/P1.py`. */
 export function renderFinished(judging: FinishedJudging, style: TextStyle): string {
   const { verdict, points, maxPoints, cpuMs } = judging;
   const head = [
@@ -40,7 +40,7 @@ export function renderFinished(judging: FinishedJudging, style: TextStyle): stri
   return head + GAP + cutColumnsBefore(name, room, signsOf(style).ellipsis);
 }
 
-/** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; what has no room is left out. */
+/** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; parts without room are left out. */
 function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
   const pace = describePace(state, nowMs);
@@ -65,12 +65,12 @@ function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
   return width === 0 ? cutColumns(text, style.width, signs.ellipsis) : bar + GAP + text;
 }
 
-/** The room that is left for the bar beside the words. */
+/** Columns left for the bar beside the words. */
 function measureBar(parts: readonly string[], style: TextStyle): number {
   return style.width - stringWidth([...parts, ""].join(GAP));
 }
 
-/** `512 AC  80 WA  8 TLE`, on as many lines as that takes. */
+/** `512 AC  80 WA  8 TLE`, on as many lines as needed. */
 function renderCounts(state: Progress, style: TextStyle): string[] {
   const counts: { readonly text: string; readonly role: Role }[] = countVerdicts(
     state.verdicts,
@@ -110,7 +110,7 @@ function renderRunning(state: Progress, nowMs: number, style: TextStyle): string
   );
 }
 
-/** `anna/P1.py · large · case 12 of 60 · 3.2 s`; a long path gives way, its beginning first. */
+/** `anna/P1.py · large · case 12 of 60 · 3.2 s`; a long path is cut at its beginning. */
 function renderOne(
   judging: RunningJudging,
   hidden: number,
@@ -134,13 +134,13 @@ function renderOne(
   return paint(style, "quiet", cutColumns(line, style.width, signs.ellipsis));
 }
 
-/** In parts, and the same in less room. */
+/** The stage in a long and a short form. */
 function describeStage(
   stage: RunningJudging["stage"],
   style: TextStyle,
 ): readonly [readonly string[], readonly string[]] {
   if (stage.kind === "explaining") {
-    return [["looking for a small input that goes wrong"], ["explaining"]];
+    return [["looking for a small input that fails"], ["explaining"]];
   }
   if (stage.kind !== "group") return [[stage.kind], [stage.kind]];
   const group = toPrintable(stage.group, style);

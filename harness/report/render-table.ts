@@ -10,7 +10,6 @@ import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
 import type { NotJudged, OtherFile, Results } from "../core/results/results.ts";
 import { listSome } from "../core/list-some.ts";
 import { renderExercises } from "./render-exercises.ts";
-import { renderAdjustments } from "./render-adjustments.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { describeHandIns } from "./describe-hand-ins.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
@@ -26,18 +25,19 @@ import { NOT_JUDGED_KINDS } from "./not-judged-kinds.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
+import type { ResultAdjustment } from "../core/results/adjustment.ts";
 
 const LATE_SIGN = "*";
 
-/** Up to so many students are shown one by one. */
+/** Larger classes are summarised by exercise. */
 const SMALL_CLASS = 30;
 
-/** Up to so many files are named for one reason. */
+/** Files shown per reason. */
 const FEW_FILES = 20;
 
 /**
- * Students by exercises, a summary, and what could not be judged; ends with a line end. A large class
- * is told by exercise, unless all of it is wanted.
+ * Renders the table of students and exercises, a summary, and the files that could not be judged;
+ * ends with a line end. A large class is summarised by exercise unless `isWhole`.
  */
 export function renderTable(
   results: Results,
@@ -71,7 +71,7 @@ function renderGrades(book: Gradebook, style: TextStyle): string[] {
   return renderGrid(fitting ?? listRows(book, style), style);
 }
 
-/** Who has nothing at all. */
+/** Lists students without any submission. */
 function renderWithoutWork({ rows }: Gradebook, style: TextStyle): string[] {
   const people = rows.filter(({ cells }) => cells.every((cell) => scoreOf(cell) === "absent"));
   if (people.length === 0) return [];
@@ -107,9 +107,9 @@ function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[]
   return [head, ...rows];
 }
 
-/** For terminals too narrow for the table: a line for everything that a student handed in. */
+/** For terminals too narrow for the table: one line per grade. */
 function listRows(book: Gradebook, style: TextStyle): Cell[][] {
-  // Gaps, points, verdict and the sign of lateness take 17 columns, two numbers take 13 more.
+  // Gaps, points, verdict and late sign take 17 columns; adjusted points take 13 more.
   const fixed = hasAdjusted(book) ? 30 : 17;
   const room = Math.max(8, Math.floor((style.width - fixed) / 2));
   const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
@@ -132,12 +132,12 @@ function listRows(book: Gradebook, style: TextStyle): Cell[][] {
       { text: showTotal(total), role: "strong", align: "right" },
       { text: "" },
     ];
-    // Of a single grade the total says nothing new.
+    // For a single grade the total adds nothing.
     return grades.length === 1 ? grades : [...grades, last];
   });
 }
 
-/** `40 WA `: the code is padded, so that points stand under points. */
+/** `40 WA `: the code is padded to align the points. */
 function gradeCell(cell: GradeCell, codeWidth: number, style: TextStyle): Cell {
   const { points, code, role } = showGrade(cell, style);
   return { text: `${points} ${code.padEnd(codeWidth)}`, role, align: "right" };
@@ -155,7 +155,7 @@ function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
   const score = scoreOf(cell);
   const counts =
     score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
-  // Without a score of the judge there is one number.
+  // Without judged points there is only one number.
   if (cell.kind !== "graded") return { ...judged, points: counts };
   return { ...judged, points: `${counts} (${judged.points})` };
 }
@@ -207,21 +207,21 @@ function renderSummary(
       : `${formatCount(others)} of them ${others === 1 ? "is an attempt that does" : "are attempts that do"} not count.`,
     notJudged.length === 0 ? "" : `${formatCount(notJudged.length)} not judged.`,
     isTable && hasLate(book)
-      ? `'${LATE_SIGN}': handed in late; what the course takes off for it is taken off.`
+      ? `'${LATE_SIGN}': submitted late; the late penalty is already subtracted.`
       : "",
     ...describeHandIns(countHandIns({ exercises, results })),
     isTable && hasAdjusted(book)
-      ? "In brackets: what the judge gave, where an instructor set what counts."
+      ? "In brackets: the judged points, where an instructor changed them."
       : "",
     isTable && book.rows.some(({ total }) => total === undefined)
-      ? "'?': handed in but not graded yet; the total waits for it."
+      ? "'?': submitted but not graded yet; the total is pending."
       : "",
     isTable ? "" : "--list shows every student.",
   ];
   return sentences.flatMap((line) => (line === "" ? [] : wrapText(line, textWidth(style))));
 }
 
-/** A block a kind; in it every reason once, as that a compiler is missing, with all it kept back. */
+/** Renders one block per kind; each reason, such as a missing compiler, is shown once with its files. */
 function renderNotJudged(
   notJudged: readonly NotJudged[],
   style: TextStyle,
@@ -242,7 +242,7 @@ function renderNotJudged(
   });
 }
 
-/** Files that are no submissions, with what each came with, or why it was left out. */
+/** Lists files that are not submissions: the submission they belong to, or why they were left out. */
 function renderOtherFiles(
   files: readonly OtherFile[],
   style: TextStyle,
@@ -290,4 +290,20 @@ function renderReasons(
       ...wrapText(files, width).map((line) => `    ${paint(style, "quiet", line)}`),
     ];
   });
+}
+
+/** Lists adjustments that could not be applied as written or may be outdated, one per line. */
+export function renderAdjustments(
+  adjustments: readonly ResultAdjustment[],
+  style: TextStyle,
+): string[] {
+  const lines = adjustments.flatMap(({ student, problem, remarks }) =>
+    remarks.map((remark) => toPrintable(`${student.id}, ${problem}: ${remark}`, style)),
+  );
+  if (lines.length === 0) return [];
+  const width = textWidth(style) - 2;
+  return [
+    paint(style, "strong", "Check these adjustments"),
+    ...lines.flatMap((line) => wrapText(`${line}.`, width).map((part) => `  ${part}`)),
+  ];
 }

@@ -7,7 +7,7 @@ import { formatMoment, formatPoints } from "./quantities.ts";
 
 const INDENT = "    ";
 
-/** A receipt's file, whether it is true, and what it says or why not; ends with a line end. */
+/** Renders whether a receipt is valid, and its content or the reason; ends with a line end. */
 export function renderVerification(
   file: string,
   verification: Verification,
@@ -16,13 +16,13 @@ export function renderVerification(
   const { kind } = verification;
   const isValid = kind === "valid";
   const sign = isValid ? signsOf(style).passed : signsOf(style).failed;
-  const said = isValid ? describeReceipt(verification.receipt) : verification.reason;
+  const text = isValid ? describeReceipt(verification.receipt) : verification.reason;
   const head = paint(
     style,
     isValid ? "good" : "bad",
     `${sign} ${toPrintable(file, style)}: ${kind}`,
   );
-  const lines = wrapText(toPrintable(said, style), textWidth(style) - INDENT.length);
+  const lines = wrapText(toPrintable(text, style), textWidth(style) - INDENT.length);
   return [head, ...lines.map((line) => INDENT + line)].map((line) => `${line}\n`).join("");
 }
 

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Verdict } from "../core/judging/verdict.ts";
 
-/** How a renderer may write: handed in, so that the same result always gives the same text. */
+/** Output options of a renderer; passed in, so that equal results give equal text. */
 export interface TextStyle {
   /** Columns of the terminal. */
   readonly width: number;
@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly isUnicode: boolean;
 }
 
-/** Long lines tire the eye, however wide the terminal is. */
+/** Prose is no wider than this, however wide the terminal is. */
 const MAX_TEXT_WIDTH = 100;
 
 export function textWidth(style: TextStyle): number {
@@ -31,7 +31,7 @@ const STYLES = {
 
 export type Role = keyof typeof STYLES;
 
-/** Colours one line; its width must have been measured before. */
+/** Colours one line; measure its width before. */
 export function paint(style: TextStyle, role: Role | undefined, text: string): string {
   if (!style.isColour || role === undefined || text === "") return text;
   return styleText(STYLES[role], text, { validateStream: false });

@@ -1,6 +1,6 @@
 import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 
-/** How often each verdict occurs, in the order of {@link VERDICTS}; those that do not are absent. */
+/** Counts verdicts, in the order of {@link VERDICTS}; those that do not occur are absent. */
 export function countVerdicts(verdicts: Iterable<Verdict>): [Verdict, number][] {
   const counts = new Map<Verdict, number>();
   for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);

@@ -1,9 +1,9 @@
-/** The little of XML 1.0 that reports need. */
+/** The subset of XML 1.0 that reports need. */
 import { showText } from "../core/printable.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** An element on lines of its own, its children (elements too) indented. */
+/** Prints an element on its own lines, with indented children. */
 export function printElement(
   name: string,
   attributes: Attributes,
@@ -16,7 +16,7 @@ export function printElement(
   return `${start}>\n${body}</${name}>\n`;
 }
 
-/** An element that holds text; the text keeps its spaces and line ends. */
+/** Prints an element with text; spaces and line ends are kept. */
 export function printTextElement(name: string, attributes: Attributes, text: string): string {
   return `<${name}${printAttributes(attributes)}>${escapeXml(text)}</${name}>\n`;
 }
@@ -37,8 +37,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fit for text and attributes; a written-out `&#10;` survives the parser's own line handling. What XML
- * cannot hold is among what is shown in another form.
+ * Escapes text for elements and attributes. `&#10;` survives the parser's line handling; `showText`
+ * replaces characters that XML forbids.
  */
 function escapeXml(text: string): string {
   return showText(text).replaceAll(/[&<>"\t\n]/g, (character) => ENTITIES[character] ?? "");

@@ -1,8 +1,8 @@
 /**
  * The pages of a course on the web: preact, built by vite into `dist/` here (`npm run build:web`).
- * They run in browsers and know of the harness only types: of `api` what routes say, and no schema.
- * What the server prints as HTML (statements, feedback) is put in as it is; nothing else ever is.
+ * They run in browsers and import only types and route paths of `api` from the harness, no schemas.
+ * HTML from the server (statements, feedback) is inserted unchanged, and no other HTML is.
  */
 
-/** Where the built pages lie: `index.html` answers every path of a page, `assets/` never changes. */
+/** Folder of the built pages: `index.html` answers every page path, files in `assets/` never change. */
 export const PAGES_FOLDER = new URL("dist/", import.meta.url);

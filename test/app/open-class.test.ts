@@ -89,36 +89,36 @@ describe("a course of 300 students, with groups and blind marking", () => {
       .join("\n")
       .replaceAll(`${folder}/in/`, "");
     expect(text).toMatchInlineSnapshot(`
-      "CG-26-P1-4.zip: laid out as by Moodle (sure), 280 submissions
+      "CG-26-P1-4.zip: layout Moodle (sure), 280 submissions
         According to its name it is for p1.
         Grades-CG-26-P1-4 identifies 300 participants.
         Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
-        280 sure, 0 not (--list shows all); by exercise p1 280; of 280 students
+        280 sure, 0 not (--list shows all); by exercise p1 280; 280 students
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         s280@x.org, s281@x.org, s282@x.org, s283@x.org, s284@x.org and 15 more
 
-      CG-26-P2-5.zip: laid out as by Moodle (sure), 71 submissions
+      CG-26-P2-5.zip: layout Moodle (sure), 71 submissions
         According to its name it is for p2.
         Grades-CG-26-P2-5 identifies 300 participants in 71 groups.
         Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
-        71 sure, 0 not (--list shows all); by exercise p2 71; of 300 students (71 groups)
+        71 sure, 0 not (--list shows all); by exercise p2 71; 300 students (71 groups)
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         Lost_assignsubmission_file/f.js
           no row of Grades-CG-26-P2-5 has the group Lost: if the group was renamed, download the worksheet again
 
-      CG-26-P3-6.zip: laid out as by Moodle (sure), 280 submissions
+      CG-26-P3-6.zip: layout Moodle (sure), 280 submissions
         According to its name it is for p3.
         Bewertungen-CG-26-P3-6 identifies 300 participants.
         Marking is blind: participants cannot be matched with those of other assignments.
         Submission times are in the time zone of the person who downloaded the worksheet; Grundy takes them for the course's time zone.
 
-        280 sure, 0 not (--list shows all); by exercise p3 280; of 280 students
+        280 sure, 0 not (--list shows all); by exercise p3 280; 280 students
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         3280, 3281, 3282, 3283, 3284 and 15 more
       "
     `);

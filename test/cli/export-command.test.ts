@@ -95,7 +95,7 @@ describe("grundy test in a student's copy", () => {
 
   it("says so in the terminal", () => {
     expect(terminal).toContain("/ 20 points  judged by your instructor");
-    expect(terminal).toContain("the smallest input that goes wrong (every smaller one is right)");
+    expect(terminal).toContain("the smallest input that fails (all smaller ones pass)");
     expect(terminal).toContain("x wrong answer (WA): 0 of the 40 points that are judged here");
   });
 });
@@ -109,7 +109,7 @@ describe("a student's copy of an optimisation exercise", () => {
       await copyFile(accepted, join(output, "crossout.js"));
       await writeFile(join(output, "wrong.py"), "def solve(width, digits):\n    return [(0, 1)]\n");
       const right = await runGrundy(["test", "crossout.js"], { cwd: output });
-      expect(right.stdout).toContain("accepted (AC): all points are your instructor's to give");
+      expect(right.stdout).toContain("accepted (AC): your instructor awards all points");
       expect([right.status, right.stderr]).toEqual([0, ""]);
       const wrong = await runGrundy(["test", "-p", "crossout", "wrong.py"], { cwd: output });
       expect(wrong.stdout).toContain("step 1 (cells 0 and 1)");

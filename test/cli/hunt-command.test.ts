@@ -12,7 +12,7 @@ describe("grundy hunt", () => {
       await writeFile(file, WRONG);
       const { status, stdout } = await runGrundy(["hunt", file]);
       expect(status).toBe(1);
-      expect(stdout).toContain("the smallest input that goes wrong");
+      expect(stdout).toContain("the smallest input that fails");
       expect(stdout).toContain("AcanWin(7)");
     });
   });

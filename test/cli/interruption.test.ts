@@ -72,7 +72,9 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
       const { exitCode, stderr } = await first;
       expect(exitCode).toBe(130);
       // The journal may be ahead of the printed progress.
-      expect(stderr).toMatch(/^Stopped after [0-4] of 5; the same command goes on from there\.$/m);
+      expect(stderr).toMatch(
+        /^Stopped after [0-4] of 5; the same command continues from there\.$/m,
+      );
       expect(await leftIn(folder)).toEqual([]);
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
       const kept = await readFile(journal, "utf8");

@@ -100,7 +100,7 @@ describe("grundy verify", () => {
       await writeFile(join(folder, "p1/wrong_answer/mod8.js"), right);
       const bad = await runGrundy(["verify", "p1", "--submissions", folder]);
       expect(bad.stdout).toContain(
-        "p1/wrong_answer/mod8.js: accepted, its folder says wrong answer",
+        "p1/wrong_answer/mod8.js: accepted, but its folder says wrong answer",
       );
       expect(bad.status).toBe(1);
     });

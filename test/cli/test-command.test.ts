@@ -51,7 +51,7 @@ describe("grundy test", () => {
           runGrundy(["test", ...options, "P1.js"], { cwd: folder }),
         ),
       );
-      expect(told?.stdout).toContain("the smallest input that goes wrong");
+      expect(told?.stdout).toContain("the smallest input that fails");
       expect(told?.stdout).toContain("On the input below.");
       expect(untold?.stdout).not.toContain("the smallest input");
       expect(untold?.stdout).toContain("AcanWin(7)");

@@ -115,7 +115,7 @@ describe("an author's own exercise", () => {
       await write("inbox/bob/kayles.js", WRONG);
       const tested = await run("test", "inbox/bob/kayles.js", "--isolation", "none");
       expect(tested.status).toBe(1);
-      expect(tested.stdout).toContain("the smallest input that goes wrong");
+      expect(tested.stdout).toContain("the smallest input that fails");
       expect(await run("grade", "inbox", "--isolation", "none")).toMatchObject({ status: 0 });
       const grades = await readFile(join(folder, "results/grades.csv"), "utf8");
       expect(grades).toMatch(/^ada,,,,AC,100,/m);

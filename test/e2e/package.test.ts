@@ -128,7 +128,7 @@ describe("the installed command", () => {
     expect(right.stdout).toContain("accepted (AC): 100 of 100 points");
     expect(right).toEqual(await runCheckout(["test", "P1.py"]));
     const wrong = await runInstalled(["test", "wrong/P1.py"]);
-    expect(wrong.stdout).toContain("the smallest input that goes wrong");
+    expect(wrong.stdout).toContain("the smallest input that fails");
     expect(wrong.stdout).toContain("With 8 stones and A to move, A loses");
     expect(wrong).toEqual(await runCheckout(["test", "wrong/P1.py"]));
   });

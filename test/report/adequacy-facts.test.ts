@@ -6,22 +6,22 @@ import {
 } from "../../harness/report/adequacy-facts.ts";
 import { adequacyWith, GOOD } from "./sample-adequacy.ts";
 
-test("a share is told to a tenth of a per cent", () => {
+test("a share has one decimal", () => {
   expect([0, 0.5, 0.9934, 1].map(formatShare)).toEqual(["0.0 %", "50.0 %", "99.3 %", "100.0 %"]);
 });
 
-test("good tests have nothing to mend", () => {
+test("good tests have no warnings", () => {
   expect(adequacyWarnings(GOOD)).toEqual([]);
 });
 
-test("whoever earns most of the points for nothing is named, and what to do", () => {
+test("a program that earns most points without reading input is named, with a remedy", () => {
   const [baseline] = GOOD.baselines;
   if (baseline === undefined) throw new Error("there is a baseline");
   const warn = (points: number) =>
     adequacyWarnings(adequacyWith({ baselines: [{ ...baseline, points }] }));
   expect(warn(60)).toEqual([]);
   expect(warn(61)).toEqual([
-    "a program that always answers True earns 61 points: choose tests by answer (by_output), or group them anew",
+    "a program that always answers True earns 61 points: choose tests by answer (by_output), or change the groups",
   ]);
 });
 
@@ -36,10 +36,10 @@ test("tests of programs that reject too few mutants are named, and what to do", 
     adequacyWarnings(adequacyWith({ suites: [{ ...suite, mutants: { total: 200, rejected } }] }));
   expect(warn(198)).toEqual([]);
   expect(warn(197)).toEqual([
-    "the tests of programs reject only 98.5 % of mutants that they were not chosen by (aim: 99 %): add borders",
+    "the tests of programs reject only 98.5 % of the mutants that were not used to choose them (aim: 99 %): add borders",
   ]);
   expect(describeSuite({ ...suite, mutants: { total: 2000, rejected: 1980 } })).toBe(
-    "tests of programs, 60: of what they were not chosen by they reject 9 of 9 wrong programs and 1,980 of 2,000 mutants",
+    "tests of programs, 60: reject 9 of 9 wrong programs and 1,980 of 2,000 mutants that were not used to choose them",
   );
 });
 
@@ -58,11 +58,11 @@ test.each([
   ],
   [
     { leaveHalfOut: 0.969 },
-    "only 96.9 % of programs that the tests were not made for are rejected (aim: 97 %): add shapes or by_output",
+    "only 96.9 % of the programs that were not used to make the tests are rejected (aim: 97 %): add shapes or by_output",
   ],
   [
     { uniform: { own: 18, random: 19, programs: 20 } },
-    "as many uniformly random inputs reject more programs: add `random` to the strata",
+    "the same number of uniformly random inputs rejects more programs: add `random` to the strata",
   ],
   [
     { bounds: [{ bound: "n max", value: "9", isReached: false }] },

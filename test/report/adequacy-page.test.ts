@@ -7,10 +7,12 @@ describe("printAdequacyPage", () => {
 
   test("has everything that the terminal shows, and every survivor", () => {
     expect(page).toContain("<h1>p1: how good are its tests?</h1>");
-    expect(page).toContain("Nothing to mend.");
+    expect(page).toContain("Nothing to fix.");
     expect(page).toContain("99.3 % rejected");
-    expect(page).toContain("equivalent: right on every input there is");
-    expect(page).toContain("right on 20,345 inputs: a gap, or as right as the original");
+    expect(page).toContain("equivalent: correct on all possible inputs");
+    expect(page).toContain(
+      "correct on 20,345 inputs: a gap in the tests, or equivalent to the original",
+    );
     expect(page).toContain("accepted/fast.py");
     expect(page).toContain("Tests of functions and of programs");
     expect(page).toContain("99 of 100");
@@ -29,7 +31,7 @@ describe("printAdequacyPage", () => {
 
   test("warnings come first", () => {
     const warned = printAdequacyPage(adequacyWith({ newKills: 3 }));
-    expect(warned).not.toContain("Nothing to mend.");
+    expect(warned).not.toContain("Nothing to fix.");
     expect(warned.indexOf("3 new inputs would reject more")).toBeLessThan(warned.indexOf("<dl"));
   });
 

@@ -25,7 +25,7 @@ describe("cutMiddle", () => {
 });
 
 describe("cutAround", () => {
-  test("the focus stays in sight, and its place is told", () => {
+  test("the focus is kept, and its position is returned", () => {
     const { text, focus } = cutAround(`${"a".repeat(500)}b${"a".repeat(500)}`, 500, 20, "…");
     expect(text).toBe("… 490 characters … aaaaaaaaaabaaaaaaaaa … 491 characters …");
     expect(text[focus]).toBe("b");
@@ -44,7 +44,7 @@ describe("cutLines", () => {
     [9, 3, 4, [{ leftOut: 3 }, 3, 4, 5, { leftOut: 3 }]],
     [9, 3, 8, [{ leftOut: 6 }, 6, 7, 8]],
     [9, 3, 20, [{ leftOut: 6 }, 6, 7, 8]],
-  ])("of %i lines %i are kept around %j: %j", (count, room, focus, kept) => {
+  ])("%i lines cut to %i around %j: %j", (count, room, focus, kept) => {
     expect(cutLines(count, room, focus)).toEqual(kept);
   });
 });

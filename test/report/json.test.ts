@@ -35,7 +35,7 @@ describe("toJson", () => {
     expect(text.endsWith("}\n")).toBe(true);
   });
 
-  test("what is read again is what was written", () => {
+  test("reading gives back what was written", () => {
     fc.assert(
       fc.property(fc.oneof(judging, results), (result) => {
         expect(JSON.parse(toJson(result))).toEqual(JSON.parse(JSON.stringify(result)));

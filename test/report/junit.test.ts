@@ -53,7 +53,7 @@ describe("toJunit", () => {
     `);
   });
 
-  test("what does not compile is a failure of its own", () => {
+  test("a compile error is a separate failure", () => {
     const failed = failWith(
       { group: "", verdict: "CE", message: "P1.cpp:3: error" },
       { groups: [group("small", "skipped", [0, 100], [0, 20])] },
@@ -63,7 +63,7 @@ describe("toJunit", () => {
     expect(tests[0]?.children[0]?.attributes).toEqual({ type: "CE", message: "P1.cpp:3: error" });
   });
 
-  test("what the instructor judges of a student's copy is neither passed nor failed", () => {
+  test("groups judged by the instructor are neither passed nor failed", () => {
     const elsewhere = [{ id: "large", maxPoints: 60 }];
     const root = parseXml(toJunit([asSeen({ ...ACCEPTED, elsewhere })]));
     expect(root.attributes).toMatchObject({ tests: "3", failures: "0", errors: "0", skipped: "1" });

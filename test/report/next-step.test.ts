@@ -27,7 +27,7 @@ describe("the next step after a compile error", () => {
     ["C", "semi.c:2:22: error: expected ';' before '}' token\n"],
     ["Java", "Own.java:3: error: ';' expected\n1 error\n"],
     ["Python", "SyntaxError: expected ':'\n  print.py, line 2\n"],
-  ])("is not told where %s names one error", (_, message) => {
+  ])("is left out if %s names one error", (_, message) => {
     expect(adviseNextStep("CE", false, message)).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe("the next step after a time limit", () => {
   it.each([
     "The function never returns for this small input: a loop does not end.",
     "The program reads in a loop that never ends: after the input there is nothing to read.",
-  ])("is not told twice: %s", (message) => {
+  ])("is not repeated: %s", (message) => {
     expect(adviseNextStep("TLE", false, message)).toBeUndefined();
   });
 

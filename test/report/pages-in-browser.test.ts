@@ -9,10 +9,10 @@ const where = executablePath === undefined ? "no chromium on PATH" : "in Chromiu
 
 const WIDTHS = [360, 1280];
 
-/** What depends on colours; all else is the same in the dark. */
+/** Rules that depend on colours; others give the same result in the dark. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What the page breaks, with the elements that do: of all rules in the light, then in the dark. */
+/** Violations of the page with their elements: all rules in the light theme, colour rules in the dark. */
 async function findViolations(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -50,7 +50,7 @@ describe.skipIf(executablePath === undefined)(`pages (${where})`, () => {
       "%s: everybody can use it, in light and dark, and only regions scroll sideways",
       async (_, html) => {
         const page = await open(html, width);
-        // What is folded is looked at, too.
+        // Check folded content too.
         await page.evaluate(
           "for (const each of document.querySelectorAll('details')) each.open = true",
         );

@@ -60,7 +60,7 @@ function linesOf(total: number, stepMs: number): number[] {
 }
 
 describe("a log", () => {
-  test("of a class gets a line every tenth of the work, and none at the end", () => {
+  test("of a class gets a line every tenth of the run, and none at the end", () => {
     expect(linesOf(2100, 632)).toEqual([210, 420, 630, 840, 1050, 1260, 1470, 1680, 1890]);
   });
 
@@ -79,14 +79,14 @@ describe("a log", () => {
   });
 });
 
-test("who ends a run is told how to go on", () => {
+test("stopping a run shows how to continue", () => {
   const state = { ...startProgress(2800), verdicts: times(1036, "AC"), abandoned: 1 };
   expect(renderStop(state)).toBe(
-    "Stopped after 1,037 of 2,800; the same command goes on from there.",
+    "Stopped after 1,037 of 2,800; the same command continues from there.",
   );
 });
 
-test("who waits is told which programs run, on which case, and for how long", () => {
+test("shows which programs run, on which case, and for how long", () => {
   const running = new Map(
     ["a.py", "b.py", "c.py", "d.py", "e.py"].map((submission, index) => {
       const stage = { kind: "group", group: "secret", finished: 3, total: 39 } as const;

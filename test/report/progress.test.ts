@@ -58,7 +58,7 @@ describe("advanceProgress", () => {
     });
   });
 
-  test("judgings that run at once are told apart", () => {
+  test("concurrent judgings are kept apart", () => {
     const both = advance(advance(startProgress(2), "a", [STARTED]), "b", [STARTED]);
     const state = advance(both, "a", [{ kind: "judging-finished", judging: ACCEPTED }]);
     expect([...state.running.keys()]).toEqual(["b"]);
@@ -76,7 +76,7 @@ describe("advanceProgress", () => {
     expect(countDone(state)).toBe(1);
   });
 
-  test("what was judged before is done at once, and does not count for the pace", () => {
+  test("reused judgings are done at once, and do not count for the pace", () => {
     const finished: JudgeEvent = { kind: "judging-finished", judging: ACCEPTED };
     const recalled = advance(startProgress(3), "a", [finished]);
     expect(recalled).toEqual({ ...startProgress(3), verdicts: ["AC"], recalled: 1 });

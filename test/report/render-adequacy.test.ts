@@ -11,35 +11,36 @@ describe("renderAdequacy", () => {
     expect(renderAdequacy(GOOD, STYLE)).toMatchInlineSnapshot(`
       "p1: how good are its tests?
 
-        group  small     20  tests  every input there is: to pass is a proof
+        group  small     20  tests  all possible inputs: passing is a proof
         group  huge   1,234  tests
 
-        tests of kind  tests  reject  only they
-        exhaustive     1,000      88          3
-        by_output        254      90          1
+        tests of kind  tests  reject  only these
+        exhaustive     1,000      88           3
+        by_output        254      90           1
 
         rejected: 25 of 25 wrong programs (1,254 tests tried)
         rejected: 4 of 4 slow programs (40 tests tried)
         rejected: 60 of 63 mutants, 1 certified equivalent (1,250 tests tried)
-        of programs they were not made for: 99.3 % rejected
-        as many uniformly random inputs reject 12 of 20 programs, these tests 19
+        of programs not used to make the tests: 99.3 % rejected
+        the same number of uniformly random inputs rejects 12 of 20 programs, these
+        tests 19
         bounds reached: 2 of 2
-        always True: 0 of 100 points, right in 71.9 % of the tests
-        always False: 20 of 100 points, right in 28.1 % of the tests
+        always True: 0 of 100 points, correct on 71.9 % of the tests
+        always False: 20 of 100 points, correct on 28.1 % of the tests
 
-        tests of functions, 1,254: of what they were not chosen by they reject 12 of
-        12 wrong programs and 31 of 31 mutants
-        tests of programs, 204: of what they were not chosen by they reject 12 of 12
-        wrong programs and 99 of 100 mutants
+        tests of functions, 1,254: reject 12 of 12 wrong programs and 31 of 31 mutants
+        that were not used to choose them
+        tests of programs, 204: reject 12 of 12 wrong programs and 99 of 100 mutants
+        that were not used to choose them
           not p1.ts 7:3 \`<\` -> \`<=\`
 
-        not rejected, nor certified equivalent (right on so many more inputs): 1
-          p1.ts 4:9 \`0\` -> \`1\` (right on all of 20,345)
+        not rejected and not certified equivalent (further inputs tried): 1
+          p1.ts 4:9 \`0\` -> \`1\` (correct on all 20,345)
       "
     `);
   });
 
-  test("tests with gaps: what to mend comes last", () => {
+  test("tests with gaps: warnings come last", () => {
     const adequacy = adequacyWith({
       newKills: 2,
       leaveHalfOut: 0.9,
@@ -51,25 +52,26 @@ describe("renderAdequacy", () => {
         "  rejected: 25 of 25 wrong programs (1,254 tests tried)
           rejected: 4 of 4 slow programs (40 tests tried)
           rejected: 60 of 63 mutants, 1 certified equivalent (1,250 tests tried)
-          of programs they were not made for: 90.0 % rejected
-          as many uniformly random inputs reject 12 of 20 programs, these tests 19
+          of programs not used to make the tests: 90.0 % rejected
+          the same number of uniformly random inputs rejects 12 of 20 programs, these
+          tests 19
           bounds reached: 0 of 1
-          always True: 0 of 100 points, right in 71.9 % of the tests
-          always False: 20 of 100 points, right in 28.1 % of the tests
+          always True: 0 of 100 points, correct on 71.9 % of the tests
+          always False: 20 of 100 points, correct on 28.1 % of the tests
 
-          tests of functions, 1,254: of what they were not chosen by they reject 12 of
-          12 wrong programs and 31 of 31 mutants
-          tests of programs, 204: of what they were not chosen by they reject 12 of 12
-          wrong programs and 99 of 100 mutants
+          tests of functions, 1,254: reject 12 of 12 wrong programs and 31 of 31 mutants
+          that were not used to choose them
+          tests of programs, 204: reject 12 of 12 wrong programs and 99 of 100 mutants
+          that were not used to choose them
             not p1.ts 7:3 \`<\` -> \`<=\`
 
-          not rejected, nor certified equivalent (right on so many more inputs): 1
+          not rejected and not certified equivalent (further inputs tried): 1
             p1.ts 3:7 \`a\` (a new input rejects it)
 
         warning: 2 new inputs would reject more: \`grundy generate p1 --adequacy --keep\`
         makes them tests
-        warning: only 90.0 % of programs that the tests were not made for are rejected
-        (aim: 97 %): add shapes or by_output
+        warning: only 90.0 % of the programs that were not used to make the tests are
+        rejected (aim: 97 %): add shapes or by_output
         warning: no test reaches n max, 1000000000000000000: add bounds or a manual test
         "
       `);

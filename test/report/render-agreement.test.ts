@@ -24,7 +24,7 @@ describe("the agreement of programs with their folders", () => {
       ),
     ).toMatchInlineSnapshot(`
       "✗ p1           1 of 2 programs as expected, 1 not judged here
-          p1/accepted/b.py: wrong answer, its folder says accepted
+          p1/accepted/b.py: wrong answer, but its folder says accepted
             8 is lost.
       ✓ p2           0 of 0 programs as expected, 1 not judged here
       ✓ heaps        1 of 1 program as expected

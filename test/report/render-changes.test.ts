@@ -45,7 +45,7 @@ describe("renderChanges", () => {
     `);
   });
 
-  test("where the terminal is narrow the reason stands below", () => {
+  test("in a narrow terminal the reason comes below", () => {
     expect(renderChanges(CHANGES, { ...PLAIN, width: 50 })).toMatchInlineSnapshot(`
       "student  exercise    before    after
       ana      p1            40 WA   100 AC

@@ -63,7 +63,7 @@ function render(
 describe("renderCounterexample", () => {
   test("shows the call, both answers, the reason and the guess", () => {
     expect(render(EIGHT)).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         │ call      AcanWin(8)
         │ expected  False
         │ got       True
@@ -79,8 +79,8 @@ describe("renderCounterexample", () => {
 
   test("fits into 40 columns", () => {
     expect(render(EIGHT, { width: 40 })).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong
-      (every smaller one is right)
+      "the smallest input that fails (all
+      smaller ones pass)
         │ call      AcanWin(8)
         │ expected  False
         │ got       True
@@ -100,7 +100,7 @@ describe("renderCounterexample", () => {
     const { guess: _, reason: __, ...rest } = EIGHT;
     const judging = { interface: "program" } as const;
     expect(render({ ...rest, input: "8\n" }, { judging })).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         │ input     8
         │ expected  False
         │ got       True"
@@ -111,7 +111,7 @@ describe("renderCounterexample", () => {
     const { actual: _, guess: __, ...rest } = EIGHT;
     const message = "The call raised ValueError: too many\n  P1.py, line 2, in AcanWin\n";
     expect(render({ ...rest, verdict: "RTE", message })).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         │ call      AcanWin(8)
         │ expected  False
         │
@@ -129,7 +129,7 @@ describe("renderCounterexample", () => {
     const message =
       "The answer is nothing where a bool is expected. The function printed something: it must return its answer, not print it.";
     expect(render({ ...rest, actual: "None", message })).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         │ call      AcanWin(8)
         │ expected  False
         │ got       None
@@ -142,7 +142,7 @@ describe("renderCounterexample", () => {
   test("where many answers are right keeps the drawing of the board", () => {
     const text = render(ILLEGAL, { problem: CROSSOUT });
     expect(text).toMatchInlineSnapshot(`
-      "a small input that goes wrong (there may be smaller ones)
+      "a small input that fails (there may be smaller ones)
         │ call      solve(5, "123456789111213")
         │ got       [(0, 12)]
         │
@@ -166,7 +166,7 @@ describe("renderCounterexample", () => {
   });
 
   test("claims to be the smallest only where it is", () => {
-    expect(render(EIGHT)).toMatch(/^the smallest input .*every smaller one is right/);
+    expect(render(EIGHT)).toMatch(/^the smallest input .*all smaller ones pass/);
     expect(render({ ...EIGHT, smallest: false })).toMatch(/^a small input .*may be smaller ones/);
   });
 
@@ -206,7 +206,7 @@ describe("a failure on the same input", () => {
     `);
   });
 
-  test("of several groups is told once", () => {
+  test("in several groups is shown once", () => {
     const below = { ...failure, args: [8] };
     const failures = [below, { ...below, group: "sample" }];
     const groups = [group("sample", "WA", [0, 0], [1, 2]), group("small", "WA", [0, 9], [1, 2])];
@@ -214,7 +214,7 @@ describe("a failure on the same input", () => {
     expect(renderTold(judging)).toBe("✗ small, sample: wrong answer (WA)\n  │ On the input below.");
   });
 
-  test("is told in full where the inputs differ", () => {
+  test("is shown in full if the inputs differ", () => {
     expect(renderBoth([16])).toContain("AcanWin(16)");
     expect(renderBoth([16])).not.toContain("below");
   });

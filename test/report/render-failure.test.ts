@@ -54,7 +54,7 @@ describe("renderFailure", () => {
     `);
   });
 
-  test("an empty answer is told as nothing", () => {
+  test("an empty answer is shown as nothing", () => {
     const failure: Failure = {
       group: "small",
       input: "8\n",
@@ -78,9 +78,9 @@ describe("renderFailure", () => {
     expect(render(failure, P1)).toContain('│ got       "no"');
   });
 
-  test("where several answers are right, the expected one is only an example", () => {
+  test("the expected answer is only an example if several are right", () => {
     const text = render(MOVES, { ...NUMBER_GAME, hasOneAnswer: false });
-    expect(text).toContain("│ one way   {5:");
+    expect(text).toContain("│ possible  {5:");
     expect(text).not.toContain("^");
   });
 

@@ -25,7 +25,7 @@ describe("the result of a hunt", () => {
   it("is a counter-example with its reason", () => {
     const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, STYLE);
     expect(text).toMatchInlineSnapshot(`
-      "the smallest input that goes wrong (every smaller one is right)
+      "the smallest input that fails (all smaller ones pass)
         | call      AcanWin(7)
         | expected  False
         | got       True
@@ -37,7 +37,7 @@ describe("the result of a hunt", () => {
     `);
   });
 
-  it("of two programs tells what each of them answers, and the reason once", () => {
+  it("shows the answers of two programs, and the reason once", () => {
     const right: Counterexample = { ...WRONG, actual: false, verdict: "AC", message: "" };
     const text = renderHunt(
       { files: ["a.py", "b\u001B[31m.py"], tried: 7, found: [WRONG, right] },
@@ -54,7 +54,7 @@ describe("the result of a hunt", () => {
         |
         | With 7 stones A loses.
 
-      b\\x1b[31m.py: right
+      b\\x1b[31m.py: correct
         | call      AcanWin(7)
         | expected  False
         | got       False
@@ -65,12 +65,12 @@ describe("the result of a hunt", () => {
     expect(text).not.toContain("\u001B");
   });
 
-  it("that found nothing is no proof, and says so", () => {
+  it("says that finding nothing is no proof", () => {
     expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, STYLE)).toBe(
-      "nothing wrong found on 1,234 inputs (that is no proof; look longer with --time)\n",
+      "nothing wrong found on 1,234 inputs (this is no proof; search longer with --time)\n",
     );
     expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, STYLE)).toBe(
-      "no difference found on 1 input (that is no proof; look longer with --time)\n",
+      "no difference found on 1 input (this is no proof; search longer with --time)\n",
     );
   });
 });

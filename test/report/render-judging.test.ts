@@ -31,7 +31,7 @@ const WRONG: Seen<Judging> = {
 };
 
 describe("renderJudging", () => {
-  test("an accepted program is told in few lines", () => {
+  test("an accepted program takes few lines", () => {
     expect(renderJudging(ACCEPTED, P1, UNICODE)).toMatchInlineSnapshot(`
       "P1.py · p1 · python · function AcanWin
 
@@ -191,25 +191,25 @@ describe("renderJudging", () => {
     expect(text).toContain("costs no points");
   });
 
-  test("right answers that are not the best ones are told apart from wrong ones", () => {
+  test("valid answers that are not the best are distinguished from wrong ones", () => {
     expect(renderJudging({ ...ACCEPTED, points: 73.333 }, P1, UNICODE)).toContain(
       [
         "✓ accepted (AC): 73.33 of 100 points",
-        "  Every answer is right; better answers earn the other points.",
+        "  Every answer is valid; better answers earn more points.",
       ].join("\n"),
     );
   });
 
-  test("groups that are not solved are told apart from answers that could be better", () => {
+  test("unsolved groups are distinguished from answers that could be better", () => {
     const groups = [group("small", "AC", [40, 40], [1, 1]), group("large", "TLE", [0, 60], [0, 1])];
     const text = renderJudging({ ...ACCEPTED, points: 40, groups }, P1, UNICODE);
     expect(text).toContain(
-      "Each group that is solved earns its points: the others are still to be had.",
+      "Each solved group earns its points; the other groups are still to be solved.",
     );
     expect(text).not.toContain("Every answer is right");
   });
 
-  test("of a student's copy, groups that are not there have no verdict, and points are of the rest", () => {
+  test("in a student's copy missing groups have no verdict, and points are of the rest", () => {
     const elsewhere = [{ id: "large", maxPoints: 160 }];
     expect(renderJudging({ ...ACCEPTED, elsewhere }, P1, UNICODE)).toMatchInlineSnapshot(`
       "P1.py · p1 · python · function AcanWin
@@ -224,10 +224,10 @@ describe("renderJudging", () => {
     `);
     expect(
       renderJudging({ ...ACCEPTED, points: 0, maxPoints: 0, elsewhere }, P1, UNICODE),
-    ).toContain("✓ accepted (AC): all points are your instructor's to give\n");
+    ).toContain("✓ accepted (AC): your instructor awards all points\n");
   });
 
-  test("of many failures the first are shown and the others counted", () => {
+  test("the first of many failures are shown, and the others counted", () => {
     const failures = Array.from({ length: 7 }, (_, index) => ({
       group: "small",
       args: [index],
@@ -237,10 +237,10 @@ describe("renderJudging", () => {
     const text = renderJudging({ ...WRONG, failures }, P1, UNICODE);
     expect(text).toContain("AcanWin(3)");
     expect(text).not.toContain("AcanWin(4)");
-    expect(text).toContain("note: 3 more failures not shown here; `--format json` tells all");
+    expect(text).toContain("note: 3 more failures not shown here; `--format json` shows all");
   });
 
-  test("whatever a submission says, nothing steers the terminal and no line is too wide", () => {
+  test("any submission is safe for the terminal and fits its width", () => {
     fc.assert(
       fc.property(
         judging,

@@ -42,9 +42,9 @@ const READING: InboxReading = {
 };
 
 describe("how an inbox was understood", () => {
-  it("is told file by file, with what was left and who is missing", () => {
+  it("is shown file by file, with remaining files and missing students", () => {
     expect(renderMapping(READING, PLAIN)).toMatchInlineSnapshot(`
-      "hw.zip: laid out as by Moodle (likely), 2 submissions
+      "hw.zip: layout Moodle (likely), 2 submissions
         most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately
 
       4711 (Ana Nováková)  p1                     sure   Ana_4711_assignsubmission_file_/P1.py
@@ -52,7 +52,7 @@ describe("how an inbox was understood", () => {
       bob                  numbergame  attempt 2  guess  Bob_4712_assignsubmission_file_/game.py
           the name Bob; its folder is named numbergame
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         lost.py
           nothing tells whose it is
 
@@ -60,14 +60,14 @@ describe("how an inbox was understood", () => {
         evil.zip
           it is encrypted
 
-      Left aside
+      Skipped
         .DS_Store
           left behind by macOS
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         zoe (Zoë)
 
-      Submitted nothing: no file of theirs is work
+      Submitted nothing: none of their files is a submission
         eve
       "
     `);
@@ -89,20 +89,20 @@ describe("how an inbox was understood", () => {
       withoutWork: [],
     };
     expect(renderMapping({ place: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
-      "hw.zip: no layout explains what is here, 0 submissions
+      "hw.zip: no known layout, 0 submissions
 
-      Expected is one of these, or --pattern tells how paths are read
+      Use one of these layouts, or describe the paths with --pattern
         Gradescope     submission_7/p1.py, beside submission_metadata.yml
         plain folders  anovak/p1.py
 
-      Nobody can tell whose or what for
+      Unknown student or exercise
         lost.py
           nothing tells whose it is
       "
     `);
   });
 
-  it("tells of long lists what is sure in a line, and what is not by its reasons", () => {
+  it("summarises certain files in a line, and uncertain ones by reason", () => {
     const numbers = Array.from({ length: 90 }, (_, at) => at + 1);
     const submissions = numbers.map((at) => ({
       student: { id: `s${at}`, name: `Student ${at}` },
@@ -127,26 +127,26 @@ describe("how an inbox was understood", () => {
       skipped: [],
     };
     expect(renderMapping({ place: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
-      "hw: laid out as by Moodle (likely), 90 submissions
+      "hw: layout Moodle (likely), 90 submissions
         most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately
 
-        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; of 90 students
+        84 sure, 6 not (--list shows all); by exercise p1 60, p2 30; 90 students
         6 submissions guess: the name …; its folder is named p1
           s85/solution.py
           s86/solution.py
           and 4 more
 
-      Nobody can tell whose or what for (90)
+      Unknown student or exercise (90)
         1.py
           nobody has the id 1
         2.py
           nobody has the id 2
         and 88 more like these
 
-      On the roster, and nothing here is theirs
+      On the roster, but without files here
         m1, m2, m3, m4, m5 and 85 more
 
-      Submitted nothing: no file of theirs is work
+      Submitted nothing: none of their files is a submission
         eve
       "
     `);

@@ -115,7 +115,7 @@ describe("renderProgress", () => {
     expect(coloured.map(stripVTControlCharacters)).toEqual(at(100));
   });
 
-  test("every verdict is told in a terminal of 40 columns", () => {
+  test("every verdict is shown in a terminal of 40 columns", () => {
     const verdicts = VERDICTS.flatMap((verdict) => Array.from({ length: 1234 }, () => verdict));
     const state = { ...HALFWAY, total: 10_000, verdicts, running: new Map() };
     const lines = renderProgress(state, NOW_MS, { ...UNICODE, width: 40 });

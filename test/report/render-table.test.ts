@@ -1,11 +1,12 @@
-import * as fc from "fast-check";
-import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
 import type { NotJudged, StudentResult } from "../../harness/core/results/results.ts";
-import { renderTable } from "../../harness/report/render-table.ts";
+import { renderTable, renderAdjustments } from "../../harness/report/render-table.ts";
 import { results as anyResults } from "./arbitrary-results.ts";
 import { classOf, gradeOf, PLAIN, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
+import { adjustedResults } from "./arbitrary-adjustments.ts";
+import * as fc from "fast-check";
+import stringWidth from "string-width";
 
 const ADA = { id: "s1001", name: "Ada Lovelace" };
 const LEE = { id: "s1002", name: "李小龙" };
@@ -54,7 +55,7 @@ const CLASS = classOf(
 );
 
 describe("renderTable", () => {
-  test("what was adjusted has both numbers, and what is excused is asked of nobody", () => {
+  test("an adjusted grade has both numbers, and an excused one does not count", () => {
     const of = { comments: [], remarks: [] };
     const adjustments = [
       {
@@ -83,10 +84,10 @@ describe("renderTable", () => {
 
       5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
       1 not judged.
-      In brackets: what the judge gave, where an instructor set what counts.
-      '?': handed in but not graded yet; the total waits for it.
+      In brackets: the judged points, where an instructor changed them.
+      '?': submitted but not graded yet; the total is pending.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s1004/P1.rs
       "
@@ -95,7 +96,7 @@ describe("renderTable", () => {
     expect(narrow).toMatch(/60 \(40\) +WA/);
   });
 
-  test("a large class is told by exercise, with who has nothing; the whole table is there", () => {
+  test("a large class is summarised by exercise, unless the whole table is wanted", () => {
     const people = Array.from({ length: 40 }, (_, at) => ({ id: `s${at}` }));
     const grades = people
       .slice(0, 33)
@@ -124,7 +125,7 @@ describe("renderTable", () => {
       30 not judged.
       --list shows every student.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s0/P2.rs, s1/P2.rs, s2/P2.rs, s3/P2.rs, s4/P2.rs and 25 more (--list shows all)
 
@@ -154,7 +155,7 @@ describe("renderTable", () => {
       30 not judged.
       --list shows every student.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get
         install rustc.
           s0/P2.rs, s1/P2.rs, s2/P2.rs,
@@ -185,9 +186,9 @@ describe("renderTable", () => {
 
       5 students, 5 submissions judged: 1 AC, 1 WA, 1 TLE, 1 CE, 1 JE.
       4 not judged.
-      '?': handed in but not graded yet; the total waits for it.
+      '?': submitted but not graded yet; the total is pending.
 
-      Not judged: it could not be judged here
+      Not judged: could not be judged here
         Rust is not installed here: apt-get install rustc.
           s1002/P2.rs, s1004/P1.rs
 
@@ -195,7 +196,7 @@ describe("renderTable", () => {
         It is a link. Ask for the file itself.
           s1004/P2.py
 
-      Not judged: whose it is, or what for, is unknown
+      Not judged: unknown student or exercise
         No exercise is called 'q7'; there are p1 and p2.
           s1005/q7.py
       "
@@ -225,10 +226,10 @@ describe("renderTable", () => {
       judged: 1 AC, 1 WA, 1 TLE, 1
       CE, 1 JE.
       4 not judged.
-      '?': handed in but not graded
-      yet; the total waits for it.
+      '?': submitted but not graded
+      yet; the total is pending.
 
-      Not judged: it could not be
+      Not judged: could not be
       judged here
         Rust is not installed
         here: apt-get install
@@ -240,8 +241,8 @@ describe("renderTable", () => {
         file itself.
           s1004/P2.py
 
-      Not judged: whose it is, or
-      what for, is unknown
+      Not judged: unknown student or
+      exercise
         No exercise is called
         'q7'; there are p1 and p2.
           s1005/q7.py
@@ -260,10 +261,10 @@ describe("renderTable", () => {
       return renderTable({ ...others, exercises: due, results }, PLAIN).replaceAll("\n", " ");
     };
     expect(told([untimed, timed, gradeOf(LEE, "p2", "AC", 100)])).toContain(
-      "No deadline was applied to 1 of 2 submissions: when it was handed in is not known. Tell it with --times: git, zip, files or a CSV.",
+      "No deadline was applied to 1 of 2 submissions, because submission times are unknown. Set them with --times: git, zip, files or a CSV file.",
     );
     expect(told([untimed])).toContain(
-      "No deadline was applied to any of 1 submission: when it was",
+      "No deadline was applied to any of 1 submission, because submission times are unknown",
     );
     expect(told([timed])).not.toContain("deadline");
     expect(renderTable({ ...others, exercises, results: [untimed] }, PLAIN)).not.toContain(
@@ -271,7 +272,7 @@ describe("renderTable", () => {
     );
   });
 
-  test("of several attempts the one that counts is shown; a late one has a sign", () => {
+  test("the attempt that counts is shown, and a late one has a sign", () => {
     const late = { number: 2, lateSeconds: 3600, penaltyFactor: 0.9 };
     const results = classOf([
       gradeOf(ADA, "p1", "WA", 40, { counts: false }),
@@ -287,7 +288,7 @@ describe("renderTable", () => {
 
       2 students, 5 submissions judged: 2 AC, 2 WA, 1 TLE.
       2 of them are attempts that do not count.
-      '*': handed in late; what the course takes off for it is taken off.
+      '*': submitted late; the late penalty is already subtracted.
       "
     `);
     expect(renderTable(results, { ...PLAIN, width: 30 })).toMatchInlineSnapshot(`
@@ -300,14 +301,13 @@ describe("renderTable", () => {
       judged: 2 AC, 2 WA, 1 TLE.
       2 of them are attempts that do
       not count.
-      '*': handed in late; what the
-      course takes off for it is
-      taken off.
+      '*': submitted late; the late
+      penalty is already subtracted.
       "
     `);
   });
 
-  test("what is late, pending or another attempt is explained only where there is any", () => {
+  test("late, pending and other attempts are explained only if there are any", () => {
     const text = renderTable(classOf([gradeOf(ADA, "p1", "AC", 100)]), PLAIN);
     expect(text).toMatchInlineSnapshot(`
       "student  name               p1     p2  total  of 200
@@ -342,4 +342,23 @@ describe("renderTable", () => {
       ),
     );
   });
+});
+
+test("remarks on adjustments have a heading, and none without remarks", () => {
+  const adjustment = { student: { id: "ana" }, problem: "p1", comments: [], remarks: [] };
+  expect(renderAdjustments([adjustment], PLAIN)).toEqual([]);
+  const remarks = ["the bonus is cut at the maximum of 10 points"];
+  expect(renderAdjustments([{ ...adjustment, remarks }], PLAIN)).toEqual([
+    "Check these adjustments",
+    "  ana, p1: the bonus is cut at the maximum of 10 points.",
+  ]);
+});
+
+test("a table with adjustments is safe to print, however it is written, and fits", () => {
+  fc.assert(
+    fc.property(adjustedResults, fc.integer({ min: 48, max: 120 }), (results, width) => {
+      const text = renderTable(results, { width, isColour: false, isUnicode: true });
+      expect(findDangers(text, width)).toEqual([]);
+    }),
+  );
 });

@@ -7,7 +7,7 @@ import { COLOUR, PLAIN } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
 describe("renderVerification", () => {
-  test("a valid receipt is told with what it says", () => {
+  test("a valid receipt shows its content", () => {
     expect(renderVerification("ana.json", { kind: "valid", receipt: RECEIPT }, PLAIN))
       .toMatchInlineSnapshot(`
       "+ ana.json: valid
@@ -16,7 +16,7 @@ describe("renderVerification", () => {
     `);
   });
 
-  test("any other is told with the reason", () => {
+  test("an invalid one shows the reason", () => {
     const verification = { kind: "forged", reason: "It was changed." } as const;
     expect(renderVerification("ana.json", verification, PLAIN)).toMatchInlineSnapshot(`
       "x ana.json: forged

@@ -2,7 +2,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Of an element without children. */
+  /** For an element without children. */
   readonly text: string;
 }
 

@@ -13,7 +13,7 @@ const COLOURS = STYLES.flatMap((style) =>
   styleText(style, "|", { validateStream: false }).split("|"),
 );
 
-/** What could harm a terminal when the reports' own colours are taken away; lines too wide, too. */
+/** Finds control characters other than the report's own colours, and lines that are too wide. */
 export function findDangers(text: string, width: number): string[] {
   const plain = COLOURS.reduce((rest, colour) => rest.replaceAll(colour, ""), text);
   return plain

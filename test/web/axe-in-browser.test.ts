@@ -7,7 +7,7 @@ import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-bro
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds, as sentences. */
+/** Violations found by axe, as sentences. */
 async function findFaults(page: Page): Promise<unknown> {
   await page.evaluate(AXE);
   return page.evaluate(
@@ -34,7 +34,7 @@ const PAGES: readonly {
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
-  { name: "machines", path: "/machines", sign: "What it found of itself" },
+  { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];

@@ -9,7 +9,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-describe("what a browser loads first", () => {
+describe("the first load of a browser", () => {
   let folder = "";
   let manifest: Readonly<Record<string, Chunk>> = {};
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
 
-/** What the server's pages must keep to, in a browser that holds them to it. */
+/** The policy of the server's pages, which the browser enforces. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -60,7 +60,7 @@ function listFiles(body: unknown): readonly FilledFile[] {
   return (body as { readonly files: readonly FilledFile[] }).files;
 }
 
-/** A work that was handed in. */
+/** A submission. */
 interface Kept {
   attempt: Attempt;
   readonly text: string;
@@ -87,17 +87,17 @@ export class FakeApi implements AsyncDisposable {
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
-  /** Of the one exercise, in this course. */
+  /** Points of the exercise in this course. */
   points = EXERCISE.points;
   policy = EXERCISE.policy;
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
-  /** What these routes refuse with: status, code, message. */
+  /** Refusals of routes: status, code, message. */
   readonly refusals = new Map<RouteName, readonly [number, string, string]>();
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
-  /** Of the one exercise. */
+  /** For the only exercise. */
   #adjustment: SubmissionView["adjustment"];
 
   constructor(pages: string) {
@@ -143,7 +143,7 @@ export class FakeApi implements AsyncDisposable {
     this.#streams.clear();
   }
 
-  /** As if it had been handed in before. */
+  /** Adds an earlier submission. */
   handIn(text: string): void {
     const headers = { "idempotency-key": `before-${this.works.length}` };
     const body = { language: "python", text } as unknown as Asked["body"];
@@ -153,7 +153,7 @@ export class FakeApi implements AsyncDisposable {
   /** The judge says so of the last work. */
   judge(verdict: string, score: number, feedback = FEEDBACK): void {
     const work = this.works[0];
-    if (work === undefined) throw new Error("nothing was handed in");
+    if (work === undefined) throw new Error("nothing was submitted");
     const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
     work.attempt = { ...attempt, state: "judged", verdict, score };
     work.feedback = feedback;
@@ -167,7 +167,7 @@ export class FakeApi implements AsyncDisposable {
     readonly why?: string;
   }): void {
     const work = this.works[0];
-    if (work === undefined) throw new Error("nothing was handed in");
+    if (work === undefined) throw new Error("nothing was submitted");
     const { score, counts: _counts, ...attempt } = work.attempt;
     const judged = score ?? 0;
     const { points, excused } = change;

@@ -1,6 +1,6 @@
 import type { CourseView, ExerciseView, SubmissionView } from "../../harness/api/index.ts";
 
-/** What the fake server tells of its course: a real exercise, told as the real server tells it. */
+/** Course data of the fake server: a real exercise in the form of the real server. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
 const STATEMENT = `<h2>The game</h2>

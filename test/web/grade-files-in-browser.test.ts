@@ -31,14 +31,14 @@ describe.skipIf(!hasBrowser)(`grade files (${where})`, () => {
     await browser.close();
   });
 
-  test("of a worksheet the exercise is chosen, of other files a column for each exercise", async () => {
+  test("a worksheet needs an exercise, other files a column for each exercise", async () => {
     await using visited = await visit(browser, "/courses/games/grades", { prepare: teach });
     const { page, api } = visited;
     const fill = page.getByRole("button", { name: "Fill in grades" });
     await page.getByLabel("Choose files").setInputFiles([WORKSHEET, CANVAS]);
     const sheet = page.getByRole("group", { name: WORKSHEET.name });
     await page
-      .getByText(`The name of ${WORKSHEET.name} does not tell which exercise it is for`)
+      .getByText(`The file name ${WORKSHEET.name} does not tell which exercise it is for`)
       .waitFor();
     expect(await fill.count()).toBe(0);
     await sheet.getByLabel("Exercise").selectOption("p1");
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(`grade files (${where})`, () => {
     );
     await canvas.getByLabel("crossout: Cross out").selectOption("Heaps of stones (7)");
     await page
-      .getByText("Two exercises would go into the column “Heaps of stones (7)” of canvas.csv")
+      .getByText("Two exercises have the column “Heaps of stones (7)” of canvas.csv")
       .waitFor();
     expect(await fill.count()).toBe(0);
     await canvas.getByLabel("crossout: Cross out").selectOption("Week 3 (8)");
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(`grade files (${where})`, () => {
     });
     const { page } = visited;
     await page.getByLabel("Выбрать файлы").setInputFiles([WORKSHEET]);
-    await page.getByText("выберите задачу").waitFor();
+    await page.getByText("Выберите задачу").waitFor();
     await page.getByLabel("Задача").selectOption("crossout");
     await page.getByRole("button", { name: "Заполнить оценки" }).waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);

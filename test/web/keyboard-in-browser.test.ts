@@ -60,16 +60,16 @@ describe.skipIf(!hasBrowser)(`by keyboard alone (${where})`, () => {
     await page.getByRole("status").getByText("Attempt 1").waitFor();
     api.judge("AC", 100);
     await page.getByRole("status").getByText("Accepted").waitFor();
-    await tabTo(page, "All of this attempt");
+    await tabTo(page, "Attempt details");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "attempt 1" }).waitFor();
   });
 
-  test("what is skipped to is the content", async () => {
+  test("the skip link leads to the content", async () => {
     await using visited = await visit(browser, "/");
     const { page } = visited;
     await page.getByRole("heading", { name: "Your courses" }).waitFor();
-    await tabTo(page, "Skip to the content");
+    await tabTo(page, "Skip to content");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const link = page.getByRole("link", { name: "Combinatorial games" });

@@ -23,18 +23,18 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       const { page, api } = visited;
       const machine = page.getByRole("article", { name: "old" });
       await machine.getByText("Combinatorial games: 21 submissions").waitFor();
-      // Of a machine that is trusted there is nothing to rejudge.
+      // Submissions of a trusted worker need no rejudging.
       expect(await page.getByRole("button", { name: /^Rejudge/ }).count()).toBe(1);
       await machine.getByRole("button", { name: "Rejudge: old" }).click();
-      const dialog = page.getByRole("dialog", { name: "Rejudge all that old judged?" });
-      await eventually(() => dialog.getByLabel("Reason").inputValue()).toContain("taken out");
+      const dialog = page.getByRole("dialog", { name: "Rejudge everything that old judged?" });
+      await eventually(() => dialog.getByLabel("Reason").inputValue()).toContain("was revoked");
       await dialog.getByLabel("Reason").fill("It lied");
       await dialog.getByRole("button", { name: "Rejudge" }).click();
       await dialog.waitFor({ state: "detached" });
       expect(api.rejudged).toEqual([{ machine: "m3", why: "It lied" }]);
       const link = machine.getByRole("link", { name: "rejudging is open" });
       expect(await link.getAttribute("href")).toBe("/courses/games/rejudgings/r1");
-      // Of the course that they do not teach there is a word, and no link to nowhere.
+      // A course that the user does not teach has a text instead of a link.
       expect(await machine.getByText(/Gesellschafts.*rejudging is open/).count()).toBe(1);
       expect(await link.count()).toBe(1);
       expect(await machine.getByRole("button").count()).toBe(0);
@@ -48,11 +48,11 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
   test("speaks Russian", async () => {
     await using visited = await visit(browser, "/machines", {});
     const { page } = visited;
-    await page.getByLabel("Pages in").selectOption("Русский");
-    await page.getByText("Combinatorial games: 21 работа").waitFor();
+    await page.getByLabel("Page language").selectOption("Русский");
+    await page.getByText("Combinatorial games: 21 посылка").waitFor();
     await page.getByRole("button", { name: "Перепроверить: old" }).click();
     await page
-      .getByRole("dialog", { name: "Перепроверить всё, что проверила машина old?" })
+      .getByRole("dialog", { name: "Перепроверить всё, что проверил воркер old?" })
       .waitFor();
   });
 
@@ -66,13 +66,13 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       await goesOn.promise;
       await route.continue();
     });
-    await page.getByLabel("Pages in").selectOption("Русский");
+    await page.getByLabel("Page language").selectOption("Русский");
     await isAsked.promise;
     await page.evaluate(
       "history.pushState({}, '', '/machines'); dispatchEvent(new PopStateEvent('popstate'))",
     );
-    await page.getByRole("heading", { name: "Machines" }).waitFor();
+    await page.getByRole("heading", { name: "Workers" }).waitFor();
     goesOn.resolve();
-    await page.getByRole("heading", { name: "Машины" }).waitFor();
+    await page.getByRole("heading", { name: "Воркеры" }).waitFor();
   });
 });

@@ -18,7 +18,7 @@ export interface Visit extends AsyncDisposable {
   readonly origin: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong so far: said by the console, thrown, or asked of another origin. */
+  /** Faults so far: console errors, exceptions, and requests to other origins. */
   readonly faults: string[];
   /** Another tab of the same browser. */
   readonly openTab: (path: string) => Promise<Page>;
@@ -82,10 +82,10 @@ export async function visit(
   };
 }
 
-/** What must come to be so, however slow the machine is. */
+/** Waits for a condition, however slow the machine is. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 60_000 });
 }
 
-/** Where the student of the tests works. */
+/** Path of the exercise page. */
 export const EXERCISE_PATH = "/courses/games/exercises/p1";

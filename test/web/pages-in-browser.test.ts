@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await browser.close();
   });
 
-  test("a whole story: sign in, read, write, run, hand in, see the verdict come", async () => {
+  test("sign in, read, write, run, submit, and get the verdict", async () => {
     await using visited = await visit(browser, "/", { isSignedIn: false });
     const { page, api } = visited;
     await signIn(page);
@@ -64,34 +64,34 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
         inputs: [{ call: "AcanWin(1)", verdict: "AC", output: "True", expected: "True" }],
       },
     });
-    await page.getByText("1 of 1 sample right").waitFor();
+    await page.getByText("1 of 1 sample correct").waitFor();
 
     await page.getByRole("button", { name: "Submit" }).click();
     const verdict = page.getByRole("status");
-    await verdict.getByText("waiting").waitFor();
-    await page.getByText("2 works are judged before it. About 10 seconds.").waitFor();
-    // What was run is nobody's verdict.
-    expect(await page.getByText("1 of 1 sample right").count()).toBe(0);
+    await verdict.getByText("in the queue").waitFor();
+    await page.getByText("2 submissions ahead of yours. Verdict in about 10 seconds.").waitFor();
+    // Results of runs disappear with a submission.
+    expect(await page.getByText("1 of 1 sample correct").count()).toBe(0);
     expect(api.works[0]?.text).toBe(RIGHT);
     await page.getByText(/Received .* Receipt/).click();
     await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
     api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "group small: 40 %" });
-    await page.getByText("Tests small: 40 %. About 10 seconds.").waitFor();
-    expect(await verdict.innerText()).toBe("Attempt 1: being judged");
+    await page.getByText("Test group small: 40%. Verdict in about 10 seconds.").waitFor();
+    expect(await verdict.innerText()).toBe("Attempt 1: judging");
     api.judge("WA", 40);
     await verdict.getByText("Wrong answer").waitFor();
     // All that a screen reader says by itself: the verdict, and where to read on.
     expect((await verdict.innerText()).replaceAll(/\s+/g, " ")).toBe(
-      "Attempt 1: Wrong answer 40 of 100 points What went wrong, and the points of each group, is below, under Feedback.",
+      "Attempt 1: Wrong answer 40 of 100 points What went wrong and the points of each group are below, under Feedback.",
     );
     await page.getByRole("heading", { name: "Feedback" }).waitFor();
     await page.getByText("A takes 1; whatever B does").waitFor();
-    await page.getByRole("link", { name: "All of this attempt" }).click();
+    await page.getByRole("link", { name: "Attempt details" }).click();
     await page.getByText("Look at this line again.").waitFor();
   });
 
-  test("an answer that is lost: the same request goes again, and is done once", async () => {
+  test("a lost answer: the request is sent again, and performed once", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works).toHaveLength(1);
   });
 
-  test("a page that is closed before the answer: the next one goes on, and it is done once", async () => {
+  test("a page closed before the answer: the next one continues, and it is performed once", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -119,17 +119,17 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works.map(({ text }) => text)).toEqual([RIGHT]);
   });
 
-  test("a session that ends while somebody writes: sign in over the page, and all is there", async () => {
+  test("a session that expires while writing: sign in over the page, and nothing is lost", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /401/ });
     const { page, api } = visited;
     await editorOf(page);
     api.isSignedIn = false;
     await write(page, RIGHT);
-    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
     await dialog.waitFor();
     await dialog.getByLabel("Password").fill("wrong");
     await dialog.getByRole("button", { name: "Sign in" }).click();
-    await dialog.getByText("Email or password is wrong.").waitFor();
+    await dialog.getByText("Email or password is incorrect.").waitFor();
     await dialog.getByLabel("Password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await dialog.waitFor({ state: "detached" });
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await page.getByLabel("Program").innerText()).toContain("n % 8");
   });
 
-  test("a network that is gone: what is typed stays in the browser, also when the tab is closed", async () => {
+  test("without a network, text stays in the browser, also when the tab is closed", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     api.breakConnections();
     await write(page, RIGHT);
     await page.getByText("No connection.").waitFor();
-    await page.getByText("Kept in this browser", { exact: true }).waitFor();
+    await page.getByText("Saved in this browser", { exact: true }).waitFor();
     await page.close();
     api.isCut = false;
     const next = await openTab(EXERCISE_PATH);
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
   });
 
-  test("a network that takes what is loaded later: programs are written and compared without it", async () => {
+  test("without lazily loaded code, programs are written and compared", async () => {
     await using visited = await visit(browser, "/", { expects: /ERR_FAILED/ });
     const { page, api, origin } = visited;
     await page.route(/\/assets\/(?:python|merge)-.*\.js$/, async (route) => route.abort());
@@ -174,8 +174,8 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
   });
 
   test.each([
-    ["Go on with the one here", RIGHT],
-    ["Go on with the other", "elsewhere = 1\n"],
+    ["Keep this version", RIGHT],
+    ["Keep the other version", "elsewhere = 1\n"],
   ])("two tabs: both texts side by side, then “%s”", async (button, text) => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /409/ });
     const { page, api } = visited;
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await second.getByRole("status").getByText("Accepted").waitFor();
   });
 
-  test("a stream that breaks: it comes back, and so does what was missed", async () => {
+  test("a broken stream reconnects, and missed events are loaded", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("status").getByText("Accepted").waitFor();
   });
 
-  test("a refusal is told in the server's words, and nothing is sent again", async () => {
+  test("a refusal shows the server's message, and nothing is sent again", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/ });
     const { page, api } = visited;
     await editorOf(page);
@@ -243,30 +243,30 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works).toHaveLength(1);
   });
 
-  test("each language has its own draft, and a plain field does as well as the editor", async () => {
+  test("each language has its own draft, also in a plain field", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
     await write(page, RIGHT);
-    await page.getByLabel("Language").selectOption("C++");
+    await page.getByLabel("Language", { exact: true }).selectOption("C++");
     await page.getByText("bool AcanWin").waitFor();
     await page.getByLabel("Plain text field").check();
     await page.getByLabel("Program").fill("bool AcanWin(long long n);");
     await eventually(() => api.drafts.get("cpp")?.text).toBe("bool AcanWin(long long n);");
-    await page.getByLabel("Language").selectOption("Python");
+    await page.getByLabel("Language", { exact: true }).selectOption("Python");
     await eventually(() => page.getByLabel("Program").inputValue()).toBe(RIGHT);
     expect(api.drafts.get("python")?.text).toBe(RIGHT);
     await page.reload();
     await eventually(() => page.locator("textarea").first().inputValue()).not.toBe("");
   });
 
-  test("the starter code comes back after a question, by keyboard, and Esc leaves all as it is", async () => {
+  test("the starter code is restored after confirmation, by keyboard, and Esc cancels", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;
     const editor = await editorOf(page);
     await write(page, RIGHT);
-    const button = page.getByRole("button", { name: "Back to the starter code" });
-    const question = page.getByRole("dialog", { name: "Back to the starter code" });
+    const button = page.getByRole("button", { name: "Reset to starter code" });
+    const question = page.getByRole("dialog", { name: "Reset to starter code" });
     await button.press("Enter");
     await question.waitFor();
     await page.keyboard.press("Escape");
@@ -274,12 +274,13 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await button.and(page.locator(":focus")).count()).toBe(1);
     expect(await editor.innerText()).toContain("n % 8");
     await page.keyboard.press("Enter");
-    await question.getByRole("button", { name: "Replace it" }).press("Enter");
+    await question.getByRole("button", { name: "Replace" }).press("Enter");
     await eventually(async () => editor.innerText()).toContain("return False");
   });
 
-  test("points of the statement are those of the course, or it is said", async () => {
-    const note = /The statement counts 100 points in all. In this course they are 10/;
+  test("points of the statement that differ from the course are explained", async () => {
+    const note =
+      /The points in the statement add up to 100. In this course the exercise is worth 10 points/;
     for (const points of [100, 10]) {
       await using visited = await visit(browser, EXERCISE_PATH, {
         prepare: (api) => {
@@ -291,7 +292,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     }
   });
 
-  test("a film in the feedback is played, and the verdict stays the page's only status", async () => {
+  test("a film in the feedback plays, and the verdict stays the page's only status", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
@@ -306,20 +307,20 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     ]);
   });
 
-  test("own input is run as it was typed, and no right answer is told", async () => {
+  test("custom input is run as it was typed, without a right answer", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
-    await page.locator("summary", { hasText: "Own input" }).click();
-    await page.getByLabel("Own input").fill("12");
-    await page.getByRole("button", { name: "Run own input" }).click();
+    await page.locator("summary", { hasText: "Custom input" }).click();
+    await page.getByLabel("Custom input").fill("12");
+    await page.getByRole("button", { name: "Run custom input" }).click();
     await eventually(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);
     const inputs = [{ call: "12", verdict: "AC", output: "True" }];
     api.tell({ kind: "ran", result: { run: "run-1", inputs } });
-    await page.getByRole("cell", { name: "ran", exact: true }).waitFor();
+    await page.getByRole("cell", { name: "finished", exact: true }).waitFor();
   });
 
-  test("texts of people are texts: nothing of them becomes markup", async () => {
+  test("texts of people never become markup", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api, openTab } = visited;
     await editorOf(page);
@@ -350,7 +351,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(page.url()).not.toContain(INVITATION);
   });
 
-  test("a class code joins whoever is signed in", async () => {
+  test("a class code adds the signed-in user", async () => {
     await using visited = await visit(browser, "/class-code");
     const { page } = visited;
     await page.getByText("You join as Ada Lovelace.").waitFor();
@@ -359,18 +360,18 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("heading", { name: "Your courses" }).waitFor();
   });
 
-  test("an invitation that is used up says so", async () => {
+  test("a used invitation shows an error", async () => {
     const path = "/join#another-token-of-some-length";
     await using visited = await visit(browser, path, { isSignedIn: false, expects: /404/ });
     await visited.page.getByText("This invitation cannot be used.").waitFor();
   });
 
-  test("in Russian, and dark, as long as this browser remembers", async () => {
+  test("Russian and the dark theme are remembered", async () => {
     await using visited = await visit(browser, "/");
     const { page } = visited;
-    await page.getByLabel("Pages in").selectOption("Русский");
+    await page.getByLabel("Page language").selectOption("Русский");
     await page.getByRole("heading", { name: "Ваши курсы" }).waitFor();
-    await page.getByLabel("Цвета").selectOption("Тёмные");
+    await page.getByLabel("Тема").selectOption("Тёмная");
     await page.reload();
     await page.getByRole("heading", { name: "Ваши курсы" }).waitFor();
     const html = page.locator("html");
@@ -378,10 +379,10 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await html.getAttribute("data-theme")).toBe("dark");
   });
 
-  test("an address of nothing leads back", async () => {
+  test("an unknown address leads back", async () => {
     await using visited = await visit(browser, "/no/such/page");
     const { page } = visited;
-    await page.getByRole("heading", { name: "There is no such page." }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Courses" }).click();
     await page.getByRole("heading", { name: "Your courses" }).waitFor();
   });

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await browser.close();
   });
 
-  test("adjusted points come first and largest, the judge's below with who set them", async () => {
+  test("adjusted points come first and largest, with the judged ones and the author below", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
         handInThrice(api);
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await page.goto(`${origin}/submissions/s-1`);
     await standing.waitFor();
     expect(flat(await standing.innerText())).toMatch(
-      /^40 of 100 points Wrong answer The exercise: set to 7 by Grace Hopper/,
+      /^40 of 100 points Wrong answer Points of the exercise: set to 7 by Grace Hopper/,
     );
     await page.goto(`${origin}/courses/games`);
     await page.getByRole("row", { name: /last stone/ }).waitFor();
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     );
   });
 
-  test("who is excused has no attempt that counts, and no points that are asked of them", async () => {
+  test("an excused student has no attempt that counts, and the exercise no points", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
         handInThrice(api);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     expect(await page.locator(".about").innerText()).toBe("62.5 of 100 points");
   });
 
-  test("the class's table has final points, and tells what its marks mean", async () => {
+  test("the class table has final points and a legend", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
         api.role = "instructor";
@@ -85,15 +85,15 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     });
     const { page } = visited;
     await page
-      .getByRole("link", { name: "7 WA*, Wrong answer, set by hand, judged 10", exact: true })
+      .getByRole("link", { name: "7 WA*, Wrong answer, adjusted by staff, judged 10", exact: true })
       .waitFor();
-    const marks = page.getByRole("list", { name: "Marks" });
+    const marks = page.getByRole("list", { name: "Legend" });
     expect((await marks.getByRole("listitem").allInnerTexts()).map(flat)).toEqual([
       "WA Wrong answer",
       "TLE Time limit exceeded",
-      "* set by hand",
+      "* adjusted by staff",
       "⚑ stuck",
-      "– not handed in",
+      "– not submitted",
     ]);
   });
 
@@ -114,23 +114,18 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   test.each([
     ["last", "The last attempt counts."],
     ["best", "The best attempt counts."],
-  ] as const)(
-    "where one submits, the course's rule (%s) stands beside it",
-    async (policy, told) => {
-      await using visited = await visit(browser, EXERCISE_PATH, {
-        prepare: (api) => {
-          api.policy = policy;
-          handInThrice(api);
-        },
-      });
-      const { page } = visited;
-      await page
-        .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
-        .getByText(told)
-        .waitFor();
-      expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(
-        /^Attempt 3/,
-      );
-    },
-  );
+  ] as const)("the course's rule (%s) is shown beside the submit button", async (policy, told) => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.policy = policy;
+        handInThrice(api);
+      },
+    });
+    const { page } = visited;
+    await page
+      .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
+      .getByText(told)
+      .waitFor();
+    expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(/^Attempt 3/);
+  });
 });

@@ -16,7 +16,7 @@ import {
 import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
 import { findGroupSizes } from "../course-page/test-matrix.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
-import { describeAdjustment } from "../feedback/describe-adjustment.ts";
+import { describeAdjustment } from "../feedback/describe-result.ts";
 import { printBlock } from "../feedback/print-block.ts";
 import { showLine } from "../feedback/show-block.ts";
 import { html, type Html, joinHtml, printPage } from "../html.ts";
@@ -24,20 +24,19 @@ import { printProgram } from "../program/print-program.ts";
 import { PROGRAM_STYLE } from "../program/program-style.ts";
 import { gatherRemarks } from "../program/remarks.ts";
 import { printVerdictLegend } from "../verdict-letters.ts";
-import { ATTEMPTS_STYLE } from "./attempts-style.ts";
 import { printTestsTable } from "./tests-table.ts";
 
 export interface AttemptsPageOptions {
   readonly factsOf: FactsOf;
   readonly testInput?: TestInput;
   readonly programOf?: (result: StudentResult) => ProgramText | undefined;
-  /** Where the report on the class stands, relative to these pages. */
+  /** Path of the class report, relative to these pages. */
   readonly report?: string;
 }
 
 /**
- * For the instructor, a page for every student who handed something in: all attempts with every test
- * and the program. Programs of a whole class in one page would be too many. Not for students' eyes.
+ * Prints for the instructor one page per student with submissions: all attempts, with every test and
+ * the program. One page for the whole class would be too large. Students must not see these pages.
  */
 export function printAttemptsPages(
   results: Results,
@@ -64,7 +63,7 @@ export function printAttemptsPages(
 
 type PrintAttempt = (result: StudentResult, exercise: ResultExercise) => Html;
 
-/** @param sizes of the groups of each exercise */
+/** @param sizes number of tests per group, by exercise */
 export function toAttemptPrinter(
   { factsOf, testInput = () => undefined, programOf = () => undefined }: AttemptsPageOptions,
   sizes: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -107,9 +106,9 @@ function printStudent(
       ({ student, problem }) => student?.id === row.student.id && problem === exercise.id,
     );
     const remark = describeCell(row.cells[column], kept);
-    const said = describeAdjustment(row.cells[column]?.adjustment);
+    const adjustment = describeAdjustment(row.cells[column]?.adjustment);
     return html`${remark === "" ? "" : printUnjudged(exercise, remark)}
-    ${said.length === 0 ? "" : printSection(exercise, said.map(printBlock))}
+    ${adjustment.length === 0 ? "" : printSection(exercise, adjustment.map(printBlock))}
     ${joinHtml(
       attempts.map((result) => {
         const standing = standingOf(result, row.cells[column]?.adjustment?.grade);
@@ -152,3 +151,12 @@ function nameSection(
   const name = nameAttempt(result, standing, exercise.points).replace(/^A/, "a");
   return `${exercise.id}, ${name} (${describeCounting(standing)})`;
 }
+
+/** Style of attempts pages, after that of all pages, blocks and programs. */
+const ATTEMPTS_STYLE = `
+main { max-width: 60rem; } a { color: var(--fill); }
+h1, h2 { overflow-wrap: anywhere; } h2 { margin-top: 1.25rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
+section { border-top: 1px solid var(--line); margin-top: 2rem; } section.counts { border-top: .25rem solid var(--fill); }
+.wide td { overflow-wrap: normal; } td code { overflow-wrap: anywhere; font: .875rem ui-monospace, monospace; }
+@media (max-width: 32rem) { table { font-size: .8125rem; } th, td { padding-right: .5rem; } }
+`;

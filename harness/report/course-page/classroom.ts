@@ -4,19 +4,19 @@ import type { ProblemFacts } from "../problem-facts.ts";
 
 export type FactsOf = (problem: string) => ProblemFacts;
 
-/** What all sections of the page are made of. */
+/** Data shared by all sections of the page. */
 export interface Classroom {
   readonly results: Results;
   readonly book: Gradebook;
   readonly factsOf: FactsOf;
-  /** Of every exercise the judgings that the grades come from, by student. */
+  /** Judgings that grades are based on, by exercise. */
   readonly exercises: readonly {
     readonly exercise: ResultExercise;
     readonly results: readonly StudentResult[];
   }[];
-  /** Where all attempts of a student stand, relative to this page; undefined: nowhere. */
+  /** Path of a student's page of attempts, relative to this page; undefined if there is none. */
   readonly pageOf: (student: string) => string | undefined;
-  /** The place of a student among `results.students`. */
+  /** Index of a student in `results.students`. */
   readonly places: ReadonlyMap<string, number>;
 }
 
@@ -42,7 +42,7 @@ export function toClassroom(
   };
 }
 
-/** What counts of an exercise, of all who have a grade for it. */
+/** Final scores of an exercise, of all students with a grade for it. */
 export function scoresOf({ book }: Classroom, column: number): readonly number[] {
   return book.rows.flatMap(({ cells }) => {
     const cell = cells[column];
@@ -51,7 +51,7 @@ export function scoresOf({ book }: Classroom, column: number): readonly number[]
   });
 }
 
-/** All judgings that grades come from, by exercise. */
+/** All judgings that grades are based on, in order of exercises. */
 export function allThatCount(room: Classroom): readonly StudentResult[] {
   return room.exercises.flatMap(({ results }) => results);
 }

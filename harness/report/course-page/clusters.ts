@@ -1,13 +1,54 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import type { CaseFacts } from "../case-parts.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
+import { describeAnswer, describeGuess } from "../feedback/describe-failures.ts";
+import { printBlock } from "../feedback/print-block.ts";
+import { html, type Html, joinHtml } from "../html.ts";
+import { formatPlural } from "../quantities.ts";
+import { allThatCount, type Classroom } from "./classroom.ts";
+import { printStudentButtons } from "./student-button.ts";
 
-/** Programs of different students that go wrong in the same way at the same place. */
-export interface Cluster {
+/** Prints mistakes that several students share. */
+export function printClusters(room: Classroom): Html {
+  const clusters = findClusters(allThatCount(room), room.results.exercises);
+  if (clusters.length === 0) return html`<p>No two programs are wrong in the same way.</p>`;
+  return html`<p class="quiet">
+      Counting attempts with the same counter-example and the same answer to it, or, without a
+      counter-example, with the same first failure of a visible test. Only mistakes of two or more
+      students are shown.
+    </p>
+    ${joinHtml(clusters.map((cluster) => printCluster(room, cluster)))}`;
+}
+
+function printCluster(room: Classroom, cluster: Cluster): Html {
+  const { problem, sample, guesses, results } = cluster;
+  const { verdict } = sample;
+  const blocks = [
+    ...describeAnswer(sample, sample, room.factsOf(problem)),
+    ...guesses.map(describeGuess),
+  ];
+  return html`<section class="card">
+    <h3>
+      ${problem}: ${formatPlural(results.length, "student")}, ${describeVerdict(verdict)}
+      (${verdict})
+    </h3>
+    ${joinHtml(blocks.map(printBlock))}
+    <p>
+      ${printStudentButtons(
+        room,
+        results.map(({ student }) => student.id),
+      )}
+    </p>
+  </section>`;
+}
+
+/** Programs of several students that fail in the same way on the same input. */
+interface Cluster {
   readonly problem: string;
-  /** The first student's; those of the others are the same in what they are compared by. */
+  /** The first student's case; the compared properties are equal for all. */
   readonly sample: WrongAnswer;
-  /** Each once. */
+  /** Without repetitions. */
   readonly guesses: readonly string[];
   readonly results: readonly StudentResult[];
 }
@@ -17,8 +58,8 @@ type WrongAnswer = CaseFacts &
   Pick<StudentResult, "interface">;
 
 /**
- * Clusters of two and more, the largest first. Programs are compared by their counter-example, or
- * where none was found by the first failure of a test whose input may be seen.
+ * Finds clusters of two or more programs, the largest first. Programs are compared by their
+ * counter-example or, without one, by their first failure on a visible test.
  */
 export function findClusters(
   results: readonly StudentResult[],
@@ -34,13 +75,13 @@ export function findClusters(
     .flatMap(([first, ...others]): Cluster[] => {
       if (first === undefined) return [];
       const all = [first, ...others].map(({ result }) => result);
-      const told = all.flatMap(({ counterexample }) => counterexample ?? []);
-      const reason = told.find((each) => each.reason !== undefined)?.reason;
+      const examples = all.flatMap(({ counterexample }) => counterexample ?? []);
+      const reason = examples.find((each) => each.reason !== undefined)?.reason;
       return [
         {
           problem: first.result.problem,
           sample: { ...first.wrong, ...(reason !== undefined && { reason }) },
-          guesses: [...new Set(told.flatMap(({ guess }) => guess ?? []))],
+          guesses: [...new Set(examples.flatMap(({ guess }) => guess ?? []))],
           results: all,
         },
       ];

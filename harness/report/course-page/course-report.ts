@@ -4,12 +4,11 @@ import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
 import { type Classroom, type FactsOf, toClassroom } from "./classroom.ts";
-import { printClusters } from "./clusters-section.ts";
+import { printClusters } from "./clusters.ts";
 import { printDistributions } from "./distribution-section.ts";
 import { toFeedbackData } from "./feedback-data.ts";
 import { printGrades } from "./grades-section.ts";
-import { printNotJudged } from "./not-judged-section.ts";
-import { printOtherFiles } from "./other-files-section.ts";
+import { printNotJudged, printOtherFiles } from "./not-judged-section.ts";
 import { printOverview } from "./overview-section.ts";
 import { PAGE_SCRIPT } from "./page-script.ts";
 import { PAGE_STYLE } from "./page-style.ts";
@@ -19,15 +18,15 @@ import { printTests } from "./tests-section.ts";
 import { printTimes } from "./time-section.ts";
 
 export interface CourseReportOptions extends Partial<Pick<Classroom, "pageOf">> {
-  /** Of an exercise of the course. */
+  /** Facts about an exercise of the course. */
   readonly factsOf: FactsOf;
-  /** Absent: programs were not compared, and nothing is said of it. */
+  /** Absent if programs were not compared; the section is then left out. */
   readonly similarity?: readonly SimilarPair[];
-  /** The input of a test, as one would write it; absent where it is not known. */
+  /** Input of a test, as a person would write it; absent if unknown. */
   readonly testInput?: TestInput;
 }
 
-/** The instructor's report on a class: one page that opens offline. Not for students' eyes. */
+/** Prints the instructor's report on a class: one page that opens offline. Students must not see it. */
 export function printCourseReport(results: Results, options: CourseReportOptions): string {
   const { factsOf, similarity, testInput = () => undefined } = options;
   const room = toClassroom(results, factsOf, options);
@@ -35,12 +34,12 @@ export function printCourseReport(results: Results, options: CourseReportOptions
   const sections: readonly Section[] = [
     { id: "grades-of", title: "Students and exercises", body: printGrades(room) },
     { id: "distribution", title: "Distribution of points", body: printDistributions(room) },
-    { id: "mistakes", title: "Commonest mistakes", body: printClusters(room) },
+    { id: "mistakes", title: "Most common mistakes", body: printClusters(room) },
     { id: "tests", title: "Tests", body: printTests(room, shortenInputs(testInput)) },
     { id: "time", title: "Time and memory", body: printTimes(room) },
     ...(similarity === undefined
       ? []
-      : [{ id: "similar", title: "Worth a look", body: printSimilar(room, similarity) }]),
+      : [{ id: "similar", title: "Similar programs", body: printSimilar(room, similarity) }]),
     { id: "not-judged", title: "Not judged", body: printNotJudged(room) },
     ...(results.otherFiles === undefined
       ? []

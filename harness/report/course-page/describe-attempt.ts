@@ -4,7 +4,7 @@ import { describeResult } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";
 import { formatDuration, formatMemory, formatMoment, formatPoints } from "../quantities.ts";
 
-/** One attempt for the dialog: what its student reads, and what only an instructor needs. */
+/** Describes one attempt for the dialog: what the student reads, and facts for instructors. */
 export function describeAttempt(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
@@ -17,7 +17,7 @@ function describeOrigin(result: StudentResult): string {
   return [
     submission,
     language,
-    attempt.submittedAt === undefined ? "" : `handed in ${formatMoment(attempt.submittedAt)}`,
+    attempt.submittedAt === undefined ? "" : `submitted ${formatMoment(attempt.submittedAt)}`,
     cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `tests: ${formatPoints(points)} of ${formatPoints(maxPoints)} points`,

@@ -1,22 +1,20 @@
 import { html, type Html, joinHtml } from "../html.ts";
-import { formatPoints } from "../quantities.ts";
-import { countBins } from "./bins.ts";
+import { formatPoints, formatPlural } from "../quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { type Classroom, scoresOf } from "./classroom.ts";
-import { printHistogram } from "./histogram.ts";
 
-/** How the points are spread, of every exercise and of the totals. */
+/** Prints the distribution of points, of every exercise and of the totals. */
 export function printDistributions(room: Classroom): Html {
   const { book, exercises } = room;
-  // Who is excused from something could not have all points.
+  // Scale totals of students who are excused from some exercises.
   const totals = book.rows.flatMap((row) => {
     const most = maxTotalOf(book, row);
     if (row.total === undefined || (most === 0 && book.maxTotal > 0)) return [];
     return most === book.maxTotal ? row.total : (row.total / most) * book.maxTotal;
   });
   return html`<p class="quiet">
-      Students by their share of the points, in steps of ten percent; who has all of them stands
-      apart.
+      Students by share of the points, in steps of ten percent. Students with all points have a bar
+      of their own.
     </p>
     <div class="charts">
       ${printHistogram(
@@ -32,4 +30,78 @@ export function printDistributions(room: Classroom): Html {
         ),
       )}
     </div>`;
+}
+
+const WIDTH = 330;
+const HEIGHT = 110;
+/** Room for counts above the bars and shares below them. */
+const MARGIN = 18;
+
+/** Prints a bar per bin: how many students have that share of the points. */
+export function printHistogram(title: string, bins: readonly number[]): Html {
+  const most = Math.max(1, ...bins);
+  const step = WIDTH / bins.length;
+  const floor = HEIGHT - MARGIN;
+  const bars = bins.map((count, bin) => {
+    const height = Math.round(((floor - MARGIN) * count) / most);
+    const middle = round(step * (bin + 0.5));
+    return html`<g>
+      <title>${nameBin(bin)}: ${formatPlural(count, "student")}</title>
+      <rect
+        class="bar"
+        x="${round(step * bin + 2)}"
+        y="${String(floor - height)}"
+        width="${round(step - 4)}"
+        height="${String(height)}"
+      ></rect>
+      <text x="${middle}" y="${String(floor - height - 4)}"
+        >${count === 0 ? "" : String(count)}</text
+      >
+      <text x="${middle}" y="${String(HEIGHT - 4)}" class="quiet"
+        >${bin === bins.length - 1 ? "all" : bin % 2 === 0 ? `${bin * 10} %` : ""}</text
+      >
+    </g>`;
+  });
+  return html`<figure>
+    <figcaption>${title}</figcaption>
+    <svg viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}" role="img" aria-label="${title}">
+      <line
+        class="axis"
+        x1="0"
+        y1="${String(floor)}"
+        x2="${String(WIDTH)}"
+        y2="${String(floor)}"
+      ></line>
+      ${joinHtml(bars)}
+    </svg>
+  </figure>`;
+}
+
+function round(number: number): string {
+  return String(Number(number.toFixed(1)));
+}
+
+/** Ten bins of ten percent each, and one for all points. */
+const BIN_COUNT = 11;
+
+/** Counts scores per bin, from 0 points to all points. */
+export function countBins(scores: readonly number[], most: number): readonly number[] {
+  const bins = Array.from({ length: BIN_COUNT }, () => 0);
+  for (const score of scores) {
+    const bin = findBin(score, most);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return bins;
+}
+
+/** `0 to 10 %`, … `all`. */
+export function nameBin(bin: number): string {
+  return bin === BIN_COUNT - 1 ? "all points" : `${bin * 10} to under ${bin * 10 + 10} %`;
+}
+
+function findBin(score: number, most: number): number {
+  if (score >= most) return BIN_COUNT - 1;
+  // Round, so that binary fractions such as 0.3 do not fall into the bin below.
+  const tenths = Math.floor(Number(((score / most) * 10).toFixed(9)));
+  return Math.max(0, Math.min(BIN_COUNT - 2, tenths));
 }

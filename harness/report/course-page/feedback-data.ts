@@ -6,22 +6,22 @@ import {
 } from "../../core/results/gradebook.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { describeAdjustment } from "../feedback/describe-adjustment.ts";
+import { describeAdjustment } from "../feedback/describe-result.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
 import { describeAttempt } from "./describe-attempt.ts";
 
-/** What the page's script shows in the dialog, each as text and nothing else. */
+/** Data of the dialog; the page's script shows every string as text. */
 interface StudentData {
   readonly title: string;
-  /** Where more is told. */
+  /** Path of the student's own page. */
   readonly page?: string;
   readonly exercises: readonly {
     readonly title: string;
-    /** Said instead of attempts, as that nothing was handed in. */
+    /** Remark such as "Not submitted."; may be empty. */
     readonly remark: string;
-    /** What an instructor says beside the judge. */
+    /** An instructor's points and comments. */
     readonly adjustment?: readonly ShownBlock[];
     readonly attempts: readonly {
       readonly title: string;
@@ -33,7 +33,7 @@ interface StudentData {
   }[];
 }
 
-/** Everything that is known of every student's attempts, in the order of `results.students`. */
+/** Collects the attempts of all students, in the order of `results.students`. */
 export function toFeedbackData({
   results,
   book,
@@ -82,7 +82,7 @@ function toKey(student: string | undefined, problem: string | undefined): string
 
 export function nameStudent({ student, total }: GradebookRow): string {
   const { id, name, section, email } = student;
-  // Some course systems know people by nothing but their address.
+  // Some learning platforms identify people only by their email address.
   const known = new Set([id, name, email, section].filter((part) => part !== undefined));
   return `${[...known].join(", ")}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
 }
@@ -114,6 +114,6 @@ export function describeCell(cell: GradeCell | undefined, kept: readonly NotJudg
       return reasons.join("\n");
     case "absent":
     case undefined:
-      return ["Not handed in.", ...reasons].join("\n");
+      return ["Not submitted.", ...reasons].join("\n");
   }
 }

@@ -2,10 +2,10 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GradeCell } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/hand-in-count.ts";
 
-/** What an instructor did about a grade. */
+/** Signs of an instructor's adjustment. */
 export const ADJUSTED_SIGNS = ["adjusted", "excused", "commented"] as const;
 
-/** What a grade can be searched and filtered by. */
+/** A sign by which grades can be searched and filtered. */
 export type GradeSign = Verdict | "?" | "-" | "late" | (typeof ADJUSTED_SIGNS)[number];
 
 export function findSigns(cell: GradeCell): readonly GradeSign[] {

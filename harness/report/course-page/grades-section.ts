@@ -1,15 +1,21 @@
-import { type GradebookRow, type GradeCell, maxTotalOf } from "../../core/results/gradebook.ts";
+import {
+  type GradebookRow,
+  type GradeCell,
+  maxTotalOf,
+  scoreOf,
+} from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/hand-in-count.ts";
 import { html, type Html, joinHtml } from "../html.ts";
-import { formatPoints } from "../quantities.ts";
+import { formatPoints, formatPlural } from "../quantities.ts";
 import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
-import { showAdjustedGrade, type ShownGrade } from "./adjusted-grade.ts";
 import type { Classroom } from "./classroom.ts";
-import { printFindPanel } from "./find-panel.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";
 import { printStudentButton } from "./student-button.ts";
+import { describeAdjustedGrade } from "../../core/results/adjustment-words.ts";
+import { describeVerdict, VERDICTS } from "../../core/judging/verdict.ts";
+import type { ResultExercise } from "../../core/results/results.ts";
 
-/** Students by exercises: sorted, searched and filtered by the page's script, whole without it. */
+/** Prints the table of grades; the page's script sorts, searches and filters it. */
 export function printGrades(room: Classroom): Html {
   const { book } = room;
   const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
@@ -41,9 +47,9 @@ export function printGrades(room: Classroom): Html {
     </div>
     ${printVerdictLegend()}
     <p class="quiet">
-      ?: handed in but not graded yet; the total waits for it. -: not handed in. late: handed in
-      late; what the course takes off for it is taken off. adjusted: by an instructor, with what the
-      judge gave struck out.
+      ?: submitted but not graded yet; the total is pending. -: not submitted. late: submitted late;
+      the late penalty is already subtracted. adjusted: changed by an instructor, with the judged
+      points.
     </p>`;
 }
 
@@ -95,7 +101,7 @@ function printRow(
   </tr>`;
 }
 
-/** Where no script runs, the button opens nothing. */
+/** Without a script the button opens nothing, so a link replaces it. */
 function printPageLink({ pageOf }: Classroom, id: string): Html {
   const page = pageOf(id);
   if (page === undefined) return html``;
@@ -128,6 +134,83 @@ function showGrade(cell: GradeCell): ShownGrade {
     case "pending":
       return { key: "", shown: html`<abbr title="not graded yet">?</abbr>` };
     case "absent":
-      return { key: "", shown: html`<abbr title="not handed in">-</abbr>` };
+      return { key: "", shown: html`<abbr title="not submitted">-</abbr>` };
   }
+}
+
+/** A grade in the table of the class. */
+interface ShownGrade {
+  /** Sort key; empty if there is no number. */
+  readonly key: string;
+  readonly shown: Html;
+  readonly title?: string;
+}
+
+/** Shows final points, then the judged ones; undefined if the grade was not adjusted. */
+export function showAdjustedGrade(cell: GradeCell): ShownGrade | undefined {
+  const grade = cell.adjustment?.grade;
+  if (grade === undefined) return undefined;
+  const score = scoreOf(cell);
+  const before =
+    grade.judged === undefined ? "adjusted" : `adjusted, judged ${formatPoints(grade.judged)}`;
+  const verdict = cell.kind === "graded" ? html` ${printVerdict(cell.result.verdict)}` : html``;
+  return {
+    key: typeof score === "number" ? String(score) : "",
+    shown: html`${typeof score === "number" ? formatPoints(score) : score}${verdict}
+      <span class="late">${before}</span>`,
+    title: [describeAdjustedGrade(grade), grade.why ?? ""].join(" ").trim(),
+  };
+}
+
+/** Search and filters for the table of grades; hidden until the page's script runs. */
+function printFindPanel(
+  students: number,
+  exercises: readonly ResultExercise[],
+  signs: ReadonlySet<GradeSign>,
+): Html {
+  const verdicts = VERDICTS.filter((verdict) => signs.has(verdict)).map(
+    (verdict) => [verdict, `${verdict}, ${describeVerdict(verdict)}`] as const,
+  );
+  const states = [
+    ...verdicts,
+    ...(signs.has("?") ? [["?", "?, not graded yet"] as const] : []),
+    ...(signs.has("-") ? [["-", "-, not submitted"] as const] : []),
+  ];
+  return html`<div id="find" class="find" hidden>
+    <p class="search">
+      <label for="search">Search</label>
+      <input id="search" type="search" autocomplete="off" aria-describedby="search-help" />
+      <output id="found">${formatPlural(students, "student")}</output>
+      <span id="search-help" class="quiet">id, name, section or verdict (WA, ?, late)</span>
+    </p>
+    <p class="search">
+      ${printChoice("of-exercise", "Exercise", [
+        ["", "all"],
+        ...exercises.map(({ id }, column) => [String(column), id] as const),
+      ])}
+      ${printChoice("of-verdict", "Verdict", [["", "any"], ...states])}
+      ${printSwitch("late", signs)} ${printSwitch("adjusted", signs)}
+    </p>
+  </div>`;
+}
+
+function printChoice(
+  id: string,
+  name: string,
+  options: readonly (readonly [string, string])[],
+): Html {
+  return html`<span
+    ><label for="${id}">${name}</label>
+    <select id="${id}" autocomplete="off">
+      ${joinHtml(options.map(([value, text]) => html`<option value="${value}">${text}</option>`))}
+    </select></span
+  >`;
+}
+
+/** Empty if no grade has this sign. */
+function printSwitch(sign: "late" | "adjusted", signs: ReadonlySet<GradeSign>): Html {
+  if (!signs.has(sign)) return html``;
+  return html`<label
+    ><input id="only-${sign}" type="checkbox" autocomplete="off" /> only ${sign}</label
+  >`;
 }

@@ -1,4 +1,4 @@
-import type { NotJudged } from "../../core/results/results.ts";
+import type { NotJudged, OtherFile } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";
@@ -6,7 +6,7 @@ import { formatPlural } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
 import { printStudentButton } from "./student-button.ts";
 
-/** What could not be judged, by kind, each with its reason and what to do about it. */
+/** Prints submissions that could not be judged, by kind, with reasons and remedies. */
 export function printNotJudged(room: Classroom): Html {
   const { notJudged } = room.results;
   if (notJudged.length === 0) return html`<p class="good">Everything was judged.</p>`;
@@ -35,12 +35,27 @@ function adviseOn(kind: NotJudged["kind"]): string {
   switch (kind) {
     case "failed":
     case "judge-error":
-      return "Mend what the reason names and grade again: what was judged already is not judged anew. It costs the student nothing.";
+      return "Fix the cause and grade again: finished judgings are reused. The student loses no points.";
     case "refused":
-      return "Ask the student to hand in the program itself, as a plain file.";
+      return "Ask the student to submit the program itself, as a plain file.";
     case "ambiguous":
       return "Choose one of them, and grade again.";
     case "unmatched":
       return "Add the student to the roster, or rename the file, and grade again.";
   }
+}
+
+/** Prints files that are not submissions: the submission they belong to, or why they were left out. */
+export function printOtherFiles(files: readonly OtherFile[]): Html {
+  return html`<p>
+      These files were found beside the submissions, and are judged only together with them.
+    </p>
+    ${printTable(
+      ["file", "use"],
+      files.map((each) => [
+        each.file,
+        each.kind === "companion" ? `with ${each.with.join(", ")}` : `left out: ${each.reason}`,
+      ]),
+      "Other files",
+    )}`;
 }

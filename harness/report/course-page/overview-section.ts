@@ -6,10 +6,9 @@ import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
 import { printVerdict } from "../verdict-letters.ts";
 import { countVerdicts } from "../verdict-count.ts";
-import { findMean, findMedian } from "./average.ts";
 import { allThatCount, type Classroom, scoresOf } from "./classroom.ts";
 
-/** The figures that an instructor asks for first. */
+/** Prints the most important figures. */
 export function printOverview(room: Classroom): Html {
   const { results, book } = room;
   const totals = book.rows.flatMap(({ total }) => total ?? []);
@@ -28,7 +27,7 @@ export function printOverview(room: Classroom): Html {
       [
         "exercise",
         { count: "points" },
-        { count: "handed in" },
+        { count: "submitted" },
         { count: "accepted" },
         { count: "late" },
         { count: "mean" },
@@ -37,11 +36,11 @@ export function printOverview(room: Classroom): Html {
       [
         ...room.exercises.map(({ exercise, results: counting }, column) => {
           const scores = scoresOf(room, column);
-          const handedIn = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
+          const submitted = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
           return [
             [exercise.id, exercise.name].filter((part) => part !== undefined).join(", "),
             formatPoints(exercise.points),
-            formatCount(handedIn.length),
+            formatCount(submitted.length),
             formatCount(counting.filter(({ verdict }) => verdict === "AC").length),
             formatLate(counting),
             formatAverage(findMean(scores)),
@@ -62,10 +61,10 @@ export function printOverview(room: Classroom): Html {
     )}
     ${joinHtml(describeHandIns(countHandIns(results)).map((sentence) => html`<p>${sentence}</p>`))}
     <p class="quiet">
-      Mean and median of an exercise: of those who handed it in and are graded. Of the total: of all
-      ${formatPlural(totals.length, "student")} without a pending grade, where what was not handed
-      in is
-      0${results.students.length > totals.length ? `; ${formatPlural(results.students.length - totals.length, "student")} left out` : ""}.
+      Mean and median of an exercise cover the students who submitted it and are graded. Those of
+      the total cover all ${formatPlural(totals.length, "student")} without a pending grade, with 0
+      points for exercises not
+      submitted${results.students.length > totals.length ? `; ${formatPlural(results.students.length - totals.length, "student")} left out` : ""}.
     </p>`;
 }
 
@@ -92,14 +91,28 @@ function figures(room: Classroom): readonly (readonly [string, string | Html])[]
   ];
 }
 
-/** `3`, `3 (2 not known)`. */
+/** `3`, `3 (2 unknown)`. */
 function formatLate(counting: readonly StudentResult[]): string {
   const late = formatCount(counting.filter(isLate).length);
   const untimed = counting.filter(isUntimed).length;
   if (untimed === 0) return late;
-  return untimed === counting.length ? "not known" : `${late} (${formatCount(untimed)} not known)`;
+  return untimed === counting.length ? "unknown" : `${late} (${formatCount(untimed)} unknown)`;
 }
 
 function formatAverage(average: number | undefined): string {
   return average === undefined ? "-" : formatPoints(average);
+}
+
+/** Undefined if there are no numbers. */
+export function findMean(numbers: readonly number[]): number | undefined {
+  if (numbers.length === 0) return undefined;
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** The middle number, or the mean of the two in the middle. */
+export function findMedian(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

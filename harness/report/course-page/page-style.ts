@@ -1,4 +1,4 @@
-/** Beyond the style of all pages and of blocks. */
+/** Style of the class report, after that of all pages and blocks. */
 export const PAGE_STYLE = `
 main { max-width: 84rem; }
 h2 { font-size: 1.25rem; margin-top: 2.5rem; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; } h4 { font-size: 1rem; margin: 1rem 0 .25rem; }

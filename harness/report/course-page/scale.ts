@@ -1,10 +1,10 @@
-/** Maps a figure to 0 … 1 along an axis, with the figures that are written beside it. */
+/** Maps figures to 0 … 1 along an axis with labelled ticks. */
 export interface Scale {
   readonly ticks: readonly number[];
   readonly toShare: (figure: number) => number;
 }
 
-/** From one power of ten to another: 1 ms is the least that a time is shown as. */
+/** A scale between two powers of ten; the smallest figure is 1, which is 1 ms for times. */
 export function makeLogScale(figures: readonly number[]): Scale {
   const powers = figures.map((figure) => Math.log10(Math.max(1, figure)));
   const first = Math.floor(powers.reduce((least, power) => Math.min(least, power), Infinity));
@@ -17,7 +17,7 @@ export function makeLogScale(figures: readonly number[]): Scale {
   };
 }
 
-/** From 0 in at most four equal steps, each a power of two: kibibytes in round mebibytes. */
+/** A scale from 0 in at most four equal steps, each a power of two, so that KiB give round MiB. */
 export function makeLinearScale(figures: readonly number[]): Scale {
   const most = figures.reduce((largest, figure) => Math.max(largest, figure), 1);
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(most / 4)));

@@ -7,11 +7,11 @@ import { printStudentButton } from "./student-button.ts";
 
 const UNFOLDED_PAIRS = 5;
 
-/** Pairs of programs, an occasion to look and no more. */
+/** Prints pairs of similar programs, as a reason to look and no more. */
 export function printSimilar(room: Classroom, pairs: readonly SimilarPair[]): Html {
   return html`<p>
       <strong>Worth a look, not a verdict: short solutions resemble each other.</strong> Pairs are
-      ranked by what they share and few others have.
+      ranked by parts that they share and few other programs have.
     </p>
     ${
       pairs.length === 0
@@ -20,7 +20,7 @@ export function printSimilar(room: Classroom, pairs: readonly SimilarPair[]): Ht
     }`;
 }
 
-/** The first ones; the others for whoever wants to go on. */
+/** Prints the first pairs, and folds the others. */
 function printPairs(printed: readonly Html[]): Html {
   const folded = printed.slice(UNFOLDED_PAIRS);
   return html`${joinHtml(printed.slice(0, UNFOLDED_PAIRS))}
@@ -28,7 +28,7 @@ function printPairs(printed: readonly Html[]): Html {
     folded.length === 0
       ? ""
       : html`<details>
-          <summary>${formatPlural(folded.length, "more pair")}, less alike</summary>
+          <summary>${formatPlural(folded.length, "more pair")}, less similar</summary>
           ${joinHtml(folded)}
         </details>`
   }`;
@@ -43,12 +43,12 @@ function printPair(room: Classroom, pair: SimilarPair, rank: number): Html {
       ${String(rank)}. ${problem}: ${printStudentButton(room, left.student)} and
       ${printStudentButton(room, right.student)}
     </h3>
-    <p>Resemblance ${score.toFixed(2)}${answers}.</p>
+    <p>Similarity ${score.toFixed(2)}${answers}.</p>
     <ul>
       ${joinHtml(reasons.map((reason) => html`<li>${reason}</li>`))}
     </ul>
     <details>
-      <summary>Both programs, what they share marked</summary>
+      <summary>Both programs, with shared parts marked</summary>
       <div class="sides">
         ${printSide(
           left,

@@ -11,15 +11,15 @@ export interface Strip {
 }
 
 const WIDTH = 360;
-/** For the names of strips. */
+/** Room for the names of strips. */
 const LEFT = 76;
 const RIGHT = 24;
 const STRIP_HEIGHT = 26;
 const AXIS_HEIGHT = 20;
-/** Beside the middle of a strip, in turn: dots of the same figure must not hide each other. */
+/** Vertical offsets, in turn, so that dots of the same figure do not hide each other. */
 const OFFSETS = [0, 4, -4, 8, -8];
 
-/** A strip of dots for every language; accepted ones are filled. */
+/** Prints a strip of dots per language; accepted ones are filled. */
 export function printStripPlot(
   title: string,
   strips: readonly Strip[],

@@ -1,7 +1,7 @@
 import { html, type Html, joinHtml } from "../html.ts";
 import type { Classroom } from "./classroom.ts";
 
-/** Opens what the student was told; the script knows students by their place, not by their names. */
+/** Prints a button that opens a student's feedback; the script finds students by index. */
 export function printStudentButton(room: Classroom, id: string): Html {
   const place = room.places.get(id);
   if (place === undefined) return html`${id}`;

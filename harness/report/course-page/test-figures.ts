@@ -1,26 +1,26 @@
 import type { StudentResult } from "../../core/results/results.ts";
-import { correlate } from "./correlation.ts";
 import type { TestMatrix } from "./test-matrix.ts";
 
-/** How a test, or a whole group of them, tells good programs from bad ones. */
+/** How well a test, or a group of tests, separates good programs from weak ones. */
 interface PassFigures {
   readonly group: string;
   /** Submissions that ran it. */
   readonly ran: number;
   readonly passed: number;
-  /** Of passing it with what the rest earned; undefined where that cannot be told. */
+  /** Correlation of passing it with the result on the rest; undefined if it cannot be computed. */
   readonly discrimination: number | undefined;
 }
 
-export type GroupFigures = PassFigures;
+type GroupFigures = PassFigures;
 export interface TestFigures extends PassFigures {
-  /** In its group, from 0. */
+  /** Index in its group, from 0. */
   readonly place: number;
 }
 
 /**
- * Of every test. Discrimination is the correlation of passing it with how many of the exercise's
- * other tests passed (one that was not run did not), of the submissions that ran it.
+ * Measures every test. Discrimination is the correlation between passing it and the number of other
+ * passed tests of the exercise (a test that was not run counts as failed), over the submissions that
+ * ran it.
  */
 export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[] {
   const scored = rows.map((row) => ({ row, passed: row.filter((outcome) => outcome).length }));
@@ -33,14 +33,14 @@ export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[
       own.push(Number(outcome));
       rest.push(passed - Number(outcome));
     }
-    const passed = own.reduce((sum, outcome) => sum + outcome, 0);
+    const passed = sum(own);
     return { group, place, ran: own.length, passed, discrimination: correlate(own, rest) };
   });
 }
 
 /**
- * Of every group. Discrimination is the correlation of passing it with the points of the other
- * groups, of all submissions that ran anything: a group that was skipped was not passed.
+ * Measures every group. Discrimination is the correlation between passing it and the points of the
+ * other groups, over all submissions that ran at all; a skipped group counts as failed.
  */
 export function measureGroups(results: readonly StudentResult[]): readonly GroupFigures[] {
   const ran = results.filter(({ groups }) => groups.some(({ verdict }) => hasRun(verdict)));
@@ -64,4 +64,29 @@ export function measureGroups(results: readonly StudentResult[]): readonly Group
 
 function hasRun(verdict: StudentResult["groups"][number]["verdict"]): boolean {
   return verdict !== "skipped" && verdict !== "CE" && verdict !== "JE";
+}
+
+/** Fewer pairs are not significant. */
+const MIN_PAIRS = 5;
+
+/**
+ * Pearson's correlation, -1 to 1; the point-biserial one if a side is 0 or 1. Undefined if a side is
+ * constant or there are fewer than five pairs.
+ */
+export function correlate(left: readonly number[], right: readonly number[]): number | undefined {
+  const count = Math.min(left.length, right.length);
+  if (count < MIN_PAIRS || isConstant(left) || isConstant(right)) return undefined;
+  const [leftMean, rightMean] = [sum(left) / count, sum(right) / count];
+  const [leftOff, rightOff] = [left.map((it) => it - leftMean), right.map((it) => it - rightMean)];
+  const shared = sum(leftOff.map((it, index) => it * (rightOff[index] ?? 0)));
+  const spread = Math.sqrt(sum(leftOff.map((it) => it * it)) * sum(rightOff.map((it) => it * it)));
+  return spread === 0 ? undefined : Math.max(-1, Math.min(1, shared / spread));
+}
+
+function isConstant(numbers: readonly number[]): boolean {
+  return numbers.every((number) => number === numbers[0]);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -5,11 +5,11 @@ import { parsePlaces } from "../../core/results/places.ts";
 /** Which tests of an exercise each submission passed. */
 export interface TestMatrix {
   readonly tests: readonly { readonly group: string; readonly place: number }[];
-  /** A row a submission: of every test whether it passed, or undefined where it was not run. */
+  /** One row per submission: whether each test passed, or undefined if it was not run. */
   readonly rows: readonly (readonly (boolean | undefined)[])[];
 }
 
-/** Of results of one exercise. What a judging does not tell of a test counts as not run. */
+/** Builds the matrix of one exercise. Tests without a known outcome count as not run. */
 export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
   const groups = [...findGroupSizes(results)];
   const tests = groups.flatMap(([group, size]) =>
@@ -21,7 +21,7 @@ export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
   return { tests, rows };
 }
 
-/** Of results of one exercise: in the order of groups, what most submissions tell; a grade that was kept may be of other tests. */
+/** Number of tests per group of one exercise, as most results have it: older results may be from other tests. */
 export function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
   const told = results.flatMap((result) =>
     result.groups.map((group) => ({ id: group.id, size: countTests(result, group) })),
@@ -30,14 +30,14 @@ export function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<s
   return new Map(byGroup.map(([id, group]) => [id, findCommonest(group.map(({ size }) => size))]));
 }
 
-/** All tests of a group: a program is given only some of them, but tells of the others, too. */
+/** Counts all tests of a group; a program runs only some of them, but its result covers the others too. */
 export function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
   const told = tests.find(({ group }) => group === id);
   if (told === undefined) return cases?.total ?? 0;
   return (cases?.passed ?? 0) + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;
 }
 
-/** Of those that are equally common the largest. */
+/** The most common size; the largest on a tie. */
 function findCommonest(sizes: readonly number[]): number {
   const [commonest] = [...Map.groupBy(sizes, (size) => size)].toSorted(
     ([left, these], [right, those]) => those.length - these.length || right - left,
@@ -56,7 +56,7 @@ function readOutcomes(
   if (judged === undefined || judged.verdict === "skipped") return unknown;
   const { cases } = judged;
   if (told === undefined && (cases === undefined || cases.passed < cases.total)) return unknown;
-  // Judged under other tests: its places may name others than these.
+  // Judged with other tests, so its indices may refer to other inputs.
   if (countTests(result, judged) !== size) return unknown;
   const failed = new Set(parsePlaces(told?.failed ?? ""));
   const notRun = new Set(parsePlaces(told?.notRun ?? ""));

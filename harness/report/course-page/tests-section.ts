@@ -3,24 +3,23 @@ import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount } from "../quantities.ts";
 import type { Classroom } from "./classroom.ts";
-import { findNotableTests, LEAST_CORRELATION } from "./notable-tests.ts";
 import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts";
 import type { TestInput } from "./test-input.ts";
 import { toTestMatrix } from "./test-matrix.ts";
 
-/** From here on a test or a group tells programs apart well. */
+/** From this correlation on, a test or group separates programs well. */
 const CLEAR_CORRELATION = 0.4;
 
-/** How tests and groups tell good programs from bad ones. */
+/** Prints how well tests and groups separate good programs from weak ones. */
 export function printTests({ exercises }: Classroom, testInput: TestInput): Html {
   return html`<p class="quiet">
-      Of attempts that count. “Tells apart”: whether the programs that pass are those that do well
-      in the rest, from -1 to 1. At 1 all good programs pass and all weak ones fail; near 0 it is
-      chance; below 0 good programs fail rather than weak ones: look whether the test is right. The
-      rest is, of a group, the points of the other groups, over all programs that ran anything (a
-      group that was skipped was not passed); of a test, how many of the exercise's other tests
-      passed, over the programs that ran it. “-”: fewer than five programs, or all came to the same.
-      Places of tests in their group count from 0.
+      Only attempts that count. “Tells apart” is the correlation, from -1 to 1, between passing and
+      doing well on the rest. At 1 all good programs pass and all weak ones fail; near 0 it is
+      chance; below 0 good programs fail more often than weak ones: check whether the test is right.
+      For a group, the rest is the points of the other groups, over all programs that ran at all (a
+      skipped group counts as failed); for a test, it is the number of other passed tests of the
+      exercise, over the programs that ran it. “-”: fewer than five programs, or the same result for
+      all. Tests are numbered from 0 in their group.
     </p>
     ${joinHtml(
       exercises.map(({ exercise, results }) => printExercise(exercise.id, results, testInput)),
@@ -43,7 +42,7 @@ function printExercise(
           ${printTable(
             [
               "group",
-              { count: "place" },
+              { count: "test" },
               { count: "passed" },
               { count: "ran it" },
               { count: "rate" },
@@ -74,7 +73,7 @@ function printExercise(
     <div class="lists">
       ${list("Tests that fewest pass", hardest)}
       ${list("Tests that tell programs apart best", best)}
-      ${list("Tests that good programs fail rather than bad ones", negative)}
+      ${list("Tests that good programs fail more often than weak ones", negative)}
     </div>`;
 }
 
@@ -103,4 +102,43 @@ function describeDiscrimination(discrimination: number | undefined): string {
           ? "somewhat"
           : "well";
   return `${words} (${discrimination.toFixed(2)})`;
+}
+
+const MAX_TESTS = 10;
+/** Weaker correlations may be chance. */
+const LEAST_CORRELATION = 0.1;
+
+/** Tests of an exercise that an instructor should look at; each list has the most notable first. */
+interface NotableTests {
+  readonly hardest: readonly TestFigures[];
+  readonly best: readonly TestFigures[];
+  /** Good programs fail these more often than weak ones, so the test may be wrong. */
+  readonly negative: readonly TestFigures[];
+}
+
+export function findNotableTests(tests: readonly TestFigures[]): NotableTests {
+  const correlated = tests.flatMap((test) => {
+    const { discrimination } = test;
+    return discrimination === undefined ? [] : [{ test, discrimination }];
+  });
+  return {
+    hardest: tests
+      .filter(({ ran, passed }) => passed < ran)
+      .toSorted((left, right) => passRate(left) - passRate(right) || right.ran - left.ran)
+      .slice(0, MAX_TESTS),
+    best: correlated
+      .filter(({ discrimination }) => discrimination >= LEAST_CORRELATION)
+      .toSorted((left, right) => right.discrimination - left.discrimination)
+      .slice(0, MAX_TESTS)
+      .map(({ test }) => test),
+    negative: correlated
+      .filter(({ discrimination }) => discrimination <= -LEAST_CORRELATION)
+      .toSorted((left, right) => left.discrimination - right.discrimination)
+      .slice(0, MAX_TESTS)
+      .map(({ test }) => test),
+  };
+}
+
+function passRate({ ran, passed }: TestFigures): number {
+  return passed / ran;
 }

@@ -9,15 +9,15 @@ import { makeLinearScale, makeLogScale } from "./scale.ts";
 import { printStripPlot, type Strip } from "./strip-plot.ts";
 import { printStudentButton } from "./student-button.ts";
 
-const MOST_SLOW = 15;
+const MAX_SLOW = 15;
 
-/** What programs take, by exercise and language, and which are the slowest. */
+/** Prints time and memory by exercise and language, and the slowest programs. */
 export function printTimes(room: Classroom): Html {
   const ran = allThatCount(room).filter(hasRun);
-  const slowest = ran.toSorted((left, right) => timeOf(right) - timeOf(left)).slice(0, MOST_SLOW);
+  const slowest = ran.toSorted((left, right) => timeOf(right) - timeOf(left)).slice(0, MAX_SLOW);
   return html`<p class="quiet">
-      CPU time of all tests of a program together, and the highest memory of any. A dot is an
-      attempt that counts: filled where it was accepted. What was never run (CE) is left out.
+      CPU time of all tests of a program together, and its peak memory. A dot is an attempt that
+      counts, filled if it was accepted. Programs that did not compile (CE) are left out.
     </p>
     <div class="charts">
       ${joinHtml(room.exercises.map(({ exercise, results }) => printPlots(exercise.id, results)))}
@@ -50,7 +50,7 @@ function hasRun({ verdict }: StudentResult): boolean {
   return verdict !== "CE" && verdict !== "JE";
 }
 
-/** An instructor is told all figures. */
+/** Instructors' results always have the time. */
 function timeOf({ cpuMs }: StudentResult): number {
   return cpuMs ?? 0;
 }

@@ -1,4 +1,4 @@
-/** What blocks look like, on whichever page they stand. */
+/** Style of blocks, on any page. */
 export const BLOCK_STYLE = `
 .quiet { color: var(--quiet); } p.quiet { font-size: .875rem; } p { overflow-wrap: anywhere; }
 pre { margin: 0; font: .875rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }

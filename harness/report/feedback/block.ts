@@ -7,11 +7,11 @@ import type { Column } from "../html-table.ts";
 import type { TextStyle } from "../text-style.ts";
 import { formatPoints } from "../quantities.ts";
 
-/** A piece of feedback, told once for all pages and for Markdown. Texts are as they came. */
+/** A piece of feedback, independent of its output format. Texts are not yet made printable. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
-  /** What a program or a compiler said, and what is drawn: line by line. */
+  /** Output of a program or compiler, or a drawing: keeps its lines. */
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
   | { readonly kind: "film"; readonly film: Film }
@@ -21,20 +21,20 @@ export type Block =
       readonly rows: readonly (readonly string[])[];
     };
 
-/** How an exercise stands. */
+/** Result of an exercise. */
 interface Standing {
-  /** In words: `wrong answer`, `not handed in`. */
+  /** In words: `wrong answer`, `not submitted`. */
   readonly state: string;
   readonly verdict?: Verdict;
   /** Undefined while it is pending. */
   readonly score?: number;
-  /** False: the total neither has it nor waits for it. */
+  /** False: the total neither includes it nor waits for it. */
   readonly isAsked?: false;
 }
 
-/** A program, and what there is to say of its lines. */
+/** A program with remarks on its lines. */
 export interface DescribedProgram {
-  /** No other's of the document. */
+  /** Unique in the document. */
   readonly name: string;
   readonly text: ProgramText;
   readonly remarks: readonly Remark[];
@@ -57,10 +57,10 @@ export interface FeedbackDocument {
   readonly sections: readonly FeedbackSection[];
 }
 
-/** Values and cases as they are cut for reading on a page. */
+/** Text style of values and cases on a page. */
 export const PAGE_LOOK: TextStyle = { width: 84, isColour: false, isUnicode: true };
 
-/** Longer outputs are cut in the middle, and what is left out is counted. */
+/** Longer outputs are cut in the middle; the gap shows its length. */
 export const PAGE_LIMITS = { maxLines: 40, room: 400, ellipsis: "…" } as const;
 
 export function heading(text: string): Block {
@@ -71,12 +71,12 @@ export function paragraph(text: string): Block {
   return { kind: "paragraph", text };
 }
 
-/** What is there for whoever looks for it. */
+/** A paragraph of secondary information. */
 export function quiet(text: string): Block {
   return { kind: "paragraph", text, isQuiet: true };
 }
 
-/** A sentence, or lines that must keep their breaks. */
+/** A paragraph, or verbatim text if it has several lines. */
 export function said(text: string): Block[] {
   const trimmed = text.trimEnd();
   if (trimmed === "") return [];

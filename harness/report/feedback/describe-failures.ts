@@ -1,4 +1,4 @@
-import type { Counterexample, Failure, Judging } from "../../core/judging/judging.ts";
+import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
 import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
 import {
@@ -10,21 +10,22 @@ import {
 } from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
-import { type Block, heading, PAGE_LOOK, paragraph, said } from "./block.ts";
-import { describeFilm } from "./describe-film.ts";
-import { describeGrowth } from "./describe-growth.ts";
+import { type Block, heading, PAGE_LOOK, paragraph, said, quiet } from "./block.ts";
+import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 
-/** What went wrong, the smallest input that does, and how a slow program grows. */
+/** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
   if (judging.verdict === "AC") return [];
   const { counterexample, growth } = judging;
   const failures = gatherFailures(judging);
-  const untold = failures.length - MAX_FAILURES;
+  const hiddenCount = failures.length - MAX_FAILURES;
   return [
     ...failures
       .slice(0, MAX_FAILURES)
       .flatMap((failure) => describeFailure(failure, judging, problem)),
-    ...(untold > 0 ? [paragraph(`${formatPlural(untold, "more failure")} not shown here.`)] : []),
+    ...(hiddenCount > 0
+      ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
+      : []),
     ...(counterexample === undefined
       ? []
       : describeCounterexample(counterexample, judging, problem)),
@@ -51,7 +52,7 @@ function describeCounterexample(
 ): Block[] {
   const { guess, verdict } = counterexample;
   const guessed = guess === undefined ? [] : [describeGuess(guess)];
-  // Where there is no answer to compare, it says more than how the run ended.
+  // Without an answer to compare, the guess says more than how the run ended.
   const isFirst = verdict !== "WA";
   return [
     heading(capitalise(nameCounterexample(counterexample))),
@@ -62,7 +63,7 @@ function describeCounterexample(
   ];
 }
 
-/** A wrong answer and why the right one is right; a message that repeats the two is left out. */
+/** Describes a wrong answer and why the right one is right; a message that only repeats them is left out. */
 export function describeAnswer(
   wrong: CaseFacts & Pick<Counterexample, "verdict" | "message" | "reason">,
   judging: Pick<Judging, "interface">,
@@ -88,7 +89,7 @@ function describeCase(
   return parts.length === 0 ? [] : [{ kind: "case", parts }];
 }
 
-/** What a compiler or a crashed program said stands as it is; a checker's sentence is prose. */
+/** Output of a compiler or crashed program stays verbatim; a checker's sentence is prose. */
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== "" ? [{ kind: "verbatim", text: message }] : said(message);
@@ -96,4 +97,34 @@ function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "messag
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Wrong = Pick<Failure, "args" | "input" | "actual" | "actualIsValue" | "verdict">;
+
+/** Shows an answer step by step, if it is a game and was kept completely. */
+export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
+  if (filmOf === undefined || wrong.verdict !== "WA") return [];
+  if (wrong.actualIsValue === true) {
+    const film = filmOf(wrong);
+    return film === undefined ? [] : [{ kind: "film", film }];
+  }
+  const isCut = typeof wrong.actual === "string" && wrong.actual.endsWith("…");
+  return isCut
+    ? [quiet("Only the beginning of this long answer was kept, so its steps are not shown.")]
+    : [];
+}
+
+/** Describes how the time of a slow program grows, in words and in a small table. */
+function describeGrowth(growth: Growth): Block[] {
+  const crossing = describeCrossing(growth);
+  return [
+    heading("How its running time grows"),
+    paragraph(describeLaw(growth)),
+    {
+      kind: "table",
+      head: [{ count: growth.measure }, "CPU time"],
+      rows: timesOf(growth).map(({ size, time }) => [size, time]),
+    },
+    ...(crossing === "" ? [] : [paragraph(crossing)]),
+  ];
 }

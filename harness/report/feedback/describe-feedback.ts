@@ -1,9 +1,26 @@
-import { formatPoints } from "../quantities.ts";
-import type { FeedbackDocument, FeedbackSection } from "./block.ts";
-import { describeExercise } from "./describe-exercise.ts";
-import type { StudentFeedback } from "./student-feedback.ts";
+import { formatPoints, formatMoment } from "../quantities.ts";
+import {
+  type FeedbackDocument,
+  type FeedbackSection,
+  type Block,
+  paragraph,
+  quiet,
+  said,
+  type DescribedProgram,
+  heading,
+} from "./block.ts";
+import type { StudentFeedback, ExerciseFeedback } from "./student-feedback.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
+import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
+import { describeResult, describeAdjustment } from "./describe-result.ts";
+import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustment.ts";
+import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
+import { gatherRemarks } from "../program/remarks.ts";
+import type { Judging } from "../../core/judging/judging.ts";
+import { explainHidden, gatherFailures } from "../failure-words.ts";
 
-/** What a student is told, before it becomes a page or Markdown. */
+/** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({
   course,
   student,
@@ -29,4 +46,193 @@ function describeTotal(sections: readonly FeedbackSection[]): string {
   );
   if (pending.length === 0) return `Total: ${points}`;
   return `So far: ${points}; not graded yet: ${pending.map(({ title }) => title).join(", ")}`;
+}
+
+const HASH_DIGITS = 12;
+
+/** Describes the result of one exercise, with everything that helps to improve it. */
+export function describeExercise(feedback: ExerciseFeedback): FeedbackSection {
+  if (feedback.isHeld) return describeHeld(feedback);
+  return adjustSection(describeJudged(feedback), feedback.adjustment);
+}
+
+function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
+  const { exercise, attempts, pending, adjustment } = feedback;
+  const title = exercise.name ?? exercise.id;
+  const counting = attempts.find(({ attempt, verdict }) => attempt.counts && verdict !== "JE");
+  const common = { title, worth: exercise.points, programs: describePrograms(feedback) };
+  if (counting !== undefined) {
+    const { verdict, attempt } = counting;
+    return {
+      ...common,
+      standing: { state: describeVerdict(verdict), verdict, score: attempt.score },
+      blocks: describeCounting(counting, feedback),
+    };
+  }
+  if (attempts.length === 0 && pending === undefined) {
+    return {
+      ...common,
+      standing: { state: "not submitted", score: 0 },
+      blocks: [quiet("If you did submit something, tell your instructor the name of the file.")],
+    };
+  }
+  const { sentence, details } = explainPending(
+    pending ?? "this is an error of the judge, not of your program",
+  );
+  return {
+    ...common,
+    standing: { state: `not graded yet${sentence}` },
+    blocks: [...details, ...describeAttempts(attempts, adjustment?.grade)],
+  };
+}
+
+function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
+  const { attempts, pending, adjustment } = feedback;
+  const { submission, language } = result;
+  return [
+    quiet(`${submission}, ${language}`),
+    ...describeImprovement(result),
+    ...describeAttempts(attempts, adjustment?.grade),
+    ...(pending === undefined ? [] : describeOther(pending)),
+    ...describeResult(result, feedback),
+    ...describeNextStep(result),
+    quiet(describeReceipt(result)),
+  ];
+}
+
+/** Describes one attempt, without other attempts and without the student. */
+export function describeAttemptAlone(
+  result: StudentResult,
+  feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
+): readonly Block[] {
+  return [
+    ...describeImprovement(result),
+    ...describeResult(result, feedback),
+    ...describeNextStep(result),
+    quiet(describeReceipt(result)),
+  ];
+}
+
+function describeImprovement(result: StudentResult): Block[] {
+  const improvement = adviseImprovement(result);
+  return improvement === undefined ? [] : [paragraph(improvement)];
+}
+
+/** Mentions a pending attempt besides the one that counts. */
+function describeOther(reason: string): Block[] {
+  const { sentence, details } = explainPending(reason);
+  return [paragraph(`Another submission of yours is not graded yet${sentence}.`), ...details];
+}
+
+/** Continues the sentence with the reason; a reason of several lines follows below. */
+function explainPending(reason: string) {
+  const trimmed = reason.trimEnd();
+  return trimmed.includes("\n")
+    ? { sentence: "; you lose no points", details: said(trimmed) }
+    : { sentence: `: ${trimmed.replace(/\.$/, "")}; you lose no points`, details: [] };
+}
+
+/** Hashes of what was judged and by what, with enough digits to be unique in a course. */
+function describeReceipt({ causes, judgedAt }: StudentResult): string {
+  const judged = `judged ${judgedAt.slice(0, 10)}`;
+  if (causes === undefined) return `Receipt: ${judged}.`;
+  const hashes = [
+    ["submission", causes.submission],
+    ["tests", causes.suite],
+    ["judge", causes.judge],
+  ].map(([name, hash = ""]) => `${name} ${hash.slice(0, HASH_DIGITS)}`);
+  return `Receipt: ${hashes.join(", ")}, ${judged}.`;
+}
+
+/** Before the release, shows only whether something was submitted. */
+export function describeHeld({ exercise, attempts, pending }: ExerciseFeedback): FeedbackSection {
+  const isSubmitted = attempts.length > 0 || pending !== undefined;
+  const when =
+    exercise.release === undefined ? "later" : `from ${formatMoment(exercise.release)} on`;
+  return {
+    title: exercise.name ?? exercise.id,
+    worth: exercise.points,
+    standing: { state: isSubmitted ? "submitted" : "not submitted", isAsked: false },
+    blocks: [quiet(`Feedback and points are available ${when}.`)],
+    programs: [],
+  };
+}
+
+/** Applies an instructor's adjustment to a section; its text comes first. */
+function adjustSection(
+  section: FeedbackSection,
+  adjustment: ResultAdjustment | undefined,
+): FeedbackSection {
+  const { standing } = section;
+  const grade = adjustment?.grade;
+  const isOnProgram = section.programs.some(({ text }) => text.comments.length > 0);
+  const own = describeAdjustment(adjustment, { isOnProgram });
+  const adjusted = { ...section, blocks: [...own, ...section.blocks] };
+  if (grade?.excused) {
+    const { score: _, ...rest } = standing;
+    return { ...adjusted, standing: { ...rest, state: "excused", isAsked: false } };
+  }
+  if (grade?.score === undefined) return adjusted;
+  const state =
+    standing.score === undefined ? "graded by your instructor" : `${standing.state}, adjusted`;
+  return { ...adjusted, standing: { ...standing, state, score: grade.score } };
+}
+
+/** Describes which attempt counts, with final points; empty if the only attempt counts. */
+function describeAttempts(
+  attempts: readonly StudentResult[],
+  grade: AdjustedGrade | undefined,
+): Block[] {
+  const counting = attempts.find((each) => standingOf(each, grade).counts);
+  if (attempts.length === 0 || (attempts.length === 1 && counting !== undefined)) return [];
+  const sentence =
+    counting === undefined
+      ? `${grade?.excused ? "You are excused: no attempt" : "No attempt"} counts; all of them are kept.`
+      : `Attempt ${counting.attempt.number} counts; the other${attempts.length === 2 ? " is" : "s are"} kept.`;
+  const rows = attempts.map((each) => [
+    String(each.attempt.number),
+    each.attempt.submittedAt === undefined ? "unknown" : formatMoment(each.attempt.submittedAt),
+    describeVerdict(each.verdict),
+    printStanding(standingOf(each, grade)),
+  ]);
+  const head = [{ count: "attempt" }, "submitted", "result", { count: "points" }];
+  return [paragraph(sentence), { kind: "table", head, rows }];
+}
+
+/** `7, judged 10`: final points come first. */
+function printStanding({ score, judged, excused }: AttemptStanding): string {
+  const final = excused ? "excused" : score === undefined ? "not graded" : formatPoints(score);
+  return judged === undefined ? final : `${final}, judged ${formatPoints(judged)}`;
+}
+
+/** The program of the attempt that counts, and others with comments of an instructor. */
+export function describePrograms({
+  exercise,
+  attempts,
+  programOf,
+}: Pick<ExerciseFeedback, "exercise" | "attempts" | "programOf">): readonly DescribedProgram[] {
+  return attempts.flatMap((result) => {
+    const text = programOf?.(result);
+    if (text === undefined) return [];
+    const isShown = result.attempt.counts || text.comments.length > 0;
+    const attempt = attempts.length === 1 ? "" : `, attempt ${result.attempt.number}`;
+    const name = `Your program for ${exercise.id}${attempt}: ${result.submission}`;
+    return isShown ? [{ name, text, remarks: gatherRemarks(result, text) }] : [];
+  });
+}
+
+/** Advises what to try next, without repetitions, and explains why hidden tests are not shown. */
+function describeNextStep(judging: Judging): Block[] {
+  const { failures, verdict, counterexample } = judging;
+  if (verdict === "AC") return [];
+  const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
+    const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
+    const isGuessed = isHidden && counterexample?.guess !== undefined;
+    return [why, isGuessed ? undefined : adviseNextStep(own, isHidden, message)];
+  });
+  // A course that hides failures still gives advice on the verdict.
+  const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;
+  const follow = counterexample === undefined ? undefined : FOLLOW_THE_PROGRAM;
+  const all = [...new Set([follow, ...advice])].filter((each) => each !== undefined);
+  return all.length === 0 ? [] : [heading("Next step"), ...all.map(paragraph)];
 }

@@ -1,12 +1,16 @@
 import { textsOf } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { formatPoints } from "../quantities.ts";
-import { type Block, heading, paragraph, said } from "./block.ts";
+import { formatPoints, formatCount } from "../quantities.ts";
+import { type Block, heading, paragraph, said, quiet } from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";
-import { describeGroups } from "./describe-groups.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
+import type { GroupResult } from "../../core/judging/judging.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
+import { describeCases, sumCases } from "../case-counts.ts";
+import { listLineComments, type ResultAdjustment } from "../../core/results/adjustment.ts";
+import { describeAdjustedGrade, describeComment } from "../../core/results/adjustment-words.ts";
 
-/** What an attempt came to, in the same words for the student and for the instructor. */
+/** Describes the result of an attempt, in the same words for student and instructor. */
 export function describeResult(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
@@ -21,8 +25,92 @@ export function describeResult(
   ];
 }
 
-/** What the sentence on lateness does not tell: the points without it. */
+/** Adds the points without the late penalty. */
 function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
   if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
-  return ` On time it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
+  return ` Submitted on time, it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
+}
+
+/** Describes how many tests passed and the points of each group; empty if the course hides groups. */
+export function describeGroups(
+  { groups, points, maxPoints, causes }: StudentResult,
+  { exercise }: Pick<ExerciseFeedback, "exercise">,
+): Block[] {
+  if (groups.length === 0) return [];
+  const scale = maxPoints === 0 ? 1 : exercise.points / maxPoints;
+  const rows = groups.map((group) => [
+    isHidden(group) ? `${group.id} (hidden)` : group.id,
+    group.verdict === "skipped" ? "not run" : describeVerdict(group.verdict),
+    countPassed(group),
+    `${formatPoints(group.points * scale)} of ${formatPoints(group.maxPoints * scale)}`,
+  ]);
+  const isCutShort = causes?.options["allCases"] === false && groups.some(isLeftEarly);
+  return [
+    paragraph(countTests(groups)),
+    { kind: "table", head: ["tests", "result", "passed", "points"], rows },
+    ...(isCutShort && points < maxPoints
+      ? [quiet("A group stops at its first failing test, so more of its tests may pass.")]
+      : []),
+  ];
+}
+
+function isHidden({ visibility }: GroupResult): boolean {
+  return visibility === "hidden";
+}
+
+function isLeftEarly({ verdict, cases }: GroupResult): boolean {
+  return (
+    verdict !== "AC" &&
+    verdict !== "skipped" &&
+    verdict !== "CE" &&
+    cases !== undefined &&
+    cases.passed < cases.total
+  );
+}
+
+function countPassed({ cases }: GroupResult): string {
+  if (cases === undefined) return "not shown";
+  return `${formatCount(cases.passed)} of ${formatCount(cases.total)}`;
+}
+
+/** `5 of 5 visible tests passed; 12 of 12 hidden tests tried, 9 passed.` */
+function countTests(groups: readonly GroupResult[]): string {
+  const visible = groups.filter((group) => !isHidden(group));
+  const start = describeCases(sumCases(visible), "visible test");
+  return `${[start, countHidden(groups.filter(isHidden))].filter((part) => part !== "").join("; ")}.`;
+}
+
+function countHidden(hidden: readonly GroupResult[]): string {
+  if (hidden.length === 0) return "there are no hidden tests";
+  if (hidden.every(({ verdict }) => verdict === "skipped")) {
+    return "the hidden tests were not run, because they require groups that failed";
+  }
+  return hidden.every(({ cases }) => cases === undefined)
+    ? "hidden tests show only their verdicts"
+    : describeCases(sumCases(hidden), "hidden test");
+}
+
+/**
+ * Describes an instructor's points and comments, with reasons and warnings if the reader may see
+ * them. `isOnProgram`: comments on lines are shown in the program instead.
+ */
+export function describeAdjustment(
+  adjustment: ResultAdjustment | undefined,
+  { isOnProgram = false }: { readonly isOnProgram?: boolean } = {},
+): Block[] {
+  if (adjustment === undefined) return [];
+  const { grade, comments, remarks } = adjustment;
+  const general = comments.filter(({ line, isOutdated }) => line === undefined || isOutdated);
+  const onLines = isOnProgram ? [] : listLineComments(adjustment);
+  const blocks = [
+    ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
+    ...[...general, ...onLines].map(describeComment).flatMap(said),
+    ...reasonsOf(adjustment).map((why) => paragraph(`Reason (for instructors only): ${why}`)),
+    ...remarks.map((remark) => paragraph(`Note: ${remark}.`)),
+  ];
+  return blocks.length === 0 ? [] : [heading("From the instructor"), ...blocks];
+}
+
+function reasonsOf({ grade, comments }: ResultAdjustment): readonly string[] {
+  return [...new Set([grade, ...comments].flatMap((each) => each?.why ?? []))];
 }

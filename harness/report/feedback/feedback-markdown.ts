@@ -11,10 +11,9 @@ import {
   PAGE_LOOK,
 } from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
-import { escapeLine, printFence, printProse } from "./markdown.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
-/** CommonMark for what shows no page: a repository, a terminal, a mail. */
+/** Prints feedback as CommonMark, for repositories, terminals and mail. */
 export function printFeedbackMarkdown(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
   const parts = [
@@ -31,7 +30,7 @@ export function printFeedbackMarkdown(feedback: StudentFeedback): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A text can play nothing; the words above tell the step that is wrong. */
+/** Replaces a film, which text cannot play. */
 const FILM_ELSEWHERE = "feedback.html shows your answer step by step.";
 
 function printBlock(block: Block): string {
@@ -53,13 +52,13 @@ function printBlock(block: Block): string {
   }
 }
 
-/** The lines of which something is said; the program itself its reader has. */
+/** Prints the lines that have remarks; the student has the program. */
 function printRemarks({ name, text, remarks }: DescribedProgram): string[] {
   if (remarks.length === 0) return [];
   const width = String(remarks.at(-1)?.line ?? 1).length;
-  const lines = [...Map.groupBy(remarks, (remark) => remark.line)].flatMap(([place, said]) => [
+  const lines = [...Map.groupBy(remarks, (remark) => remark.line)].flatMap(([place, own]) => [
     `${String(place).padStart(width)} | ${toPrintable(text.lines[place - 1] ?? "", PAGE_LOOK)}`.trimEnd(),
-    ...said.flatMap((remark) =>
+    ...own.flatMap((remark) =>
       toPrintableLines(remark.text, PAGE_LOOK)
         .flatMap((each) => wrapText(each, PAGE_LOOK.width - width - 3))
         .map((part, index) => `${" ".repeat(width)} ${index === 0 ? "^" : " "} ${part}`),
@@ -84,4 +83,48 @@ function line(text: string): string {
 
 function prose(text: string): string {
   return printProse(toPrintable(text, PAGE_LOOK));
+}
+
+const LINE_WIDTH = 80;
+
+/** Web addresses, domains and mail addresses become links in many renderers, however escaped. */
+const LOOKS_LIKE_LINK = /@|:\/\/|www\./i;
+
+/** Prints prose in short lines that are readable as plain text too. */
+export function printProse(text: string): string {
+  return wrapText(text.trim(), LINE_WIDTH).map(escapeLine).join("\n");
+}
+
+/**
+ * Escapes one printable line for CommonMark: it becomes no markup, link, image or HTML. Words that
+ * look like links become code.
+ */
+export function escapeLine(text: string): string {
+  return text
+    .trim()
+    .split(/(?<= )|(?= )/)
+    .map((word) => (LOOKS_LIKE_LINK.test(word) ? printCode(word) : escapeSigns(word)))
+    .join("")
+    .replace(/^[-+=]/, (sign) => `\\${sign}`)
+    .replace(/^(\d{1,9})(?=[.)])/, "$1\\");
+}
+
+/** Prints lines unchanged, in a fence that none of them can close. */
+export function printFence(lines: readonly string[]): string {
+  const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
+  return [`${fence}text`, ...lines, fence].join("\n");
+}
+
+function printCode(word: string): string {
+  const quote = "`".repeat(longestRun(word) + 1);
+  const space = /^`|`$/.test(word) ? " " : "";
+  return quote + space + word + space + quote;
+}
+
+function escapeSigns(word: string): string {
+  return word.replaceAll(/[\\`*_[\]<>&#|~$!]/g, "\\$&");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
 }

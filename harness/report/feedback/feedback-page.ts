@@ -5,7 +5,6 @@ import { html, joinHtml, printPage } from "../html.ts";
 import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
 import { describeFeedback } from "./describe-feedback.ts";
-import { FEEDBACK_STYLE } from "./feedback-style.ts";
 import { printProgram } from "../program/print-program.ts";
 import { PROGRAM_STYLE } from "../program/program-style.ts";
 import { printBlock } from "./print-block.ts";
@@ -13,8 +12,8 @@ import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
 /**
- * A student's page in one file: opens offline, loads nothing, and runs nothing but the player where
- * there is a film.
+ * Prints a student's feedback as a self-contained page that opens offline, loads nothing, and runs
+ * only the film player, if there is a film.
  */
 export function printFeedbackPage(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
@@ -46,3 +45,16 @@ function classOf(verdict: Verdict | undefined): string {
   if (verdict === undefined) return "";
   return verdict === "AC" ? "good" : "bad";
 }
+
+/** Style of feedback pages, after that of all pages and blocks. */
+const FEEDBACK_STYLE = `
+main { max-width: 48rem; }
+.total { font-size: 1.25rem; font-weight: 600; margin: .75rem 0; }
+td { overflow-wrap: break-word; } td.count { white-space: nowrap; }
+section { border-top: 1px solid var(--line); margin-top: 2rem; }
+section h2 { font-size: 1.25rem; margin: 1.25rem 0 .25rem; }
+section h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; overflow-wrap: anywhere; }
+.standing { font-weight: 600; margin: 0 0 .75rem; } .standing.bad { color: var(--bad); }
+@media (max-width: 32rem) { table { font-size: .8125rem; } th, td { padding-right: .5rem; } }
+@media print { section { break-inside: avoid-page; } }
+`;

@@ -4,7 +4,7 @@ import { html, type Html, joinHtml } from "../html.ts";
 import type { Block } from "./block.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
-/** A block as HTML; {@link BLOCK_STYLE} goes with it. */
+/** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
 export function printBlock(block: Block): Html {
   const shown = showBlock(block);
   switch (shown.kind) {

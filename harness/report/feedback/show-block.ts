@@ -4,19 +4,19 @@ import { type ShownFilm, showFilm } from "../film/show-film.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { type Block, PAGE_LIMITS, PAGE_LOOK } from "./block.ts";
 
-/** A block as a page shows it: printable, and cut where it is too long. */
+/** A block ready for a page: printable, and cut if it is too long. */
 export type ShownBlock =
   | Exclude<Block, { kind: "case" | "film" }>
-  /** What is in one row stands side by side. */
+  /** Parts in one row stand side by side. */
   | { readonly kind: "case"; readonly rows: readonly (readonly ShownPart[])[] }
   | ({ readonly kind: "film" } & ShownFilm);
 
-/** How many cells the pictures of one film may have, in some 100 KB. */
+/** Limit on the cells of one film, about 100 KB. */
 const FILM_ROOM = 6_000;
 
 export interface ShownPart {
   readonly label: string;
-  /** All of it; or what is before the place where it goes wrong, that place, and what is after it. */
+  /** The whole text, or three parts: before the mistake, the mistake, and after it. */
   readonly texts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function showLine(text: string): string {
   return toPrintable(text, PAGE_LOOK);
 }
 
-/** The two answers side by side, the rest above and below them. */
+/** Puts the two answers side by side and other parts above and below. */
 function toRows(parts: readonly CasePart[]): readonly (readonly CasePart[])[] {
   const answers = parts.filter(({ isAnswer }) => isAnswer);
   return parts.flatMap((part) => {
@@ -57,7 +57,7 @@ function toRows(parts: readonly CasePart[]): readonly (readonly CasePart[])[] {
   });
 }
 
-/** The character at which an answer goes wrong is set apart; at a line's end, the place. */
+/** Marks the first wrong character of an answer, or the place at the end of a line. */
 function showPart({ label, lines, focus, isMarked = false }: CasePart): ShownPart {
   const shown = cutExcerpt(lines, { ...PAGE_LIMITS, focus });
   const text = joinLines(shown);

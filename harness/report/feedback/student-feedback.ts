@@ -4,7 +4,7 @@ import type { ResultExercise, ResultStudent, StudentResult } from "../../core/re
 import type { ProgramText } from "../../core/results/program-text.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 
-/** All that a student is told of a course; what the course does not let them read is not in it. */
+/** Everything a student may read about a course; parts that the course hides are absent. */
 export interface StudentFeedback {
   readonly course?: string;
   readonly student: ResultStudent;
@@ -13,15 +13,15 @@ export interface StudentFeedback {
 
 export interface ExerciseFeedback {
   readonly exercise: ResultExercise;
-  /** In their order; those that could not be judged are not among them. */
+  /** Judged attempts, in order. */
   readonly attempts: readonly ForStudent<StudentResult>[];
   readonly facts: ProblemFacts;
-  /** What was handed in; undefined where it cannot be read any more. */
+  /** The submitted program; undefined if it is no longer readable. */
   readonly programOf?: (attempt: StudentResult) => ProgramText | undefined;
-  /** Why something that was handed in has no verdict. */
+  /** Why a submission has no verdict. */
   readonly pending?: string;
-  /** What an instructor says beside the judge; see listLineComments for what is on single lines. */
+  /** An instructor's points and comments; see listLineComments for comments on lines. */
   readonly adjustment?: ForStudent<ResultAdjustment>;
-  /** Nothing may be told yet but that it was handed in. */
+  /** Before the release, only whether something was submitted may be shown. */
   readonly isHeld?: true;
 }

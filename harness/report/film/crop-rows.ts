@@ -1,12 +1,12 @@
 import type { Cell, Mark } from "../../core/film.ts";
 import type { LineCut } from "../cut.ts";
 
-/** What a person looks for first, in this order. */
+/** Marks that a person looks for first, in this order. */
 const EYE_CATCHERS: readonly Mark[] = ["wrong", "taken", "new"];
 
 /**
- * Which rows of a tall picture are shown, at most `room` (two or more): the first and the last one
- * with a mark and those around them, and how many are left out between.
+ * Chooses at most `room` (two or more) rows of a tall picture: the first and last marked row and
+ * those around them, with the number of rows left out between.
  */
 export function cropRows(rows: readonly (readonly Cell[])[], room: number): readonly LineCut[] {
   const kept = new Set<number>();

@@ -5,10 +5,10 @@ import { FILM_STYLE } from "./film-style.ts";
 import { printFilm } from "./print-film.ts";
 import { showFilm } from "./show-film.ts";
 
-/** Some 2 MB. */
+/** About 2 MB. */
 const MAX_CELLS = 100_000;
 
-/** A film in one file: opens offline, is played, and without a script or on paper read. */
+/** Prints a film as one page that opens offline; without a script, or on paper, all frames are shown. */
 export function printFilmPage(film: Film): string {
   const shown = showFilm(film, MAX_CELLS);
   return printPage({

@@ -1,6 +1,6 @@
 /**
- * Plays a film: one frame at a time, by buttons, arrow keys, a slider and swipes. It begins where
- * something went wrong. An element that comes into the page later is a player, too.
+ * Plays a film one frame at a time, with buttons, arrow keys, a slider and swipes. It starts at the
+ * first wrong frame. Elements added to the page later become players too.
  */
 export const FILM_SCRIPT = `
 customElements.define("film-player", class extends HTMLElement {
@@ -26,7 +26,7 @@ customElements.define("film-player", class extends HTMLElement {
     this.speed.addEventListener("change", () => { if (this.timer !== undefined) this.start(); });
     this.count = make("span", { className: "film-count" });
     this.said = make("p", { className: "said-now" });
-    // A page whose status is something else says so: captions are then read out, and no status.
+    // A page with another status sets data-besides: captions are then read out, but are no status.
     if (this.dataset.besides === undefined) this.said.setAttribute("role", "status");
     const back = button("\\u2190", "Back", () => this.go(-1));
     const next = button("\\u2192", "Next", () => this.go(1));
@@ -60,7 +60,7 @@ customElements.define("film-player", class extends HTMLElement {
     clearInterval(this.timer);
     this.timer = setInterval(() => this.show(this.place + 1), Number(this.speed.value));
     this.label("\\u2016 Pause", "Pause");
-    // Whoever listens to a reader is not told every frame in passing.
+    // Screen readers do not announce every frame while the film plays.
     this.said.ariaLive = "off";
     if (this.place === this.frames.length - 1) this.show(0);
   }

@@ -1,10 +1,10 @@
 import type { Film } from "../../core/film.ts";
 
-/** How much room the largest picture of a film takes. */
+/** Size of the largest picture of a film. */
 export interface FilmSize {
   readonly columns: number;
   readonly rows: number;
-  /** Of the longest text in a cell, in characters. */
+  /** Length of the longest cell text, in characters. */
   readonly letters: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Frames side by side, until the player shows one at a time. What is marked differs by more than its
- * colour: struck through, framed, dashed.
+ * Shows frames side by side, until the player shows one at a time. Marks differ by more than colour:
+ * struck through, framed, dashed.
  */
 export const FILM_STYLE = `
 film-player { display: block; margin: 1rem 0; } film-player p { margin: 0 0 .4rem; } .film-title { font-weight: 600; }

@@ -1,25 +1,22 @@
-import type { Film } from "../../core/film.ts";
+import type { Film, Cell, Mark } from "../../core/film.ts";
 import { wrapText } from "../columns.ts";
 import { PAGE_LOOK } from "../feedback/block.ts";
 import { toPrintable } from "../printable.ts";
 import { printElement, printTextElement } from "../xml.ts";
-import { type Layer, toLayers } from "./film-layers.ts";
 import { measureFilm } from "./film-size.ts";
-import { SVG_STYLE } from "./svg-style.ts";
-import { FrameClock } from "./frame-clock.ts";
 
 const CELL_HEIGHT = 32;
 const MARGIN = 16;
 const LINE_HEIGHT = 20;
 const TITLE_Y = MARGIN + 14;
-/** Captions need room, however narrow the picture is. */
+/** Captions need room even if the picture is narrow. */
 const MIN_WIDTH = 360;
-/** Of a letter of a caption, on average. */
+/** Average width of a letter in captions. */
 const LETTER_WIDTH = 7.5;
 
 /**
- * A film as an animated SVG for slides and documents: CSS and no script, runs in `<img>` too. Where
- * nothing moves, as on paper, it shows the last frame.
+ * Prints a film as an animated SVG for slides and documents. It uses CSS without a script, so it runs
+ * in `<img>` too. Without animation, as on paper, it shows the last frame.
  */
 export function printFilmSvg(film: Film): string {
   const { columns, rows, letters } = measureFilm(film);
@@ -71,7 +68,7 @@ function printCell(
 ): string {
   const x = MARGIN + column * cellWidth;
   const y = top + row * CELL_HEIGHT;
-  // Borders of neighbours fall together, but for those that are to be seen.
+  // Borders of neighbours overlap; marked cells are inset so that theirs are visible.
   const inset = mark === undefined || mark === "gone" ? 0 : 1.5;
   return printElement("g", { class: `${mark ?? "plain"} ${clock.classOf(from, until)}` }, [
     printElement("rect", {
@@ -91,3 +88,114 @@ function printCell(
 function printLine(line: string, y: number): string {
   return printTextElement("text", { x: String(MARGIN), y: String(y) }, line);
 }
+
+/** A cell that looks the same from frame `from` until just before frame `until`. */
+interface Layer {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly mark: Mark | undefined;
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Converts a film to layers by cell instead of frames: most cells stay the same for many frames, so
+ * this is far shorter.
+ */
+export function toLayers({ frames }: Film): readonly Layer[] {
+  const finished: Layer[] = [];
+  let open = new Map<string, Layer>();
+  for (const [place, frame] of [...frames, { rows: [] }].entries()) {
+    const shown = new Map<string, Layer>();
+    for (const [row, cells] of frame.rows.entries()) {
+      for (const [column, cell] of cells.entries()) {
+        const key = `${row} ${column}`;
+        const last = open.get(key);
+        const goesOn = last !== undefined && isLike(last, cell);
+        const begun = { row, column, text: cell.text, mark: cell.mark, from: place };
+        shown.set(key, { ...(goesOn ? last : begun), until: place + 1 });
+      }
+    }
+    for (const [key, layer] of open) {
+      if (shown.get(key)?.from !== layer.from) finished.push(layer);
+    }
+    open = shown;
+  }
+  return finished;
+}
+
+function isLike(layer: Layer, { text, mark }: Cell): boolean {
+  return layer.text === text && layer.mark === mark;
+}
+
+/** Duration of a frame, of the first one, and of the last one. */
+const FRAME_MS = 1_200;
+const FIRST_MS = 2_500;
+const LAST_MS = 5_000;
+
+/** CSS rules that show the frames of a looping film in turn. */
+export class FrameClock {
+  readonly #frameCount: number;
+  readonly #spans = new Map<string, readonly [from: number, until: number]>();
+
+  constructor(frameCount: number) {
+    this.#frameCount = frameCount;
+  }
+
+  /** Class of elements that are visible from frame `from` until just before frame `until`. */
+  classOf(from: number, until: number): string {
+    const name = `t${from}-${until}`;
+    this.#spans.set(name, [from, until]);
+    return name;
+  }
+
+  /** Rules of all classes returned by {@link classOf}. Without animation the last frame is visible. */
+  printRules(): string {
+    const rules = Array.from(this.#spans, ([name, [from, until]]) =>
+      this.#printRule(name, from, until),
+    );
+    return [
+      `.film > g { animation: ${this.#startOf(this.#frameCount)}ms step-end infinite; visibility: hidden; }`,
+      ...rules,
+      "@media print, (prefers-reduced-motion: reduce) { .film > g { animation: none !important; } }\n",
+    ].join("\n");
+  }
+
+  #printRule(name: string, from: number, until: number): string {
+    const isLast = until === this.#frameCount;
+    const still = isLast ? " visibility: visible;" : "";
+    if (isLast && from === 0) return `.film > .${name} {${still} }`;
+    const steps = [
+      ...(from === 0 ? [] : ["0% { visibility: hidden; }"]),
+      `${this.#percentOf(from)}% { visibility: visible; }`,
+      ...(isLast
+        ? ["100% { visibility: visible; }"]
+        : [`${this.#percentOf(until)}%, 100% { visibility: hidden; }`]),
+    ];
+    return `.film > .${name} { animation-name: ${name};${still} } @keyframes ${name} { ${steps.join(" ")} }`;
+  }
+
+  #percentOf(frame: number): number {
+    return Number(((100 * this.#startOf(frame)) / this.#startOf(this.#frameCount)).toFixed(3));
+  }
+
+  #startOf(frame: number): number {
+    if (frame === 0) return 0;
+    if (frame === this.#frameCount) return this.#startOf(frame - 1) + LAST_MS;
+    return FIRST_MS + (frame - 1) * FRAME_MS;
+  }
+}
+
+/** {@link FILM_STYLE} in terms of SVG; hovering pauses the film. */
+const SVG_STYLE = `
+svg { --page: #fff; --ink: #1f2328; --line: #d5d8dc; --quiet: #57606a; --gone: #f6f8fa; --taken: #cfe5ff; --edge: #0b6bcb; --new: #dff5e3; --good: #1a7f37; --wrong: #ffd7d2; --bad: #b42318; }
+@media (prefers-color-scheme: dark) { svg { --page: #14181c; --ink: #e6e9ec; --line: #3a3f45; --quiet: #9aa4ae; --gone: #1c2126; --taken: #123f6e; --edge: #6cb6ff; --new: #14401f; --good: #57c271; --wrong: #7a2018; --bad: #ff8a7a; } }
+text { font: 15px system-ui, sans-serif; fill: var(--ink); } .title { font-weight: 600; } .page { fill: var(--page); }
+.film rect { fill: none; stroke: var(--line); } .film rect + text { font: 18px ui-monospace, monospace; text-anchor: middle; }
+.gone rect { fill: var(--gone); } .film .gone text { fill: var(--quiet); text-decoration: line-through; }
+.taken rect { fill: var(--taken); stroke: var(--edge); stroke-width: 2; } .film .taken text { font-weight: 700; text-decoration: line-through; }
+.new rect { fill: var(--new); stroke: var(--good); stroke-dasharray: 4 3; } .film .new text { font-weight: 700; }
+.wrong rect { fill: var(--wrong); stroke: var(--bad); stroke-width: 3; } .film .wrong text { font-weight: 700; } .film .fault text { fill: var(--bad); font-weight: 600; }
+svg:hover .film > g { animation-play-state: paused; }
+`;

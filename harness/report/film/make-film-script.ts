@@ -1,6 +1,6 @@
 /**
- * What {@link printFilm} prints, made in a page from data, each text as text and nothing else. `make`
- * is called with an element's name, its text, its parts and its class.
+ * Builds in a page, from data, the same elements as {@link printFilm}; strings are inserted as text.
+ * `make` gets an element's name, text, children and class.
  */
 export const MAKE_FILM_SCRIPT = `
 const makeFilm = (film, make) => {

@@ -2,8 +2,8 @@ import { html, type Html, joinHtml } from "../html.ts";
 import type { ShownFilm } from "./show-film.ts";
 
 /**
- * All frames of a film, one after the other, as they are read without a script and printed.
- * {@link FILM_STYLE} goes with it; where {@link FILM_SCRIPT} runs, they are played instead.
+ * Prints all frames of a film, one after the other. The page needs {@link FILM_STYLE};
+ * {@link FILM_SCRIPT} plays the frames instead.
  */
 export function printFilm({ title, columns, cellWidth, frames }: ShownFilm): Html {
   const size = `--columns:${columns};--cell:${cellWidth}`;
@@ -22,7 +22,7 @@ function printFrame({ caption, isWrong, rows }: ShownFilm["frames"][number]): Ht
   </li>`;
 }
 
-/** A space between two cells keeps them apart where no style does. */
+/** A space separates cells where no style does. */
 function printRun([element, ...texts]: ShownFilm["frames"][number]["rows"][number][number]): Html {
   return joinHtml(
     texts.map((text) => ({

@@ -6,7 +6,7 @@ import { formatPlural } from "../quantities.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
 import { cropRows } from "./crop-rows.ts";
 
-/** Without colours the signs alone tell the marks apart. */
+/** Signs distinguish the marks without colours. */
 const LOOKS: Readonly<Record<Mark | "plain", { signs: readonly [string, string]; role?: Role }>> = {
   plain: { signs: [" ", " "] },
   gone: { signs: [" ", " "], role: "quiet" },
@@ -15,12 +15,12 @@ const LOOKS: Readonly<Record<Mark | "plain", { signs: readonly [string, string];
   wrong: { signs: ["!", "!"], role: "bad" },
 };
 
-/** What the signs mean, for whoever reads frames without colours. */
+/** Explains the signs. */
 export function renderLegend(style: TextStyle): string {
   return `[5] taken in this step   ${signsOf(style).gone} taken before   +5 new   !5! wrong`;
 }
 
-/** All frames of a film as text, with its title and a legend. */
+/** Renders all frames of a film as text, with title and legend. */
 export function renderFilm(film: Film, style: TextStyle): string {
   const frames = film.frames.map((_, place) =>
     renderFrame(film, place, { style, maxRows: Infinity }).join("\n"),
@@ -32,7 +32,7 @@ export function renderTitle({ title }: Film, style: TextStyle): string {
   return paint(style, "strong", toPrintable(title, style));
 }
 
-/** One frame as lines: its number and caption, and below them the picture. */
+/** Renders one frame: number and caption, and the picture below. */
 export function renderFrame(
   { frames }: Film,
   place: number,
@@ -53,7 +53,7 @@ export function renderFrame(
   ];
 }
 
-/** A row that is wider than the room goes on below. */
+/** Rows wider than the room continue below. */
 function renderRows(
   { rows }: Frame,
   { style, maxRows, room }: { style: TextStyle; maxRows: number; room: number },
@@ -81,7 +81,7 @@ function renderCell({ text, mark }: Cell, style: TextStyle, width: number): stri
   const { signs, role } = LOOKS[mark ?? "plain"];
   const shown = mark === "gone" ? signsOf(style).gone : toPrintable(text, style);
   const space = " ".repeat(Math.max(0, width - stringWidth(shown)));
-  // A space is never painted, so that lines end where something is seen.
+  // Spaces are not painted, so that line ends can be trimmed.
   const painted = paint(style, role, (signs[0] + shown + signs[1]).trim());
   return `${space}${signs[0] === " " ? " " : ""}${painted}${signs[1] === " " ? " " : ""}`;
 }

@@ -3,13 +3,12 @@ import { PAGE_LOOK } from "../feedback/block.ts";
 import { toPrintable } from "../printable.ts";
 import { formatPlural } from "../quantities.ts";
 import { cropRows } from "./crop-rows.ts";
-import { cutFilm } from "./cut-film.ts";
 import { measureFilm } from "./film-size.ts";
 
-/** Printed cells are small, and a page of pictures is long enough. */
+/** Taller pictures are cropped: printed cells are small, and pages would get long. */
 const MAX_ROWS = 24;
 
-/** By what an element a cell is told: without any style, a browser strikes and underlines them. */
+/** Elements that show marks without any style: browsers strike and underline them. */
 type CellElement = "span" | "s" | "del" | "ins" | "mark" | "small";
 
 const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
@@ -19,10 +18,10 @@ const ELEMENTS: Readonly<Record<Mark, CellElement>> = {
   wrong: "mark",
 };
 
-/** Neighbours of one kind; `small` stands for rows that are left out. */
+/** Neighbouring cells of one kind; `small` replaces rows that are left out. */
 type Run = readonly [element: CellElement, ...texts: string[]];
 
-/** A film as pages show it: printable, and cut where it is too long or too tall. */
+/** A film ready for a page: printable, and cut if it is too long or too tall. */
 export interface ShownFilm {
   readonly title: string;
   readonly columns: number;
@@ -35,7 +34,7 @@ export interface ShownFilm {
   }[];
 }
 
-/** @param room how many cells may be drawn in all frames together */
+/** @param room limit on the cells of all frames together */
 export function showFilm(film: Film, room: number): ShownFilm {
   const { columns, letters } = measureFilm(film);
   return {
@@ -67,4 +66,28 @@ function toRuns(row: readonly Cell[]): Run[] {
     else runs.push([element, toPrintable(text, PAGE_LOOK)]);
   }
   return runs;
+}
+
+/**
+ * Cuts a film to about `room` cells in all frames together: keeps the first frame and as many of the
+ * last ones as fit, with a frame between that counts those left out. The first and last frame always
+ * stay.
+ */
+export function cutFilm(film: Film, room: number): Film {
+  const [first, ...rest] = film.frames;
+  if (first === undefined) return film;
+  let left = room - countCells(first);
+  let from = rest.length;
+  while (from > 0) {
+    left -= countCells(rest[from - 1] as Frame);
+    if (left < 0 && from < rest.length) break;
+    from -= 1;
+  }
+  if (from === 0) return film;
+  const gap: Frame = { rows: [], caption: `${formatPlural(from, "frame")} left out here.` };
+  return { ...film, frames: [first, gap, ...rest.slice(from)] };
+}
+
+function countCells({ rows }: Frame): number {
+  return rows.reduce((sum, row) => sum + row.length, 0);
 }

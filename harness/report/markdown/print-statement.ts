@@ -1,7 +1,7 @@
 /**
- * A statement as HTML that a page may insert as it is: whatever Markdown says, nothing in it runs,
- * loads, or leads to anything but a web page. Formulas (`$…$`, and `$$…$$` on lines of their own)
- * become MathML, which browsers draw without a script or a font.
+ * Prints a statement as HTML that is safe to insert: nothing in it runs, loads, or links to anything
+ * but web pages. Formulas (`$…$`, and `$$…$$` on their own lines) become MathML, which browsers draw
+ * without a script or a font.
  */
 import { Marked, type Tokens } from "marked";
 import temml from "temml";
@@ -38,19 +38,19 @@ const MARKED = new Marked({
     },
   ],
   renderer: {
-    // Raw HTML is text.
+    // Show raw HTML as text.
     html: ({ text }) => html`${text}`.markup,
     link({ href, tokens }) {
       const inside = this.parser.parseInline(tokens);
       if (!/^(?:https?:\/\/|mailto:|#)/i.test(href)) return inside;
       return html`<a href="${href}" rel="noopener noreferrer">${{ markup: inside }}</a>`.markup;
     },
-    // The page loads nothing from elsewhere: of a picture its description is left.
+    // Pages load nothing from elsewhere, so only the description of a picture is shown.
     image: ({ text }) => html`${text}`.markup,
   },
 });
 
-/** Without the name of the exercise, its first heading, which the page tells itself. */
+/** Removes the first heading, the name of the exercise, which the page shows itself. */
 export function printStatement(markdown: string): string {
   const tokens = MARKED.lexer(markdown);
   const name = tokens.findIndex((token) => token.type === "heading" && token["depth"] === 1);
@@ -58,7 +58,7 @@ export function printStatement(markdown: string): string {
   return MARKED.parser(tokens);
 }
 
-/** What is no formula is shown as it was written. */
+/** Invalid formulas are shown as written. */
 function printFormula(text: string, isDisplayed: boolean): string {
   try {
     const printed = temml.renderToString(text.trim(), {
@@ -67,7 +67,7 @@ function printFormula(text: string, isDisplayed: boolean): string {
       trust: false,
       maxExpand: 1000,
     });
-    // A page under a strict policy takes no styles of single elements.
+    // Strict policies of pages forbid inline styles.
     return printed.replaceAll(/ style="[^"]*"/g, "");
   } catch {
     return html`<code>${text}</code>`.markup;

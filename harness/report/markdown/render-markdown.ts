@@ -1,19 +1,19 @@
-/**
- * Markdown for a terminal, as far as statements use it: headings, emphasis, lists, tables, code,
- * quotes, links. What is read of a file may be hostile, so every text is made printable.
- */
 import { lexer, type Token, type Tokens } from "marked";
 import { wrapColumns } from "../columns.ts";
 import { toPrintableLines } from "../printable.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
-import { renderTable } from "./render-table.ts";
-import { paintSpans, toSpans, wrapSpans } from "./spans.ts";
+import { paintSpans, toSpans, wrapSpans, type Span, widthOf } from "./spans.ts";
+
+/**
+ * Renders the Markdown that statements use for a terminal: headings, emphasis, lists, tables, code,
+ * quotes, links. Files may be hostile, so all text is made printable.
+ */
 
 const CODE_INDENT = "    ";
-/** Of lists within lists; deeper ones are not moved further, so that some width is left. */
+/** Deepest indented list level; deeper lists are not indented further, to keep some width. */
 const DEEPEST = 6;
 
-/** Ends with a line end. */
+/** The result ends with a line end. */
 export function renderMarkdown(text: string, style: TextStyle): string {
   return `${renderBlocks(lexer(text), { style, width: textWidth(style), depth: 0 }).join("\n")}\n`;
 }
@@ -24,7 +24,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** With an empty line between blocks. */
+/** Joins blocks with empty lines. */
 function renderBlocks(tokens: readonly Token[], place: Place): readonly string[] {
   const blocks = tokens
     .map((token) => renderBlock(token, place))
@@ -89,9 +89,56 @@ function renderIndented(
   { first, rest }: { readonly first: string; readonly rest: string },
 ): readonly string[] {
   const inner = { style, width: Math.max(1, width - first.length), depth: depth + 1 };
-  // Of a list's item a text and the list below it are one block.
+  // The text of a list item and the list below it are one block.
   const parts = tokens.every(({ type }) => type === "text" || type === "list" || type === "space")
     ? tokens.flatMap((token) => renderBlock(token, inner))
     : renderBlocks(tokens, inner);
   return parts.map((line, index) => ((index === 0 ? first : rest) + line).trimEnd());
+}
+
+const GAP = "  ";
+/** Narrower columns would break nearly every word. */
+const LEAST_WIDTH = 8;
+
+/** Renders aligned columns; texts are wrapped if the table is too wide. */
+export function renderTable(
+  { header, rows, align }: Tokens.Table,
+  width: number,
+  style: TextStyle,
+): readonly string[] {
+  const toCell = ({ tokens }: Tokens.TableCell, isHead: boolean) =>
+    toSpans(tokens, style, isHead ? "strong" : undefined);
+  const head = header.map((cell) => toCell(cell, true));
+  const body = rows.map((row) => row.map((cell) => toCell(cell, false)));
+  const wanted = head.map((_, column) =>
+    Math.max(1, ...[head, ...body].map((row) => widthOf(row[column] ?? []))),
+  );
+  const widths = fitWidths(wanted, width - GAP.length * (wanted.length - 1));
+  const renderRow = (cells: readonly (readonly Span[])[]): string[] => {
+    const lines = cells.map((cell, column) => wrapSpans(cell, widths[column] ?? 1));
+    const height = Math.max(...lines.map(({ length }) => length));
+    return Array.from({ length: height }, (_, row) => {
+      const parts = lines.map((cell, column) => {
+        const line = cell[row] ?? [];
+        const space = " ".repeat(Math.max(0, (widths[column] ?? 0) - widthOf(line)));
+        const text = paintSpans(line, style);
+        return align[column] === "right" ? space + text : text + space;
+      });
+      return parts.join(GAP).trimEnd();
+    });
+  };
+  const rule = widths.map((columns) => signsOf(style).skipped.repeat(columns)).join(GAP);
+  return [...renderRow(head), paint(style, "quiet", rule), ...body.flatMap(renderRow)];
+}
+
+/** The widest columns shrink first. */
+function fitWidths(wanted: readonly number[], width: number): readonly number[] {
+  const widths = [...wanted];
+  const sum = () => widths.reduce((total, each) => total + each, 0);
+  while (sum() > width) {
+    const widest = Math.max(...widths);
+    if (widest <= 1 || (widest <= LEAST_WIDTH && width >= LEAST_WIDTH * widths.length)) break;
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  return widths;
 }

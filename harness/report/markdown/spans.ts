@@ -4,13 +4,13 @@ import { breakColumns } from "../columns.ts";
 import { toPrintable } from "../printable.ts";
 import { paint, type Role, type TextStyle } from "../text-style.ts";
 
-/** A stretch of text in one style; `\n` where a line is broken on purpose. */
+/** Text in one style; `\n` is an explicit line break. */
 export interface Span {
   readonly text: string;
   readonly role?: Role | undefined;
 }
 
-/** What stands in a line of Markdown, freed of its signs and of whatever steers a terminal. */
+/** Parses a line of Markdown into printable spans, without its signs. */
 export function toSpans(tokens: readonly Token[], style: TextStyle, role?: Role): readonly Span[] {
   const inside = (token: Token, own: Role | undefined) =>
     "tokens" in token && token.tokens !== undefined ? toSpans(token.tokens, style, own) : [];
@@ -25,7 +25,7 @@ export function toSpans(tokens: readonly Token[], style: TextStyle, role?: Role)
         return inside(token, "emphasis");
       case "codespan": {
         const text = String(token["text"]);
-        // Where nothing can be coloured its own signs tell what is code.
+        // Without colours, backticks mark code.
         return [plain(style.isColour ? text : `\`${text}\``, "code")];
       }
       case "br":
@@ -71,7 +71,7 @@ function decode(text: string): string {
 
 type Line = readonly Span[];
 
-/** Broken between words, and within those that are wider than a line. */
+/** Wraps between words, and within words wider than a line. */
 export function wrapSpans(spans: readonly Span[], width: number): readonly Line[] {
   const lines: Span[][] = [[]];
   let columns = 0;
@@ -110,7 +110,7 @@ export function widthOf(spans: readonly Span[]): number {
   return stringWidth(spans.map(({ text }) => text).join(""));
 }
 
-/** Neighbours of one style are painted as one. */
+/** Neighbouring spans of one style are painted together. */
 export function paintSpans(line: Line, style: TextStyle): string {
   const joined: { text: string; role: Role | undefined }[] = [];
   for (const { text, role } of line) {

@@ -4,12 +4,12 @@ import { listSome } from "../../core/list-some.ts";
 import { formatDuration, formatPlural, formatPoints } from "../quantities.ts";
 import { findMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
-/** `accepted/ana.py`: that it is a submission is known. */
+/** Path without the folder `submissions/`: `accepted/ana.py`. */
 export function shortPath(path: string): string {
   return path.replace(/^submissions\//, "");
 }
 
-/** `5 of 6 programs as expected, 1 not judged here`; where only checks ran, `checked, 2 warnings`. */
+/** `5 of 6 programs as expected, 1 not judged here`; if only checks ran, `checked, 2 warnings`. */
 export function sumUp(verification: PackageVerification): string {
   const { submissions, notJudged, lint } = verification;
   const kept = submissions.filter(({ ok }) => ok).length;
@@ -29,27 +29,27 @@ export function sumUp(verification: PackageVerification): string {
   ].join(", ");
 }
 
-/** The limit, where it comes from, and its margins both ways: a sentence a line. */
+/** Describes the time limit, its origin, and its margins, one sentence per line. */
 export function describeTimeLimit({ timeLimit }: PackageVerification): readonly string[] {
   if (timeLimit === undefined) return [];
   const { ms, from, slowestAccepted, fastestTle, sensitive } = timeLimit;
   const { acToTimeLimit, timeLimitToTle } = timeLimit;
   const origin = {
     package: "as the package says",
-    inferred: `inferred: the package has none, and accepted programs get ${acToTimeLimit} times what they take`,
-    assumed: "assumed: the package has none, and no program here tells one",
+    inferred: `inferred, since the package sets none: ${acToTimeLimit} times what accepted programs take`,
+    assumed: "default, since the package sets none and no program here implies one",
   }[from];
   return [
     `time limit ${formatDuration(ms)}, ${origin}`,
     ...(slowestAccepted === undefined
       ? []
       : [
-          `slowest that must not be too slow: ${formatDuration(slowestAccepted.cpuMs)} (${describePlace(slowestAccepted)}); the limit is ${formatFactor(ms / slowestAccepted.cpuMs)} times that`,
+          `slowest program that must stay within it: ${formatDuration(slowestAccepted.cpuMs)} (${describePlace(slowestAccepted)}); the limit is ${formatFactor(ms / slowestAccepted.cpuMs)} times that`,
         ]),
     ...(fastestTle === undefined
       ? []
       : [
-          `fastest that must be too slow: ${formatDuration(fastestTle.cpuMs)} (${describePlace(fastestTle)}), ${formatFactor(fastestTle.cpuMs / ms)} times the limit`,
+          `fastest program that must exceed it: ${formatDuration(fastestTle.cpuMs)} (${describePlace(fastestTle)}), ${formatFactor(fastestTle.cpuMs / ms)} times the limit`,
         ]),
     ...sensitive.map((bound) => {
       const { kind, cpuMs, wantedMs } = bound;
@@ -57,21 +57,21 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
         kind === "ac"
           ? `at most ${formatDuration(wantedMs)} (limit / ${acToTimeLimit})`
           : `at least ${formatDuration(wantedMs)} (limit x ${timeLimitToTle})`;
-      return `sensitive to the time limit: ${describePlace(bound)} takes ${formatDuration(cpuMs)}; with room it would take ${wanted}`;
+      return `sensitive to the time limit: ${describePlace(bound)} takes ${formatDuration(cpuMs)}; a safe margin needs ${wanted}`;
     }),
   ];
 }
 
 /**
- * Which tests alone reject a program, and which could go: a sentence a line. Samples are there for
- * people, whatever they reject.
+ * Describes which programs only a single test rejects, and which tests are redundant, one sentence
+ * per line. Samples are for people, so they are never called redundant.
  */
 export function describePower(verification: PackageVerification): readonly string[] {
   const wrong = findMeantToFail(verification.submissions).length;
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
   const secret = powers.filter(({ test }) => !test.startsWith("sample/"));
-  const tell = (what: string, chosen: readonly TestPower[]) =>
+  const describe = (what: string, chosen: readonly TestPower[]) =>
     chosen.length === 0
       ? []
       : [
@@ -82,20 +82,20 @@ export function describePower(verification: PackageVerification): readonly strin
   );
   return [
     ...alone,
-    ...tell(
+    ...describe(
       "no program",
       secret.filter(({ rejects }) => rejects.length === 0),
     ),
-    ...tell(
-      "only what a test before them rejects",
+    ...describe(
+      "only programs that an earlier test rejects",
       secret.filter(({ rejects, first }) => rejects.length > 0 && first.length === 0),
     ),
   ];
 }
 
 /**
- * What is to be accepted, with fewer points than another program has, and nothing says that it is
- * meant so: a sentence, or none.
+ * Names accepted programs that have fewer points than another program without being declared so: one
+ * sentence, or none.
  */
 export function describePoints({ submissions }: PackageVerification): readonly string[] {
   const best = Math.max(...submissions.map(({ score }) => score ?? -Infinity));
@@ -104,9 +104,9 @@ export function describePoints({ submissions }: PackageVerification): readonly s
       ok && score < best && wanted === undefined && final.join() === "AC",
   );
   if (fewer.length === 0) return [];
-  const told = fewer.map(({ path, score = 0 }) => `${shortPath(path)} (${formatPoints(score)})`);
+  const names = fewer.map(({ path, score = 0 }) => `${shortPath(path)} (${formatPoints(score)})`);
   return [
-    `accepted with fewer points than the ${formatPoints(best)} of others, and not in partially_accepted/: ${listSome(told)}`,
+    `accepted with fewer points than the ${formatPoints(best)} of others, and not in partially_accepted/: ${listSome(names)}`,
   ];
 }
 

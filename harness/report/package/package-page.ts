@@ -11,7 +11,7 @@ import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
 import { describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
 import { findMeantToFail, measureTests } from "./test-power.ts";
 
-/** Programs and tests of a package, as a page of its own that needs nothing from the network. */
+/** Prints programs and tests of a package as a self-contained page. */
 export function printPackagePage(verification: PackageVerification): string {
   const title = `${verification.package}: programs and tests`;
   const { lint, submissions, notJudged, ok } = verification;
@@ -71,7 +71,7 @@ function printList(sentences: readonly string[]): Html {
   </ul>`;
 }
 
-/** Where room is short the table scrolls: a path that is broken anywhere cannot be read. */
+/** Paths are not broken; a narrow table scrolls instead. */
 function printPath(path: string): Html {
   return html`<span class="whole">${shortPath(path)}</span>`;
 }
@@ -134,7 +134,7 @@ function printCell({ verdict, cpuMs, message = "" }: VerifiedTest): Html {
     : html`<td class="bad" title="${title}">${verdict}</td>`;
 }
 
-/** How many programs each rejects, of how many it is the first to do so, and which it alone rejects. */
+/** Prints per test how many programs it rejects, how many it rejects first, and which only it rejects. */
 function printTests(verification: PackageVerification): Html {
   const wrong = findMeantToFail(verification.submissions);
   const right = verification.submissions.filter((submission) => !wrong.includes(submission));
@@ -146,9 +146,9 @@ function printTests(verification: PackageVerification): Html {
     [
       "test",
       { count: "programs rejected" },
-      { count: "as the first" },
-      { count: "slowest right program" },
-      "rejected by it alone",
+      { count: "rejected first" },
+      { count: "slowest correct program" },
+      "rejected only by it",
     ],
     measureTests(verification).map(({ test, rejects, first, alone }, place) => [
       test,

@@ -9,13 +9,12 @@ import { type Cell, measureGrid, renderGrid } from "../grid.ts";
 import { toPrintable } from "../printable.ts";
 import { formatDuration, formatPoints } from "../quantities.ts";
 import { paint, roleOfVerdict, signOfVerdict, signsOf, type TextStyle } from "../text-style.ts";
-import { foldTests, type TestFolder } from "./test-folders.ts";
 
 const MAX_NAME_WIDTH = 40;
 
 /**
- * A line a program: its tests as letters, folder by folder, where the terminal has room for them; else
- * how many of each folder are accepted; else of all together.
+ * Renders one line per program: its tests as letters by folder if they fit, otherwise the number of
+ * accepted tests per folder, otherwise of all tests.
  */
 export function renderMatrix(verification: PackageVerification, style: TextStyle): string[] {
   const { tests, submissions } = verification;
@@ -27,7 +26,7 @@ export function renderMatrix(verification: PackageVerification, style: TextStyle
     { folders, show: countTests },
     { folders: whole, show: countTests },
   ];
-  // Names are cut before tests are counted.
+  // Prefer cut names to counted tests.
   const narrow = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
   const layouts = shown.flatMap((columns) =>
     [MAX_NAME_WIDTH, narrow].map((nameWidth) =>
@@ -88,7 +87,7 @@ function describeProgram(
   ];
 }
 
-/** A letter a test. */
+/** One letter per test. */
 function spellTests(tests: readonly VerifiedTest[], style: TextStyle): Cell {
   return { text: tests.map(({ verdict }) => letterOf(verdict, style)).join("") };
 }
@@ -117,7 +116,7 @@ function letterOf(verdict: VerifiedTest["verdict"], style: TextStyle): string {
   return verdict === "AC" ? signsOf(style).gone : LETTERS[verdict];
 }
 
-/** What the letters that are there stand for. */
+/** Explains the letters that occur. */
 export function renderLegend({ submissions }: PackageVerification, style: TextStyle): string[] {
   const there = new Set(submissions.flatMap(({ tests }) => tests.map(({ verdict }) => verdict)));
   if (there.size === 0) return [];
@@ -132,7 +131,26 @@ export function renderLegend({ submissions }: PackageVerification, style: TextSt
     ["JE", "judge error"],
     ["not-run", "not run"],
   ];
-  const told = words.filter(([verdict]) => there.has(verdict));
-  const text = told.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
+  const shown = words.filter(([verdict]) => there.has(verdict));
+  const text = shown.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
   return [paint(style, "quiet", `  ${text}`)];
+}
+
+/** Tests in one folder of the data: a group, or a part of one. */
+interface TestFolder {
+  /** `sample`, `secret/1-small`. */
+  readonly name: string;
+  /** Indices in the package's tests, in order. */
+  readonly places: readonly number[];
+}
+
+function foldTests(tests: PackageVerification["tests"]): readonly TestFolder[] {
+  const folders = new Map<string, number[]>();
+  for (const [place, test] of tests.entries()) {
+    const name = test.slice(0, Math.max(0, test.lastIndexOf("/")));
+    const places = folders.get(name) ?? [];
+    folders.set(name, places);
+    places.push(place);
+  }
+  return [...folders].map(([name, places]) => ({ name, places }));
 }

@@ -3,7 +3,6 @@ import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { wrapText } from "../columns.ts";
 import { toPrintable, toPrintableLines } from "../printable.ts";
 import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
-import { foldFindings, foldNotJudged } from "./fold-alike.ts";
 import {
   describePoints,
   describePower,
@@ -12,16 +11,17 @@ import {
   sumUp,
 } from "./package-facts.ts";
 import { renderLegend, renderMatrix } from "./render-matrix.ts";
+import { listSome } from "../../core/list-some.ts";
 
-/** Of what a program printed. */
-const MOST_SAID = 3;
+/** Lines shown of a program's output. */
+const MAX_OUTPUT_LINES = 3;
 
 const ROLES = { mistake: "bad", warning: "limit", note: "quiet" } as const satisfies Record<
   string,
   Role
 >;
 
-/** What came of a package, for its author; ends with a line end. */
+/** Renders the verification of a package for its author; ends with a line end. */
 export function renderPackage(verification: PackageVerification, style: TextStyle): string {
   const blocks = [
     renderHead(verification, style),
@@ -57,7 +57,7 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
       style,
     );
     const words = shorten(toPrintableLines(said.trimEnd(), style));
-    // Of several alike one stands for all.
+    // Findings with the same hint show it once.
     const isLast = folded[index + 1]?.finding.hint !== hint;
     return [
       first.replace(severity, () => paint(style, ROLES[severity], severity)),
@@ -69,10 +69,10 @@ function renderLint(verification: PackageVerification, style: TextStyle): string
   });
 }
 
-/** The end of Python's traceback says what happened; of all else the beginning does. */
+/** Keeps the end of a Python traceback and the beginning of any other output. */
 function shorten(lines: readonly string[]): readonly string[] {
   const isTraceback = lines.some((line) => line.startsWith("Traceback (most recent call last)"));
-  return isTraceback ? lines.slice(-MOST_SAID) : lines.slice(0, MOST_SAID);
+  return isTraceback ? lines.slice(-MAX_OUTPUT_LINES) : lines.slice(0, MAX_OUTPUT_LINES);
 }
 
 function renderUnexpected({ submissions }: PackageVerification, style: TextStyle): string[] {
@@ -102,4 +102,36 @@ function renderSentence(sentence: string, style: TextStyle): string[] {
   return wrapText(toPrintable(sentence, style), textWidth(style) - 4).map(
     (line, index) => `${index === 0 ? "  " : "    "}${line}`,
   );
+}
+
+type LintFinding = PackageVerification["lint"][number];
+
+/** A finding, and the other files with the same one. */
+interface FoldedFinding {
+  readonly finding: LintFinding;
+  /** `the same in 3 more: data/secret/2.in, …`; undefined if there are none. */
+  readonly others: string | undefined;
+}
+
+/** Merges equal findings of several files, in the order of the first of each. */
+function foldFindings({ lint, place }: PackageVerification): FoldedFinding[] {
+  const alike = Map.groupBy(lint, ({ severity, code, message, hint }) =>
+    JSON.stringify([severity, code, message, hint]),
+  );
+  return [...alike.values()].flatMap(([finding, ...others]) => {
+    if (finding === undefined) return [];
+    const files = others.map(({ file }) => file.replace(`${place}/`, ""));
+    const more = `the same in ${files.length} more: ${listSome(files)}`;
+    return [{ finding, others: files.length === 0 ? undefined : more }];
+  });
+}
+
+/** Groups programs that are not judged for the same reason: `a.hs, b.hs: Haskell is not supported`. */
+function foldNotJudged({
+  notJudged,
+}: PackageVerification): { readonly paths: readonly string[]; readonly reason: string }[] {
+  return [...Map.groupBy(notJudged, ({ reason }) => reason)].map(([reason, alike]) => ({
+    paths: alike.map(({ path }) => path),
+    reason,
+  }));
 }

@@ -3,18 +3,18 @@ import type {
   VerifiedSubmission,
 } from "../../core/results/package-verification.ts";
 
-/** What a test does for the package: which of the programs that are not right it rejects. */
+/** Which incorrect programs of the package a test rejects. */
 export interface TestPower {
   readonly test: string;
   /** Paths of programs. */
   readonly rejects: readonly string[];
-  /** Of these, those that no test before it rejects. */
+  /** Those of `rejects` that no earlier test rejects. */
   readonly first: readonly string[];
-  /** Of these, those that no other test rejects. */
+  /** Those of `rejects` that no other test rejects. */
   readonly alone: readonly string[];
 }
 
-/** In the order of the tests. */
+/** Measures all tests, in order. */
 export function measureTests({ tests, submissions }: PackageVerification): readonly TestPower[] {
   const rejections = findMeantToFail(submissions).map((submission) => ({
     path: submission.path,
@@ -33,8 +33,8 @@ export function measureTests({ tests, submissions }: PackageVerification): reado
 }
 
 /**
- * Not those that must be accepted, in every test or in the end; but of these again those that must
- * have fewer points than others have, as olympiads expect it of whoever solves a part.
+ * Finds programs that must not be accepted, in any test or in the end, and those that must have fewer
+ * points than others, as partial solutions in olympiads do.
  */
 export function findMeantToFail(
   submissions: readonly VerifiedSubmission[],

@@ -2,8 +2,8 @@ import type { Judging } from "../../core/judging/judging.ts";
 import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
 import { cutMiddle } from "../cut.ts";
 
-/** Of what is said of a line, in code points. */
-const MOST_CHARACTERS = 200;
+/** Longest remark on a line, in code points. */
+const MAX_CHARACTERS = 200;
 
 /** A line of a program at which it failed. */
 export interface FailingLine {
@@ -14,8 +14,8 @@ export interface FailingLine {
 }
 
 /**
- * Where compilers and crashed programs say that it failed, each line once. It reads the messages of
- * the judging that it is given, and so tells nothing that its reader is not told already.
+ * Finds the lines named by messages of compilers and crashed programs, each once. It reads only the
+ * messages in the given judging, so it reveals nothing new to the reader.
  */
 export function findFailingLines(
   { submission, failures, counterexample }: Judging,
@@ -31,7 +31,7 @@ export function findFailingLines(
   return [...found.values()];
 }
 
-/** Java's compiler knows a program by its class, whatever its file was called. */
+/** File names in messages; Java's compiler names a program by its class. */
 function namesOf(submission: string, lines: readonly string[]): readonly string[] {
   const name = submission.slice(submission.search(/[^/\\]*$/));
   if (!name.toLowerCase().endsWith(".java")) return [name];
@@ -45,7 +45,7 @@ function findLine(message: string, verdict: Verdict, names: readonly string[]): 
   const name = names.map(escapePattern).join("|");
   const place = new RegExp(`(?<![\\w.-])(?:${name})(?:"?, line |:|\\()(\\d{1,6})\\b`, "g");
   const places = Array.from(message.matchAll(place), ([, line]) => Number(line));
-  // Python tells the innermost call last, all others first.
+  // Python lists the innermost call last, other languages first.
   return message.includes("Traceback (most recent call last)") ? places.at(-1) : places[0];
 }
 
@@ -57,5 +57,5 @@ function describeFailure(verdict: Verdict, message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   const telling =
     lines.find((line) => /error|exception|panic|raised/i.test(line)) ?? lines[0] ?? "";
-  return `${describeVerdict(verdict)}: ${cutMiddle(telling, MOST_CHARACTERS, "…")}`;
+  return `${describeVerdict(verdict)}: ${cutMiddle(telling, MAX_CHARACTERS, "…")}`;
 }

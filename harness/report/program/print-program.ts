@@ -6,8 +6,8 @@ import { formatCount, formatPlural } from "../quantities.ts";
 import type { Remark } from "./remarks.ts";
 
 /**
- * A program with its lines counted and what is said of them below them; unfolded where something is.
- * {@link PROGRAM_STYLE} goes with it.
+ * Prints a program with line numbers and remarks below its lines; unfolded if it has remarks. The page
+ * needs {@link PROGRAM_STYLE}.
  */
 export function printProgram({ name, text, remarks }: DescribedProgram): Html {
   const { lines, language, linesLeftOut } = text;
@@ -49,7 +49,7 @@ function printRemark({ kind, text }: Remark): Html {
   return html`<span class="remark ${kind}">${showLines(text)}</span>`;
 }
 
-/** A line that the program does not have, or that is not shown. */
+/** Prints a remark on a line that does not exist or is not shown. */
 function printElsewhere({ line, text }: Remark): Html {
   return html`<p class="remark comment">On line ${formatCount(line)}: ${showLines(text)}</p>`;
 }

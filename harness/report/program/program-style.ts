@@ -1,4 +1,4 @@
-/** What programs look like, on whichever page they stand. */
+/** Style of programs, on any page. */
 export const PROGRAM_STYLE = `
 details { margin: .75rem 0; } summary { cursor: pointer; padding: .25rem 0; overflow-wrap: anywhere; }
 pre.program { white-space: pre; overflow-x: auto; counter-reset: line; border: 1px solid var(--line); border-radius: .375rem; padding: .5rem 0; tab-size: 4; }

@@ -1,9 +1,9 @@
 import type { ApiProblem } from "../../api/shapes.ts";
 
-/** What a request came to when it did not come to what it was for. */
+/** A failed request: refused by the server, or unanswered. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number;
   readonly code: string;
   readonly hint: string;
@@ -16,18 +16,18 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** Nobody said no: the same request may well succeed later. */
+  /** The request was not refused, so it may succeed later. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Too soon after another one, or with too many others: not yet. */
+  /** Rate-limited: may succeed after a wait. */
   get isTooSoon(): boolean {
     return this.status === 429;
   }
 }
 
-/** Of whatever was thrown. */
+/** Converts anything thrown to an ApiError. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

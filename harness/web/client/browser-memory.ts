@@ -1,6 +1,6 @@
 /**
- * Choices that this browser remembers. In a frame of another site's page it may keep nothing from one
- * page to the next, and says so by throwing: then a choice holds as long as its page.
+ * Choices stored in this browser. Storage may be denied in a frame of another site, in which case it
+ * throws, and a choice lasts only as long as its page.
  */
 export function recall(key: string): string | undefined {
   try {
@@ -14,6 +14,6 @@ export function remember(key: string, choice: string): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Nothing is lost but the choice.
+    // Only the choice is lost.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps until the server has it: a table of values by key. Where a browser keeps
- * nothing (a private window may not), values are lost with the page, and nothing else.
+ * A table of values by key in this browser, for data that the server does not have yet. Without
+ * storage (as in some private windows) values are lost when the page closes.
  */
 export class BrowserStore<T> {
   readonly #table: string;
@@ -13,7 +13,7 @@ export class BrowserStore<T> {
     return this.#ask("readonly", (table) => table.get(key)) as Promise<T | undefined>;
   }
 
-  /** Those whose key begins like this. */
+  /** Values whose key begins with `prefix`. */
   async all(prefix: string): Promise<readonly T[]> {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
     const found = await this.#ask("readonly", (table) => table.getAll(range));
@@ -35,9 +35,9 @@ export class BrowserStore<T> {
     try {
       const database = await openDatabase();
       const transaction = database.transaction(this.#table, mode);
-      const asked = what(transaction.objectStore(this.#table));
+      const request = what(transaction.objectStore(this.#table));
       const { promise, resolve, reject } = Promise.withResolvers<R>();
-      transaction.addEventListener("complete", () => resolve(asked.result));
+      transaction.addEventListener("complete", () => resolve(request.result));
       transaction.addEventListener("error", () => reject(transaction.error));
       transaction.addEventListener("abort", () => reject(transaction.error));
       return await promise;
@@ -51,12 +51,12 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open("grundy", 1);
-    asked.addEventListener("upgradeneeded", () => {
-      for (const table of ["drafts", "outbox"]) asked.result.createObjectStore(table);
+    const request = indexedDB.open("grundy", 1);
+    request.addEventListener("upgradeneeded", () => {
+      for (const table of ["drafts", "outbox"]) request.result.createObjectStore(table);
     });
-    asked.addEventListener("success", () => resolve(asked.result));
-    asked.addEventListener("error", () => reject(asked.error ?? new Error("no database")));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
   });
   return opened;
 }

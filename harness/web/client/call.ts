@@ -8,22 +8,22 @@ import { askToSignIn } from "./session.ts";
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 type NotUndefined<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;
 
-/** What a route asks for, by its types. */
+/** Parameters and options of a call to a route. */
 export type Asked<N extends RouteName> = NotUndefined<"body", BodyOf<RouteOf<N>>> &
   ([keyof ParamsOf<RouteOf<N>>] extends [never]
     ? unknown
     : { readonly params: ParamsOf<RouteOf<N>> }) & {
     readonly query?: QueryOf<RouteOf<N>>;
-    /** Of the request: the same one is never done twice. */
+    /** Idempotency key: the server performs a request with the same key only once. */
     readonly requestKey?: string;
     readonly signal?: AbortSignal;
-    /** The request outlives its page: for the last draft. */
+    /** Lets the request outlive its page, for the last draft. */
     readonly keepalive?: boolean;
   };
 
 export type Reply<N extends RouteName> = ReplyOf<RouteOf<N>>;
 
-/** What {@link Asked} is once its types have done their work. */
+/** {@link Asked} without the types of a specific route. */
 interface LooseAsked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ interface LooseAsked {
 }
 
 /**
- * Asks the server. Where the session has ended, whoever sits there signs in over the page, and the
- * request goes on as it was.
+ * Calls a route of the server. If the session has expired, the user signs in over the page and the
+ * request is sent again.
  * @throws {ApiError}
  */
 export async function call<N extends RouteName>(name: N, asked: Asked<N>): Promise<Reply<N>> {
@@ -52,10 +52,10 @@ export async function call<N extends RouteName>(name: N, asked: Asked<N>): Promi
   }
 }
 
-/** Here a 401 is an answer: the password was wrong. */
+/** Routes where 401 is an answer, such as a wrong password. */
 const ENTRANCES: readonly RouteName[] = ["signIn", "acceptInvitation", "joinByCode", "me"];
 
-/** The address of a route: also for links to files. */
+/** URL of a route, also for links to files. */
 export function addressOf(
   name: RouteName,
   { params = {}, query = {} }: Pick<LooseAsked, "params" | "query">,

@@ -5,9 +5,9 @@ import { askToSignIn, person } from "./session.ts";
 type Listener = (event: LiveEvent) => void;
 
 /**
- * Live events of a course. One tab of a browser holds the stream and tells the others: browsers open
- * six connections to a server, and a seventh tab would hang. When that tab closes, the next one goes
- * on from the last event that it heard of.
+ * Live events of a course. One tab of a browser holds the stream and shares it with the others:
+ * browsers open at most six connections to a server, so a seventh tab would hang. When that tab
+ * closes, another one continues after the last event it received.
  */
 class LiveCourse {
   readonly #course: string;
@@ -21,16 +21,18 @@ class LiveCourse {
 
   constructor(course: string) {
     this.#course = course;
-    // Whoever signs in after another must hear nothing of theirs.
+    // The name contains the person, so that the next user receives no events of the previous one.
     const name = `grundy-live ${person.value?.id ?? ""} ${course}`;
     this.#channel = new BroadcastChannel(name);
-    this.#channel.addEventListener("message", ({ data }: MessageEvent<Told>) => this.#hear(data));
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
+      this.#receive(data),
+    );
     const lead = () => this.#lead();
-    // Locks are there on https and on this machine, where pages are served; else each tab leads.
+    // Locks exist on https and localhost; without them every tab leads.
     if (navigator.locks === undefined) void lead();
     else {
       const { signal } = this.#stop;
-      // In a frame of another site's page they may be denied.
+      // They may be denied in a frame of another site.
       navigator.locks.request(name, { signal }, lead).catch(lead);
     }
   }
@@ -39,7 +41,7 @@ class LiveCourse {
     this.#listeners.add(listener);
   }
 
-  /** True: nobody listens any more, and it is closed. */
+  /** Returns true if this was the last listener; the stream is then closed. */
   remove(listener: Listener): boolean {
     this.#listeners.delete(listener);
     if (this.#listeners.size > 0) return false;
@@ -49,7 +51,7 @@ class LiveCourse {
     return true;
   }
 
-  /** Holds the stream for as long as this tab listens. */
+  /** Holds the stream while this tab listens. */
   async #lead(): Promise<void> {
     if (this.#stop.signal.aborted) return;
     this.#open();
@@ -64,17 +66,21 @@ class LiveCourse {
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {
-      // Without a number to go on from, whatever happened meanwhile was missed.
-      if (this.#wasOpen && this.#lastId === undefined) this.#tell({ event: { kind: "reset" } });
+      // Without the ID of a last event, everything in between was missed.
+      if (this.#wasOpen && this.#lastId === undefined)
+        this.#broadcast({ event: { kind: "reset" } });
       this.#wasOpen = true;
       this.#tries = 0;
     });
     source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => {
       const id = /^\d+$/.test(lastEventId) ? lastEventId : undefined;
-      this.#tell({ event: JSON.parse(data) as LiveEvent, ...(id === undefined ? {} : { id }) });
+      this.#broadcast({
+        event: JSON.parse(data) as LiveEvent,
+        ...(id === undefined ? {} : { id }),
+      });
     });
     source.addEventListener("error", () => {
-      // The browser tries again by itself, but not after an answer that was no stream.
+      // The browser retries by itself, except after an answer that was not a stream.
       if (source.readyState === EventSource.CLOSED) void this.#reopen();
     });
   }
@@ -87,8 +93,8 @@ class LiveCourse {
       setTimeout(resolve, waitMs);
     });
     if (this.#stop.signal.aborted) return;
-    // Until the stream is there again, pages ask by themselves.
-    if (this.#tries > 2) this.#tell({ event: { kind: "reset" } });
+    // Until the stream works again, pages reload their data.
+    if (this.#tries > 2) this.#broadcast({ event: { kind: "reset" } });
     this.#open();
   }
 
@@ -101,28 +107,28 @@ class LiveCourse {
     }
   }
 
-  #tell(told: Told): void {
-    // A channel is of one origin, and takes no target.
+  #broadcast(message: Message): void {
+    // A channel has one origin, and takes no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    this.#channel.postMessage(told);
-    this.#hear(told);
+    this.#channel.postMessage(message);
+    this.#receive(message);
   }
 
-  #hear({ event, id }: Told): void {
+  #receive({ event, id }: Message): void {
     if (id !== undefined) this.#lastId = id;
     for (const listener of this.#listeners) listener(event);
   }
 }
 
-interface Told {
+interface Message {
   readonly event: LiveEvent;
-  /** The event's number in the server's store. */
+  /** The event's ID in the server's store. */
   readonly id?: string;
 }
 
 const courses = new Map<string, LiveCourse>();
 
-/** Hears of a course until the function that it returns is called. */
+/** Listens to events of a course; returns a function that stops it. */
 export function listen(course: string, listener: Listener): () => void {
   const live = courses.get(course) ?? new LiveCourse(course);
   courses.set(course, live);

@@ -1,29 +1,29 @@
 import { computed, signal } from "@preact/signals";
 import type { Me } from "../../api/shapes.ts";
 
-/** Who sits here, as the server said last; undefined until it did. */
+/** The signed-in user, from the last answer of the server; undefined before the first one. */
 export const me = signal<Me | undefined>(undefined);
 export const person = computed(() => me.value?.person);
-/** The session has ended under an open page: whoever sits there is asked over it. */
+/** The session has expired: a dialog over the page asks to sign in. */
 export const isAsking = signal(false);
-/** The server is another one than when this page was loaded. */
+/** The server has another version than when this page was loaded. */
 export const isOutdated = signal(false);
 
 let asked: PromiseWithResolvers<void> | undefined;
 let offsetMs = 0;
 
-/** Takes what any of the entrances answered. */
-export function enter(told: Me): void {
+/** Applies the answer of a route that signs in or tells who is signed in. */
+export function enter(next: Me): void {
   const before = me.value;
-  tellTime(told.now);
-  if (before !== undefined && before.version !== told.version) isOutdated.value = true;
-  if (isAsking.value && before?.person?.id !== told.person?.id) {
-    // Somebody else: nothing of whom sat here before may stay on the screen.
+  tellTime(next.now);
+  if (before !== undefined && before.version !== next.version) isOutdated.value = true;
+  if (isAsking.value && before?.person?.id !== next.person?.id) {
+    // Another user: nothing of the previous one may stay on the screen.
     location.assign("/");
     return;
   }
-  me.value = told;
-  if (told.person === undefined) return;
+  me.value = next;
+  if (next.person === undefined) return;
   isAsking.value = false;
   asked?.resolve();
   asked = undefined;
@@ -36,12 +36,12 @@ export function askToSignIn(): Promise<void> {
   return asked.promise;
 }
 
-/** The server's clock decides: what it says is now, is. */
+/** Synchronises with the server's clock. */
 export function tellTime(now: number): void {
   offsetMs = now - Date.now();
 }
 
-/** Milliseconds since 1970 by the server's clock, as far as is known here. */
+/** Milliseconds since 1970 by the server's clock. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

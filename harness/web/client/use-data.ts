@@ -3,15 +3,15 @@ import { type ApiError, toApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 
 export interface Data<T> {
-  /** The last that was told; it stays while newer is asked for. */
+  /** The last answer; it stays while a newer one is loading. */
   readonly value: T | undefined;
   readonly problem: ApiError | undefined;
   readonly reload: () => void;
-  /** What the page knows better than the last answer does. */
+  /** Changes the value locally, for example after a live event. */
   readonly change: (change: (value: T) => T) => void;
 }
 
-/** What a page shows of the server: asked for at once, and anew when a key changes or by `reload`. */
+/** Loads data from the server: at once, when a key changes, and by `reload`. */
 export function useData<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   keys: readonly string[],
@@ -44,7 +44,7 @@ export function useData<T>(
     [],
   );
 
-  // What failed for want of a network is asked for again when there is one.
+  // Retry what failed without a network when it is back.
   const isLost = known.problem?.mayPass === true;
   const state = connection.value;
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { LiveEvent } from "../../api/student-shapes.ts";
 import { listen } from "./live.ts";
 
 /**
- * Hears of a course while the page is there; undefined: not yet known which. `reset` means that
- * something may have been missed: load anew.
+ * Listens to events of a course while the page is shown; `course` is undefined until it is known. The
+ * event `reset` means that events may have been missed, so data must be reloaded.
  */
 export function useLive(course: string | undefined, hear: (event: LiveEvent) => void): void {
   const current = useRef(hear);

@@ -17,18 +17,18 @@ import { loadLanguage } from "./load-language.ts";
 import { HIGHLIGHT, THEME } from "./theme.ts";
 
 export interface Editor {
-  /** In place of all that stands there; one step of the history. */
+  /** Replaces the whole text, as one step of the undo history. */
   setText(text: string): void;
   setLanguage(id: string): void;
   insert(sign: string): void;
-  /** With the cursor there. */
+  /** Takes the focus, with the cursor at this position. */
   focus(place: number): void;
   close(): void;
 }
 
 /**
- * An editor in an element. It lives in a shadow root: there CodeMirror's styles are sheets that the
- * script constructs, which a strict policy allows, and no `style` element, which it does not.
+ * Opens an editor in a shadow root of an element. In a shadow root CodeMirror uses constructed style
+ * sheets, which a strict policy allows, instead of `style` elements, which it forbids.
  */
 export function openEditor(options: {
   readonly parent: HTMLElement;
@@ -40,7 +40,7 @@ export function openEditor(options: {
   const { parent, text, label, onInput } = options;
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   const place = new Compartment();
-  let isOurs = false;
+  let isProgrammatic = false;
   const view = new EditorView({
     root,
     parent: root as unknown as Element,
@@ -65,7 +65,7 @@ export function openEditor(options: {
         syntaxHighlighting(HIGHLIGHT),
         place.of([]),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged && !isOurs) onInput(state.doc.toString());
+          if (docChanged && !isProgrammatic) onInput(state.doc.toString());
         }),
       ],
     }),
@@ -84,9 +84,9 @@ export function openEditor(options: {
     setLanguage,
     setText(next) {
       if (view.state.doc.toString() === next) return;
-      isOurs = true;
+      isProgrammatic = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-      isOurs = false;
+      isProgrammatic = false;
     },
     insert(sign) {
       view.dispatch(view.state.replaceSelection(sign));
@@ -100,8 +100,8 @@ export function openEditor(options: {
 }
 
 /**
- * Text in place of a selection is put in by the editor itself: the browser would write style attributes
- * where lines come together, which the policy forbids and the console tells of.
+ * Replaces a selection in the editor itself: the browser would write style attributes where lines are
+ * joined, which the policy forbids and reports as an error.
  */
 function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { data, inputType, isComposing } = event;

@@ -6,7 +6,7 @@ interface Side {
   readonly text: string;
 }
 
-/** Two programs side by side, what differs marked in both; below each other where there is no room. */
+/** Two programs side by side with differences marked; stacked on narrow screens. */
 export function Difference({
   label,
   languageId,
@@ -28,7 +28,7 @@ export function Difference({
       if (isGone || place.current === null) return;
       close = openMerge({ parent: place.current, before, after, languageId });
     };
-    // Without the network that it takes, both are shown as they are.
+    // Without a network, show both as plain text.
     open().catch(() => setPlain(true));
     return () => {
       isGone = true;

@@ -1,6 +1,6 @@
 import type { Language } from "@codemirror/language";
 
-/** How a language is parsed, by the judge's name for it; each is loaded when it is first written in. */
+/** Parsers by the judge's ID of a language; each is loaded at its first use. */
 const LOADS: Readonly<Record<string, () => Promise<Language>>> = {
   c: cpp,
   cpp,
@@ -13,7 +13,7 @@ const LOADS: Readonly<Record<string, () => Promise<Language>>> = {
   typescript: async () => (await import("./languages/javascript.ts")).typescriptLanguage,
 };
 
-/** Undefined: without colours, also where the network that it takes is gone. */
+/** Undefined if there is no parser or it cannot be loaded; the text is then shown without colours. */
 export async function loadLanguage(id: string): Promise<Language | undefined> {
   return LOADS[id]?.().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ interface Side {
   readonly text: string;
 }
 
-/** Shows two programs, neither to be changed; returns what closes them. Why a shadow root: {@link openEditor}. */
+/** Shows two read-only programs in a shadow root (see {@link openEditor}); returns a function that closes them. */
 export function openMerge(options: {
   readonly parent: HTMLElement;
   readonly before: Side;
@@ -26,7 +26,7 @@ export function openMerge(options: {
       EditorView.editable.of(false),
       EditorState.readOnly.of(true),
       EditorView.lineWrapping,
-      // What scrolls takes the focus.
+      // Scrollable regions must be focusable.
       EditorView.contentAttributes.of({ "aria-label": name, tabindex: "0" }),
       THEME,
       syntaxHighlighting(HIGHLIGHT),

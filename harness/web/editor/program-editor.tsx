@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
 
 /**
- * Where a program is written: a plain field, and the editor in its place once it is loaded, unless
- * `isPlain`. Nothing that is typed in the meantime is lost, and neither is the place of the cursor.
+ * Field for a program: a plain text field, replaced by the editor once it is loaded, unless `isPlain`.
+ * Text typed in the meantime and the cursor position are kept.
  */
 export function ProgramEditor({
   label,
@@ -18,13 +18,13 @@ export function ProgramEditor({
 }: {
   readonly label: string;
   readonly text: Signal<string>;
-  /** Counts up when `text` became another one that nobody typed here. */
+  /** Incremented when `text` changes other than by typing here. */
   readonly revision: number;
   readonly languageId: string;
   readonly isPlain: boolean;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
-  /** Set here: writes a sign where the cursor is. */
+  /** Set by this component: inserts a symbol at the cursor. */
   readonly insert: { current: ((sign: string) => void) | undefined };
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function ProgramEditor({
       if (document.activeElement === before) cursor.current = before?.selectionStart;
       setReady(true);
     };
-    // Without the network that it takes, the plain field stays.
+    // Without a network, the plain field stays.
     open().catch(() => undefined);
     return () => {
       isGone = true;
@@ -73,7 +73,7 @@ export function ProgramEditor({
     };
   }, [isPlain, label]);
 
-  // Whoever was typing goes on there.
+  // Restore the cursor, so that typing can continue.
   useEffect(() => {
     if (!isReady || cursor.current === undefined) return;
     editor.current?.focus(cursor.current);

@@ -2,7 +2,7 @@ import { HighlightStyle } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** By the pages' own colours, which follow light and dark. */
+/** Uses the colours of the pages, which follow light and dark. */
 export const THEME = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--page)", fontSize: "0.875rem" },
   "&.cm-focused": { outline: "none" },

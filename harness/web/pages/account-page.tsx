@@ -12,7 +12,7 @@ import { Page } from "../ui/page.tsx";
 import { Table } from "../ui/table.tsx";
 import { PasswordLinkSection, PasswordSection } from "./password/password-section.tsx";
 
-/** Who one is here, and on which browsers. */
+/** Account and sessions of the user. */
 export function AccountPage() {
   const t = texts.value.account;
   const sessions = useData(async (signal) => call("sessions", { signal }), []);

@@ -4,7 +4,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 
-/** Attempts at one exercise, the newest first; `shown` is the one that the page is about. */
+/** Attempts at one exercise, newest first; `shown` is the current one. */
 export function AttemptsTable({
   attempts,
   shown,

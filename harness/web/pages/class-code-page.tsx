@@ -5,7 +5,7 @@ import { Field } from "../ui/field.tsx";
 import { Page } from "../ui/page.tsx";
 import { JoinForm } from "./new-account.tsx";
 
-/** Joins by a code that the whole class is told. */
+/** Page for joining by class code. */
 export function ClassCodePage() {
   const t = texts.value.join;
   const [code, setCode] = useState("");

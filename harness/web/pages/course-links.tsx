@@ -2,7 +2,7 @@ import type { Role } from "../../school/role.ts";
 import { address } from "../shell/router.ts";
 import { STAFF_LINKS } from "./staff/links.ts";
 
-/** The ways to the pages of a course's staff; nothing for students. */
+/** Links to a course's staff pages; empty for students. */
 export function CourseLinks({ course, role }: { readonly course: string; readonly role: Role }) {
   const links = STAFF_LINKS.value.filter(({ roles }) => roles.includes(role));
   if (links.length === 0) return null;

@@ -14,15 +14,15 @@ import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
 
-/** A course's exercises, with one's own standings, which change as they do. */
+/** Exercises of a course, with the user's results, updated live. */
 export function CoursePage({ params }: { readonly params: Params }) {
   const { course: id = "" } = params;
   const { courses } = texts.value;
   const course = useData(
     async (signal) => {
-      const told = await call("course", { params: { course: id }, signal });
-      tellTime(told.now);
-      return told;
+      const reply = await call("course", { params: { course: id }, signal });
+      tellTime(reply.now);
+      return reply;
     },
     [id],
   );
@@ -49,7 +49,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
   );
 }
 
-/** Own works and the course: what happens to others changes nothing here. */
+/** True if an event changes this page: only own submissions and the course do. */
 function concerns(event: LiveEvent, course: string): boolean {
   if (event.kind === "reset") return true;
   if (event.kind === "changed") return event.course === course && event.what === "course";

@@ -2,7 +2,7 @@ import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { Page } from "../ui/page.tsx";
 
-/** Where everybody begins. */
+/** Start page: courses of the user. */
 export function CoursesPage() {
   const t = texts.value.courses;
   const courses = me.value?.courses ?? [];

@@ -7,7 +7,7 @@ import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { JoinForm } from "./new-account.tsx";
 
-/** An invitation's link: its token stands after the #, which no server and no log is told by itself. */
+/** Page of an invitation link. Its token is in the fragment, which browsers do not send to servers. */
 export function JoinPage() {
   const t = texts.value.join;
   const token = address.value.hash.slice(1);

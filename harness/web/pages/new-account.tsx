@@ -17,15 +17,15 @@ export interface NewAccount {
 }
 
 /**
- * Joins a course: as whoever is signed in, else with an account that is made here. `join` asks the
- * server; `before` stands above the fields of the account.
+ * Form for joining a course, as the signed-in user or with a new account. `join` calls the server;
+ * `before` is shown above the fields of the account.
  */
 export function JoinForm({
   known,
   join,
   before,
 }: {
-  /** What is known of whoever joins. */
+  /** Known facts about the person, as default values. */
   readonly known?: { readonly name?: string | undefined; readonly email?: string | undefined };
   readonly join: (account: NewAccount | undefined) => Promise<Me>;
   readonly before?: ComponentChildren;

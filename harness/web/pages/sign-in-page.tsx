@@ -8,7 +8,7 @@ import { Field, Form } from "../ui/field.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 
-/** Whatever page was asked for stands here once somebody has signed in. */
+/** Sign-in page, shown in place of the requested one. */
 export function SignInPage() {
   const t = texts.value.signIn;
   return (

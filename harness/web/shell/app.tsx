@@ -16,12 +16,12 @@ import { PLACES } from "./places.tsx";
 import { matchPath } from "./match-path.ts";
 import { address } from "./router.ts";
 
-/** The page that the address names, with what stands around every page. */
+/** The page at the current address, with header, notices and footer. */
 export function App() {
-  const told = useData(async (signal) => call("me", { signal }), []);
+  const loaded = useData(async (signal) => call("me", { signal }), []);
   useEffect(() => {
-    if (told.value !== undefined) enter(told.value);
-  }, [told.value]);
+    if (loaded.value !== undefined) enter(loaded.value);
+  }, [loaded.value]);
   return (
     <>
       <Header />
@@ -29,10 +29,10 @@ export function App() {
       <main id="content" tabindex={-1}>
         {me.value !== undefined ? (
           <Here key={address.value.pathname} />
-        ) : told.problem === undefined ? (
+        ) : loaded.problem === undefined ? (
           <Loading />
         ) : (
-          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
         )}
       </main>
       <Footer />
@@ -72,7 +72,7 @@ function Here() {
   );
 }
 
-/** What is to be known on any page. They stay in one place, so that they are read out. */
+/** Notices on every page, in a live region that screen readers announce. */
 function Notices() {
   const t = texts.value.shell;
   return (
@@ -90,7 +90,7 @@ function Notices() {
   );
 }
 
-/** Over the page, which stays as it is. */
+/** Dialog over the page, which keeps its state. */
 function SignInAgain() {
   const t = texts.value.signIn;
   return (

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, language, speak, texts } from "../texts/index
 import { isFramed } from "./frame.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 
-/** What stands above every page. */
+/** Header of every page. */
 export function Header() {
   const t = texts.value.shell;
   return (
@@ -13,7 +13,7 @@ export function Header() {
         class="skip"
         href="#content"
         onClick={(event) => {
-          // The address stays: an invitation's token stands in it.
+          // Keep the address: it may contain an invitation's token.
           event.preventDefault();
           document.querySelector<HTMLElement>("#content")?.focus();
         }}
@@ -32,7 +32,7 @@ export function Header() {
   );
 }
 
-/** What stands below every page: how it is shown in this browser. */
+/** Footer of every page: language and theme. */
 export function Footer() {
   const t = texts.value.shell;
   return (
@@ -80,7 +80,7 @@ function Person() {
 
 async function signOut(): Promise<void> {
   await call("signOut", {});
-  // Loads everything anew: nothing of whom sat here stays in memory.
+  // A page load clears the memory, so that no data of this user remains.
   me.value = undefined;
   location.assign("/");
 }

@@ -1,6 +1,6 @@
 export type Params = Readonly<Record<string, string>>;
 
-/** The parts of `path` that `pattern` has after colons; undefined: it is another's. */
+/** Values of the `:name` parts of `pattern` in `path`; undefined if the path does not match. */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = pattern.split("/");
   const there = path.replace(/(?<=.)\/$/, "").split("/");

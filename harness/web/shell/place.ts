@@ -2,9 +2,9 @@ import type { ComponentType } from "preact";
 import type { Params } from "./match-path.ts";
 
 export interface Place {
-  /** With `:name` for what varies; the page gets it in `params`. */
+  /** Pattern with `:name` parts, which the page gets in `params`. */
   readonly path: string;
   readonly page: ComponentType<{ readonly params: Params }>;
-  /** For whoever has no session, too. */
+  /** Accessible without a session. */
   readonly isOpen?: true;
 }

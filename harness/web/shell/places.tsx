@@ -3,7 +3,7 @@ import { STAFF_PLACES } from "../pages/staff/places.ts";
 import { lazy } from "./lazy.tsx";
 import type { Place } from "./place.ts";
 
-/** Every page and its address. What a page needs beyond the shell is loaded with it. */
+/** All pages and their addresses. Code beyond the shell is loaded with its page. */
 export const PLACES: readonly Place[] = [
   { path: "/", page: CoursesPage },
   {

@@ -11,7 +11,7 @@ function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
-/** Light or dark, in this browser. */
+/** Theme chosen in this browser. */
 export const theme = signal<Theme>(storedTheme());
 
 export function showTheme(chosen: Theme): void {

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 
-/** The page's address, as it is now. */
+/** The current address. */
 export const address = signal(new URL(location.href));
-/** Somebody went to another page since the first one was loaded: it takes the focus. */
+/** True if the user has navigated since the first page was loaded; new pages then take the focus. */
 export const hasMoved = signal(false);
 
-/** Goes to a page of ours. */
+/** Navigates to another page. */
 export function go(to: string, { replaces = false } = {}): void {
   const next = new URL(to, location.href);
   if (replaces) history.replaceState(null, "", next);
@@ -19,7 +19,7 @@ function move(): void {
   address.value = new URL(location.href);
 }
 
-/** Links to our pages load nothing but data. */
+/** Handles links between pages without a page load. */
 export function followLinks(): void {
   addEventListener("popstate", move);
   document.addEventListener("click", (event) => {
@@ -29,7 +29,7 @@ export function followLinks(): void {
     if (link.target !== "" || link.hasAttribute("download")) return;
     const { origin, pathname, search, hash } = new URL(link.href);
     if (origin !== location.origin || pathname.startsWith("/api/")) return;
-    // Within the page: the browser's own.
+    // The browser handles links within the page.
     if (hash !== "" && pathname === location.pathname && search === location.search) return;
     event.preventDefault();
     go(link.href);

@@ -4,14 +4,14 @@ import { recall, remember } from "../client/browser-memory.ts";
 
 const STORED = "grundy-language";
 
-/** The one that texts are shown in; changed by {@link speak}. */
+/** Current language of the pages; changed by {@link speak}. */
 export const language = signal<Language>("en");
 
 const loads: ((chosen: Language) => Promise<void>)[] = [];
 
 /**
- * Texts as data: English is there at once, another language when somebody reads it. Every language has
- * the form of the English one, which the compiler holds it to.
+ * Defines texts as data. English is available at once, other languages are loaded when used. The
+ * compiler checks that every language has the keys of the English one.
  */
 export function defineTexts<T>(
   english: T,
@@ -23,22 +23,22 @@ export function defineTexts<T>(
     known.value = { ...known.value, [chosen]: await others[chosen]() };
   };
   loads.push(load);
-  // Texts of a page that is opened later.
+  // For a page that is opened later.
   if (language.value !== "en") void load(language.value);
   return computed(() => known.value[language.value] ?? english);
 }
 
-/** Shows every text in this language from now on, in this browser. */
+/** Switches all texts to this language, and stores the choice in this browser. */
 export async function speak(chosen: Language): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
   language.value = chosen;
-  // Texts of a page that came meanwhile.
+  // For a page that was opened meanwhile.
   for (const load of loads) void load(chosen);
   document.documentElement.lang = chosen;
   remember(STORED, chosen);
 }
 
-/** What was chosen here before, else the first of the browser's languages that there is. */
+/** The language chosen earlier; default: the first available one of the browser's languages. */
 export function preferredLanguage(): Language {
   const wanted = [recall(STORED) ?? "", ...navigator.languages];
   const known = wanted.map((name) => name.split("-")[0]).find((name) => (name ?? "") in LANGUAGES);

@@ -1,4 +1,4 @@
-/** What the pages say: as data, one file for each language. */
+/** Texts of the pages as data, one file per language. */
 import { EN } from "./en.ts";
 import { defineTexts } from "./define-texts.ts";
 

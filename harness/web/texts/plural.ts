@@ -1,7 +1,7 @@
 export const LANGUAGES = { en: "English", ru: "Русский" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** `forms` by the plural rules of `of`, the last one where none fits: 1 file, 2 files. */
+/** A count with its noun by the plural rules of a language; `other` is the default form. */
 export function plural(
   of: Language,
   count: number,

@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import { Form, TextField } from "./field.tsx";
 import { ProblemNotice } from "./notice.tsx";
 
-/** Asks before something is done, and with `reason` (the field's name) for why: Esc leaves all as it is. */
+/** Dialog that asks for confirmation and, if `reason` labels such a field, for a reason. Esc cancels. */
 export function Asking({
   title,
   text,
@@ -21,14 +21,14 @@ export function Asking({
 }: {
   readonly title: string;
   readonly text?: string;
-  /** What the button does. */
+  /** Label of the confirming button. */
   readonly yes: string;
   readonly kind?: "primary" | "danger";
   readonly reason?: string;
   readonly reasonHint?: string;
   readonly problem?: ApiError | undefined;
   readonly isBusy?: boolean;
-  /** The reason without the space around it; empty where none is asked for. */
+  /** Gets the trimmed reason; empty if none is asked for. */
   readonly onYes: (why: string) => void;
   readonly onClose: () => void;
 }) {

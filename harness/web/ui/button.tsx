@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** `primary`: what a page is for; `plain`: a word to press; `danger`: what takes something away. */
+/** A button. `primary`: main action of a page; `plain`: looks like a link; `danger`: destructive. */
 export function Button({
   kind = "usual",
   type = "button",
@@ -12,10 +12,10 @@ export function Button({
 }: {
   readonly kind?: "usual" | "primary" | "plain" | "danger";
   readonly type?: "button" | "submit";
-  /** It is being done: it keeps the focus, and does nothing twice. */
+  /** The action is running: the button keeps the focus and ignores further clicks. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** Its name, where what is seen is too short to be one. */
+  /** Accessible name, if the visible text is too short. */
   readonly label?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ComponentChildren;

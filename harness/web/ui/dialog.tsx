@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { texts } from "../texts/index.ts";
 
-/** Over the page, which waits. Without `onClose` there is no way round it. */
+/** A modal dialog. Without `onClose` it cannot be dismissed. */
 export function Dialog({
   title,
   onClose,
@@ -16,17 +16,17 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // At once: a key that is pressed as the dialog goes away belongs to the page again.
+  // Layout effect: a key pressed while the dialog closes must reach the page.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
-    // What is asked for comes first, and not the way out.
+    // Focus the first field, not the close button.
     dialog?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
-      // Nothing behind an open dialog takes the focus.
+      // Close first: elements behind an open dialog cannot be focused.
       dialog?.close();
-      // Back to where the reader was.
+      // Restore the focus.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

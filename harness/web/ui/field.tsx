@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-/** Of an `input`: what a line of text may be told beside its value. */
+/** Attributes that a {@link Field} passes to its `input`. */
 interface LineOptions {
   readonly type?: "email" | "password" | "search" | "number";
   readonly autocomplete?: string;
@@ -13,7 +13,7 @@ interface LineOptions {
   readonly min?: number;
 }
 
-/** A line to type in, with its name above and what is to be known of it below. */
+/** A single-line field, with its label above and a hint below. */
 export function Field({
   label,
   hint,
@@ -27,7 +27,7 @@ export function Field({
   readonly onInput: (value: string) => void;
 }) {
   const id = useId();
-  // Preact's types tie a type of field to roles, which nobody gives here.
+  // Preact's types tie the type of an input to its role.
   const options = { type: "text", ...rest } as { readonly type: "text" };
   return (
     <div class="field">
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextField({
   label,
   hint,
@@ -89,7 +89,7 @@ export function TextField({
   );
 }
 
-/** One of several; `options` are pairs of value and name. */
+/** A drop-down list; `options` are pairs of value and name. */
 export function Choice({
   label,
   value,
@@ -116,7 +116,7 @@ export function Choice({
   );
 }
 
-/** Fields one below the other; `onSend` instead of a page load. */
+/** A form that calls `onSend` instead of loading a page. */
 export function Form({
   onSend,
   children,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts/index.ts";
 
-/** Says so only when it takes long enough to be noticed. */
+/** Shows a loading text after a short delay. */
 export function Loading() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import "../style/made.css";
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * HTML that the server printed: statements and feedback, escaped there by its templates. Nothing else
- * is ever put into a page as HTML.
+ * Inserts HTML from the server: statements and feedback, escaped by the server's templates. Pages
+ * insert no other HTML.
  */
 export function MadeHtml({ html, name }: { readonly html: string; readonly name: string }) {
   const element = useRef<HTMLDivElement>(null);
@@ -12,21 +12,21 @@ export function MadeHtml({ html, name }: { readonly html: string; readonly name:
     const made = new DOMParser().parseFromString(html, "text/html").body;
     for (const table of made.querySelectorAll("table")) wrapTable(table);
     const films = [...made.querySelectorAll<HTMLElement>("film-player")];
-    // The policy lets no attribute carry a style, but a script may set one: so a film tells its size.
+    // The policy forbids style attributes but lets scripts set styles, so data attributes carry sizes.
     for (const { style, dataset } of films) {
-      // The page's status is the verdict.
+      // The page's only status is the verdict.
       dataset["besides"] = "";
       style.setProperty("--columns", dataset["columns"] ?? "1");
       style.setProperty("--cell", dataset["cell"] ?? "1");
     }
     element.current?.replaceChildren(...made.childNodes);
-    // Without the network that it takes, films stay pictures.
+    // Without a network, films stay static pictures.
     if (films.length > 0) import("report:film-player").catch(() => undefined);
   }, [html]);
   return <div ref={element} class={`made ${name}`} />;
 }
 
-/** What is wider than a phone scrolls by itself, by keyboard as well. */
+/** Makes a wide table scrollable, also by keyboard. */
 function wrapTable(table: HTMLTableElement): void {
   const region = document.createElement("div");
   region.className = "table";

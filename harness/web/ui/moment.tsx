@@ -5,7 +5,7 @@ import { language, texts } from "../texts/index.ts";
 
 const Zone = createContext<string | undefined>(undefined);
 
-/** Times below are by the clocks of this course, if there is one. */
+/** Shows times of its children in the course's time zone, if there is a course. */
 export function CourseTimes({
   course,
   children,
@@ -17,12 +17,12 @@ export function CourseTimes({
   return <Zone.Provider value={zone && toKnownZone(zone)}>{children}</Zone.Provider>;
 }
 
-/** The time zone of the course that the page is about; undefined: times are the reader's own. */
+/** Time zone of the page's course; undefined: times are in the reader's own zone. */
 export function useZone(): string | undefined {
   return useContext(Zone);
 }
 
-/** A browser that is older than the zone's name has the reader's own instead. */
+/** Falls back to the reader's own zone if the browser does not know this one. */
 function toKnownZone(zone: string): string {
   try {
     return printAt(0, {}, zone) && zone;
@@ -31,7 +31,7 @@ function toKnownZone(zone: string): string {
   }
 }
 
-/** A moment by the course's clocks, and by the reader's where they show another time. */
+/** A moment in the course's time zone, and in the reader's if it differs. */
 export function Moment({ at }: { readonly at: number }) {
   const zone = useZone();
   const exact = printAt(at, { dateStyle: "full", timeStyle: "long" }, zone);
@@ -40,7 +40,7 @@ export function Moment({ at }: { readonly at: number }) {
       dateTime={new Date(at).toISOString()}
       title={zone === undefined ? exact : `${exact}, ${zone}`}
     >
-      {/* In a narrow column each clock has a line. */}
+      {/* In a narrow column each time has its own line. */}
       {printClocks(at, zone, { ...DAY, ...MINUTE }).map((clock, index) => (
         <>
           {index > 0 && " "}
@@ -59,12 +59,12 @@ export function printMoment(at: number, zone: string | undefined): string {
   return printClocks(at, zone, { ...DAY, ...MINUTE }).join(" ");
 }
 
-/** Of today: for what has just happened. */
+/** Time of day with seconds, for what has just happened. */
 export function printClock(at: number, zone: string | undefined): string {
   return printClocks(at, zone, { ...MINUTE, second: "2-digit" }).join(" ");
 }
 
-/** By the course's clock, and by the reader's in parentheses if it shows another time. */
+/** The time in the course's zone, and in the reader's in parentheses if it differs. */
 function printClocks(
   at: number,
   zone: string | undefined,
@@ -79,7 +79,7 @@ function printClocks(
   return [course, `(${texts.value.time.yours(own)})`];
 }
 
-/** In the pages' language, with 24 hours or AM and PM as the reader's browser has it. */
+/** Formats in the pages' language, with the 12 or 24 hours of the reader's browser. */
 function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string): string {
   const own = navigator.languages.find((name) => name.split("-")[0] === language.value);
   const { hourCycle } = new Intl.DateTimeFormat(navigator.language, MINUTE).resolvedOptions();
@@ -90,7 +90,7 @@ function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string)
   }).format(at);
 }
 
-/** "45 seconds", "5 minutes", "1.5 hours": no more exactly than a guess is. */
+/** "45 seconds", "5 minutes", "1.5 hours": rounded, since it is an estimate. */
 export function printDuration(seconds: number): string {
   const t = texts.value.time;
   if (seconds <= 90) return t.seconds(Math.max(1, Math.round(seconds)));

@@ -3,7 +3,7 @@ import type { ApiError } from "../client/api-error.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 
-/** Something that is to be read before the rest. */
+/** A highlighted notice. */
 export function Notice({
   kind,
   children,
@@ -14,7 +14,7 @@ export function Notice({
   return <div class={`notice ${kind}`}>{children}</div>;
 }
 
-/** What went wrong, and the next step; read out at once. */
+/** An error with its hint, announced to screen readers at once. */
 export function ProblemNotice({
   problem,
   onRetry,

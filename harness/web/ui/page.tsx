@@ -7,7 +7,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-/** A page: its title is the document's, and takes the focus when somebody comes from another page. */
+/** A page. Sets the document's title, and focuses the heading after navigation. */
 export function Page({
   title,
   crumbs = [],
@@ -17,13 +17,13 @@ export function Page({
   children,
 }: {
   readonly title: string;
-  /** The way here, from the left. */
+  /** Breadcrumbs, outermost first. */
   readonly crumbs?: readonly Crumb[];
   /** A line below the title. */
   readonly about?: ComponentChildren;
   /** Beside the title. */
   readonly actions?: ComponentChildren;
-  /** As wide as the screen. */
+  /** Uses the whole width of the screen. */
   readonly isWide?: boolean;
   readonly children: ComponentChildren;
 }) {

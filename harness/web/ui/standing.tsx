@@ -1,7 +1,7 @@
 import type { Standing } from "../../api/shapes.ts";
 import { language, texts } from "../texts/index.ts";
 
-/** A verdict or what is there in its place: a word, with a sign that differs by more than colour. */
+/** A verdict or the state before it, with a sign that differs by more than colour. */
 export function StandingSign({
   state,
   verdict,
@@ -14,19 +14,19 @@ export function StandingSign({
   return <span class={`sign ${kind}`}>{verdicts[verdict] ?? verdict}</span>;
 }
 
-/** A programming language as people call it. */
+/** Name of a programming language. */
 export function printLanguage(id: string | undefined): string {
   return LANGUAGE_NAMES[id ?? ""] ?? id ?? "–";
 }
 
-/** What counts, first; below it what the judge gave, where staff set something else. */
+/** Final points, with the judged points below if staff changed them. */
 export function Points({
   score,
   judged,
   excused,
   most,
 }: Pick<Standing, "score" | "judged" | "excused"> & {
-  /** What the exercise is worth, where it is not said beside it. */
+  /** Points of the exercise, if they are not shown beside it. */
   readonly most?: number;
 }) {
   const t = texts.value.points;
@@ -39,7 +39,7 @@ export function Points({
   );
 }
 
-/** Points, of which halves and tenths are shown, and no more. */
+/** Points with at most two decimals. */
 export function printPoints(points: number | undefined): string {
   if (points === undefined) return "–";
   return points.toLocaleString(language.value, { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A table that scrolls by itself where it is wider than the screen, by keyboard as well. */
+/** A table that scrolls if it is wider than the screen, also by keyboard. */
 export function Table({
   label,
   head,
@@ -9,17 +9,17 @@ export function Table({
   children,
 }: {
   readonly label: string;
-  /** Names of the columns; `count` stands to the right, above figures. */
+  /** Column headings; `count` is right-aligned, for figures. */
   readonly head: readonly (string | { readonly count: string })[];
-  /** On a phone a row's cells stand below each other, for tables that say enough without their head. */
+  /** Stacks the cells of a row on phones, for tables that are clear without headings. */
   readonly stacks?: boolean;
-  /** Of its own style. */
+  /** CSS class. */
   readonly name?: string;
   /** Rows: `tr`. */
   readonly children: ComponentChildren;
 }) {
   return (
-    // What scrolls must take the focus, or only a mouse gets at the rest of it.
+    // Scrollable regions must be focusable, or only a mouse can scroll them.
     <div
       class={`table ${stacks ? "stacks" : name}`}
       role="region"

@@ -16,10 +16,10 @@ export async function openCourse({ page }: Visitor, link: string): Promise<strin
   await press(page, "Members");
   await press(page, "Invite");
   await fill(page, "People", "Bo & Co <bo@example.org>\ncyd@example.org");
-  await press(page, "Make the links");
+  await press(page, "Create links");
   await page.getByRole("dialog", { name: "Links" }).locator("code").nth(1).waitFor();
   await press(page, "Close");
-  await press(page, "Open with a new code");
+  await press(page, "Create a new code");
   const code = page.locator(".class-code");
   await code.waitFor();
   return (await code.textContent()) ?? "";
@@ -45,20 +45,20 @@ export async function pathOfStudent({ page }: Visitor, name: string): Promise<st
 /** Opens a student's submission from the class page and does everything that staff can do with it. */
 export async function lookAfterWork({ page }: Visitor): Promise<void> {
   await press(page, /Accepted/);
-  await page.getByRole("heading", { name: "As staff" }).waitFor();
+  await page.getByRole("heading", { name: "Staff tools" }).waitFor();
   await fill(page, "Comment for the student", HOSTILE_COMMENT);
   await fill(page, /^Line/, "1");
-  await press(page, "Comment");
+  await press(page, "Add comment");
   await page.getByRole("button", { name: `Remove: ${HOSTILE_COMMENT}` }).waitFor();
 
   await press(page, "Set points");
-  await fill(page, "Points in place of the judge's", "90");
+  await fill(page, "Points (replace the judged points)", "90");
   await fill(page, "Reason", "A comment of the program is missing.");
   await press(page, "Save");
   await page.getByText(/set to 90 by /).waitFor();
 
   await press(page, "Extend the deadline");
-  await fill(page, "New deadline, or how much longer", "2 days");
+  await fill(page, "New deadline, or extra time", "2 days");
   await fill(page, "Reason", "Ill.");
   await press(page, "Save");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -69,14 +69,14 @@ export async function judgeAgain({ page }: Visitor): Promise<string> {
   await press(page, COURSE_NAME);
   await press(page, "Rejudgings");
   await page.getByRole("heading", { name: "Rejudgings" }).waitFor();
-  await press(page, "Judge again");
+  await press(page, "Rejudge");
   await fill(page, "Reason", "A test was wrong.");
-  await press(page, "Begin");
-  await page.getByText("1 of 1 judged again").waitFor();
-  await page.getByText("Nothing changes.").waitFor();
+  await press(page, "Start");
+  await page.getByText("1 of 1 rejudged").waitFor();
+  await page.getByText("No changes.").waitFor();
   await press(page, "Apply");
   await page.getByRole("dialog").getByText("No points change.").waitFor();
-  await press(page, "Apply them");
+  await press(page, "Apply verdicts");
   await page.getByText("Applied: the new verdicts count.").waitFor();
   return new URL(page.url()).pathname;
 }
@@ -84,34 +84,34 @@ export async function judgeAgain({ page }: Visitor): Promise<string> {
 /** Rejudges one submission from its page and cancels the rejudging. */
 export async function judgeOneAgain({ page }: Visitor, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
-  await page.getByRole("heading", { name: "As staff" }).waitFor();
-  await press(page, "Judge again");
-  const question = page.getByRole("dialog", { name: "Judge again" });
+  await page.getByRole("heading", { name: "Staff tools" }).waitFor();
+  await press(page, "Rejudge");
+  const question = page.getByRole("dialog", { name: "Rejudge" });
   await question.waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
   await page.keyboard.press("Enter");
   await question.waitFor();
   await page.keyboard.insertText("Just to be sure.");
-  await press(page, /^Judge again$/);
+  await press(page, /^Rejudge$/);
   await page.getByRole("heading", { name: "Rejudging" }).waitFor();
-  await press(page, "Give up");
-  await page.getByText("Given up: nothing has changed.").waitFor();
+  await press(page, "Cancel rejudging");
+  await page.getByText("Cancelled: nothing has changed.").waitFor();
 }
 
 /** Withdraws an extension and removes a member. */
 export async function lookAfterMembers({ page }: Visitor, name: string): Promise<void> {
   await press(page, "Members");
-  await press(page, /^Take back: /);
-  await page.getByRole("dialog", { name: "Take an extension back" }).waitFor();
+  await press(page, /^Remove extension: /);
+  await page.getByRole("dialog", { name: "Remove extension" }).waitFor();
   // The reason field has the focus.
   await page.keyboard.insertText("Well again.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByText("Nobody has one.").waitFor();
+  await page.getByText("No extensions.").waitFor();
   await press(page, `Remove: ${name}`);
-  const question = page.getByRole("dialog", { name: "Take somebody out of the course" });
-  await question.getByText(`${name} will no longer see this course.`).waitFor();
+  const question = page.getByRole("dialog", { name: "Remove from the course" });
+  await question.getByText(`${name} will lose access to this course.`).waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
 }
@@ -126,8 +126,8 @@ export async function takeGrades({ page }: Visitor): Promise<Uint8Array> {
 
 /** Checks that the activity log shows every action. */
 export async function readAudit({ page }: Visitor): Promise<void> {
-  await press(page, "What happened");
-  const told = page.getByRole("region", { name: "What happened" });
+  await press(page, "Activity log");
+  const told = page.getByRole("region", { name: "Activity log" });
   await told.getByText("A comment of the program is missing.").waitFor();
   await told.getByText(/^extended p1 /).waitFor();
   await told.getByText(/^commented on line 1 /).waitFor();

@@ -30,13 +30,13 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
   await tabTo(page, "Program");
   await write(page, WRONG);
   await page.keyboard.press("Control+Enter");
-  await page.getByText(/\d of 4 samples right/).waitFor();
+  await page.getByText(/\d of 4 samples correct/).waitFor();
 
   // The editor captures Tab until Esc is pressed.
   await page.keyboard.press("Escape");
   await press(page, "Submit");
   await page.getByRole("status").getByText("Wrong answer").waitFor();
-  await page.getByRole("heading", { name: "The smallest input that goes wrong" }).waitFor();
+  await page.getByRole("heading", { name: "The smallest input that fails" }).waitFor();
 }
 
 /** Checks that a draft survives the page and the server. */
@@ -50,7 +50,7 @@ export async function outliveEverything({ page }: Visitor, school: SchoolProcess
   await school.kill();
   await tabTo(page, "Program");
   await write(page, `${HOSTILE}\n${RIGHT}`);
-  await page.getByText("Kept in this browser", { exact: true }).waitFor();
+  await page.getByText("Saved in this browser", { exact: true }).waitFor();
   await school.start();
   await page.getByText(/^Saved/).waitFor();
   await page.reload();
@@ -73,7 +73,7 @@ export async function signInAgainAndPass(visitor: Visitor, elsewhere: Visitor): 
   expect(ended.status()).toBe(204);
 
   await page.keyboard.press("Control+Shift+Enter");
-  await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+  await page.getByRole("dialog", { name: "Your session has expired" }).waitFor();
   await fill(page, "Password", PASSWORD);
   await page.keyboard.press("Enter");
   await page.getByRole("status").getByText("Accepted").waitFor();
@@ -117,7 +117,7 @@ export async function lookBack({ page }: Visitor): Promise<string[]> {
   // The editor releases Tab after Esc.
   await page.keyboard.press("Escape");
   await press(page, "Compare with attempt 1");
-  await page.getByRole("heading", { name: `${EXERCISE}: two attempts` }).waitFor();
+  await page.getByRole("heading", { name: `${EXERCISE}: compare attempts` }).waitFor();
   const difference = page.getByRole("main");
   await difference.getByText("% 7n").first().waitFor();
   await difference.getByText("// still here").first().waitFor();

@@ -9,7 +9,7 @@ import { PROGRAM } from "../program/sample-program.ts";
 const programOf = () => PROGRAM;
 
 describe("the pages of attempts", () => {
-  test("are one for everybody who handed something in", () => {
+  test("exist for every student with a submission", () => {
     const results = sampleClass(5);
     const pages = printAttemptsPages(
       { ...results, students: [...results.students, { id: "x" }] },
@@ -33,7 +33,7 @@ describe("the pages of attempts", () => {
     expect(page).not.toMatch(/<script|https?:|\bon\w+="/);
   });
 
-  test("tell what is not judged, and why", () => {
+  test("show what is not judged, and why", () => {
     const page = printAttemptsPages(sampleClass(5), { factsOf }).get("s005");
     expect(page).toContain("s005/p1.py, s005/P1.java: two files for p1: keep one");
   });

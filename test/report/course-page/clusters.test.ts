@@ -71,7 +71,7 @@ test("programs without a counter-example are compared by the first failure that 
   expect(find(results)).toEqual([["a", "c"]]);
 });
 
-test("the reason is told once, and every guess that any of them was given", () => {
+test("the reason is shown once, with every different guess", () => {
   const results = [
     wrong("a", { guess: "one" }),
     wrong("b", { guess: "two", reason: "because" }),

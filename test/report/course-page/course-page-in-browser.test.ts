@@ -143,7 +143,7 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     );
     const text = await dialog.innerText();
     expect(text).toContain("Time grows with n: it looks linear");
-    expect(text).toContain("The smallest input that goes wrong");
+    expect(text).toContain("The smallest input that fails");
     const answers = dialog.locator(".case dl", { hasText: "expected" }).first();
     expect(await answers.locator("dt").allInnerTexts()).toEqual(["expected", "got"]);
     expect(await answers.locator("pre").allInnerTexts()).toEqual(["True", "False"]);

@@ -29,25 +29,25 @@ describe("printCourseReport", () => {
     expect(page.match(/<h2>[^<]*<\/h2>/g)).toEqual([
       "<h2>Students and exercises</h2>",
       "<h2>Distribution of points</h2>",
-      "<h2>Commonest mistakes</h2>",
+      "<h2>Most common mistakes</h2>",
       "<h2>Tests</h2>",
       "<h2>Time and memory</h2>",
-      "<h2>Worth a look</h2>",
+      "<h2>Similar programs</h2>",
       "<h2>Not judged</h2>",
     ]);
   });
 
-  test("says nothing of similarity where programs were not compared", () => {
+  test("has no section on similarity if programs were not compared", () => {
     expect(printCourseReport(sampleClass(), { factsOf })).not.toContain("Worth a look");
     expect(printCourseReport(sampleClass(), { factsOf, similarity: [] })).toContain(
       "No pair stands out.",
     );
   });
 
-  test("never calls a similar pair more than worth a look, and marks what it shares", () => {
+  test("calls similar pairs only worth a look, and marks shared parts", () => {
     const page = printCourseReport(sampleClass(), { factsOf, similarity: SAMPLE_PAIRS });
     expect(page).toContain("Worth a look, not a verdict: short solutions resemble each other.");
-    expect(readText(page)).toContain("Resemblance 0.91, 1 rare wrong answer in common.");
+    expect(readText(page)).toContain("Similarity 0.91, 1 rare wrong answer in common.");
     expect(page.match(/<mark class="line">[^<]*<\/mark>/g)).toHaveLength(6);
     expect(readText(page)).not.toMatch(/plagiar|cheat|copied/i);
   });
@@ -57,7 +57,7 @@ describe("printCourseReport", () => {
     const huge = { student: "s001", submission: "a.py", source: "x = 1\n".repeat(1_000_000) };
     const similarity = Array.from({ length: 8 }, () => pair ?? []).flat();
     const page = printCourseReport(sampleClass(4), { factsOf, similarity });
-    const [open = "", folded = ""] = page.split("<summary>3 more pairs, less alike</summary>");
+    const [open = "", folded = ""] = page.split("<summary>3 more pairs, less similar</summary>");
     expect(open.match(/class="card pair"/g)).toHaveLength(5);
     expect(folded.match(/class="card pair"/g)).toHaveLength(3);
     const cut = similarity.slice(0, 1).map((one) => ({ ...one, left: huge }));
@@ -66,7 +66,7 @@ describe("printCourseReport", () => {
     expect(short.length).toBeLessThan(1_000_000);
   });
 
-  test("says in words how well tests tell programs apart, and what letters stand for", () => {
+  test("describes in words how well tests separate programs, and explains letters", () => {
     const text = readText(printCourseReport(sampleClass(), { factsOf }));
     expect(text).toMatch(
       /tells apart (?:\w+ \d+ \d+ \d+ % (?:well|somewhat|not at all|wrong way) \(-?\d\.\d\d\) )+/,
@@ -75,7 +75,7 @@ describe("printCourseReport", () => {
     expect(text).toContain("RTE run-time error; CE compile error; JE judge error.");
   });
 
-  test("of a class of 300 stays as large as it was without programs", () => {
+  test("does not grow with the programs of a class of 300", () => {
     const page = printCourseReport(sampleClass(300), {
       factsOf,
       pageOf: (student) => `report/${student}.html`,
@@ -99,7 +99,7 @@ describe("printCourseReport", () => {
     expect(readText(page)).toContain("total of 10 ada 4.5 AC late 4.5");
   });
 
-  test("a grade that the judge owes is '?', and so is the total", () => {
+  test("a pending grade is '?', and so is the total", () => {
     const exercises = ["p1", "p2"].map((id) => ({ id, points: 10, groups: [] }));
     const results = [resultWith({ verdict: "JE" })];
     const page = printCourseReport(
@@ -123,10 +123,10 @@ describe("printCourseReport", () => {
     );
   });
 
-  test("tells of what was not judged its kind, its reason and what to do", () => {
+  test("shows kind, reason and remedy of what was not judged", () => {
     const text = readText(printCourseReport(sampleClass(), { factsOf }));
     expect(text).toContain(
-      "1 file: a person must choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
+      "1 file: you have to choose Choose one of them, and grade again. submission student exercise reason s005/p1.py, s005/P1.java s005 p1 two files for p1: keep one",
     );
     expect(readText(printCourseReport(EMPTY, { factsOf }))).toContain("Everything was judged.");
   });

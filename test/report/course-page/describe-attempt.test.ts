@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeAttempt } from "../../../harness/report/course-page/describe-attempt.ts";
 import type { Block } from "../../../harness/report/feedback/block.ts";
-import { describeExercise } from "../../../harness/report/feedback/describe-exercise.ts";
+import { describeExercise } from "../../../harness/report/feedback/describe-feedback.ts";
 import type { ExerciseFeedback } from "../../../harness/report/feedback/student-feedback.ts";
 import { FEEDBACK, WRONG } from "../feedback/sample-feedback.ts";
 import { P1 } from "../sample-results.ts";
@@ -15,11 +15,11 @@ test("an accepted attempt tells where it comes from and how its points came abou
   expect(describeAttempt({ ...result, attempt }, EXERCISE)).toEqual([
     {
       kind: "paragraph",
-      text: "ada/p1.py · python · handed in 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
+      text: "ada/p1.py · python · submitted 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
       isQuiet: true,
     },
     { kind: "paragraph", text: "In time." },
-    { kind: "paragraph", text: "4 of 4 visible tests passed; there are no hidden ones." },
+    { kind: "paragraph", text: "4 of 4 visible tests passed; there are no hidden tests." },
     {
       kind: "table",
       head: ["tests", "result", "passed", "points"],

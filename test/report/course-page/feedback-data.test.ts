@@ -22,26 +22,26 @@ const COURSE: Results = {
 const read = (change: Partial<Results>) =>
   toFeedbackData(toClassroom({ ...COURSE, ...change }, () => P1));
 
-test("every student has every exercise, handed in or not", () => {
+test("every student has every exercise, submitted or not", () => {
   expect(read({})).toEqual([
     {
       title: "ada, Ada Byron, Monday: 0 points",
       exercises: [
-        { title: "p1: Stones", remark: "Not handed in.", attempts: [] },
-        { title: "p2", remark: "Not handed in.", attempts: [] },
+        { title: "p1: Stones", remark: "Not submitted.", attempts: [] },
+        { title: "p2", remark: "Not submitted.", attempts: [] },
       ],
     },
     expect.objectContaining({ title: "bob: 0 points" }),
   ]);
 });
 
-test("who is known by an address alone is named once", () => {
+test("students known only by their address are named once", () => {
   const address = "eva@example.org";
   const [data] = read({ students: [{ id: address, name: "Eva", email: address }] });
   expect(data?.title).toBe("eva@example.org, Eva: 0 points");
 });
 
-test("all attempts are kept, and which of them counts is told", () => {
+test("all attempts are kept, and the one that counts is marked", () => {
   const { attempt } = resultWith();
   const results = [
     resultWith({ verdict: "WA", attempt: { ...attempt, counts: false, score: 4 } }),
@@ -59,7 +59,7 @@ test("all attempts are kept, and which of them counts is told", () => {
 test.each([
   [{ points: 7, score: 7 }, "7 of 10 points, judged 10", "counts"],
   [{ excused: true as const }, "excused, judged 10", "excused: does not count"],
-])("of %j the attempt has the final score first", (grade, score, counts) => {
+])("for %j the attempt shows the final score first", (grade, score, counts) => {
   const said = { student: { id: "ada" }, problem: "p1", comments: [], remarks: [] };
   const [ada] = read({
     results: [resultWith()],
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test("what the judge owes is said to cost nothing, with the reason", () => {
+test("a pending grade costs no points, and has a reason", () => {
   const entry = { kind: "failed", problem: "p1", submission: "a.rs", reason: "no rustc" } as const;
   const [ada] = read({ notJudged: [{ ...entry, student: { id: "ada" } }] });
   expect(ada?.title).toContain("total pending");
@@ -82,13 +82,13 @@ test("a judge error is no grade", () => {
   expect(ada?.exercises[0]?.attempts[0]?.title).toBe("Attempt 1: judge error (JE), not graded");
 });
 
-test("what an instructor says stands above the attempts, why with it", () => {
+test("an instructor's comments and reasons come above the attempts", () => {
   const grade = { points: 5, score: 5, why: "oral" };
   const of = { student: { id: "ada" }, problem: "p2", remarks: [] };
   const [ada] = read({ adjustments: [{ ...of, grade, comments: [{ text: "well done" }] }] });
   expect(ada?.title).toBe("ada, Ada Byron, Monday: 5 points");
   expect(ada?.exercises[0]).not.toHaveProperty("adjustment");
   expect(JSON.stringify(ada?.exercises[1]?.adjustment)).toMatch(
-    /Adjusted: 5 points\..*well done.*for instructors alone: oral/,
+    /Adjusted: 5 points\..*well done.*for instructors only\): oral/,
   );
 });

@@ -95,7 +95,7 @@ describe.skipIf(executablePath === undefined)(`finding students (${where})`, () 
     [{ Verdict: "?" }, ["s3"]],
     [{ Verdict: "-", Exercise: "0" }, ["s4"]],
     [{ Exercise: "1" }, ["s1", "s2", "s3", "s4"]],
-  ])("of %o one grade is as all filters say", async (filters, ids) => {
+  ])("%o: one grade matches all filters", async (filters, ids) => {
     for (const [label, value] of Object.entries(filters)) {
       const field = page.getByLabel(label, { exact: true });
       if (typeof value === "string") await field.selectOption(value);

@@ -34,7 +34,7 @@ const EXERCISES: Results["exercises"] = ["p1", "p2", "p3", "heaps", "numbergame"
   ],
 }));
 
-/** Of each of them. */
+/** For each of them. */
 export function factsOfSample(): ProblemFacts {
   return {
     functionName: "canWin",

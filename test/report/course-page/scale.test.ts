@@ -10,7 +10,7 @@ test("times have ticks at powers of ten", () => {
   expect(toShare(10_000)).toBe(1);
 });
 
-test("memory begins at 0 and has ticks at round mebibytes", () => {
+test("memory starts at 0 and has ticks at round mebibytes", () => {
   const { ticks, toShare } = makeLinearScale([9000, 50_000]);
   expect(ticks.map((kib) => kib / 1024)).toEqual([0, 16, 32, 48, 64]);
   expect(toShare(32 * 1024)).toBe(0.5);

@@ -9,7 +9,7 @@ const print = (figures: readonly ReturnType<typeof dot>[]) =>
     format: String,
   }).markup;
 
-test("a dot stands where its figure is, told in words too", () => {
+test("a dot is placed at its figure and has a tooltip", () => {
   const markup = print([dot(0), dot(2, false), dot(4)]);
   expect(markup.match(/cx="[^"]*"/g)).toEqual(['cx="76"', 'cx="206"', 'cx="336"']);
   expect(markup.match(/class="dot[^"]*"/g)).toEqual([

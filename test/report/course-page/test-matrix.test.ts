@@ -20,7 +20,7 @@ test("failed tests, those that were not run, and all others, which passed", () =
   expect(rows).toEqual([[true, false, true, undefined, undefined]]);
 });
 
-test("of a group that is not told of, every test passed if all did", () => {
+test("a group without details passed all tests if all passed", () => {
   expect(read({ groups: [groupOf("small", "AC", 2)], tests: [] }).rows).toEqual([[true, true]]);
 });
 
@@ -34,13 +34,13 @@ test("nobody knows what a skipped group, or an untold failure, passed", () => {
   expect(rows).toEqual([unknown, unknown, unknown]);
 });
 
-test("a program tells of the tests, too, that are for functions only", () => {
+test("a program's result covers tests that only functions run", () => {
   const tests = [{ group: "small", failed: "3", notRun: "0-1" }];
   const { rows } = read({ groups: [groupOf("small", "WA", 3, 2)], interface: "program", tests });
   expect(rows).toEqual([[undefined, undefined, true, false, true]]);
 });
 
-test("of who was judged under other tests than most, as where a grade was kept, nothing is known", () => {
+test("submissions judged with other tests than most have unknown outcomes", () => {
   const { rows } = read(
     { groups: [groupOf("small", "AC", 2)], tests: [{ group: "small", failed: "", notRun: "" }] },
     { groups: [groupOf("small", "AC", 2)] },
@@ -51,7 +51,7 @@ test("of who was judged under other tests than most, as where a grade was kept, 
   expect(rows).toEqual([[true, true], [true, true], unknown, unknown]);
 });
 
-test("of two sizes that are equally common it is the larger", () => {
+test("the larger of two equally common sizes is taken", () => {
   const groups = [2, 3].map((total) => groupOf("small", "AC", total));
   const { tests } = read(...groups.map((group) => ({ groups: [group] })));
   expect(tests).toHaveLength(3);

@@ -26,32 +26,32 @@ describe("printFeedbackMarkdown", () => {
       Attempt 2 counts; the other is kept.
 
       \`\`\`text
-      attempt  handed in             result        points
+      attempt  submitted             result        points
             1  2026-11-03 20:14 UTC  accepted         100
             2  2026-11-03 20:14 UTC  wrong answer      32
       \`\`\`
 
       Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
-      to 2 days late). On time it would have earned 40 points.
+      to 2 days late). Submitted on time, it would have earned 40 points.
 
-      29 of 53 visible tests passed; the hidden ones were not run: they need groups
-      that failed.
+      29 of 53 visible tests passed; the hidden tests were not run, because they
+      require groups that failed.
 
       \`\`\`text
-      tests           result        passed    points
-      sample          accepted      2 of 2    0 of 0
-      small           accepted      20 of 20  40 of 40
-      medium          wrong answer  7 of 31   0 of 20
-      large (hidden)  not run       not told  0 of 40
+      tests           result        passed     points
+      sample          accepted      2 of 2     0 of 0
+      small           accepted      20 of 20   40 of 40
+      medium          wrong answer  7 of 31    0 of 20
+      large (hidden)  not run       not shown  0 of 40
       \`\`\`
 
-      A group is left at the first test that fails, so more of its tests may pass.
+      A group stops at its first failing test, so more of its tests may pass.
 
       ### medium: wrong answer
 
       On the input below.
 
-      ### The smallest input that goes wrong (every smaller one is right)
+      ### The smallest input that fails (all smaller ones pass)
 
       \`\`\`text
       call      AcanWin(8)
@@ -73,8 +73,8 @@ describe("printFeedbackMarkdown", () => {
 
       ### Next step
 
-      Follow your program by hand on the small input above, and see where it parts
-      from what is expected.
+      Trace your program by hand on the small input above, and find the step at which
+      it goes wrong.
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.
@@ -87,12 +87,12 @@ describe("printFeedbackMarkdown", () => {
 
       Submitted on time (due 2026-11-04 23:59).
 
-      20 of 20 visible tests passed; of the hidden ones only the results are told.
+      20 of 20 visible tests passed; hidden tests show only their verdicts.
 
       \`\`\`text
-      tests          result               passed    points
-      small          accepted             20 of 20  50 of 50
-      long (hidden)  time limit exceeded  not told  0 of 50
+      tests          result               passed     points
+      small          accepted             20 of 20   50 of 50
+      long (hidden)  time limit exceeded  not shown  0 of 50
       \`\`\`
 
       ### long: time limit exceeded
@@ -111,7 +111,7 @@ describe("printFeedbackMarkdown", () => {
 
       After 7 is taken, 5 remains.
 
-      ### How its time grows
+      ### How its running time grows
 
       Time grows with the length of cards: it looks exponential (each +1 multiplies it
       by about 2).
@@ -124,7 +124,7 @@ describe("printFeedbackMarkdown", () => {
                    24  over 2 s
       \`\`\`
 
-      The limit of 2 s is crossed where the length of cards is about 23; the exercise
+      The limit of 2 s is exceeded where the length of cards is about 23; the exercise
       goes up to 40.
 
       ### Next step
@@ -166,7 +166,7 @@ describe("printFeedbackMarkdown", () => {
 
       Submitted on time (due 2026-11-04 23:59).
 
-      22 of 22 visible tests passed; there are no hidden ones.
+      22 of 22 visible tests passed; there are no hidden tests.
 
       \`\`\`text
       tests   result    passed    points
@@ -179,18 +179,18 @@ describe("printFeedbackMarkdown", () => {
 
       ## p3
 
-      **not handed in: 0 of 100 points**
+      **not submitted: 0 of 100 points**
 
-      If you did hand something in, tell your instructor the name of the file.
+      If you did submit something, tell your instructor the name of the file.
 
       ## p4
 
-      **not graded yet: go is not installed on the judge's machine; it costs you nothing**
+      **not graded yet: go is not installed on the judge's machine; you lose no points**
       "
     `);
   });
 
-  test("of a film it tells where it is to be seen", () => {
+  test("a film is replaced by a pointer to the page", () => {
     const failures: Failure[] = [
       { group: "small", args: [1], actual: [], actualIsValue: true, verdict: "WA", message: "" },
     ];
@@ -203,7 +203,7 @@ describe("printFeedbackMarkdown", () => {
     expect(text).toContain("feedback.html shows your answer step by step.");
   });
 
-  test("whatever is in it, its headings, fences and strong words are ours", () => {
+  test("no content can add headings, fences or strong text", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
         expect(() => readBlocks(printFeedbackMarkdown(feedback))).not.toThrow();

@@ -31,11 +31,11 @@ describe("printFeedbackPage", () => {
       ["numbergame", "bad", "time limit exceeded: 50 of 100 points"],
       ["p2", "bad", "compile error: 0 of 100 points"],
       ["heaps", "good", "accepted: 100 of 100 points"],
-      ["p3", "", "not handed in: 0 of 100 points"],
+      ["p3", "", "not submitted: 0 of 100 points"],
       [
         "p4",
         "",
-        "not graded yet: go is not installed on the judge&#39;s machine; it costs you nothing",
+        "not graded yet: go is not installed on the judge&#39;s machine; you lose no points",
       ],
     ]);
     expect(page).toContain("So far: 182 of 500 points; not graded yet: p4");
@@ -94,7 +94,7 @@ describe("printFeedbackPage", () => {
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
   });
 
-  test("whatever is in it, its elements are ours", () => {
+  test("no content can add elements", () => {
     fc.assert(
       fc.property(hostileFeedback, (feedback) => {
         const [, whole = ""] = printFeedbackPage(feedback).split("<body>");
@@ -113,7 +113,7 @@ describe("printFeedbackPage", () => {
   });
 });
 
-test("a program follows what is said of it, with its failing line marked", () => {
+test("a program follows the blocks, with its failing line marked", () => {
   const message = "The call raised IndexError: no\n  P1.py, line 7, in AcanWin";
   const failures = [{ verdict: "RTE" as const, message }];
   const attempts = [resultWith({ verdict: "RTE", points: 0, failures })];

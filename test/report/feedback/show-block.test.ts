@@ -47,7 +47,7 @@ describe("showBlock", () => {
     expect(textsOf(lines, { focus })).toEqual([texts.join("")]);
   });
 
-  test("what is too long is cut, and the mark stays where it belongs", () => {
+  test("long texts are cut, and the mark keeps its place", () => {
     const lines = Array.from({ length: 100 }, (_, line) => `${line} ${"x".repeat(900)}!y`);
     const texts = textsOf(lines, { focus: { line: 80, column: 903 }, isMarked: true });
     expect(texts?.[1]).toBe("!");
@@ -56,7 +56,7 @@ describe("showBlock", () => {
     expect("text" in verbatim && verbatim.text).toContain("\n… 60 lines …\n");
   });
 
-  test("nothing steers or hides, in cells and heads of tables neither", () => {
+  test("all texts are printable, also in cells and headings of tables", () => {
     const head = ["\u001Ba", { count: "\u202Eb" }];
     expect(showBlock({ kind: "table", head, rows: [["\u0007"]] })).toEqual({
       kind: "table",

@@ -11,12 +11,12 @@ import { CARDS, longFilm } from "./sample-film.ts";
 const executablePath = findBrowser();
 const where = executablePath === undefined ? "no chromium on PATH" : "in Chromium";
 
-/** What a reader sees of the film: its frames by their pictures. */
+/** Visible frames of the film, by their pictures. */
 async function visibleFrames(page: Page): Promise<number> {
   return page.locator("film-player li:visible").count();
 }
 
-/** What an SVG shows at the moment, as one text. */
+/** Visible text of an SVG. */
 async function seen(page: Page): Promise<string> {
   return page.evaluate(
     "[...document.querySelectorAll('.film > g')].filter((each) => getComputedStyle(each).visibility === 'visible').map((each) => each.textContent.trim()).join(' ')",
@@ -59,7 +59,7 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
     };
   }
 
-  test("begins with what went wrong, one frame at a time", async () => {
+  test("starts at the wrong frame, and shows one frame at a time", async () => {
     await using opened = await open(printFilmPage(CARDS));
     expect(await visibleFrames(opened.page)).toBe(1);
     expect(await opened.said()).toBe("B takes -31, which stands between others.");

@@ -10,7 +10,7 @@ test("is one file that loads nothing and runs only the player", () => {
   expect(page).toMatch(/script-src 'sha256-/);
 });
 
-test("has all frames, also for whoever runs no script", () => {
+test("has all frames, also without scripts", () => {
   const [, body = ""] = page.split("<body>");
   expect(body.match(/<li /g)).toHaveLength(CARDS.frames.length);
   for (const { caption } of CARDS.frames) expect(body).toContain(caption);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { showFilm } from "../../../harness/report/film/show-film.ts";
+import { showFilm, cutFilm } from "../../../harness/report/film/show-film.ts";
 import { CARDS, HOSTILE_FILM, longFilm } from "./sample-film.ts";
+import * as fc from "fast-check";
 
 test("neighbours of one kind are one run, and a mark is an element", () => {
   const { frames, columns, cellWidth } = showFilm(CARDS, 100);
@@ -27,7 +28,7 @@ test("neighbours of one kind are one run, and a mark is an element", () => {
   expect(cellWidth).toBeGreaterThan(2);
 });
 
-test("what is too long or too tall is cut and counted", () => {
+test("films that are too long or too tall are cut, and the gaps are counted", () => {
   const { frames } = showFilm(longFilm(50, 60), 300);
   expect(frames.length).toBeLessThan(8);
   expect(frames[1]?.caption).toMatch(/^\d+ frames left out here\.$/);
@@ -36,4 +37,40 @@ test("what is too long or too tall is cut and counted", () => {
 
 test("texts are made printable", () => {
   expect(JSON.stringify(showFilm(HOSTILE_FILM, 100))).not.toMatch(/\\u001b|\u202E/);
+});
+
+test("a film that fits stays as it is", () => {
+  expect(cutFilm(CARDS, 11)).toBe(CARDS);
+});
+
+test("a longer film keeps its beginning and end, and counts the gap", () => {
+  const { frames } = cutFilm(longFilm(100, 5), 25);
+  expect(frames.map(({ caption }) => caption)).toEqual([
+    "Frame 0",
+    "95 frames left out here.",
+    "Frame 96",
+    "Frame 97",
+    "Frame 98",
+    "Frame 99",
+  ]);
+  expect(frames[1]?.rows).toEqual([]);
+});
+
+test("any limit is kept, except for the first and last frame, and gaps are counted", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat({ max: 9 }),
+      fc.nat({ max: 200 }),
+      (count, rows, room) => {
+        const { frames } = cutFilm(longFilm(count, rows), room);
+        const gap = frames.find(({ caption }) => caption.includes("left out"));
+        const told = gap === undefined ? 0 : Number.parseInt(gap.caption, 10);
+        const kept = frames.length - (gap === undefined ? 0 : 1);
+        expect(kept + told).toBe(count);
+        expect(frames.at(-1)?.caption).toBe(`Frame ${count - 1}`);
+        expect(kept * rows).toBeLessThanOrEqual(Math.max(room, 2 * rows));
+      },
+    ),
+  );
 });

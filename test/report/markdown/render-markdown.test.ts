@@ -1,11 +1,13 @@
 import { readFileSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../harness/report/index.ts";
 import { hostileText } from "../arbitrary-judging.ts";
 import { COLOUR, PLAIN, UNICODE } from "../sample-results.ts";
 import { findDangers } from "../terminal-safety.ts";
+import { lexer, type Tokens } from "marked";
+import { renderTable } from "../../../harness/report/markdown/render-markdown.ts";
+import * as fc from "fast-check";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const STATEMENTS = globSync("problems/*/statement.*.md", { cwd: ROOT });
@@ -91,7 +93,7 @@ describe("renderMarkdown", () => {
     }
   });
 
-  test("whatever a statement says, nothing steers the terminal and no line is too wide", () => {
+  test("any statement is safe for the terminal and fits its width", () => {
     const piece = fc.oneof(
       hostileText,
       fc.constantFrom(
@@ -130,4 +132,24 @@ describe("renderMarkdown", () => {
       { numRuns: 500 },
     );
   });
+});
+
+function render(text: string, width: number): readonly string[] {
+  return renderTable(lexer(text)[0] as Tokens.Table, width, UNICODE);
+}
+
+test("the widest column gives way first", () => {
+  const text = "| id | what it is about |\n|---|---|\n| n | the number of stones in the pile |\n";
+  expect(render(text, 24)).toEqual([
+    "id  what it is about",
+    "──  ────────────────────",
+    "n   the number of stones",
+    "    in the pile",
+  ]);
+});
+
+test("rows that lack cells, and a terminal that is far too narrow, are shown all the same", () => {
+  const text = "| a | b | c |\n|---|---|---|\n| 1 |\n";
+  expect(render(text, 80)).toEqual(["a  b  c", "─  ─  ─", "1"]);
+  expect(render(text, 1)).toEqual(["a  b  c", "─  ─  ─", "1"]);
 });

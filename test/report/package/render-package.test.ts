@@ -5,7 +5,7 @@ import { SAMPLE, submission } from "./sample-verification.ts";
 
 const PLAIN = { width: 100, isColour: false, isUnicode: false };
 
-test("a package is told with its matrix, its limit, what its tests do, and what is not as expected", () => {
+test("shows the matrix, the limit, the power of tests, and unexpected verdicts", () => {
   expect(renderPackage(SAMPLE, PLAIN)).toMatchInlineSnapshot(`
     "x sum: 4 of 5 programs as expected, 1 not judged here, 1 warning
 
@@ -20,14 +20,13 @@ test("a package is told with its matrix, its limit, what its tests do, and what 
      +  wrong_answer/off_by_one.py   WA       40 ms  .       .W       .
       . accepted, W wrong answer, T too slow, - not run
 
-      time limit 1.0 s, inferred: the package has none, and accepted programs get 2 times what they
-        take
-      slowest that must not be too slow: 40 ms (accepted/ana.py on secret/2-large/1); the limit is 25
-        times that
-      fastest that must be too slow: 1.2 s (time_limit_exceeded/slow.py on secret/2-large/1), 1.2
-        times the limit
-      sensitive to the time limit: time_limit_exceeded/slow.py on secret/2-large/1 takes 1.2 s; with
-        room it would take at least 1.5 s (limit x 1.5)
+      time limit 1.0 s, inferred, since the package sets none: 2 times what accepted programs take
+      slowest program that must stay within it: 40 ms (accepted/ana.py on secret/2-large/1); the limit
+        is 25 times that
+      fastest program that must exceed it: 1.2 s (time_limit_exceeded/slow.py on secret/2-large/1),
+        1.2 times the limit
+      sensitive to the time limit: time_limit_exceeded/slow.py on secret/2-large/1 takes 1.2 s; a safe
+        margin needs at least 1.5 s (limit x 1.5)
       only secret/1-small/2 rejects wrong_answer/off_by_one.py
       only secret/2-large/1 rejects time_limit_exceeded/slow.py
 
@@ -61,7 +60,7 @@ test.each([
   );
 });
 
-test("what is found in many files, or keeps several from being judged, is told once", () => {
+test("equal findings and reasons are shown once", () => {
   const alike = ["1", "2", "3"].map((name) => ({
     severity: "note" as const,
     code: "answer-is-input",
@@ -80,7 +79,7 @@ test("what is found in many files, or keeps several from being judged, is told o
   expect(told).toContain(
     [
       "  note: packages/sum/data/secret/1.ans: the answer equals the input [answer-is-input]",
-      "    the same of 2 more: data/secret/2.ans, data/secret/3.ans",
+      "    the same in 2 more: data/secret/2.ans, data/secret/3.ans",
       "    Was the input copied by mistake?",
       "",
     ].join("\n"),
@@ -94,7 +93,7 @@ test("what is found in many files, or keeps several from being judged, is told o
   );
 });
 
-test("hidden tests that could go are told, and of samples nothing", () => {
+test("redundant hidden tests are named, samples are not", () => {
   const submissions = [
     submission("wrong_answer/a.py", ".WW.", {
       expected: { permitted: ["AC", "WA"], required: ["WA"] },
@@ -103,11 +102,11 @@ test("hidden tests that could go are told, and of samples nothing", () => {
   const told = renderPackage({ ...SAMPLE, submissions }, { ...PLAIN, width: 120 });
   expect(told).toContain("hidden tests that reject no program: 1 of 3 (secret/2-large/1)");
   expect(told).toContain(
-    "hidden tests that reject only what a test before them rejects: 1 of 3 (secret/1-small/2)",
+    "hidden tests that reject only programs that an earlier test rejects: 1 of 3 (secret/1-small/2)",
   );
 });
 
-test("where the letters have no room, numbers stand for them, and in the end one for all", () => {
+test("without room for letters, tests are counted per folder, then in total", () => {
   const many = Array.from(
     { length: 90 },
     (_, index) => `secret/${Math.floor(index / 30)}/${index}`,
@@ -138,7 +137,7 @@ test("where the letters have no room, numbers stand for them, and in the end one
   `);
 });
 
-test("a package that was only checked has neither matrix nor limit", () => {
+test("a package that was only checked has no matrix and no limit", () => {
   const { timeLimit: _, ...rest } = SAMPLE;
   const checked = { ...rest, submissions: [], notJudged: [], ok: true };
   expect(renderPackage(checked, PLAIN)).toMatchInlineSnapshot(`
@@ -166,7 +165,7 @@ test("no text of a package steers the terminal or breaks a line of the matrix", 
   );
 });
 
-test("programs that are accepted with fewer points than others are told, where nothing asks for it", () => {
+test("accepted programs with fewer points than others are named, unless expected", () => {
   const expected = { permitted: ["AC", "WA"], required: ["AC"], final: ["AC"] } as const;
   const withScore = (path: string, score: number, wanted?: readonly [null, number]) =>
     submission(path, "...W", {

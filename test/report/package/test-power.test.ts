@@ -26,7 +26,7 @@ test("a test's power is what it rejects, what it is the first to reject, and wha
   ]);
 });
 
-test("programs that must be accepted in the end say nothing about tests, nor do judge errors", () => {
+test("programs that must be accepted, and judge errors, do not count for tests", () => {
   const right = submission("mixed/a.py", "W...", {
     expected: { permitted: ["AC", "WA", "TLE", "RTE"], required: ["AC"], final: ["AC"] },
   });

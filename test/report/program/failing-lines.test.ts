@@ -33,11 +33,11 @@ const MESSAGES = [
 ] as const;
 
 describe("the line that fails", () => {
-  test.each(MESSAGES)("of %s, %s: %s", (submission, verdict, message, line) => {
+  test.each(MESSAGES)("is found in %s, %s: %s", (submission, verdict, message, line) => {
     expect(findLines(submission, { verdict, message }).map((each) => each.line)).toEqual([line]);
   });
 
-  test("comes with what is said of it, cut where that is long", () => {
+  test("comes with its message, cut if it is long", () => {
     const message = `The program ended.\nIndexError: ${"x".repeat(999)}\nP1.py, line 3`;
     const [found] = findLines("P1.py", { message });
     expect(found?.text).toMatch(/^run-time error: IndexError: x+… \d+ characters …x+$/);
@@ -58,7 +58,7 @@ describe("the line that fails", () => {
     expect(findLines("P..y", { message: "P1.y, line 3" })).toEqual([]);
   });
 
-  test("of a hidden case is not told to a student", () => {
+  test("is not shown to students for a hidden case", () => {
     const told = failWith(
       { group: "large", verdict: "RTE", message: "E\n  P1.py, line 3" },
       { groups: [group("large", "RTE", [0, 100], [0, 5], "hidden")], verdict: "RTE" },

@@ -13,7 +13,7 @@ function print(source: string, remarks: readonly Remark[] = []): string {
 }
 
 describe("a program on a page", () => {
-  test("is folded where nothing is said of it, and reached by keyboard", () => {
+  test("is folded without remarks, and reachable by keyboard", () => {
     const markup = print("x = 1\n");
     expect(markup).toMatch(/^<details><summary>p1<\/summary>/);
     expect(markup).toMatch(
@@ -24,7 +24,7 @@ describe("a program on a page", () => {
     );
   });
 
-  test("has what is said of a line below it, and is unfolded", () => {
+  test("shows remarks below their lines, unfolded", () => {
     const markup = print("x\ny\nz", [FAILURE, COMMENT]);
     expect(markup).toMatch(/^<details open>/);
     expect(markup).toContain(
@@ -48,7 +48,7 @@ describe("a program on a page", () => {
     expect(print("\tx\u202Ey\u200Bz")).toContain("    x\\u202ey\\u200bz");
   });
 
-  test("whatever is in it, its elements are ours", () => {
+  test("no content can add elements", () => {
     const remark = fc.record({
       kind: fc.constantFrom("failure" as const, "comment" as const),
       line: fc.integer({ min: -1, max: 5 }),

@@ -5,7 +5,7 @@ import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Difference } from "../../editor/difference.tsx";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
-/** Two versions of one draft, side by side: nothing is thrown away that nobody has looked at. */
+/** Shows two versions of one draft side by side: the user must choose before one is discarded. */
 export function ConflictDialog({ keeper }: { readonly keeper: DraftKeeper }) {
   const t = texts.value.conflict;
   const zone = useZone();

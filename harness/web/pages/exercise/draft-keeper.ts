@@ -5,7 +5,7 @@ import { BrowserStore } from "../../client/browser-store.ts";
 import { call } from "../../client/call.ts";
 import { waitToRetry } from "../../client/connection.ts";
 
-/** Where a draft belongs. */
+/** Identifies a draft. */
 export interface DraftPlace {
   readonly person: string;
   readonly course: string;
@@ -13,33 +13,33 @@ export interface DraftPlace {
   readonly language: string;
 }
 
-/** What was typed and is not the server's yet. */
+/** Text that the server does not have yet. */
 interface LocalDraft {
   readonly text: string;
-  /** The server's version that it was typed on; 0: none. */
+  /** The server's version that it is based on; 0 if none. */
   readonly base: number;
 }
 
-/** `untouched`: nothing was typed. `here`: this browser alone has it. */
+/** `untouched`: nothing was typed. `here`: only this browser has the text. */
 export type DraftState = "untouched" | "saving" | "saved" | "here" | "conflict";
 
 const SAVE_AFTER_MS = 1500;
-/** Browsers send no more than this when a page closes. */
+/** Browsers limit requests that outlive their page to about this size. */
 const MAX_LAST_BYTES = 60_000;
 const local = new BrowserStore<LocalDraft>("drafts");
 
 /**
- * What is typed is never lost: it is kept in this browser at once and on the server soon after, and
- * where another tab or device was faster, somebody chooses.
+ * Saves a draft, at once in this browser and soon after on the server. If another tab or device has
+ * saved a different text, the user chooses.
  */
 export class DraftKeeper {
   readonly text = signal("");
   readonly state = signal<DraftState>("untouched");
   readonly savedAt = signal<number | undefined>(undefined);
   readonly problem = signal<ApiError | undefined>(undefined);
-  /** What another tab or device has, while somebody has to choose. */
+  /** The conflicting version, while the user has to choose. */
   readonly other = signal<DraftView | undefined>(undefined);
-  /** Counts up when the text became another one that nobody typed here. */
+  /** Incremented when the text changes other than by typing here. */
   readonly revision = signal(0);
   readonly #place: DraftPlace;
   #base: number;
@@ -58,7 +58,7 @@ export class DraftKeeper {
     if (draft !== undefined) this.state.value = "saved";
   }
 
-  /** Goes on from what this browser has kept; once. */
+  /** Restores the draft stored in this browser; only the first call has an effect. */
   async begin(): Promise<void> {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
@@ -67,7 +67,7 @@ export class DraftKeeper {
     const { language } = this.#place;
     const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
     if (kept.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
-    // Somebody was faster than the browser's store: two texts, and neither is the server's.
+    // The user typed before the stored draft was read: neither text is the server's.
     if (this.#isDirty) return this.#offer({ language, text: kept.text, version, at });
     this.#show(kept.text);
     this.#isDirty = true;
@@ -76,7 +76,7 @@ export class DraftKeeper {
     else this.#offer({ language, text, version, at });
   }
 
-  /** Of every change that somebody makes. */
+  /** Call at every change by the user. */
   type(text: string): void {
     if (text === this.text.value) return;
     this.text.value = text;
@@ -87,20 +87,20 @@ export class DraftKeeper {
     this.#plan(SAVE_AFTER_MS);
   }
 
-  /** In place of what is there, by a button: to be undone by typing alone. */
+  /** Replaces the text by a button press; it cannot be undone. */
   replace(text: string): void {
     this.type(text);
     this.revision.value += 1;
   }
 
-  /** Sends at once what is not sent yet: for a page that may be left. */
+  /** Saves unsaved text at once, for a page that may be left. */
   flush(): void {
     if (!this.#isDirty || this.state.value === "conflict") return;
     clearTimeout(this.#timer);
     void this.#save(this.text.value.length < MAX_LAST_BYTES);
   }
 
-  /** What the server has now: taken over where nothing was typed here meanwhile. */
+  /** Takes over the server's draft, unless there is unsaved text here. */
   hear(draft: DraftView | undefined): void {
     if (draft === undefined || draft.version <= this.#base) return;
     if (this.#isDirty || this.#isSaving) return;
@@ -121,7 +121,7 @@ export class DraftKeeper {
     if (other === undefined) return;
     this.other.value = undefined;
     this.#take(other);
-    // It may be one that only this browser had.
+    // Save it: it may exist only in this browser.
     this.state.value = "saving";
     this.#isDirty = true;
     void this.#keepHere();
@@ -162,7 +162,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.#save(false), waitMs);
   }
 
-  /** One at a time: whatever was typed meanwhile goes with the next one. */
+  /** Writes one version at a time; later text goes into the next write. */
   async #keepHere(): Promise<void> {
     if (this.#isKeeping) return;
     this.#isKeeping = true;
@@ -186,7 +186,7 @@ export class DraftKeeper {
         tries = 0;
       } catch (thrown) {
         const problem = toApiError(thrown);
-        if (this.#meet(problem, text)) continue;
+        if (this.#isAlreadySaved(problem, text)) continue;
         if (this.other.value !== undefined) break;
         this.state.value = "here";
         if (!problem.mayPass) {
@@ -215,8 +215,8 @@ export class DraftKeeper {
     await local.remove(this.#key);
   }
 
-  /** True: another tab has saved the same text, or this very request: it can go on from there. */
-  #meet({ code, details }: ApiError, text: string): boolean {
+  /** True if the server already has the same text, from another tab or from this request. */
+  #isAlreadySaved({ code, details }: ApiError, text: string): boolean {
     if (code !== "newer-draft") return false;
     const other = details as DraftView;
     if (other.text !== text) {

@@ -1,4 +1,3 @@
-import "../../style/exercise.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
@@ -6,7 +5,7 @@ import { me, person, serverNow, tellTime } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
-import { texts } from "../../texts/index.ts";
+import { texts, language } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -15,18 +14,20 @@ import { printPoints } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import type { Progress } from "./progress.ts";
 import { RunResults, useRuns } from "./runs.tsx";
-import { Statement } from "./statement.tsx";
 import { Submitter } from "./submitter.ts";
 import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
+import { Choice } from "../../ui/field.tsx";
+import { MadeHtml } from "../../ui/made-html.tsx";
+import "../../style/exercise.css";
 
-/** How often a page asks by itself while a work waits: live events come first, this is the net. */
-const ASK_AGAIN_MS = 15_000;
+/** Polling interval while a submission waits, in case live events are lost. */
+const POLL_MS = 15_000;
 
-/** Everything for solving an exercise: read, write, run, hand in, see what came of it. */
+/** Page of an exercise: statement, editor, runs, verdict and attempts. */
 export function ExercisePage({ params }: { readonly params: Params }) {
   const { course = "", exercise = "" } = params;
-  const told = useData(
+  const loaded = useData(
     async (signal) => {
       const view = await call("exercise", { params: { course, exercise }, signal });
       tellTime(view.now);
@@ -39,20 +40,20 @@ export function ExercisePage({ params }: { readonly params: Params }) {
     { name: texts.value.courses.title, href: "/" },
     { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
   ];
-  if (told.value === undefined) {
+  if (loaded.value === undefined) {
     return (
-      <Page title={told.problem === undefined ? "…" : exercise} crumbs={crumbs} isWide>
-        {told.problem === undefined ? (
+      <Page title={loaded.problem === undefined ? "…" : exercise} crumbs={crumbs} isWide>
+        {loaded.problem === undefined ? (
           <Loading />
         ) : (
-          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
         )}
       </Page>
     );
   }
   return (
-    <Page title={told.value.name} crumbs={crumbs} about={<About {...told.value} />} isWide>
-      <Desk course={course} view={told.value} reload={told.reload} change={told.change} />
+    <Page title={loaded.value.name} crumbs={crumbs} about={<About {...loaded.value} />} isWide>
+      <Exercise course={course} view={loaded.value} reload={loaded.reload} change={loaded.change} />
     </Page>
   );
 }
@@ -72,7 +73,7 @@ function About({ deadline, points }: ExerciseView) {
   );
 }
 
-function Desk({
+function Exercise({
   course,
   view,
   reload,
@@ -86,7 +87,7 @@ function Desk({
   const t = texts.value.exercise;
   const [submitter] = useState(() => new Submitter(person.value?.id ?? "", course, view.id));
   const runs = useRuns(course, view.id);
-  const [told, setTold] = useState<Progress>();
+  const [progress, setProgress] = useState<Progress>();
   const verdict = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -96,9 +97,9 @@ function Desk({
 
   useLive(course, (event) => {
     runs.hear(event);
-    hear(event, { view, reload, change, setTold });
+    hear(event, { view, reload, change, setProgress });
   });
-  useAskingAgain(view, reload);
+  usePolling(view, reload);
 
   const latest = view.attempts[0];
   return (
@@ -120,7 +121,7 @@ function Desk({
           <Verdict
             attempt={latest}
             points={view.points}
-            progress={told?.submission === latest?.id ? told : undefined}
+            progress={progress?.submission === latest?.id ? progress : undefined}
             release={view.release}
             submitter={submitter}
           />
@@ -142,17 +143,17 @@ function hear(
     readonly view: ExerciseView;
     readonly reload: () => void;
     readonly change: (change: (view: ExerciseView) => ExerciseView) => void;
-    readonly setTold: (progress: Progress) => void;
+    readonly setProgress: (progress: Progress) => void;
   },
 ): void {
   if (event.kind === "reset") return page.reload();
-  if (event.kind === "progress") return page.setTold(event);
+  if (event.kind === "progress") return page.setProgress(event);
   if (event.kind === "changed" && event.what === "course") return page.reload();
   if (event.kind !== "attempt" || event.attempt.exercise !== page.view.id) return;
   const { attempt } = event;
   const isKnown = page.view.attempts.some(({ id }) => id === attempt.id);
   if (!isKnown) {
-    // Staff hear of everybody: what is theirs they know by its receipt.
+    // Staff receive events of everybody: reload only for own attempts.
     const own = page.view.attempts[0]?.student ?? attempt.student;
     if (own === attempt.student) page.reload();
     return;
@@ -161,21 +162,53 @@ function hear(
     ...view,
     attempts: view.attempts.map((known) => (known.id === attempt.id ? attempt : known)),
   }));
-  // Which attempt counts may have changed with it.
+  // Another attempt may count now.
   if (attempt.state === "judged") page.reload();
 }
 
-function useAskingAgain({ attempts }: ExerciseView, reload: () => void): void {
+function usePolling({ attempts }: ExerciseView, reload: () => void): void {
   const waits = attempts.some(({ state }) => state === "queued" || state === "judging");
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(reload, ASK_AGAIN_MS);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [waits]);
-  // Back at this tab, or at a laptop that was closed.
+  // Reload when the tab is visible again, for example after sleep.
   useEffect(() => {
     const look = () => document.visibilityState === "visible" && reload();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
+}
+
+/** The statement, in the reader's language if available. */
+function Statement({ view }: { readonly view: ExerciseView }) {
+  const t = texts.value.exercise;
+  const { statements } = view;
+  const [chosen, choose] = useState<string>();
+  const wanted = chosen ?? language.value;
+  const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
+  const own = view.groups.reduce((sum, { points }) => sum + points, 0);
+  const names = new Intl.DisplayNames([language.value], { type: "language" });
+  return (
+    // It scrolls beside the program, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article class="desk-statement" aria-label={t.statement} lang={shown?.language} tabindex={0}>
+      {statements.length > 1 && shown !== undefined && (
+        <Choice
+          label={t.statementIn}
+          value={shown.language}
+          options={statements.map((statement) => [
+            statement.language,
+            names.of(statement.language) ?? statement.language,
+          ])}
+          onChange={choose}
+        />
+      )}
+      {own > 0 && own !== view.points && (
+        <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
+      )}
+      {shown !== undefined && <MadeHtml name="statement" html={shown.html} />}
+    </article>
+  );
 }

@@ -1,4 +1,4 @@
 import type { LiveEvent } from "../../../api/student-shapes.ts";
 
-/** What is told of a work that waits or is being judged. */
+/** Live progress of a submission in the queue or being judged. */
 export type Progress = Extract<LiveEvent, { kind: "progress" }>;

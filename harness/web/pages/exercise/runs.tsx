@@ -6,35 +6,35 @@ import { texts } from "../../texts/index.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 
-/** After so long nothing is on its way any more. */
+/** A run without a result after this time is lost. */
 const GIVE_UP_MS = 60_000;
 
 export interface Runs {
   readonly isRunning: boolean;
   readonly result: RunResult | undefined;
   readonly problem: ApiError | undefined;
-  /** Without inputs: the samples. */
+  /** Runs the samples if no inputs are given. */
   readonly run: (program: {
     readonly language: string;
     readonly text: string;
     readonly inputs?: string[];
   }) => void;
   readonly hear: (event: LiveEvent) => void;
-  /** The program has changed since it was run last. */
+  /** The program has changed since the last run. */
   readonly isOutdated: boolean;
   readonly outdate: () => void;
-  /** Another program is at hand, or this one was handed in: what was shown is of no use any more. */
+  /** Clears the results: another program is shown, or this one was submitted. */
   readonly forget: () => void;
 }
 
-/** Runs of a program that is not handed in: one at a time, by live events. */
+/** Runs a program without submitting it, one run at a time; results arrive as live events. */
 export function useRuns(course: string, exercise: string): Runs {
   const [asked, setAsked] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RunResult>();
   const [problem, setProblem] = useState<ApiError>();
   const [isOutdated, setOutdated] = useState(false);
-  // What came of a run may be told before the answer that names it.
+  // A result may arrive before the answer with the ID of its run.
   const heard = useRef(new Map<string, RunResult>());
 
   const settle = (ran: RunResult) => {
@@ -87,7 +87,7 @@ export function useRuns(course: string, exercise: string): Runs {
   return { isRunning, result, problem, run, hear, isOutdated, outdate, forget };
 }
 
-/** What came of the last run. */
+/** Results of the last run. */
 export function RunResults({ runs }: { readonly runs: Runs }) {
   const { result, problem, isRunning, isOutdated } = runs;
   const isOld = isRunning || isOutdated;
@@ -119,7 +119,7 @@ function Result({ message, inputs }: RunResult) {
       )}
       {inputs.length > 0 && (
         <Table label={t.runResults} head={[t.call, t.answered, t.expected, t.result]}>
-          {inputs.map(({ call: asked, verdict, output, expected, message: said }, index) => (
+          {inputs.map(({ call: asked, verdict, output, expected, message: note }, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
@@ -127,7 +127,7 @@ function Result({ message, inputs }: RunResult) {
               </td>
               <td>
                 <pre>{output ?? "–"}</pre>
-                {said !== undefined && <pre class="quiet">{said}</pre>}
+                {note !== undefined && <pre class="quiet">{note}</pre>}
               </td>
               <td>
                 <pre>{expected ?? "–"}</pre>

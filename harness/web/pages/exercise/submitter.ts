@@ -5,9 +5,9 @@ import { BrowserStore } from "../../client/browser-store.ts";
 import { call } from "../../client/call.ts";
 import { waitToRetry } from "../../client/connection.ts";
 
-/** Something that is handed in until the server has said so. */
+/** A submission that the server has not acknowledged yet. */
 interface Outgoing {
-  /** Of the request: the server does nothing twice under one key. */
+  /** Idempotency key: the server accepts it only once. */
   readonly key: string;
   readonly course: string;
   readonly exercise: string;
@@ -18,11 +18,11 @@ interface Outgoing {
 const outbox = new BrowserStore<Outgoing>("outbox");
 
 /**
- * Hands in. What was not acknowledged is kept in this browser and sent again under its key, also after
- * the page was closed and opened anew.
+ * Submits programs. An unacknowledged submission is stored in this browser and sent again with its
+ * key, also after the page was closed and reopened.
  */
 export class Submitter {
-  /** `sending`: for the first time; `again`: no answer came, and it goes on by itself. */
+  /** `sending`: the first try; `again`: retrying automatically. */
   readonly state = signal<"idle" | "sending" | "again">("idle");
   readonly problem = signal<ApiError | undefined>(undefined);
   readonly reply = signal<SubmitReply | undefined>(undefined);
@@ -33,7 +33,7 @@ export class Submitter {
     this.#prefix = `${JSON.stringify([person, course, exercise])} `;
   }
 
-  /** Sends what an earlier page did not get an answer for. */
+  /** Sends the unacknowledged submissions of an earlier page. */
   async resume(onReceived: () => void): Promise<void> {
     for (const outgoing of await outbox.all(this.#prefix)) {
       this.state.value = "again";
@@ -41,15 +41,15 @@ export class Submitter {
     }
   }
 
-  async submit(work: Omit<Outgoing, "key">, onReceived: () => void): Promise<void> {
+  async submit(submission: Omit<Outgoing, "key">, onReceived: () => void): Promise<void> {
     if (this.state.value !== "idle") return;
     this.state.value = "sending";
-    const outgoing = { ...work, key: makeKey() };
+    const outgoing = { ...submission, key: makeKey() };
     await outbox.put(this.#prefix + outgoing.key, outgoing);
     await this.#deliver(outgoing, onReceived);
   }
 
-  /** Nothing is sent any more by this page; another one goes on. */
+  /** Stops sending from this page; another one continues. */
   close(): void {
     this.#isClosed = true;
   }
@@ -69,9 +69,9 @@ export class Submitter {
         break;
       } catch (thrown) {
         const problem = toApiError(thrown);
-        // Whoever presses twice is told so; what goes on by itself waits until it may.
-        const goesOn = this.state.value === "again" && problem.isTooSoon;
-        if (!problem.mayPass && !goesOn) {
+        // Report rate limits to users who submit, but wait during automatic retries.
+        const isWaiting = this.state.value === "again" && problem.isTooSoon;
+        if (!problem.mayPass && !isWaiting) {
           this.problem.value = problem;
           break;
         }
@@ -85,7 +85,7 @@ export class Submitter {
   }
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where a page came over plain http. */
+/** 128 random bits; `crypto.randomUUID` is missing on pages served over plain http. */
 function makeKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -9,7 +9,7 @@ import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
 import type { Submitter } from "./submitter.ts";
 
-/** What came of the newest attempt, from the moment at which it is sent. */
+/** State of the newest attempt, from sending to feedback. */
 export function Verdict({
   attempt,
   points,
@@ -30,7 +30,7 @@ export function Verdict({
     <>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div class="verdict">
-        {/* Read out when it changes: so it is short, and says where to read on. */}
+        {/* Announced at every change, so it is short and says where to read on. */}
         <div role="status">
           {isSending ? (
             <p>{submitter.state.value === "sending" ? t.submitting : t.willSend}</p>
@@ -85,7 +85,7 @@ function Standing({
   );
 }
 
-/** The place in line, how far its judging is, how long it takes: often told anew, so not read out. */
+/** Queue position, progress and estimate. Not announced, because they change often. */
 function Waiting({
   attempt,
   progress,
@@ -98,28 +98,28 @@ function Waiting({
   const state = progress?.state ?? attempt.state;
   const place = progress?.place ?? attempt.place;
   const seconds = progress?.estimateSeconds ?? attempt.estimateSeconds;
-  const said = [
+  const parts = [
     state === "queued" && place !== undefined ? t.queued(place) : undefined,
-    state === "judging" ? printTold(progress?.told) : undefined,
+    state === "judging" ? printProgress(progress?.told) : undefined,
     seconds === undefined ? undefined : t.about(printDuration(seconds)),
   ];
-  return <p class="quiet">{said.filter((each) => each !== undefined).join(" ")}</p>;
+  return <p class="quiet">{parts.filter((each) => each !== undefined).join(" ")}</p>;
 }
 
 function isWaiting({ state }: Attempt): boolean {
   return state === "queued" || state === "judging";
 }
 
-/** What a worker says of its work, in the reader's words. */
-function printTold(told: string | undefined): string | undefined {
+/** Translates a worker's progress. */
+function printProgress(progress: string | undefined): string | undefined {
   const t = texts.value.exercise;
-  if (told === undefined) return undefined;
-  const [, group, percent] = /^group (.+?)(?:: (\d+) %)?$/.exec(told) ?? [];
-  if (group === undefined) return told === "building" ? t.building : undefined;
+  if (progress === undefined) return undefined;
+  const [, group, percent] = /^group (.+?)(?:: (\d+) %)?$/.exec(progress) ?? [];
+  if (group === undefined) return progress === "building" ? t.building : undefined;
   return t.group(group, percent === undefined ? undefined : Number(percent));
 }
 
-/** The proof that it has arrived. */
+/** Receipt of the submission. */
 function Receipt({ submitter }: { readonly submitter: Submitter }) {
   const t = texts.value.exercise;
   const zone = useZone();
@@ -138,24 +138,26 @@ function Receipt({ submitter }: { readonly submitter: Submitter }) {
 
 function Feedback({ attempt }: { readonly attempt: Attempt }) {
   const t = texts.value.exercise;
-  const told = useData(
+  const loaded = useData(
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
   return (
     <>
-      {told.problem !== undefined && <ProblemNotice problem={told.problem} onRetry={told.reload} />}
-      {told.value !== undefined && (
+      {loaded.problem !== undefined && (
+        <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
+      )}
+      {loaded.value !== undefined && (
         <>
-          {told.value.feedback !== "" && (
+          {loaded.value.feedback !== "" && (
             <>
               <h2>{t.feedback}</h2>
-              <MadeHtml name="feedback" html={told.value.feedback} />
+              <MadeHtml name="feedback" html={loaded.value.feedback} />
             </>
           )}
-          {told.value.comments.length > 0 && (
+          {loaded.value.comments.length > 0 && (
             <Notice kind="info">
-              {texts.value.submission.comments}: {told.value.comments.length}
+              {texts.value.submission.comments}: {loaded.value.comments.length}
             </Notice>
           )}
           <p>

@@ -11,15 +11,13 @@ import { Choice, TextField } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { DraftKeeper } from "./draft-keeper.ts";
-import { KeyRow } from "./key-row.tsx";
 import type { Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
 import { recall, remember } from "../../client/browser-memory.ts";
-import { useRemembered } from "./remembered.ts";
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
-/** The program: written here, kept, run and handed in. */
+/** Editor of a program, with runs and submission. */
 export function Workbench({
   course,
   view,
@@ -42,7 +40,7 @@ export function Workbench({
   const choose = async (id: string) => {
     wanted.current = id;
     await load(id);
-    // Somebody may have chosen again while the draft was on its way.
+    // Another language may have been chosen while the draft was loading.
     if (wanted.current !== id) return;
     remember(languageKey(course), id);
     setLanguage(id);
@@ -139,7 +137,7 @@ export function Workbench({
   );
 }
 
-/** The language that was written in last: in a draft, in this course, else the first. */
+/** The last used language: of a draft, an attempt, or this course; default: the first. */
 function useLanguage(course: string, view: ExerciseView) {
   const remembered = recall(languageKey(course));
   const newest = view.drafts[0]?.language;
@@ -155,8 +153,8 @@ function languageKey(course: string): string {
 }
 
 /**
- * One keeper for each language that was written in here: what was saved since is in no answer yet. The
- * function reads what the server keeps in another language, before that one is shown.
+ * Keeps one draft keeper per language used here, because recent saves are in no answer yet. The
+ * returned function loads the server's draft in another language before it is shown.
  */
 function useDraft(
   course: string,
@@ -168,7 +166,7 @@ function useDraft(
   const load = async (language: string) => {
     if (keepers.current.has(language)) return;
     const params = { course, exercise: view.id, language };
-    // Without an answer one begins without it; the server keeps its text until somebody compares.
+    // Without an answer, start without the draft: the server keeps it, and a conflict will be shown.
     const { draft } = await call("draft", { params }).catch(() => ({ draft: undefined }));
     if (draft !== undefined) loaded.current.set(language, draft);
   };
@@ -247,4 +245,41 @@ function OwnInput({
       </div>
     </details>
   );
+}
+
+const SIGNS = ["(", ")", "[", "]", "{", "}", ":", "=", "<", ">", "%", "^"];
+
+/** Buttons for symbols that a phone's keyboard hides; shown only on touch screens. */
+function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
+  const t = texts.value.exercise;
+  const press = (sign: string, name = sign) => (
+    <button
+      key={name}
+      type="button"
+      class="usual"
+      // Keep the focus in the editor, or the phone's keyboard would close.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onKey(sign)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div class="key-row" role="group" aria-label={t.keys}>
+      {press("    ", t.indent)}
+      {SIGNS.map((sign) => press(sign))}
+    </div>
+  );
+}
+
+/** A boolean choice that this browser remembers. */
+function useRemembered(key: string): [boolean, (isSo: boolean) => void] {
+  const [isSo, setSo] = useState(() => recall(key) === "yes");
+  return [
+    isSo,
+    (next) => {
+      remember(key, next ? "yes" : "no");
+      setSo(next);
+    },
+  ];
 }

@@ -1,5 +1,5 @@
-import { type ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useState, useEffect } from "preact/hooks";
 import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,20 +10,44 @@ import { useDeed } from "../staff/use-deed.ts";
 import { Fingerprint } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
 
+/** Shows the command, with a code, by which a worker joins. */
+export function Adding({ onClose }: { readonly onClose: () => void }) {
+  const t = machinesTexts.value;
+  const [command, setCommand] = useState<string>();
+  const deed = useDeed();
+  const make = () =>
+    deed.run(async () => {
+      setCommand((await call("makeMachineCode", {})).command);
+    });
+  useEffect(make, []);
+  return (
+    <Dialog title={t.add} onClose={onClose}>
+      <p>{t.addHint}</p>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} onRetry={make} />}
+      <p role="status">{command !== undefined && <code class="command">{command}</code>}</p>
+      <div class="buttons">
+        <Button isBusy={deed.isBusy} onClick={make}>
+          {t.codeAgain}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 interface Decision {
   readonly machine: MachineView;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Before it gets a work, its key is compared. */
+/** Confirms a worker after its key was compared. */
 export function Confirming({ machine, ...then }: Decision) {
   const t = machinesTexts.value;
   const { id, name, fingerprint = "", facts } = machine;
   return (
     <Deciding
       title={t.confirmTitle(name)}
-      word={t.confirm}
+      action={t.confirm}
       work={async () => call("confirmMachine", { params: { machine: id } })}
       {...then}
     >
@@ -43,7 +67,7 @@ export function Revoking({ machine: { id, name }, ...then }: Decision) {
   return (
     <Deciding
       title={t.revokeTitle(name)}
-      word={t.revoke}
+      action={t.revoke}
       isDanger
       work={async () => call("revokeMachine", { params: { machine: id } })}
       {...then}
@@ -53,14 +77,14 @@ export function Revoking({ machine: { id, name }, ...then }: Decision) {
   );
 }
 
-/** Of all courses at once; what changes, staff of each course see before it counts. */
+/** Opens rejudgings in all courses; staff of each course apply their own. */
 export function Rejudging({ machine: { id, name }, ...then }: Decision) {
   const t = machinesTexts.value;
   const [why, setWhy] = useState(t.rejudgeWhy(name));
   return (
     <Deciding
       title={t.rejudgeTitle(name)}
-      word={t.rejudge}
+      action={t.rejudge}
       work={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
       {...then}
     >
@@ -76,7 +100,7 @@ export function Renaming({ machine: { id, name: before }, ...then }: Decision) {
   return (
     <Deciding
       title={`${t.rename}: ${before}`}
-      word={t.save}
+      action={t.save}
       work={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
       {...then}
     >
@@ -87,7 +111,7 @@ export function Renaming({ machine: { id, name: before }, ...then }: Decision) {
 
 function Deciding({
   title,
-  word,
+  action,
   isDanger = false,
   work,
   onDone,
@@ -95,7 +119,7 @@ function Deciding({
   children,
 }: Omit<Decision, "machine"> & {
   readonly title: string;
-  readonly word: string;
+  readonly action: string;
   readonly isDanger?: boolean;
   readonly work: () => Promise<unknown>;
   readonly children: ComponentChildren;
@@ -113,7 +137,7 @@ function Deciding({
         {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
         <div class="buttons">
           <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={deed.isBusy}>
-            {word}
+            {action}
           </Button>
           <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>
         </div>

@@ -9,7 +9,7 @@ import { machinesTexts } from "./texts.ts";
 
 export type MachineDeed = "confirm" | "rename" | "revoke" | "rejudge";
 
-/** One that judges, or wants to. */
+/** A worker, or one that asks to join. */
 export function Machine({
   machine,
   now,
@@ -102,7 +102,7 @@ export function Machine({
   );
 }
 
-/** Of a course, for how many submissions the word of a revoked machine counts. */
+/** Number of submissions of a course for which verdicts of a revoked worker count. */
 function Judged({
   course,
   name,
@@ -116,7 +116,7 @@ function Judged({
       {name}: {t.submissions(submissions)}
       {rejudging !== undefined && ", "}
       {rejudging !== undefined &&
-        // Whoever looks after the server need not teach the course.
+        // Administrators of the server need not be instructors of the course.
         (role === "instructor" ? (
           <a href={addressOfCourse(course, "rejudgings", rejudging)}>{t.rejudging}</a>
         ) : (
@@ -146,7 +146,7 @@ function printLoad(load: number): string {
   return load.toLocaleString(language.value, { maximumFractionDigits: 1 });
 }
 
-/** In lines of four groups, as people compare them. */
+/** A fingerprint in lines of four groups, for comparison by people. */
 export function Fingerprint({ value }: { readonly value: string }) {
   const groups = value.split(" ");
   const lines = Array.from({ length: Math.ceil(groups.length / 4) }, (_, line) =>
@@ -155,7 +155,7 @@ export function Fingerprint({ value }: { readonly value: string }) {
   return <code class="fingerprint">{lines.join("\n")}</code>;
 }
 
-/** What `grundy doctor` says there. */
+/** Result of `grundy doctor` on the worker. */
 function Doctor({ facts }: { readonly facts: MachineFacts }) {
   const t = machinesTexts.value;
   return (

@@ -1,4 +1,3 @@
-import "../../style/machines.css";
 import { useEffect, useState } from "preact/hooks";
 import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
@@ -7,34 +6,34 @@ import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Adding } from "./adding.tsx";
-import { Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
+import { Adding, Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
 import { Machine, type MachineDeed } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
+import "../../style/machines.css";
 
 const REFRESH_MS = 4000;
 
-/** Who judges for the server: machines that ask, that are confirmed, and what they do. */
+/** Page of workers: those that ask to join, confirmed ones, and what they do. */
 export function MachinesPage() {
   const t = machinesTexts.value;
-  const told = useData(async (signal) => call("machines", { signal }), []);
+  const loaded = useData(async (signal) => call("machines", { signal }), []);
   const [isAdding, setAdding] = useState(false);
   const [deciding, setDeciding] = useState<{ deed: MachineDeed; machine: MachineView }>();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") told.reload();
+      if (document.visibilityState === "visible") loaded.reload();
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [told.reload]);
+  }, [loaded.reload]);
   const close = () => setDeciding(undefined);
   const done = () => {
     close();
-    told.reload();
+    loaded.reload();
   };
   const Deciding =
     deciding &&
     { confirm: Confirming, rename: Renaming, revoke: Revoking, rejudge: Rejudging }[deciding.deed];
-  const machines = told.value?.machines ?? [];
+  const machines = loaded.value?.machines ?? [];
   const gone = machines.filter(({ state }) => state === "revoked");
   const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);
   const list = (shown: readonly MachineView[]) =>
@@ -42,7 +41,7 @@ export function MachinesPage() {
       <Machine
         key={machine.id}
         machine={machine}
-        now={told.value?.now ?? 0}
+        now={loaded.value?.now ?? 0}
         onDeed={(deed) => setDeciding({ deed, machine })}
       />
     ));
@@ -56,9 +55,11 @@ export function MachinesPage() {
         </Button>
       }
     >
-      {told.problem !== undefined && <ProblemNotice problem={told.problem} onRetry={told.reload} />}
-      {told.value === undefined && told.problem === undefined && <Loading />}
-      {told.value !== undefined && machines.length === 0 && <p>{t.none}</p>}
+      {loaded.problem !== undefined && (
+        <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
+      )}
+      {loaded.value === undefined && loaded.problem === undefined && <Loading />}
+      {loaded.value !== undefined && machines.length === 0 && <p>{t.none}</p>}
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {gone.length > 0 && (

@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
-/** Where the link for a new password leads: its token stands after the #, as that of an invitation. */
+/** Page of a password reset link. Its token is in the fragment, as that of an invitation. */
 export function NewPasswordPage() {
   const t = passwordTexts.value;
   const token = address.value.hash.slice(1);

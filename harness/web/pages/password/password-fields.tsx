@@ -1,7 +1,7 @@
 import { texts } from "../../texts/index.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** Where somebody chooses a password, with what the server asks of one. */
+/** Field for a new password, with the server's requirements. */
 export function NewPasswordField(field: {
   readonly label: string;
   readonly value: string;
@@ -19,7 +19,7 @@ export function NewPasswordField(field: {
   );
 }
 
-/** For whoever keeps passwords in the browser: which account the form is of. */
+/** Hidden username, which tells password managers the account. */
 export function UnseenAccount({ email }: { readonly email: string }) {
   return (
     <input

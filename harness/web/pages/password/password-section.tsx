@@ -8,7 +8,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
-/** Another password for oneself, by the one until now. */
+/** Form for changing the own password. */
 export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
   const t = passwordTexts.value;
   const [old, setOld] = useState("");
@@ -57,7 +57,7 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** For whoever looks after the server: a link for anybody who has forgotten theirs. */
+/** For administrators: creates a password reset link for anybody. */
 export function PasswordLinkSection() {
   const t = passwordTexts.value;
   const [email, setEmail] = useState("");

@@ -1,15 +1,15 @@
-/** Every text of choosing another password. */
+/** Texts about changing and resetting passwords. */
 export const PASSWORD_EN = {
-  title: "Another password",
-  old: "Password until now",
+  title: "Change password",
+  old: "Current password",
   new: "New password",
-  change: "Change the password",
-  changed: "Changed. You are signed in only here now.",
+  change: "Change password",
+  changed: "Password changed. You are now signed in only in this browser.",
   choose: "Choose a new password",
   of: (name: string, email: string) => `For ${name}, ${email}.`,
   save: "Save and sign in",
-  forOthers: "Somebody has forgotten their password",
+  forOthers: "Reset someone's password",
   ofWhom: "Their email",
-  makeLink: "Make a link",
-  linkFor: (name: string) => `For ${name}, once, within a day:`,
+  makeLink: "Create link",
+  linkFor: (name: string) => `For ${name}. The link works once, within one day:`,
 };

@@ -18,19 +18,19 @@ const EMPTY = {
 const FAMILIES = { moodle: "Moodle", canvas: "Canvas", desire2learn: "Brightspace", other: "–" };
 type Family = keyof typeof FAMILIES;
 
-/** A course system that registers nothing by itself. */
+/** Form for registering a learning platform manually. */
 export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
   const t = platformTexts.value;
-  const [told, setTold] = useState(EMPTY);
+  const [fields, setFields] = useState(EMPTY);
   const [family, setFamily] = useState<Family>("moodle");
   const deed = useDeed();
   const names = { ...t, keysUrl: t.tokenKeysUrl };
   const send = () =>
     deed.run(async () => {
-      const { tokenAudience, ...needed } = told;
+      const { tokenAudience, ...needed } = fields;
       const audience = tokenAudience.trim() === "" ? {} : { tokenAudience };
       await call("addPlatform", { body: { ...needed, ...audience, family } });
-      setTold(EMPTY);
+      setFields(EMPTY);
       onAdded();
     });
   return (
@@ -48,10 +48,10 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
           <Field
             key={name}
             label={names[name]}
-            value={told[name]}
+            value={fields[name]}
             required={name !== "tokenAudience"}
             {...(name === "tokenAudience" && { hint: t.audienceHint })}
-            onInput={(text) => setTold((before) => ({ ...before, [name]: text }))}
+            onInput={(text) => setFields((before) => ({ ...before, [name]: text }))}
           />
         ))}
         <Button kind="primary" type="submit" isBusy={deed.isBusy}>

@@ -11,7 +11,7 @@ import { platformTexts } from "./texts.ts";
 
 type Platform = PlatformsView["platforms"][number];
 
-/** One course system: where it was put, its courses, and what was sent to it. */
+/** One learning platform: deployments, courses, and sent scores. */
 export function PlatformParts({
   platform,
   courses,

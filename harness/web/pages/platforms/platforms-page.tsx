@@ -14,7 +14,7 @@ import { NewPlatform } from "./new-platform.tsx";
 import { PlatformParts } from "./platform-parts.tsx";
 import { platformTexts } from "./texts.ts";
 
-/** For administrators: the course systems that the server belongs to. */
+/** Page of learning platforms, for administrators. */
 export function PlatformsPage() {
   const t = platformTexts.value;
   const data = useData(async (signal) => call("platforms", { signal }), []);
@@ -46,7 +46,7 @@ export function PlatformsPage() {
   );
 }
 
-/** What is to be copied into the course system. */
+/** Settings to copy into the learning platform. */
 function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
   const t = platformTexts.value;
   const [link, setLink] = useState<string>();

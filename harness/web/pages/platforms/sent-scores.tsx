@@ -7,7 +7,7 @@ import { platformTexts } from "./texts.ts";
 
 type Platform = PlatformsView["platforms"][number];
 
-/** What was sent to a course system, when, what it said, and what is to be done about it. */
+/** Scores sent to a learning platform, with its replies and remedies. */
 export function SentScores({
   platform: { id, name, scores },
   courses,

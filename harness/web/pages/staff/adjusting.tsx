@@ -8,7 +8,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Points in place of the judge's, a bonus, or excused; with the reason. */
+/** Dialog for adjusting points: other points, a bonus, or excused, with a reason. */
 export function Adjusting({
   view,
   onDone,

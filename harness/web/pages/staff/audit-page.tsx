@@ -11,7 +11,7 @@ import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Who did what and when, the newest first. */
+/** Activity log of a course, newest first. */
 export function AuditPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.audit;

@@ -8,7 +8,7 @@ import { staffTexts } from "./texts.ts";
 type Row = ClassView["students"][number];
 type Cell = Row["cells"][number];
 
-/** Students by exercises: points, and the verdict's letters beside them. */
+/** Table of students and exercises, with points and verdicts. */
 export function ClassMatrix({
   course,
   exercises,
@@ -49,7 +49,7 @@ export function ClassMatrix({
   );
 }
 
-/** What the marks mean that are in sight: the letters of verdicts, and signs. */
+/** Explains the letters and signs that occur in the table. */
 function Legend({ cells }: { readonly cells: readonly Cell[] }) {
   const t = staffTexts.value.class;
   const { states, verdicts } = texts.value;

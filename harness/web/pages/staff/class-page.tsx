@@ -14,18 +14,18 @@ import { ClassMatrix } from "./class-matrix.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
-/** However much happens, the class is asked for so often at most. */
-const QUIET_MS = 1000;
+/** Shortest time between reloads. */
+const RELOAD_MS = 1000;
 
-/** The class as it works: everybody's standings, who is stuck, what goes wrong most, the judges' load. */
+/** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.class;
   const view = useData(
     async (signal) => {
-      const told = await call("class", { params: { course }, signal });
-      tellTime(told.now);
-      return told;
+      const reply = await call("class", { params: { course }, signal });
+      tellTime(reply.now);
+      return reply;
     },
     [course],
   );
@@ -36,7 +36,7 @@ export function ClassPage({ params }: { readonly params: Params }) {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
       view.reload();
-    }, QUIET_MS);
+    }, RELOAD_MS);
   });
   return (
     <StaffPage
@@ -57,7 +57,7 @@ function changesClass(event: LiveEvent, course: string): boolean {
   return event.kind === "attempt" && event.course === course;
 }
 
-/** What an attempt came to is shown at once; the sums of the class follow. */
+/** Shows an attempt at once; totals follow with the next reload. */
 function withAttempt(
   view: ClassView,
   { student, attempt }: Extract<LiveEvent, { kind: "attempt" }>,
@@ -84,9 +84,9 @@ function withAttempt(
 function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView["judges"]) {
   const t = staffTexts.value.class;
   if (workers === 0) return <span class="bad">{t.noJudge}</span>;
-  const told = t.judges(places, judging, waiting);
+  const load = t.judges(places, judging, waiting);
   return (
-    <>{oldestSeconds === undefined ? told : `${told}, ${t.oldest(printDuration(oldestSeconds))}`}</>
+    <>{oldestSeconds === undefined ? load : `${load}, ${t.oldest(printDuration(oldestSeconds))}`}</>
   );
 }
 
@@ -103,7 +103,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
   if (view.students.length === 0) {
     return (
       <p>
-        {t.empty} <a href={addressOfCourse(course, "members")}>{t.student}</a>
+        {t.empty} <a href={addressOfCourse(course, "members")}>{staffTexts.value.members.title}</a>
       </p>
     );
   }
@@ -201,15 +201,15 @@ function Stuck({ view }: { readonly view: ClassView }) {
 
 function Mistakes({ view }: { readonly view: ClassView }) {
   const t = staffTexts.value.class;
-  const told = view.exercises.filter(
+  const shown = view.exercises.filter(
     ({ mistakes, positions }) => mistakes.length + positions.length > 0,
   );
   return (
     <section>
       <h2>{t.mistakes}</h2>
-      {told.length === 0 && <p class="quiet">{t.mistakesNone}</p>}
+      {shown.length === 0 && <p class="quiet">{t.mistakesNone}</p>}
       <div class="columns">
-        {told.map(({ id, name, mistakes, positions }) => (
+        {shown.map(({ id, name, mistakes, positions }) => (
           <div key={id}>
             <h3>{name}</h3>
             <ul>

@@ -6,7 +6,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Who is in the course systems' courses that are this one. */
+/** Reads members from the linked courses of learning platforms. */
 export function CourseSystemMembers({
   course,
   onRead,
@@ -48,7 +48,7 @@ export function CourseSystemMembers({
   );
 }
 
-/** Whom the lists do not name: an instructor sees them before anybody is removed. */
+/** Members missing from the lists; the instructor chooses whom to remove. */
 function Absent({
   course,
   absent,
@@ -60,7 +60,7 @@ function Absent({
 }) {
   const t = staffTexts.value.members;
   const deed = useDeed();
-  // Those who look after a whole course system teach here without being in its list.
+  // Staff are not preselected: platform managers teach here without being in its list.
   const students = absent.filter(({ role }) => role === "student");
   const [chosen, choose] = useState<ReadonlySet<string>>(
     new Set(students.map(({ person }) => person)),

@@ -8,7 +8,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Asks for more time for a student; `student` and `exercise` where they are known already. */
+/** Dialog for extending a deadline; `student` and `exercise` if they are already known. */
 export function Extending({
   course,
   student: known = "",

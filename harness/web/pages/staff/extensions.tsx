@@ -9,7 +9,7 @@ import { Extending } from "./extending.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Who has more time, and for what. */
+/** Extensions of a course. */
 export function Extensions({
   course,
   view,

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 
-/** A button that asks for files. */
+/** A button that opens the file dialog. */
 export function FileChoice({
   label,
   takesMany = false,
@@ -24,7 +24,7 @@ export function FileChoice({
         aria-label={label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again is another choice.
+          // Reset, so that choosing the same file again fires an event.
           currentTarget.value = "";
           if (files.length > 0) onChoose(files);
         }}

@@ -1,4 +1,4 @@
-/** Files as the API has them: a name, and bytes in base64. */
+/** A file as the API expects it: name, and bytes in base64. */
 export interface ApiFile {
   readonly name: string;
   readonly bytes: string;
@@ -7,14 +7,14 @@ export interface ApiFile {
 export async function toApiFile(file: File): Promise<ApiFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  // In pieces: there are engines that take only so many arguments.
+  // In pieces, because engines limit the number of arguments.
   for (let at = 0; at < bytes.length; at += 0x80_00) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x80_00));
   }
   return { name: file.name, bytes: btoa(text) };
 }
 
-/** Where the browser finds it until the page is left. */
+/** Object URL of a file, valid until the page is closed. */
 export function addressOfFile({ bytes }: ApiFile): string {
   const decoded = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0);
   return URL.createObjectURL(new Blob([decoded]));

@@ -11,7 +11,7 @@ import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Grades as files, and into the files of the course system. */
+/** Downloads grades, and fills in grade files of learning platforms. */
 export function GradesPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.grades;
@@ -37,7 +37,7 @@ export function GradesPage({ params }: { readonly params: Params }) {
 }
 
 type KnownFile = Reply<"readGradeFiles">["files"][number];
-/** A file and what is chosen for it: the column of an exercise. */
+/** A grade file, with the column chosen for each exercise. */
 interface OpenFile extends KnownFile {
   readonly file: ApiFile;
 }
@@ -121,7 +121,7 @@ function Filling({
   );
 }
 
-/** What still has to be chosen for a file, in sentences. */
+/** Explains what still has to be chosen for a file. */
 function explainMissing({ name, columns, isForOne, places }: OpenFile): readonly string[] {
   const t = staffTexts.value.grades;
   if (columns.length === 0) return [t.noColumn(name)];
@@ -131,7 +131,7 @@ function explainMissing({ name, columns, isForOne, places }: OpenFile): readonly
   return twice === undefined ? [] : [t.sameColumn(name, twice)];
 }
 
-/** A worksheet is for one exercise; of any other file each exercise has a column. */
+/** Choices for a file: a worksheet is for one exercise, other files have a column per exercise. */
 function Places({
   file: { columns, isForOne, places },
   exercises,
@@ -178,7 +178,7 @@ function Places({
   );
 }
 
-/** Titles are long and alike; what the course calls an exercise is its ID. */
+/** Titles are long and similar, so the ID comes first. */
 function nameOf(id: string, name: string): string {
   return name === id ? id : `${id}: ${name}`;
 }

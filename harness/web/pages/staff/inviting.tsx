@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { showLine } from "../../../core/printable.ts";
 import type { Role } from "../../../school/role.ts";
-import { call } from "../../client/call.ts";
+import { call, type Reply } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
@@ -10,6 +10,9 @@ import { Table } from "../../ui/table.tsx";
 import { readPeople } from "./people-lines.ts";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
+import type { MembersView } from "../../../api/staff-shapes.ts";
+import { FileChoice } from "./file-choice.tsx";
+import { toApiFile } from "./files.ts";
 
 export interface Link {
   readonly name?: string | undefined;
@@ -18,7 +21,7 @@ export interface Link {
   readonly link: string;
 }
 
-/** Asks whom to invite. */
+/** Dialog for inviting people. */
 export function Inviting({
   course,
   onMade,
@@ -74,7 +77,7 @@ export function Inviting({
   );
 }
 
-/** What can be read this once. */
+/** Shows links that cannot be shown again. */
 export function Links({
   links,
   onClose,
@@ -110,5 +113,51 @@ export function Links({
         <Button onClick={onClose}>{t.close}</Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Creates invitations from a list of students. */
+export function RosterFile({
+  course,
+  waiting,
+  onLinks,
+}: {
+  readonly course: string;
+  readonly waiting: MembersView["roster"];
+  readonly onLinks: (links: readonly Link[]) => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  const [read, setRead] = useState<Reply<"readRoster">>();
+  const choose = ([file]: readonly File[]) =>
+    deed.run(async () => {
+      if (file === undefined) return;
+      const reply = await call("readRoster", { params: { course }, body: await toApiFile(file) });
+      setRead(reply);
+      if (reply.invitations.length > 0) onLinks(reply.invitations);
+    });
+  return (
+    <section>
+      <h2>{t.roster}</h2>
+      <p>{t.rosterHint}</p>
+      <FileChoice label={t.chooseFile} isBusy={deed.isBusy} onChoose={choose} />
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <div role="status">
+        {read !== undefined && <p>{t.rosterRead(read.students)}</p>}
+        {read?.remarks.map((remark) => (
+          <p key={remark} class="quiet">
+            {remark}
+          </p>
+        ))}
+      </div>
+      {waiting.length > 0 && (
+        <p>
+          {t.waiting}:{" "}
+          <span class="quiet">
+            {waiting.map(({ name, student }) => name ?? student).join(", ")}
+          </span>
+        </p>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Role } from "../../../school/role.ts";
 import { defineTexts } from "../../texts/index.ts";
 
 export interface StaffLink {
-  /** Below the course's own path. */
+  /** Relative to the course's path. */
   readonly path: string;
   readonly name: string;
   readonly roles: readonly Role[];
@@ -22,8 +22,8 @@ function links(names: readonly [string, string, string, string, string]): readon
   ];
 }
 
-/** The pages of a course's staff, as they are linked from the course. */
+/** Links to a course's staff pages. */
 export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
-  links(["Class", "Rejudgings", "Members", "Grades", "What happened"]),
-  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал"]) },
+  links(["Class", "Rejudgings", "Members", "Grades", "Activity log"]),
+  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал действий"]) },
 );

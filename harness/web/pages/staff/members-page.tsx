@@ -9,16 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { ClassCode } from "./class-code.tsx";
 import { CourseSystemMembers } from "./course-system-members.tsx";
 import { Extensions } from "./extensions.tsx";
-import { Inviting, type Link, Links } from "./inviting.tsx";
-import { RosterFile } from "./roster-file.tsx";
+import { Inviting, type Link, Links, RosterFile } from "./inviting.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** Who is in the course, who is invited, and who has more time. */
+/** Members, invitations and extensions of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.members;
@@ -223,6 +221,49 @@ function Invitations({
           );
         })}
       </Table>
+    </section>
+  );
+}
+
+/** Class code, by which anyone can join as a student. */
+function ClassCode({
+  course,
+  code,
+  came,
+  onChange,
+}: {
+  readonly course: string;
+  readonly code: string | undefined;
+  /** Number of members who joined by class code. */
+  readonly came: number;
+  readonly onChange: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useDeed();
+  const set = (isOpen: boolean) =>
+    deed.run(async () => {
+      await call("setClassCode", { params: { course }, body: { isOpen } });
+      onChange();
+    });
+  return (
+    <section>
+      <h2>{t.code}</h2>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <p role="status">
+        {code === undefined ? t.codeClosed : <strong class="class-code">{code}</strong>}
+      </p>
+      {code !== undefined && <p class="quiet">{t.codeOpen}</p>}
+      {came > 0 && <p class="quiet">{t.cameByCode(came)}</p>}
+      <div class="buttons">
+        <Button isBusy={deed.isBusy} onClick={() => set(true)}>
+          {t.openCode}
+        </Button>
+        {code !== undefined && (
+          <Button isBusy={deed.isBusy} onClick={() => set(false)}>
+            {t.closeCode}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -5,13 +5,13 @@ export interface NamedPerson {
   readonly email?: string;
 }
 
-/** A line that names nobody, and why. */
+/** A line that could not be read, and why. */
 export interface UnreadLine {
   readonly line: string;
   readonly why: "form" | "no-at" | "unseen";
 }
 
-/** `Ada Lovelace <ada@example.org>`, an address or a name alone: a person a line. */
+/** `Ada Lovelace <ada@example.org>`, or only an address or name; one person per line. */
 export function readPeople(text: string): {
   readonly people: readonly NamedPerson[];
   readonly unread: readonly UnreadLine[];

@@ -1,7 +1,7 @@
 import { lazy } from "../../shell/lazy.tsx";
 import type { Place } from "../../shell/place.ts";
 
-/** The pages of a course's staff and their addresses. */
+/** Staff pages of a course and their addresses. */
 export const STAFF_PLACES: readonly Place[] = [
   {
     path: "/courses/:course/class",

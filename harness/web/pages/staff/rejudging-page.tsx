@@ -14,9 +14,9 @@ import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-const QUIET_MS = 1000;
+const RELOAD_MS = 1000;
 
-/** What a rejudging would change, as it is judged; then applied as a whole, or given up. */
+/** Live view of the changes of a rejudging, which is then applied as a whole or cancelled. */
 export function RejudgingPage({ params }: { readonly params: Params }) {
   const { course = "", rejudging = "" } = params;
   const t = staffTexts.value;
@@ -32,7 +32,7 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
       view.reload();
-    }, QUIET_MS);
+    }, RELOAD_MS);
   });
   const known = view.value;
   return (

@@ -17,7 +17,7 @@ import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useDeed } from "./use-deed.ts";
 
-/** All rejudgings, and the beginning of another one. */
+/** Lists rejudgings, and starts new ones. */
 export function RejudgingsPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.rejudgings;

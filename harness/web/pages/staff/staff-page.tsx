@@ -7,7 +7,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { type Crumb, Page } from "../../ui/page.tsx";
 import { CourseLinks } from "../course-links.tsx";
 
-/** A page of a course's staff: the way back, the other pages, and what there is once it is there. */
+/** A staff page of a course: breadcrumbs, links to the other pages, and the content once it is loaded. */
 export function StaffPage<T>({
   course,
   title,

@@ -9,7 +9,7 @@ import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
-/** Everything that a student handed in. */
+/** All attempts of a student. */
 export function StudentPage({ params }: { readonly params: Params }) {
   const { course = "", student = "" } = params;
   const t = staffTexts.value;

@@ -19,7 +19,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** What staff do with a student's work, below it. */
+/** Actions of staff on a submission. */
 export function SubmissionTools({ view, reload }: Props) {
   const t = staffTexts.value.tools;
   const { course, attempt } = view;
@@ -115,7 +115,7 @@ function JudgingAgain({
   readonly onClose: () => void;
 }) {
   const t = staffTexts.value.tools;
-  // One for all tries of this dialog: a lost answer makes no second rejudging.
+  // One key for all tries, so that a lost answer does not open a second rejudging.
   const [requestKey] = useState(() => crypto.randomUUID());
   const deed = useDeed();
   const { course, attempt } = view;

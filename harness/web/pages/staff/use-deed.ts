@@ -8,7 +8,7 @@ export interface Deed {
   readonly run: (work: () => Promise<unknown>) => void;
 }
 
-/** Something that is asked of the server once, and how it went. */
+/** Runs one action on the server at a time, and keeps its state. */
 export function useDeed(): Deed {
   const [state, setState] = useState<Omit<Deed, "run">>(IDLE);
   const run = (work: () => Promise<unknown>) => {

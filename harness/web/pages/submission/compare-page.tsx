@@ -9,10 +9,10 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { crumbsOf } from "./submission-page.tsx";
 
-/** What changed from one attempt to another. */
+/** Compares two attempts. */
 export function ComparePage({ params }: { readonly params: Params }) {
   const { submission = "", other = "" } = params;
-  const told = useData(
+  const loaded = useData(
     async (signal) =>
       Promise.all([
         call("submission", { params: { submission: other }, signal }),
@@ -20,19 +20,19 @@ export function ComparePage({ params }: { readonly params: Params }) {
       ]),
     [submission, other],
   );
-  if (told.value === undefined) {
+  if (loaded.value === undefined) {
     return (
       <Page title="…">
-        {told.problem === undefined ? (
+        {loaded.problem === undefined ? (
           <Loading />
         ) : (
-          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
         )}
       </Page>
     );
   }
   const t = texts.value.difference;
-  const [before, after] = told.value;
+  const [before, after] = loaded.value;
   return (
     <Page title={t.title(after.exerciseName)} crumbs={crumbsOf(after)} isWide>
       {before.text === after.text && <p>{t.same}</p>}

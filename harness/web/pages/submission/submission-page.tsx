@@ -1,5 +1,3 @@
-import "report:program.css";
-import "../../style/submission.css";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
@@ -15,32 +13,34 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
-import { ProgramText } from "./program-text.tsx";
+import { Fragment } from "preact";
+import "report:program.css";
+import "../../style/submission.css";
 
 const SubmissionTools = lazy(
   async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
 );
 
-/** One attempt: what came of it, the program, and what people said of it. */
+/** Page of an attempt: verdict, feedback, program and comments. */
 export function SubmissionPage({ params }: { readonly params: Params }) {
   const { submission = "" } = params;
-  const told = useData(
+  const loaded = useData(
     async (signal) => call("submission", { params: { submission }, signal }),
     [submission],
   );
-  const view = told.value;
+  const view = loaded.value;
   useLive(view?.course, (event) => {
     const isOwn = event.kind === "attempt" && event.attempt.id === submission;
     const isSaid = event.kind === "changed" && event.what !== "members";
-    if (isOwn || isSaid || event.kind === "reset") told.reload();
+    if (isOwn || isSaid || event.kind === "reset") loaded.reload();
   });
   if (view === undefined) {
     return (
       <Page title="…">
-        {told.problem === undefined ? (
+        {loaded.problem === undefined ? (
           <Loading />
         ) : (
-          <ProblemNotice problem={told.problem} onRetry={told.reload} />
+          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
         )}
       </Page>
     );
@@ -60,9 +60,9 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             )}
             <Comments {...view} />
           </div>
-          {/* What staff are shown as feedback has the program in it. */}
+          {/* Feedback for staff contains the program. */}
           {isStaff(view.course) ? (
-            <SubmissionTools view={view} reload={told.reload} />
+            <SubmissionTools view={view} reload={loaded.reload} />
           ) : (
             <section aria-label={t.program}>
               <ProgramText
@@ -84,13 +84,13 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   );
 }
 
-/** Staff see at once whose it is. */
+/** Title; for staff with the student's name. */
 function titleOf({ exerciseName, studentName, course, attempt }: SubmissionView): string {
   const title = texts.value.submission.title(exerciseName, attempt.number);
   return isStaff(course) ? `${studentName ?? attempt.student}: ${title}` : title;
 }
 
-/** The way to an attempt, for its pages. */
+/** Breadcrumbs of the pages of an attempt. */
 export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
   const name = me.value?.courses.find(({ id }) => id === course)?.name ?? course;
   const href = `/courses/${encodeURIComponent(course)}`;
@@ -101,7 +101,7 @@ export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
   ];
 }
 
-/** The newest first. */
+/** All attempts, newest first. */
 function allAttempts({ attempt, others }: SubmissionView) {
   return [attempt, ...others].toSorted((left, right) => right.number - left.number);
 }
@@ -119,13 +119,13 @@ function About({ attempt, why, feedback, studentName }: SubmissionView) {
       {t.attempts.at} <Moment at={attempt.submittedAt} />
       {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
       {attempt.counts && `, ${t.attempts.counts}`}
-      {/* Feedback begins with it. */}
+      {/* Feedback begins with the same sentence. */}
       {why !== undefined && feedback === "" && <p>{why}</p>}
     </>
   );
 }
 
-/** The one number that counts, then the verdict, then what staff said to it. */
+/** Final points, verdict, and adjustment. */
 function Standing({ attempt, adjustment, points }: SubmissionView) {
   const t = texts.value;
   const { score, excused } = attempt;
@@ -157,13 +157,13 @@ function Adjustment({
   ...change
 }: NonNullable<SubmissionView["adjustment"]> & Pick<SubmissionView, "attempt">) {
   const t = texts.value.points;
-  const told = describeChange(change);
+  const changed = describeChange(change);
   const before = judged === undefined ? "" : `${t.judged(printPoints(judged))}, `;
-  // It stands beside the attempt that counts; of others it is not said what they are worth.
+  // Judged points are shown only for the attempt that counts.
   const isOfAttempt = attempt.counts || attempt.excused;
   return (
     <p class="quiet">
-      {isOfAttempt ? `${before}${told}` : t.ofExercise(told)}
+      {isOfAttempt ? `${before}${changed}` : t.ofExercise(changed)}
       {at !== undefined && (
         <>
           , <Moment at={at} />
@@ -188,7 +188,7 @@ function describeChange({
     : t.setWithBonus(printPoints(points), printPoints(bonus), by);
 }
 
-/** Those on the whole; those on lines stand in the program. */
+/** Comments on the whole program; those on lines are shown in the program. */
 function Comments({ comments }: SubmissionView) {
   const t = texts.value.submission;
   const whole = comments.filter(({ line }) => line === undefined);
@@ -209,6 +209,50 @@ function Comments({ comments }: SubmissionView) {
           </footer>
         </blockquote>
       ))}
+    </>
+  );
+}
+
+/** A submitted program, with comments below their lines. */
+function ProgramText({
+  text,
+  fileName,
+  comments,
+}: {
+  readonly text: string;
+  readonly fileName: string;
+  readonly comments: SubmissionView["comments"];
+}) {
+  const t = texts.value.submission;
+  const lines = text.replace(/\n$/, "").split("\n");
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  return (
+    <>
+      <div class="program-head">
+        <code>{fileName}</code>
+        <a href={href} download={fileName}>
+          {t.download}
+        </a>
+      </div>
+      {/* Scrollable regions must be focusable. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div class="program-text" role="group" aria-label={fileName} tabindex={0}>
+        <pre>
+          {lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <code class="program-line">{line}</code>
+              {comments
+                .filter((comment) => comment.line === index + 1)
+                .map(({ id, by, text: comment }) => (
+                  <span key={id} class="line-comment">
+                    <strong>{by}:</strong> {comment}
+                  </span>
+                ))}
+            </Fragment>
+          ))}
+        </pre>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { showCall, showPrinted, showReturned } from "../../harness/report/shown-value.ts";
+import { showCall, showPrinted, showReturned } from "../../harness/report/case-parts.ts";
 import { NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";
 
 describe("showCall", () => {
@@ -13,7 +13,7 @@ describe("showCall", () => {
     expect(showCall(P1, ["1000000000000000000"], UNICODE)).toBe("AcanWin(1000000000000000000)");
   });
 
-  test("what is not of the type is shown as it is", () => {
+  test("values of another type are shown unchanged", () => {
     expect(showCall(P1, ["x\u001B", [1, null], 3], UNICODE)).toBe("AcanWin(x␛, [1,null], 3)");
   });
 });

@@ -1,10 +1,14 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeLine, printFence, printProse } from "../../../harness/report/feedback/markdown.ts";
+import {
+  escapeLine,
+  printFence,
+  printProse,
+} from "../../../harness/report/feedback/feedback-markdown.ts";
 import { toPrintable, toPrintableLines } from "../../../harness/report/printable.ts";
 import { hostileText } from "../arbitrary-judging.ts";
 import { UNICODE } from "../sample-results.ts";
 import { readInline } from "./read-inline.ts";
+import fc from "fast-check";
 
 /** Parts of which texts are made that mean much to a reader of Markdown. */
 const markdownText = fc
@@ -58,7 +62,7 @@ describe("escapeLine", () => {
 });
 
 describe("printProse", () => {
-  test("long sentences are wrapped, and no line of them begins a list or a heading", () => {
+  test("long sentences are wrapped, and no line starts a list or a heading", () => {
     const text = `${"word ".repeat(15)}- not 1. a # list ${"word ".repeat(20)}`;
     const lines = printProse(text).split("\n");
     expect(lines.length).toBeGreaterThan(2);

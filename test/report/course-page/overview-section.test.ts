@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findMean, findMedian } from "../../../harness/report/course-page/average.ts";
+import { findMean, findMedian } from "../../../harness/report/course-page/overview-section.ts";
+import fc from "fast-check";
 
-test("of nothing there is neither mean nor median", () => {
+test("no numbers have no mean and no median", () => {
   expect([findMean([]), findMedian([])]).toEqual([undefined, undefined]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNotableTests } from "../../../harness/report/course-page/notable-tests.ts";
+import { findNotableTests } from "../../../harness/report/course-page/tests-section.ts";
 import type { TestFigures } from "../../../harness/report/course-page/test-figures.ts";
 
 const figures = (
@@ -27,7 +27,7 @@ test("the tests that fewest pass come first; of equal ones that which more ran",
   expect(placesOf(hardest)).toEqual([3, 2, 0]);
 });
 
-test("what discriminates by chance is told neither as good nor as bad", () => {
+test("tests with chance correlation are listed neither as good nor as bad", () => {
   const { best, negative } = findNotableTests([
     figures(0, 5, 10, 0.05),
     figures(1, 5, 10, 0.4),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Failure } from "../../../harness/core/judging/judging.ts";
-import { describeFilm } from "../../../harness/report/feedback/describe-film.ts";
+import { describeFilm } from "../../../harness/report/feedback/describe-failures.ts";
 import { CARDS } from "../film/sample-film.ts";
 import { P1 } from "../sample-results.ts";
 
@@ -23,7 +23,7 @@ test("other exercises, other verdicts and what cannot be played have none", () =
   expect(describeFilm(WRONG, { ...P1, filmOf: () => undefined })).toEqual([]);
 });
 
-test("an answer of which the beginning was kept is told so, one that is none needs no words", () => {
+test("a cut answer has a remark, an invalid one has none", () => {
   const cut = { ...WRONG, actual: "[(0, 1), (2, 3…", actualIsValue: false };
   expect(describeFilm(cut, FILMED)).toEqual([
     expect.objectContaining({ text: expect.stringContaining("its steps are not shown") }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Growth } from "../../harness/core/judging/judging.ts";
-import { renderGrowth } from "../../harness/report/render-growth.ts";
+import { renderGrowth } from "../../harness/report/growth-words.ts";
 import { PLAIN } from "./sample-results.ts";
 
 const STYLE = { ...PLAIN, width: 80 };
@@ -36,7 +36,7 @@ describe("renderGrowth", () => {
           25  100 ms
           28  410 ms
           32  over 1 s
-      The limit of 1 s is crossed where n is about 29; the exercise goes up to
+      The limit of 1 s is exceeded where n is about 29; the exercise goes up to
       1,000,000,000,000,000,000."
     `);
   });
@@ -69,19 +69,19 @@ describe("renderGrowth", () => {
                    29,000  700 ms
                    58,000  1.9 s
                    76,000  over 2.5 s
-      The limit of 2.5 s is crossed where the length of cards is about 66,000; the
+      The limit of 2.5 s is exceeded where the length of cards is about 66,000; the
       exercise goes up to 100,000."
     `);
   });
 
-  test("where no law is clear, the sizes on both sides of the limit are told", () => {
+  test("an unclear growth shows the sizes on both sides of the limit", () => {
     const { factor: _, limitAt: __, bound: ___, ...unclear } = EXPONENTIAL;
     const lines = renderGrowth({ ...unclear, looksLike: "unclear" }, STYLE);
-    expect(lines[0]).toBe("Time grows with n; by which law is not clear.");
-    expect(lines.at(-1)).toBe("The limit of 1 s is crossed where n is between 28 and 32.");
+    expect(lines[0]).toBe("Time grows with n, but the pattern is unclear.");
+    expect(lines.at(-1)).toBe("The limit of 1 s is exceeded where n is between 28 and 32.");
   });
 
-  test("what is out of time at the smallest size is asked for an endless loop", () => {
+  test("running out of time at the smallest size suggests an endless loop", () => {
     const { factor: _, limitAt: __, ...unclear } = EXPONENTIAL;
     const growth: Growth = {
       ...unclear,
@@ -89,13 +89,13 @@ describe("renderGrowth", () => {
       looksLike: "unclear",
     };
     expect(renderGrowth(growth, STYLE).join("\n")).toMatchInlineSnapshot(`
-      "Time runs out already where n is 1. Is there a loop that never ends?
+      "The time limit is exceeded even where n is 1. Is there a loop that never ends?
           n  CPU time
           1  over 1 s"
     `);
   });
 
-  test("what is quick at every size is slow for some inputs only", () => {
+  test("a program that is quick at every size is slow for some inputs only", () => {
     const points = [
       { size: 1, cpuMs: 0 },
       { size: 37, cpuMs: 0 },
@@ -103,16 +103,16 @@ describe("renderGrowth", () => {
     const { factor: _, limitAt: __, ...rest } = EXPONENTIAL;
     const lines = renderGrowth({ ...rest, points, looksLike: "constant" }, STYLE);
     expect(lines.join("\n")).toMatchInlineSnapshot(`
-      "The time does not grow with n: inputs are either quick or out of time. Is there
-      a loop that never ends for some of them?
+      "The time does not grow with n: inputs either run quickly or exceed the time
+      limit. Is there a loop that never ends for some of them?
            n  CPU time
           37  under 1 ms"
     `);
   });
 
-  test("another power of the size is told by what a doubling costs", () => {
+  test("another power shows the cost of doubling the size", () => {
     expect(render({ looksLike: "polynomial", factor: 2.83 })).toContain(
-      "looks like a power of it (each doubling multiplies it by\nabout 2.8).",
+      "looks polynomial (each doubling multiplies it by about\n2.8).",
     );
   });
 });

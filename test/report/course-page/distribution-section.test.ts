@@ -1,6 +1,23 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countBins, nameBin } from "../../../harness/report/course-page/bins.ts";
+import {
+  countBins,
+  printHistogram,
+  nameBin,
+} from "../../../harness/report/course-page/distribution-section.ts";
+import fc from "fast-check";
+
+test("bars are as high as students are many, and say so in words", () => {
+  const { markup } = printHistogram("p1", countBins([0, 10, 10], 10));
+  const heights = [...markup.matchAll(/width="[^"]*"\s+height="(\d+)"/g)].map(
+    ([, height]) => height,
+  );
+  expect(heights).toEqual(["37", ...Array.from({ length: 9 }, () => "0"), "74"]);
+  expect(markup).toContain("<title>all points: 2 students</title>");
+});
+
+test("a class without scores has bars without height", () => {
+  expect(printHistogram("p1", countBins([], 10)).markup).not.toMatch(/NaN|Infinity/);
+});
 
 test("a score lies in the bin of its tenth, and all points stand apart", () => {
   expect(countBins([0, 0.99, 1, 5, 9.99, 10], 10)).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1]);

@@ -1,3 +1,5 @@
+import type { ScriptText } from "./script-text.ts";
+
 /** How a language writes what is no code: comments, texts, characters. */
 export type Lexis = "c" | "cpp" | "java" | "go" | "rust";
 
@@ -15,6 +17,23 @@ const HASHES = /#*"/y;
  * whatever it is given.
  */
 export function blankCode(source: string, lexis: Lexis): string {
+  return blankLiterals(source, lexis, () => true);
+}
+
+/** The source as advice reads it: without comments, and without texts and characters as well. */
+export function readSource(source: string, lexis: Lexis): ScriptText {
+  return { text: blankLiterals(source, lexis, isComment), code: blankCode(source, lexis) };
+}
+
+function isComment(literal: string): boolean {
+  return /^\/[/*]/.test(literal);
+}
+
+function blankLiterals(
+  source: string,
+  lexis: Lexis,
+  isBlanked: (literal: string) => boolean,
+): string {
   const parts: string[] = [];
   let place = 0;
   while (place < source.length) {
@@ -25,8 +44,8 @@ export function blankCode(source: string, lexis: Lexis): string {
       continue;
     }
     const end = skipLiteral(source, place, lexis) ?? place + 1;
-    const isSign = end === place + 1;
-    parts.push(isSign ? (source[place] ?? "") : blank(source.slice(place, end)));
+    const literal = source.slice(place, end);
+    parts.push(end > place + 1 && isBlanked(literal) ? blank(literal) : literal);
     place = end;
   }
   return parts.join("");

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { findAdvice } from "./advice.ts";
+import { readSource } from "./blank-code.ts";
 import { writeCppCall } from "./call-cpp.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -42,7 +42,8 @@ export const cpp: Language = {
     new RegExp(
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
-  advise: (message, source) => findAdvice(C_ADVICE, message, source),
+  readSource: (source) => readSource(source, "cpp"),
+  advice: C_ADVICE,
   narrowInts: C_INTS,
   isFinal: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,

@@ -9,6 +9,8 @@ export interface ScriptSigns {
   readonly prints: RegExp;
   /** With `g`; the first group that matched is a name that the file gives to something. */
   readonly defines: RegExp;
+  /** With `g`; the first group that matched is the name of a function. */
+  readonly functions: RegExp;
   /** It takes names from elsewhere, perhaps without telling which. */
   readonly borrows: RegExp;
   /** Removes the bodies and heads of functions and classes from code: what is left runs at once. */
@@ -50,11 +52,15 @@ export function detectScript(
       hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
     };
   if (signs.prints.test(running)) return { kinds: ["program"], hint: "" };
-  const [only] = names;
-  if (only !== undefined && (signs.reads.test(code) || signs.prints.test(code))) {
-    const hint =
-      `Nothing in this file runs: it defines ${only}, but never calls it. ` +
-      `Rename it to ${functionName}, which is the function that the exercise asks for, or call it at the end of the file.`;
+  const isReadingInside = signs.reads.test(code);
+  const functions = findNames(code, signs.functions);
+  const name = functions.has("main") ? "main" : [...functions].at(-1);
+  if (name !== undefined && (isReadingInside || signs.prints.test(code))) {
+    const remedy =
+      name === "main" || isReadingInside
+        ? `Call it on the last line: \`${name}()\`.`
+        : `Rename it to ${functionName}, the function that the exercise asks for.`;
+    const hint = `Nothing in this file runs: it defines ${name}, but never calls it. ${remedy}`;
     return { kinds: [], hint };
   }
   const hint =

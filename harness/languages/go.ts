@@ -1,8 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { findNeeded, listWholeParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
@@ -38,7 +37,8 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  advise: (message, source) => findAdvice(GO_ADVICE, message, source),
+  readSource: (source) => readSource(source, "go"),
+  advice: GO_ADVICE,
   narrowInts: GO_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "go");

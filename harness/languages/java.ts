@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   InterfaceGuess,
@@ -52,7 +51,8 @@ export const java: Language = {
   startsClasses: true,
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
-  advise: (message, source) => findAdvice(JAVA_ADVICE, message, source),
+  readSource: (source) => readSource(source, "java"),
+  advice: JAVA_ADVICE,
   narrowInts: JAVA_INTS,
   prepare,
   plan,

@@ -1,6 +1,5 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type {
   Command,
@@ -13,7 +12,13 @@ import type {
 } from "./language.ts";
 import { NODE_INTS } from "./narrow-int.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
-import { endOfComment, endOfText, type Passage, readScript } from "./script-text.ts";
+import {
+  endOfComment,
+  endOfText,
+  type Passage,
+  readScript,
+  type ScriptText,
+} from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
@@ -37,7 +42,8 @@ export const javascript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
-  advise: adviseOnNode,
+  readSource: readScriptText,
+  advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) =>
     planScript(request, {
@@ -53,6 +59,8 @@ const SIGNS: ScriptSigns = {
   prints: /\bconsole\.\w|\bstdout\b/,
   defines:
     /\b(?:function\s{0,9}\*?|const|let|var|class)\s{0,9}\b([\w$]{1,99})|\b([\w$]{1,99})\s{0,9}(?:[:=]\s{0,9}(?:async\b|function\b|\()|\([\w$,:\s]{0,99}\)\s{0,9}(?::\s{0,9}\w{1,20}\s{0,9})?\{)|\bas\s{1,9}([\w$]{1,99})/g,
+  functions:
+    /^(?:async[ \t]{1,9})?function[ \t]{0,9}\*?[ \t]{0,9}([\w$]{1,99})|^(?:const|let|var)[ \t]{1,9}([\w$]{1,99})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{1,9})?(?:function\b|\([^()\n]{0,200}\)[ \t]{0,9}=>|[\w$]{1,99}[ \t]{0,9}=>)/gm,
   dropDefinitions,
   borrows: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
@@ -98,13 +106,9 @@ export function guessScriptInterface(
   return detectScript(source, functionName, companions, SIGNS);
 }
 
-/** Without comments and texts. */
-export function readCode(source: string): string {
-  return readScript(source, SIGNS.syntax).code;
-}
-
-export function adviseOnNode(message: string, source: string): string | undefined {
-  return findAdvice(NODE_ADVICE, message, source);
+/** For JavaScript and TypeScript. */
+export function readScriptText(source: string): ScriptText {
+  return readScript(source, SIGNS.syntax);
 }
 
 function findEndOfPassage(source: string, start: number): Passage | undefined {

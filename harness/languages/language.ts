@@ -1,5 +1,7 @@
 import type { ValueType } from "../core/values/value-type.ts";
+import type { Advice } from "./advice.ts";
 import type { NarrowInt } from "./narrow-int.ts";
+import type { ScriptText } from "./script-text.ts";
 
 /**
  * One programming language: what its files are called, which tools it needs, how a submission in it
@@ -33,8 +35,10 @@ export interface Language {
   readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
   /** Whether a compiler's refusal stands, whatever other way to compile is tried. */
   readonly isFinal?: (compilerText: string) => boolean;
-  /** What to do about a message, where the language's people know more than the message says. */
-  readonly advise?: (message: string, source: string) => string | undefined;
+  /** Blanks out comments and texts, for what looks at the code only. */
+  readonly readSource?: (source: string) => ScriptText;
+  /** Sentences for messages that beginners cannot make sense of; the first that applies is shown. */
+  readonly advice?: readonly Advice[];
   /** The types that its people write for ints and that do not hold all of them, the narrowest first. */
   readonly narrowInts?: readonly NarrowInt[];
   /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
 import { decodeByCookie } from "./python-cookie.ts";
 import { PYTHON_SYNTAX } from "./python-syntax.ts";
+import { readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
@@ -33,7 +33,8 @@ export const python: Language = {
   hasHonestAddressSpace: false,
   guessInterface: (source, functionName, companions) =>
     detectScript(source, functionName, companions, SIGNS),
-  advise: (message, source) => findAdvice(PYTHON_ADVICE, message, source),
+  readSource: (source) => readScript(source, PYTHON_SYNTAX),
+  advice: PYTHON_ADVICE,
   decode: decodeByCookie,
   plan: (request) => planPython(request, request.tools["python"] ?? ""),
 };
@@ -44,6 +45,7 @@ const SIGNS: ScriptSigns = {
   prints: /\bprint\b|\bstdout\b/,
   defines:
     /\b(?:def|class)[ \t]{1,9}(\w{1,99})|^(\w{1,99})[ \t]{0,9}=(?!=)|\bas[ \t]{1,9}(\w{1,99})/gm,
+  functions: /^(?:async[ \t]{1,9})?def[ \t]{1,9}(\w{1,99})/gm,
   dropDefinitions,
   borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
 };

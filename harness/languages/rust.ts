@@ -1,8 +1,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -49,7 +48,8 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  advise: (message, source) => findAdvice(RUST_ADVICE, message, source),
+  readSource: (source) => readSource(source, "rust"),
+  advice: RUST_ADVICE,
   narrowInts: RUST_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "rust");

@@ -3,14 +3,14 @@ import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hasDecorators, isTypeScript, readCompilerOptions } from "./decorators.ts";
 import {
-  adviseOnNode,
   guessScriptInterface,
   type Lowered,
   node,
   planScript,
-  readCode,
+  readScriptText,
 } from "./javascript.ts";
 import { NODE_INTS } from "./narrow-int.ts";
+import { NODE_ADVICE } from "./node-advice.ts";
 import type { Language, PlanRequest, SourceFile, Tool } from "./language.ts";
 
 const DECORATORS = fileURLToPath(new URL("drivers/decorators.cjs", import.meta.url));
@@ -47,7 +47,8 @@ export const typescript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
-  advise: adviseOnNode,
+  readSource: readScriptText,
+  advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) => {
     const checkSyntax = (nodePath: string, file: string) => [
@@ -101,7 +102,7 @@ function findDecorated([main, ...companions]: readonly SourceFile[]) {
   return reached.flatMap(({ name, text }) => {
     // Most have neither, and are not read for it.
     if (!isTypeScript(name) || !/@|\baccessor\b/.test(text)) return [];
-    const code = readCode(text);
+    const code = readScriptText(text).code;
     return hasDecorators(code) ? [{ name, code }] : [];
   });
 }

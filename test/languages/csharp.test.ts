@@ -21,7 +21,7 @@ describe("what a C# file is", () => {
     );
     expect(kinds).toEqual([]);
     expect(hint).toBe(
-      "In C# no function is called here, canWin neither: write a program whose main reads the input and prints the answer.",
+      "A submission in C# must be a whole program, not the function canWin: write a main that reads the input and prints the answer.",
     );
   });
 });
@@ -36,7 +36,9 @@ describe.skipIf(findTools(csharp) === undefined)("submissions in C#", () => {
       "class Odd { public static bool isOdd(long n) { return n % 2 == 1; } }",
     );
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
-    expect(judging.failures[0]?.message).toContain("In C# no function is called here, isOdd");
+    expect(judging.failures[0]?.message).toContain(
+      "A submission in C# must be a whole program, not the function isOdd",
+    );
   });
 
   test("recurse as deep as memory allows", async () => {

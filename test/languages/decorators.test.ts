@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasDecorators, readCompilerOptions } from "../../harness/languages/decorators.ts";
-import { readCode } from "../../harness/languages/javascript.ts";
+import { readScriptText } from "../../harness/languages/javascript.ts";
 import { typescript } from "../../harness/languages/typescript.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
@@ -17,7 +17,7 @@ describe("decorators", () => {
     ["/**\n@param n */ const at = '@tag', other = `@tag class A {}`; // @tag", false],
     ["const accessor = 1; accessor + 1;", false],
   ])("are found in the code alone: %j", (source, has) => {
-    expect(hasDecorators(readCode(source))).toBe(has);
+    expect(hasDecorators(readScriptText(source).code)).toBe(has);
   });
 
   test.each([
@@ -55,7 +55,10 @@ describe("decorators", () => {
     ["legacy", "const log: MethodDecorator = (...all) => {};\nclass A { @log m() {} }"],
     ["legacy", "@Reflect.metadata('a', 'b') class A {}"],
   ])("are %s ones: %j", (kind, source) => {
-    const { experimentalDecorators = false } = readCompilerOptions([readCode(source)], []);
+    const { experimentalDecorators = false } = readCompilerOptions(
+      [readScriptText(source).code],
+      [],
+    );
     expect(experimentalDecorators ? "legacy" : "standard").toBe(kind);
   });
 

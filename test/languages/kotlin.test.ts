@@ -17,7 +17,7 @@ describe("what a Kotlin file is", () => {
     );
     expect(kinds).toEqual([]);
     expect(hint).toBe(
-      "In Kotlin no function is called here, canWin neither: write a program whose main reads the input and prints the answer.",
+      "A submission in Kotlin must be a whole program, not the function canWin: write a main that reads the input and prints the answer.",
     );
   });
 });
@@ -29,7 +29,9 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
   test("that are functions learn that programs are taken", async () => {
     const judging = await bench.judge("odd.kt", "fun isOdd(n: Long) = n % 2 == 1L");
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
-    expect(judging.failures[0]?.message).toContain("In Kotlin no function is called here, isOdd");
+    expect(judging.failures[0]?.message).toContain(
+      "A submission in Kotlin must be a whole program, not the function isOdd",
+    );
   });
 
   test.each([

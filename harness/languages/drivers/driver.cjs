@@ -312,7 +312,7 @@ function checkParameters(found) {
   const text = textOf(found);
   for (let index = 0; index < READING.length; index += 1) {
     if (indexIn(text, READING[index]) < 0) continue;
-    fail("missing", `A function gets its input as arguments: it reads nothing. Give ${functionName} ${argumentCount === 1 ? "a parameter" : `${argumentCount} parameters`}`);
+    fail("missing", `The function must not read input: its arguments are the input. Give ${functionName} ${argumentCount === 1 ? "a parameter" : `${argumentCount} parameters`}`);
   }
   return found;
 }

@@ -1,20 +1,20 @@
 import type { ScriptText } from "./script-text.ts";
 
-/** How a language writes what is no code: comments, texts, characters. */
+/** Languages by how they write comments, texts and characters. */
 export type Lexis = "c" | "cpp" | "java" | "go" | "rust";
 
 const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
-/** C's and C++'s digits may be set apart by quotes. */
+/** In C and C++, quotes may separate digits. */
 const NUMBER = /\d[\w.']*/y;
-/** As far as nothing can begin that is looked at more closely. */
+/** Characters that begin neither a word, a number nor a literal. */
 const PLAIN = /[^\p{L}_$\d/"'`]+/uy;
 const LINE = /[^\n]*/y;
 const RAW_MARK = /"([^\s()\\"]{0,16})\(/y;
 const HASHES = /#*"/y;
 
 /**
- * The source with comments, texts and characters blanked out: positions and lines stay. One pass,
- * whatever it is given.
+ * The source with comments, texts and characters replaced by spaces; positions and lines stay the
+ * same. Linear in the source's length, whatever it contains.
  */
 export function blankCode(source: string, lexis: Lexis): string {
   return blankLiterals(source, lexis, () => true);
@@ -51,7 +51,7 @@ function blankLiterals(
   return parts.join("");
 }
 
-/** Where the code ends that begins at `place`; `place` itself where a literal may begin there. */
+/** End of the code that begins at `place`; `place` itself if a literal may begin there. */
 function skipCode(source: string, place: number, lexis: Lexis): number {
   const word = endOf(WORD, source, place);
   if (word === undefined)
@@ -66,7 +66,7 @@ function startsRaw(source: string, prefix: string, place: number, lexis: Lexis):
   return endOf(HASHES, source, place) !== undefined;
 }
 
-/** Where the comment, text or character ends that begins at `place`; undefined: there is none. */
+/** End of the comment, text or character that begins at `place`; undefined if there is none. */
 function skipLiteral(source: string, place: number, lexis: Lexis): number | undefined {
   const sign = source[place];
   if (sign === "/") {
@@ -94,7 +94,10 @@ function skipLiteral(source: string, place: number, lexis: Lexis): number | unde
   return mark === undefined ? quote : endAfter(source, `)${mark}"`, quote + 1);
 }
 
-/** A text or character that ends with the sign that it began with, or mostly with its line. */
+/**
+ * End of a quoted text or character: after the closing quote, or, unless it may span lines, at the
+ * end of its line.
+ */
 function skipQuoted(source: string, place: number, mayHaveLines: boolean): number {
   const quote = source[place];
   for (let end = place + 1; end < source.length; end += 1) {
@@ -106,7 +109,7 @@ function skipQuoted(source: string, place: number, mayHaveLines: boolean): numbe
   return source.length;
 }
 
-/** 'a' is a character, the 'a of &'a str is none: it is not closed. */
+/** `'a'` is a character; the `'a` of `&'a str` is a lifetime, which has no closing quote. */
 function skipCharacter(source: string, place: number): number | undefined {
   if (source[place + 1] === "\\") return skipQuoted(source, place, false);
   const end = place + 1 + String.fromCodePoint(source.codePointAt(place + 1) ?? 0).length;

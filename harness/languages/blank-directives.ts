@@ -1,13 +1,13 @@
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w+)[ \t]*(.*)/;
-/** What compilers define of themselves; but those of Windows are not here. */
+/** Names that compilers may define themselves, except those of Windows, which never runs here. */
 const NEVER_SURE = /^(?:_(?!WIN|MSC_)|linux$|unix$)/;
 
-/** Whether the lines of a branch are compiled; undefined: who knows. */
+/** Whether the lines of a branch are compiled; undefined if it is not known. */
 type Truth = boolean | undefined;
 
 /**
- * Code of C without the preprocessor's lines, whose braces need not match, and without what they
- * leave out for sure, as `#if 0` and `#ifdef LOCAL` do. Positions and lines stay.
+ * C code without preprocessor lines, since their braces may not match, and without the code that
+ * they certainly exclude (`#if 0`, `#ifdef LOCAL`). Positions and lines stay the same.
  */
 export function blankDirectives(code: string): string {
   const defined = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * The source with every match of `literals` (comments, strings) blanked out, so that what stands
- * in them is not taken for code. Positions and line numbers stay. Numbers may be among the matches,
- * where a quote can be part of one, as in C++'s 1'000: they are kept.
+ * The source with every match of `literals` (comments, strings) replaced by spaces, so that nothing
+ * in them is taken for code. Positions and line numbers stay the same. The pattern may match
+ * numbers, which can contain quotes, as 1'000 in C++: these are kept.
  */
 export function blankLiterals(source: string, literals: RegExp): string {
   return source.replaceAll(literals, (literal) => (/^\d/.test(literal) ? literal : blank(literal)));

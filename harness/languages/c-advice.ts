@@ -7,8 +7,8 @@ import {
 } from "./advice.ts";
 
 /**
- * Names of C++ that beginners use without including their header, with the sign that follows where
- * it is the library's name, and not a variable that was never declared.
+ * Names of C++ that beginners use without including their header, with what follows the name if it
+ * is the library's, and not an undeclared variable.
  */
 const HEADERS: readonly (readonly [names: RegExp, header: string, next: string])[] = [
   [/^(?:vector|map|set|queue|stack|deque|array|bitset|tuple)$/, "", "<"],
@@ -34,10 +34,10 @@ function nameInclude(name: string, code: string): string | undefined {
     : `${name} has to be included: write \`#include <${header}>\` and \`using namespace std;\` at the top of the file.`;
 }
 
-/** A number that scanf reads: `%lld` and `n` of `scanf("%lld", n)`. */
+/** A number that scanf reads: `%lld` and `n` in `scanf("%lld", n)`. */
 interface ScannedNumber {
   readonly conversion: string;
-  /** The variable's name; with & before it where its address is given. */
+  /** The variable's name, with & before it if its address is passed. */
   readonly argument: string;
 }
 
@@ -45,7 +45,7 @@ const SCANF = /\bscanf\s{0,9}\(\s{0,9}"([^"\n]{0,200})"\s{0,9},([^;(){}]{1,400})
 const CONVERSION = /%(?!%)(\*?)\d{0,4}(?:hh|ll|[hljzL])?(?:\[\^?\]?[^\]]{0,60}\]|[a-zA-Z])/g;
 const SCANNED_NUMBER = /%\d{0,4}(?:ll|l|h)?[diufg]$/;
 
-/** Leaves out texts and characters, whose arrays are addresses already. */
+/** Skips texts and characters, whose arrays are addresses already. */
 function listScannedNumbers(text: string): readonly ScannedNumber[] {
   return [...text.matchAll(SCANF)].flatMap(([, format = "", list = ""]) => {
     const conversions = [...format.matchAll(CONVERSION)].filter(([, skips]) => skips === "");

@@ -68,8 +68,9 @@ function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
 }
 
 /**
- * The submission is compiled as a copy in the build folder, so that messages of the compiler name
- * the student's own file and line. A function gets its call behind it, made from its definition.
+ * The submission is compiled as a copy in the build folder, so that compiler messages name the
+ * student's own file and line. For a function, the code that calls it, made from its definition, is
+ * appended.
  */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;

@@ -1,16 +1,16 @@
-/** What may stand before a source's own first words: blanks, comments, `#include <…>`. */
+/** What may come before a source's own code: blanks, comments, `#include <…>`. */
 const FIRST = [
   /\s+/y,
   /\/\/[^\n\\]*(?=\n)/y,
   /\/\*[^]*?\*\//y,
   /#[ \t]*include[ \t]*<([\w./+-]+)>[ \t]*(?=\/\/|\r?\n)/y,
 ] as const;
-/** More than anybody writes there; sources may be long. */
+/** Limit on how much is read; nobody includes more. */
 const MAX_CHARACTERS = 64 * 1024;
 
 /**
- * The headers of the system with which a source in C or C++ begins. Since nothing stands before them
- * that could mean anything to them, it is all the same whether one is included there or earlier.
+ * The system headers that a C or C++ source begins with. No code comes before them that could
+ * change their meaning, so including them earlier makes no difference.
  */
 export function listFirstIncludes(source: string): readonly string[] {
   const text = source.slice(0, MAX_CHARACTERS);

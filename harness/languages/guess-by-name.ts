@@ -2,9 +2,9 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { InterfaceGuess } from "./language.ts";
 import { hasWord, type Mention } from "./list-mentions.ts";
 
-/** A source as a compiled language sees it. */
+/** Outline of a source in a compiled language. */
 export interface Outlined {
-  /** Without comments and texts; a macro may still be what makes the function. */
+  /** The source without comments and texts. A macro may still generate the function. */
   readonly code: string;
   readonly mentions: readonly Mention[];
   /** Whether the mention defines, or declares, a function of its name. */
@@ -12,9 +12,8 @@ export interface Outlined {
 }
 
 /**
- * The order in which a compiled language's source is tried: a function goes first where the name
- * stands outside of all bodies, as a definition has it; where it stands elsewhere, it is a last
- * resort.
+ * The order in which the kinds are tried for a compiled language: the function first if its name
+ * occurs at the top level, like a definition; last if the name occurs only elsewhere.
  */
 export function guessByName(
   functionName: string,
@@ -32,7 +31,7 @@ export function guessByName(
   return { kinds, hint: programs.length > 0 ? "" : tellMissing(functionName, defined) };
 }
 
-/** `name(`, `name = a lambda`, `MAKES(name)`. */
+/** Matches `name(`, `name = a lambda` and `MAKES(name)`. */
 function isLikelyFunction({ before, after }: Mention): boolean {
   return /[(={:<]/.test(after) || (before === "(" && after === ")");
 }

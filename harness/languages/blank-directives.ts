@@ -2,7 +2,7 @@ const DIRECTIVE = /^[ \t]*#[ \t]*(\w+)[ \t]*(.*)/;
 /** Names that compilers may define themselves, except those of Windows, which never runs here. */
 const NEVER_SURE = /^(?:_(?!WIN|MSC_)|linux$|unix$)/;
 
-/** Whether the lines of a branch are compiled; undefined if it is not known. */
+/** True if the lines of a branch are compiled; undefined if it is not known. */
 type Truth = boolean | undefined;
 
 /**

@@ -30,7 +30,7 @@ function hasMain(source: string): boolean {
 }
 
 /**
- * Whether a program has statements outside its classes instead of a Main, which Mono does not
+ * True if a program has statements outside its classes instead of a Main, which Mono does not
  * support.
  */
 export function isForDotNet(sources: readonly string[]): boolean {

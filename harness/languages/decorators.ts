@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { SourceFile } from "./language.ts";
 
-/** Whether Node needs help with a source: in TypeScript code, `@` is used only for decorators. */
+/** True if Node needs help with a source: in TypeScript code, `@` is used only for decorators. */
 export function hasDecorators(code: string): boolean {
   return /@[\w$(]|\baccessor[ \t]{1,9}[\w$#[]/.test(code);
 }
@@ -135,7 +135,7 @@ function takesKey(parameters: readonly string[]): boolean {
   return (type === "" || type === "any") && NAMED_LIKE_A_KEY.test(name);
 }
 
-/** Whether the file is TypeScript, whose decorators a compiler must remove. */
+/** True if the file is TypeScript, whose decorators a compiler must remove. */
 export function isTypeScript(name: string): boolean {
   return /^\.[mc]?ts$/.test(extname(name));
 }

@@ -1,4 +1,4 @@
-/** What may come before a source's own code: blanks, comments, `#include <…>`. */
+/** Text that may come before a source's own code: blanks, comments, `#include <…>`. */
 const FIRST = [
   /\s+/y,
   /\/\/[^\n\\]*(?=\n)/y,

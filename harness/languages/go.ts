@@ -149,7 +149,7 @@ function findParts(main: SourceFile, companions: readonly SourceFile[]): readonl
   );
 }
 
-/** Whether a source file is built: neither a test nor excluded by a build constraint. */
+/** True if a source file is built: neither a test nor excluded by a build constraint. */
 function isPart({ name, text }: SourceFile): boolean {
   const isSource = name.endsWith(".go") && !/(?:_test\.go|^grundy_main\.go|^_.*)$/.test(name);
   return isSource && !/^\/\/go:build\s+ignore\b/m.test(text.slice(0, 10_000));

@@ -7,7 +7,7 @@ export interface Outlined {
   /** The source without comments and texts. A macro may still generate the function. */
   readonly code: string;
   readonly mentions: readonly Mention[];
-  /** Whether the mention defines, or declares, a function of its name. */
+  /** True if the mention defines, or declares, a function of its name. */
   readonly isDefinition: (mention: Mention) => boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Language {
   /** Multiplies a problem's time limit, unless its spec says otherwise. */
   readonly timeFactor: number;
   /**
-   * Whether programs reserve hardly more address space than they use, as native programs do, so
+   * True if programs reserve hardly more address space than they use, as native programs do, so
    * that it can be limited too.
    */
   readonly hasHonestAddressSpace: boolean;
@@ -35,11 +35,11 @@ export interface Language {
     companions: readonly SourceFile[],
   ) => InterfaceGuess;
   /**
-   * Whether the compiler's message only says that the function does not exist; for compiled
+   * True if the compiler's message only says that the function does not exist; for compiled
    * languages.
    */
   readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
-  /** Whether a compile error is final, so that no other way to compile is tried. */
+  /** True if a compile error is final, so that no other way to compile is tried. */
   readonly isFinal?: (compilerText: string) => boolean;
   /** Separates the code from comments and texts, for rules that look only at code. */
   readonly readSource?: (source: string) => ScriptText;
@@ -67,7 +67,7 @@ export interface Tool {
    */
   readonly findBundled?: () => string | undefined;
   /**
-   * Whether a submission needs the tool, given its files, the main file first; absent if every one
+   * True if a submission needs the tool, given its files, the main file first; absent if every one
    * does.
    */
   readonly isNeededBy?: (files: readonly SourceFile[]) => boolean;

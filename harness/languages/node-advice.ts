@@ -9,7 +9,7 @@ import {
   READS_IN_FUNCTION,
 } from "./advice.ts";
 
-/** Modules of Node.js that beginners use without importing them, and what such a use looks like. */
+/** Modules of Node.js that beginners use without importing them, with a pattern for such a use. */
 const NODE_MODULES: Readonly<Record<string, RegExp>> = {
   fs: /\bfs\s{0,9}\./,
   readline: /\breadline\s{0,9}\./,
@@ -17,7 +17,7 @@ const NODE_MODULES: Readonly<Record<string, RegExp>> = {
   path: /\bpath\s{0,9}\.(?:join|resolve|basename|dirname|extname)\b/,
 };
 
-/** What an ES module has in place of what only CommonJS has. */
+/** Replacements in ES modules for what only CommonJS has. */
 const ES_MODULE_WAYS: Readonly<Record<string, string>> = {
   require: "`import` instead of `require`",
   module: "`export` instead of `module.exports`",

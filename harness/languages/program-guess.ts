@@ -1,6 +1,6 @@
 import type { InterfaceGuess } from "./language.ts";
 
-/** Of a language in which programs are judged, and functions are not. */
+/** Guess for a language in which only whole programs are judged. */
 export function guessProgram(
   language: string,
   functionName: string,

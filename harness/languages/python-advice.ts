@@ -51,7 +51,7 @@ function nameImport(name: string, code: string): string | undefined {
     : undefined;
 }
 
-/** What Python 3 calls the functions that only Python 2 has. */
+/** Python 3 names of functions that only Python 2 has under these names. */
 const RENAMED: Readonly<Record<string, string>> = {
   raw_input: "input",
   xrange: "range",

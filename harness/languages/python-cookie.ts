@@ -1,13 +1,13 @@
 import { ownValue } from "../core/own-value.ts";
 import type { Decoded } from "./language.ts";
 
-/** As PEP 263 has it: `# -*- coding: latin-1 -*-` in one of the first two lines. */
+/** Encoding declaration of PEP 263: `# -*- coding: latin-1 -*-` in one of the first two lines. */
 const COOKIE = /^([ \t\f]*#[^\n]*?coding[:=][ \t]*)([-\w.]+)/;
 
-/** The line is all that is read of the file to find it. */
+/** Limit on the length of a line that is searched for it. */
 const MAX_LINE = 1_000;
 
-/** Python's own names for what others know by another one. */
+/** Python's names for encodings that are known under other names here. */
 const ALIASES: Readonly<Record<string, string>> = {
   "latin-1": "latin1",
   "iso-latin-1": "latin1",
@@ -15,9 +15,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   "utf-8-sig": "utf-8",
 };
 
-/** Text in the encoding that its cookie names; the cookie then says utf-8, as the text is written. */
+/**
+ * Decodes text by its encoding declaration; the declaration then says utf-8, since the text is
+ * written as that.
+ */
 export function decodeByCookie(bytes: Uint8Array): Decoded | undefined {
-  // Of a cookie every byte is ASCII, whatever encoding it names.
+  // A declaration consists of ASCII bytes, whatever encoding it names.
   const lines = new TextDecoder("latin1").decode(bytes.subarray(0, 2 * MAX_LINE)).split("\n");
   const [name] = lines
     .slice(0, 2)

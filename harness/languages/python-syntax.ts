@@ -1,6 +1,6 @@
 import { endOfComment, endOfText, readScript, type ScriptSyntax } from "./script-text.ts";
 
-/** How Python writes comments and texts. */
+/** Python's comments and strings. */
 export const PYTHON_SYNTAX: ScriptSyntax = {
   begin: /[#"']/g,
   findEnd: (source, start) => {
@@ -13,16 +13,18 @@ export const PYTHON_SYNTAX: ScriptSyntax = {
   },
 };
 
-/** A statement that prints: no line of Python 3, whose `print` is a name like any other, begins so. */
+/**
+ * A print statement. No line of Python 3 begins like this, since its `print` is an ordinary name.
+ */
 const PRINTS = /(?:^|[:;])[ \t]{0,99}print[ \t]{1,99}(?!(?:and|else|for|if|in|is|not|or)\b)["\w]/m;
 
-/** Functions that Python 3 has under other names. */
+/** Functions that Python 3 renamed. */
 const OLD_CALLS = /\b(?:raw_input|xrange)[ \t]{0,99}\(/;
-/** What a source has that defines them itself, or looks which Python it is. */
+/** Signs that a source defines them itself, or checks the version of Python. */
 const COMPATIBLE =
   /\b(?:raw_input|xrange)\b(?![ \t]{0,99}\()|\bdef[ \t]{1,99}(?:raw_input|xrange)\b|\bexcept\b|version|import[ \t]{0,99}\*/;
 
-/** Whether a source is Python 2 for certain: many old packages call that `.py` as well. */
+/** True if a source is certainly Python 2: many old packages use `.py` for it as well. */
 export function isPython2(source: string): boolean {
   const { code } = readScript(source.replaceAll(/\r\n?/g, "\n"), PYTHON_SYNTAX);
   return PRINTS.test(code) || (OLD_CALLS.test(code) && !COMPATIBLE.test(code));

@@ -16,7 +16,7 @@ const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.
 export const python: Language = {
   id: "python",
   name: "Python",
-  // The second is what contests call Python 3 where they have two.
+  // Contests that offer both versions use .py3 for Python 3.
   extensions: [".py", ".py3"],
   tools: [
     {
@@ -50,20 +50,20 @@ const SIGNS: ScriptSigns = {
   borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
 };
 
-/** Without `def` and `class` at the left margin and what is indented below them. */
+/** Removes `def` and `class` at the left margin with their indented lines. */
 function dropDefinitions(code: string): string {
   let isInside = false;
   const kept = code.split("\n").filter((line) => {
     if (/^(?:async\s{1,9})?(?:def|class)\b/.test(line)) isInside = true;
-    // A signature may close at the margin, on a line of its own.
+    // The closing bracket of a signature may be at the margin, on its own line.
     else if (/^[^\s)\]}]/.test(line)) isInside = false;
     return !isInside;
   });
   return kept.join("\n");
 }
 
-// Deaf to PYTHON… variables, no user site, no __pycache__ beside the submission, UTF-8; a function's
-// driver also keeps the folder it stands in out of the path (-I).
+// Ignores PYTHON… variables and user site-packages, writes no __pycache__ beside the submission,
+// and uses UTF-8. For a function's driver, -I also keeps its own folder out of the path.
 const FUNCTION_FLAGS = ["-I", "-B", "-X", "utf8"];
 const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
@@ -78,7 +78,7 @@ export function planPython(
     case "function":
       return {
         files: [],
-        // The driver tells of syntax errors itself: a start of the interpreter saved.
+        // The driver reports syntax errors itself, which saves starting the interpreter once.
         compile: [],
         run: startScript([python3, ...FUNCTION_FLAGS], DRIVER, [
           file,
@@ -93,14 +93,14 @@ export function planPython(
         compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", CHECK_SYNTAX, file] }],
         run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [
           file,
-          // Those who made a package tried its programs with the recursion that Python has anywhere.
+          // Package authors tested their programs with Python's default recursion limit.
           whole === undefined ? memory : "0",
         ]),
       };
   }
 }
 
-/** From nothing, or by a fork of a process that has the interpreter and the script loaded. */
+/** Starts a new process, or forks one that has the interpreter and the script loaded. */
 function startScript(
   interpreter: readonly string[],
   script: string,

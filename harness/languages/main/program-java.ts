@@ -7,7 +7,7 @@ import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "new Object[] {", close: "}" };
 
-/** The class around the function gets a `main`, and its name is the file's. */
+/** Adds a `main` to the class of the function; the file takes the name of this class. */
 export function writeJavaProgram(
   source: string,
   target: FunctionTarget,

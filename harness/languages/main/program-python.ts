@@ -13,7 +13,7 @@ export function writePythonProgram(
     .replaceAll("@NAME@", functionName)
     .replace("@PARAMETERS@", () => shapes)
     .replace("@RETURNS@", () => writeShape(returns, BRACKETS));
-  // What a file does only when it is run itself would read and print besides.
+  // Code that runs only when the file is the main program would also read and print.
   const own = source.replaceAll(/^if([ \t(]+__name__[ \t]*==)/gm, "if False and$1");
   return { ok: true, text: `${own.trimEnd()}\n${main}` };
 }

@@ -6,7 +6,10 @@ import { splitAtCommas } from "./written-type.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
-/** By the types of the function's signature: what it borrows is read as what it is borrowed from. */
+/**
+ * Reads values of the types in the function's signature; for a borrowed type, of the type it is
+ * borrowed from.
+ */
 export function writeRustProgram(
   source: string,
   target: FunctionTarget,
@@ -81,7 +84,7 @@ export function writeRustProgram(
   };
 }
 
-/** Whether a place of the code lies within braces. */
+/** True if a position in the code is within braces. */
 function isInside(code: string, at: number): boolean {
   const before = code.slice(0, at);
   return before.split("{").length !== before.split("}").length;
@@ -99,7 +102,7 @@ const KNOWN: KnownTypes = {
   tuple: /^\(\)$/,
 };
 
-/** Types without the paths to them, and what an alias stands for in its place. */
+/** Removes paths from types, and replaces aliases by what they stand for. */
 function plainTypes(code: string): (type: string) => string {
   const aliases = new Map(
     [...code.matchAll(/\btype\s+(\w+)\s*=([^;]{1,300});/g)].map(([, name = "", text = ""]) => [

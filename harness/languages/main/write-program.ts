@@ -23,7 +23,7 @@ const WRITERS: Readonly<Record<string, { template: string; write: WriteProgram }
   rust: { template: "main.rs.txt", write: writeRustProgram },
 };
 
-/** By the language's id: what every such program has in it. */
+/** Code that every such program contains, by language id. */
 export const MAIN_TEMPLATES: ReadonlyMap<string, string> = new Map(
   Object.entries(WRITERS).map(([id, { template }]) => [
     id,
@@ -32,8 +32,8 @@ export const MAIN_TEMPLATES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Makes a program of a source that defines the function: what reads and prints is put around it, and
- * its own `main` gets another name. TypeScript is to be stripped of its types first.
+ * Turns a source that defines the function into a program: adds code that reads and prints, and
+ * renames its own `main`. TypeScript must be stripped of its types first.
  */
 export function writeProgram(
   languageId: string,

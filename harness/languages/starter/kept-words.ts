@@ -1,6 +1,6 @@
 import { nameField } from "../records.ts";
 
-/** Words that a language keeps for itself, so that no parameter and no field can be called so. */
+/** Reserved words, which no parameter or field can have as its name. */
 const KEPT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   python: words(`
     False None True and as assert async await break class continue def del elif else except finally
@@ -21,7 +21,7 @@ const KEPT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
     interface map package range return select struct switch type var answer bool int string float64`),
 };
 
-/** How a parameter or a field is called in a language: `class_` in Python, `r#type` in Rust. */
+/** A parameter's or field's name in a language: `class_` in Python, `r#type` in Rust. */
 export function nameWord(word: string, languageId: string): string {
   switch (languageId) {
     case "c":

@@ -11,7 +11,7 @@ import { writeJavaScript, writeTypeScript } from "./script.ts";
 interface Writer {
   readonly extension: string;
   readonly comment: "//" | "#";
-  /** Types of the language that an exercise's own could be mistaken for. */
+  /** Types of the language that a type of the exercise could be confused with. */
   readonly taken: readonly string[];
   readonly write: (code: Outline, className: string) => string;
 }
@@ -44,15 +44,15 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map(
   }),
 );
 
-/** A file that compiles as it is, and answers everything with nothing. */
+/** A file that compiles as it is and returns an empty answer. */
 export interface StarterCode {
   readonly fileName: string;
   readonly text: string;
 }
 
 /**
- * Where a student may begin: the function that the exercise asks for, or where the language cannot
- * take it a program that reads the input. Its first line tells how to test it at home.
+ * Code to start from: the function that the exercise asks for or, if the language cannot take it, a
+ * program that reads the input. Its first line says how to test it at home.
  * @param languageId as in {@link Language.id}; undefined for a language that is not known here.
  */
 export function starterCode(
@@ -66,7 +66,7 @@ export function starterCode(
   );
 }
 
-/** The same without that line. */
+/** The starter code without its first line. */
 export function starterProgram(
   exercise: StarterExercise,
   languageId: string,
@@ -74,7 +74,7 @@ export function starterProgram(
   const writer = WRITERS.get(languageId);
   if (writer === undefined) return undefined;
   const { extension, taken, write } = writer;
-  // Java wants its class and its file to be called alike.
+  // In Java the class and its file must have the same name.
   const className = exercise.id
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -26,7 +26,7 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
       definition?.line,
       "a C function can take int, bool, float, text, records, options of these and lists of them, " +
         "and return all of these but lists: " +
-        "write a program here, whose main reads the input and prints the answer",
+        "write a program instead, whose main reads the input and prints the answer",
     );
   }
   if (definition === undefined) return writeBlindCall(target, signature, fileName);

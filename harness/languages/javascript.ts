@@ -31,7 +31,7 @@ export const node: Tool = {
   versionArgs: ["--version"],
   locateArgs: ["-p", "process.execPath"],
   install:
-    "Grundy brings its own (npm install); else Debian, Ubuntu: apt-get install nodejs; macOS: brew install node; Windows: winget install OpenJS.NodeJS",
+    "comes with Grundy (npm install); otherwise Debian, Ubuntu: apt-get install nodejs; macOS: brew install node; Windows: winget install OpenJS.NodeJS",
 };
 
 export const javascript: Language = {

@@ -11,7 +11,7 @@ const kotlinc: Tool = {
   candidates: ["kotlinc"],
   versionArgs: ["-version"],
   install:
-    "Debian, Ubuntu: apt-get install kotlin (needs a JDK); macOS: brew install kotlin; else https://kotlinlang.org/docs/command-line.html",
+    "Debian, Ubuntu: apt-get install kotlin (needs a JDK); macOS: brew install kotlin; otherwise https://kotlinlang.org/docs/command-line.html",
 };
 
 export const kotlin: Language = {

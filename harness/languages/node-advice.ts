@@ -114,12 +114,12 @@ export const NODE_ADVICE: readonly Advice[] = [
       "Node.js does not run decorators (@name) or `accessor` yet: apply the decorator by hand, as in `f = name(f)`.",
   },
   {
-    message: /could not be loaded: Error: EOF: there is nothing to read/,
+    message: /could not be loaded: Error: EOF: a function has no input to read/,
     sentence:
       "The file must not read while it is loaded: put what reads and prints under `if (require.main === module)`.",
   },
   {
-    message: /EOF: there is nothing to read where a function is called/,
+    message: /EOF: a function has no input to read/,
     sentence: READS_IN_FUNCTION,
   },
   {

@@ -202,12 +202,12 @@ export const PYTHON_ADVICE: readonly Advice[] = [
         : undefined,
   },
   {
-    message: /could not be loaded: EOFError: there is nothing to read/,
+    message: /could not be loaded: EOFError: a function has no input to read/,
     sentence:
       'The file must not read while it is loaded: put input() and print() under `if __name__ == "__main__":`.',
   },
   {
-    message: /EOFError: there is nothing to read where a function is called/,
+    message: /EOFError: a function has no input to read/,
     sentence: READS_IN_FUNCTION,
   },
   {
@@ -351,7 +351,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message:
-      /(\w{1,60}) takes (no|\d{1,3}) arguments?[^\n]{0,200}, and the exercise gives it (\d{1,3})/,
+      /(\w{1,60}) takes (no|\d{1,3}) arguments?[^\n]{0,200}, but the exercise gives it (\d{1,3})/,
     sentence: ([, name = "", takes = "", gives = ""]) =>
       Number(takes) > Number(gives)
         ? `${name} gets only ${nameArguments(gives)}: remove the other parameters, or give them default values, such as \`memo=None\`.`

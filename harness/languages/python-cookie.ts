@@ -29,20 +29,22 @@ export function decodeByCookie(bytes: Uint8Array): Decoded | undefined {
   const plain = name.toLowerCase().replaceAll("_", "-");
   const refuse = (reason: string): Decoded => ({
     ok: false,
-    message: `${reason} Save the file as UTF-8 in your editor, delete the line that says coding: ${name}, and hand it in again.`,
+    message: `${reason} Save the file as UTF-8 in your editor, delete the line with coding: ${name}, and submit it again.`,
   });
   let text: string;
   try {
     text = new TextDecoder(ownValue(ALIASES, plain) ?? plain, { fatal: true }).decode(bytes);
   } catch (error) {
     return error instanceof RangeError
-      ? refuse(`The file says that its encoding is ${name}, which is not known here.`)
-      : refuse(`The file says that its encoding is ${name}, but it is not.`);
+      ? refuse(`The file declares the encoding ${name}, which is not supported here.`)
+      : refuse(`The file declares the encoding ${name}, but is not encoded so.`);
   }
   return {
     ok: true,
     text: renameCookie(text),
-    notes: [`The file is saved as ${name}, as it says. It was read all the same; UTF-8 is usual.`],
+    notes: [
+      `The file is encoded as ${name}, as it declares. It could be read, but UTF-8 is usual.`,
+    ],
   };
 }
 

@@ -35,7 +35,7 @@ const esbuild: Tool = {
   },
   versionArgs: ["--version"],
   isNeededBy: (files) => findDecorated(files).length > 0,
-  install: "Grundy brings it along, for this machine's kind: npm install --include=optional",
+  install: "comes with Grundy, for this platform: npm install --include=optional",
 };
 
 /**

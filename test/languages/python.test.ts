@@ -56,7 +56,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
   test.for<[string, string, string]>([
     ["syntax", "def f(n):\n    return n +\n", "P1.py, line 2\n        return n +\n"],
     ["missing", "def F(n): return n", "it has F"],
-    ["missing", "f = 3", "f is no function but a value of type int"],
+    ["missing", "f = 3", "f is not a function but a value of type int"],
     [
       "load",
       "import math\n\nx = 1 // 0",
@@ -69,7 +69,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
     [
       "missing",
       "def f(n, memo): ...",
-      "f takes 2 arguments (n, memo), and the exercise gives it 1",
+      "f takes 2 arguments (n, memo), but the exercise gives it 1",
     ],
     ["missing", "def f(): ...", "f takes no argument"],
     [

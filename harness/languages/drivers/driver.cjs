@@ -165,7 +165,7 @@ function findPlace(error) {
 /** The error, and the submission's own lines on the way to it. */
 function describeError(error) {
   try {
-    if (!isNativeError(error)) return `threw ${describeThrown(error)}, which is no Error`;
+    if (!isNativeError(error)) return `threw ${describeThrown(error)}, which is not an Error`;
     const said = sliceText(`${error.name}: ${error.message}`, 0, 1_000);
     const places = `${error.stack}`.split("\n").flatMap(describePlace).slice(0, 8);
     return `${[said, ...places].join("\n")}`;
@@ -239,7 +239,7 @@ async function load() {
   const found = own ?? findIn(exported) ?? findUnnamed(exported);
   if (typeof found === "function") return checkParameters(found);
   if (found !== undefined) {
-    fail("missing", `${functionName} is no function but a value of type ${typeof found}`);
+    fail("missing", `${functionName} is not a function but a value of type ${typeof found}`);
   }
   return findMethod([...declared.slice(1), ...unpack(exported)]) ?? failWithout();
 }
@@ -321,7 +321,7 @@ function failWithout() {
   const meant = sourceLines
     .flatMap((line) => [...line.matchAll(/[A-Za-z_$][\w$]*/g)])
     .find(([name]) => name !== functionName && foldStyle(name) === foldStyle(functionName))?.[0];
-  const hint = meant === undefined ? "" : `; it has ${meant}: rename that`;
+  const hint = meant === undefined ? "" : `; it has ${meant}: rename it`;
   return fail("missing", `the file defines no function ${functionName}${hint}`);
 }
 
@@ -331,7 +331,7 @@ function takeInputAway() {
   for (const name of ["readFileSync", "readSync"]) {
     const original = fs[name];
     fs[name] = function (file, ...more) {
-      if (isInput(file)) throw new Error("EOF: there is nothing to read where a function is called");
+      if (isInput(file)) throw new Error("EOF: a function has no input to read");
       return original.call(this, file, ...more);
     };
   }

@@ -51,7 +51,7 @@ class NothingToRead(io.TextIOBase):
         return NothingToRead()
 
     def readline(self, size=-1):
-        raise EOFError("there is nothing to read where a function is called")
+        raise EOFError("a function has no input to read")
 
     read = readlines = readinto = read1 = __next__ = readline
 
@@ -262,7 +262,7 @@ class Submission:
         except SystemExit as error:
             fail("exit", "the file called exit(%s) while it was loaded" % exit_status(error))
         except BaseException as error:
-            hint = "\nThe file is loaded with nothing to read: put what reads input and prints under"
+            hint = "\nThere is no input while the file is loaded: put the code that reads and prints under"
             hint += ' `if __name__ == "__main__":`.'
             fail("load", self.describe_error(error) + (hint if isinstance(error, EOFError) else ""))
         return module.__dict__
@@ -318,7 +318,7 @@ def find_function(names, wanted, count):
         check_parameters(found, wanted, count)
         return found
     if wanted in names:
-        fail("missing", "%s is no function but a value of type %s" % (wanted, name_of_type(type(found))))
+        fail("missing", "%s is not a function but a value of type %s" % (wanted, name_of_type(type(found))))
     return find_method(names, wanted) or fail_without(names, wanted)
 
 
@@ -331,7 +331,7 @@ def check_parameters(function, name, count):
     if code.co_flags & 0x04:  # *arguments
         taken = count if taken < count else taken
     if not least <= count <= taken:
-        fail("missing", "%s takes %s, and the exercise gives it %d" % (name, count_arguments(code), count))
+        fail("missing", "%s takes %s, but the exercise gives it %d" % (name, count_arguments(code), count))
 
 
 def count_arguments(code):
@@ -374,7 +374,7 @@ def fail_without(names, wanted):
         if type(name) is str and not name.startswith("_") and callable(value)
     ]
     meant = nearest_name(wanted, functions)
-    hint = "; it has %s: rename that" % meant if meant else ""
+    hint = "; it has %s: rename it" % meant if meant else ""
     return fail("missing", "the file defines no function %s%s" % (wanted, hint))
 
 
@@ -387,7 +387,7 @@ def await_result(coroutine):
         coroutine.send(None)
     except StopIteration as ending:
         return ending.value
-    raise TypeError("an async function that waits needs asyncio")
+    raise TypeError("an async function that awaits something needs asyncio")
 
 
 def nearest_name(wanted, names):

@@ -77,7 +77,7 @@ func Serve(function interface{}, exercise Exercise) {
 func findMisfit(function reflect.Value, exercise Exercise) string {
 	name := exercise.Name
 	if function.Kind() != reflect.Func || function.IsNil() {
-		return name + " is no function"
+		return name + " is not a function"
 	}
 	signature := function.Type()
 	if count := signature.NumIn(); count != len(exercise.Parameters) {

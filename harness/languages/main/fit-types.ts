@@ -42,7 +42,7 @@ export function findMisfit(
   known: KnownTypes,
 ): string | undefined {
   if (signature.parameters.length !== parameters.length) {
-    return `${functionName} takes ${signature.parameters.length} values where the exercise gives ${parameters.length}`;
+    return `${functionName} takes ${signature.parameters.length} values, but the exercise gives ${parameters.length}`;
   }
   const at = parameters.findIndex(
     (type, index) => !fitsText(type, signature.parameters[index] ?? "", known),
@@ -53,7 +53,7 @@ export function findMisfit(
       : [parameters[at] ?? returns, signature.parameters[at]];
   if (at === -1 && fitsText(wanted, written ?? "", known)) return undefined;
   const verb = at === -1 ? "print" : "read";
-  return `a main knows no way to ${verb} ${written?.trim() || "nothing"} as ${formatValueType(wanted)}`;
+  return `a main cannot ${verb} ${written?.trim() || "nothing"} as ${formatValueType(wanted)}`;
 }
 
 function fitsText(type: ValueType, text: string, known: KnownTypes): boolean {

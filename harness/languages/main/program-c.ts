@@ -14,7 +14,7 @@ export function writeCProgram(
   template: string,
 ): WrittenProgram {
   const signature = findSignature(source, functionName);
-  if (signature === undefined) return refuse(`${functionName} has no signature that is found`);
+  if (signature === undefined) return refuse(`no signature of ${functionName} was found`);
   const plain = plainTypes(source);
   const isNumber = (parameter: Parameter | undefined) =>
     parameter !== undefined && NUMBER.test(plain(parameter.type));
@@ -79,8 +79,7 @@ export function writeCProgram(
   };
 }
 
-const TOO_MUCH =
-  "in C only ints, bools, floats, texts and lists of numbers can be read for a function";
+const TOO_MUCH = "a function in C can only get ints, bools, floats, texts and lists of numbers";
 
 const NUMBER =
   /^(?:(?:unsigned|signed|long|short|int|char|__int128|_Bool|bool|float|double)(?: |$))+$|^u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)_t$|^(?:size_t|ssize_t|ptrdiff_t)$/;

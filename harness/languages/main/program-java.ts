@@ -34,7 +34,7 @@ export function writeJavaProgram(
   const outer = mention?.scopes[0]?.name;
   const opening = new RegExp(`\\b(?:class|record|interface)\\s+${outer}\\b[^{]*\\{`).exec(code);
   if (mention === undefined || owner === undefined || outer === undefined || opening === null) {
-    return { ok: false, reason: `no class that defines ${functionName} is found` };
+    return { ok: false, reason: `no class defines ${functionName}` };
   }
   const signatures = found.map(({ at }) => readJavaSignature(code, at));
   const fitting = signatures.filter(

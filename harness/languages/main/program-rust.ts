@@ -18,25 +18,25 @@ export function writeRustProgram(
   const { functionName, parameters, returns } = target;
   const shapes = [...parameters, returns].map(writeShapeOf);
   if (shapes.includes(undefined)) {
-    return { ok: false, reason: "of structs in Rust nobody knows here how they are made" };
+    return { ok: false, reason: "structs are not supported in Rust" };
   }
   const code = blankCode(source, "rust");
   const signature = new RegExp(
     `\\bfn\\s+${functionName}\\s*\\(([^)]*(?:\\([^)]*\\)[^)]*)*)\\)\\s*->\\s*([^{]+?)\\s*(?:where\\b[^{]*)?\\{`,
   ).exec(code);
   if (signature === null || isInside(code, signature.index)) {
-    return { ok: false, reason: `${functionName} has no signature that is plain to see` };
+    return { ok: false, reason: `no plain signature of ${functionName} was found` };
   }
   const [, inside = "", answer = ""] = signature;
   const types = splitAtCommas(inside).map((parameter) => parameter.replace(/^[^:]*:\s*/, ""));
   if (types.length !== parameters.length || types.some((type) => /\bimpl\b|'/.test(type))) {
-    return { ok: false, reason: `${functionName} takes what cannot be told from its signature` };
+    return { ok: false, reason: `the signature of ${functionName} does not tell what it takes` };
   }
   if (/\b(?:async|unsafe)\s+(?:\w+\s+)*$/.test(code.slice(0, signature.index))) {
     return { ok: false, reason: `${functionName} is async or unsafe` };
   }
   if (/#!\[\s*(?:deny|forbid)\s*\([^)]*\b(?:warnings|unused|dead_code)\b/.test(code)) {
-    return { ok: false, reason: "it denies warnings, and a main of its own would be unused" };
+    return { ok: false, reason: "it denies warnings, and its own main would be unused" };
   }
   const owned = types.map(toOwned);
   const plain = plainTypes(code);

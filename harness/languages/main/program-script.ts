@@ -16,7 +16,7 @@ export function writeScriptProgram(
 ): WrittenProgram {
   const script = toScript(source);
   if (script === undefined) {
-    return { ok: false, reason: "it imports or exports in a way that no script can" };
+    return { ok: false, reason: "its imports or exports cannot be turned into a script" };
   }
   const shapes = parameters.map((type) => writeShape(type, BRACKETS));
   const main = template

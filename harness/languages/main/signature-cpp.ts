@@ -47,7 +47,7 @@ export function findCppSignature(
   }
   const [signature, ...others] = signatures;
   if (signature === undefined) {
-    return { reason: `${functionName} is no function outside of any class` };
+    return { reason: `no function ${functionName} was found outside classes` };
   }
   if (others.some((other) => other.parameters.join() !== signature.parameters.join())) {
     return { reason: `there are several functions ${functionName}` };

@@ -42,6 +42,6 @@ export function writeProgram(
   template: string,
 ): WrittenProgram {
   const writer = WRITERS[languageId];
-  if (writer === undefined) return { ok: false, reason: `there is no main in ${languageId}` };
+  if (writer === undefined) return { ok: false, reason: `no main can be written in ${languageId}` };
   return writer.write(source, target, template);
 }

@@ -43,9 +43,10 @@ function writeProgram(code: Outline): string {
     "#include <stdlib.h>",
     "",
     "int main(void) {",
-    ...(isWhole ? reads : ["/* Read the input here, in the form that the statement tells. */"]).map(
-      (line) => `  ${line}`,
-    ),
+    ...(isWhole
+      ? reads
+      : ["/* Read the input here, in the form that the statement describes. */"]
+    ).map((line) => `  ${line}`),
     "  /* Print the answer here. */",
     "  return 0;",
     "}",

@@ -1,5 +1,4 @@
-import { blankCode } from "./blank-code.ts";
-import { blankDirectives } from "./blank-directives.ts";
+import { blankCode, blankDirectives } from "./blank-code.ts";
 import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
 import type { Outlined } from "./guess-by-name.ts";
 import type { SourceFile } from "./language.ts";

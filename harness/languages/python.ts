@@ -3,8 +3,7 @@ import { fileURLToPath } from "node:url";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
-import { decodeByCookie } from "./python-cookie.ts";
-import { PYTHON_SYNTAX } from "./python-syntax.ts";
+import { decodeByCookie, PYTHON_SYNTAX } from "./python-syntax.ts";
 import { readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 

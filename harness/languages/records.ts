@@ -47,7 +47,7 @@ export function describeRecords(
 }
 
 /** Reserved words that cannot be field names in a language. */
-const KEPT_WORDS = {
+const RESERVED_WORDS = {
   c: words(`
     auto break case char const continue default do double else enum extern float for goto if inline
     int long register restrict return short signed sizeof static struct switch typedef union
@@ -73,11 +73,11 @@ function words(text: string): ReadonlySet<string> {
 }
 
 /** A field's name in a language: `class_` in C++, `r#type` in Rust. */
-export function nameField(name: string, language: keyof typeof KEPT_WORDS): string {
+export function nameField(name: string, language: keyof typeof RESERVED_WORDS): string {
   if (language === "rust") {
     // These cannot be escaped.
     if (/^(?:self|Self|super|crate|_)$/.test(name)) return `${name}_`;
-    return KEPT_WORDS.rust.has(name) ? `r#${name}` : name;
+    return RESERVED_WORDS.rust.has(name) ? `r#${name}` : name;
   }
-  return KEPT_WORDS[language].has(name) ? `${name}_` : name;
+  return RESERVED_WORDS[language].has(name) ? `${name}_` : name;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { blankCode } from "../../harness/languages/blank-code.ts";
-import { blankDirectives } from "../../harness/languages/blank-directives.ts";
+import { blankCode, blankDirectives } from "../../harness/languages/blank-code.ts";
 import { outlineC } from "../../harness/languages/outline-c.ts";
 
 test.each([

@@ -163,7 +163,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
 
   test("for results that C has no type for, a program is asked for", async () => {
     const output = await compile("int solve(int n) { }", ["int"], "map<int, int>");
-    expect(output).toContain("write a program here");
+    expect(output).toContain("write a program instead");
   });
 
   test("a program reads, prints, uses the maths library and its companions", async () => {

@@ -3,9 +3,9 @@ import { writeCProgram } from "./program-c.ts";
 import { writeCppProgram } from "./program-cpp.ts";
 import { writeGoProgram } from "./program-go.ts";
 import { writeJavaProgram } from "./program-java.ts";
-import { writePythonProgram } from "./program-python.ts";
 import { writeRustProgram } from "./program-rust.ts";
 import { writeScriptProgram } from "./program-script.ts";
+import { writeShape } from "./shape.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
 export type { FunctionTarget, WrittenProgram } from "./written-program.ts";
@@ -44,4 +44,21 @@ export function writeProgram(
   const writer = WRITERS[languageId];
   if (writer === undefined) return { ok: false, reason: `no main can be written in ${languageId}` };
   return writer.write(source, target, template);
+}
+
+const PYTHON_BRACKETS = { open: "(", close: ")" };
+
+function writePythonProgram(
+  source: string,
+  { functionName, parameters, returns }: FunctionTarget,
+  template: string,
+): WrittenProgram {
+  const shapes = parameters.map((type) => `${writeShape(type, PYTHON_BRACKETS)}, `).join("");
+  const main = template
+    .replaceAll("@NAME@", functionName)
+    .replace("@PARAMETERS@", () => shapes)
+    .replace("@RETURNS@", () => writeShape(returns, PYTHON_BRACKETS));
+  // Code that runs only when the file is the main program would also read and print.
+  const own = source.replaceAll(/^if([ \t(]+__name__[ \t]*==)/gm, "if False and$1");
+  return { ok: true, text: `${own.trimEnd()}\n${main}` };
 }

@@ -13,13 +13,13 @@ const find = (message: string, source: string) =>
 const advise = ({ advice, readSource }: Language, message: string, source = "") =>
   advice && readSource && findAdvice(advice, message, source, readSource);
 
-test("advice is given where message and source both fit, and once", () => {
+test("advice is given once, if message and source both match", () => {
   expect(find("EPERM", "fork()")).toBe("Do not fork.");
   expect(find("EPERM", "open()")).toBeUndefined();
   expect(find("EPERM\nDo not fork.", "fork()")).toBeUndefined();
 });
 
-test("what stands in comments and texts is not advised on", () => {
+test("code in comments and strings gets no advice", () => {
   expect(find("EPERM", "open() # fork()")).toBeUndefined();
   expect(find("EPERM", "open('fork()')")).toBeUndefined();
 });

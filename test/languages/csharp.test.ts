@@ -3,8 +3,8 @@ import { csharp } from "../../harness/languages/csharp.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
 import { findTools, prepare, runProgram } from "./driver-session.ts";
 
-describe("what a C# file is", () => {
-  test("a program, where it has a main", () => {
+describe("kinds of C# files", () => {
+  test("a program, if it has a main", () => {
     const { kinds } = csharp.guessInterface(
       "class A { static int Main(string[] a) { return 0; } }",
       "canWin",
@@ -13,7 +13,7 @@ describe("what a C# file is", () => {
     expect(kinds).toEqual(["program"]);
   });
 
-  test("else nothing, for no function is called", () => {
+  test("nothing otherwise, since functions are not supported", () => {
     const { kinds, hint } = csharp.guessInterface(
       "class A { /* static void Main() */ }",
       "canWin",
@@ -30,7 +30,7 @@ describe.skipIf(findTools(csharp) === undefined)("submissions in C#", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
-  test("that are functions learn that programs are taken", async () => {
+  test("that are functions are told to be programs", async () => {
     const judging = await bench.judge(
       "odd.cs",
       "class Odd { public static bool isOdd(long n) { return n % 2 == 1; } }",

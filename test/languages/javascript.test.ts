@@ -18,7 +18,7 @@ import {
 testDriverContract(javascript, { file: "contract.js", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(javascript, { file: "typed.js" });
 
-describe("what a JavaScript file is", () => {
+describe("kinds of JavaScript files", () => {
   test.for([
     ["function", "function canWin(n) { return n > 0; }"],
     ["function", "export default function canWin(n) { return n > 0; }"],
@@ -76,7 +76,7 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     "const f = (n) => n % 8n === 1n;",
     "const f = async (n) => n % 8n === 1n;",
     "if (require.main === module) process.exit(9);\nclass Game { f(n) {} }\nvar f = (n) => n === 1;",
-  ])("are found however they are written: %j", async (source) => {
+  ])("are found in every notation: %j", async (source) => {
     const companions = {
       "one.mjs": "export const one = (n) => n === 1;",
       "one.cjs": "exports.one = (n) => n === 1;",
@@ -108,7 +108,7 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
       "gets its input as arguments",
     ],
     ["exit", "process.exit(0);\nfunction f(n) {}", "process.exit(0)"],
-  ])("that fail to load tell '%s': %j", async ([failure, source, part]) => {
+  ])("that fail to load report '%s': %j", async ([failure, source, part]) => {
     await using driver = await start(source);
     expect(driver.greeting).toMatchObject({ kind: "failed", failure });
     expect(flatten(driver.greeting)).toContain(part);
@@ -213,13 +213,13 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     ["throw Object.create(null)", "threw an object"],
     ["return f(n + 1) + 1", "RangeError: Maximum call stack size exceeded\n  P1.js, line 1"],
     ["Error.prepareStackTrace = () => { throw 1; }; null.x", "an error that cannot be shown"],
-  ])("that raise are told so: %s", async ([body, part]) => {
+  ])("that raise are reported: %s", async ([body, part]) => {
     const answer = await callOnce(`function f(n) { ${body}; }`);
     expect(answer).toMatchObject({ outcome: "raised" });
     expect("message" in answer && answer.message).toContain(part);
   });
 
-  test("that exit are told so", async () => {
+  test("that exit are reported", async () => {
     expect(await callOnce("function f(n) { process.exit(3); }")).toEqual({
       outcome: "exited",
       message: "the function called process.exit(3)",

@@ -29,7 +29,7 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
         "write a program instead, whose main reads the input and prints the answer",
     );
   }
-  if (definition === undefined) return writeBlindCall(target, signature, fileName);
+  if (definition === undefined) return writeMacroCall(target, signature, fileName);
   const takes = takeArguments(target.parameters, definition.parameters);
   if (takes === undefined || !isReturned(target.returns, definition.returns)) {
     return writeError(fileName, definition?.line, `the exercise asks for ${signature}`);
@@ -57,7 +57,7 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
 }
 
 /** If a macro defines the function, only the compiler can see its parameters. */
-function writeBlindCall(
+function writeMacroCall(
   { functionName, parameters, returns }: FunctionTarget,
   signature: string,
   fileName: string,

@@ -24,8 +24,8 @@ export function readCompilerOptions(
   const config = companions.find(({ name }) => name === "tsconfig.json")?.text ?? "";
   const text = config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
   const read = (option: string) => new RegExp(`"${option}"\\s*:\\s*"?(\\w+)`).exec(text)?.[1];
-  const told = read("experimentalDecorators");
-  const isLegacy = told === undefined ? areLegacy(codes) : told === "true";
+  const option = read("experimentalDecorators");
+  const isLegacy = option === undefined ? areLegacy(codes) : option === "true";
   const defines = read("useDefineForClassFields");
   const target = read("target");
   const areDefined =

@@ -112,11 +112,11 @@ function plan(request: PlanRequest): Plan {
   const isFunction = target.kind === "function";
   const main = { name: basename(mainFile), text: source };
   // Files in folders belong to other packages.
-  const beside = listWholeParts(request)?.filter(
+  const listed = listWholeParts(request)?.filter(
     ({ name }) => dirname(name) === dirname(mainFile) && isPart({ name: basename(name), text: "" }),
   );
   const parts =
-    beside?.map(({ name, text }) => ({ name: basename(name), text })) ??
+    listed?.map(({ name, text }) => ({ name: basename(name), text })) ??
     findParts(main, request.companions);
   const sources = [main, ...parts].map(({ name, text }) => ({
     name,

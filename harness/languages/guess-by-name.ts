@@ -28,7 +28,7 @@ export function guessByName(
   const functions = isSomewhere ? (["function"] as const) : [];
   const programs = defined.includes("main") ? (["program"] as const) : [];
   const kinds = isLikely ? [...functions, ...programs] : [...programs, ...functions];
-  return { kinds, hint: programs.length > 0 ? "" : tellMissing(functionName, defined) };
+  return { kinds, hint: programs.length > 0 ? "" : describeMissing(functionName, defined) };
 }
 
 /** Matches `name(`, `name = a lambda` and `MAKES(name)`. */
@@ -36,7 +36,7 @@ function isLikelyFunction({ before, after }: Mention): boolean {
   return /[(={:<]/.test(after) || (before === "(" && after === ")");
 }
 
-function tellMissing(functionName: string, defined: readonly string[]): string {
+function describeMissing(functionName: string, defined: readonly string[]): string {
   const others = defined.filter((name) => name !== functionName);
   const near = nearestName(functionName, others) ?? (others.length === 1 ? others[0] : undefined);
   return near === undefined

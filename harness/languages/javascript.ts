@@ -208,8 +208,8 @@ export function planScript(
       };
       // The host refuses programs that import files beside them; a package.json may change how Node
       // reads the program.
-      const isTold = companions.some(({ name }) => basename(name) === "package.json");
-      if (hostArguments === undefined || isTold) return plan;
+      const hasPackageFile = companions.some(({ name }) => basename(name) === "package.json");
+      if (hostArguments === undefined || hasPackageFile) return plan;
       const host = [...memoryFlags(memoryBytes), ...DRIVER_FLAGS, HOST, file, ...hostArguments];
       return { ...plan, runTogether: { argv: [nodePath, ...host] } };
     }

@@ -25,7 +25,7 @@ const MAX_SCOPES = 20;
 
 /**
  * Lists the words outside bodies, in code without literals.
- * @param openScope tells by what stands before a brace which scope it opens; undefined: a body.
+ * @param openScope returns the scope that a brace opens, by the text before it; undefined for a body
  */
 export function listMentions(
   code: string,

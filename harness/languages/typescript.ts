@@ -86,8 +86,8 @@ export const typescript: Language = {
  * them.
  */
 function findPreload({ companions, target }: PlanRequest, stripped: string): string[] {
-  const isTold = companions.some(({ name }) => basename(name) === "package.json");
-  if (target.kind === "function" || isTold) return [];
+  const hasPackageFile = companions.some(({ name }) => basename(name) === "package.json");
+  if (target.kind === "function" || hasPackageFile) return [];
   return ["--require", stripped];
 }
 

@@ -53,13 +53,13 @@ const GENERAL_ADVICE: readonly Advice[] = [
   },
 ];
 
-/** The message below a sentence that names the mistake and the remedy, where one is known. */
+/** Puts a sentence that names the mistake and the remedy before the message, if one is known. */
 export function addAdvice(message: string, submission: Submission): string {
   const advice = adviseOn(message, submission);
   return advice === undefined ? message : `${advice}\n${message}`;
 }
 
-/** The same for a case whose input is known. */
+/** Like {@link addAdvice}, for a case whose input is known. */
 export function addAdviceOnCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
@@ -70,22 +70,21 @@ export function addAdviceOnCase(
   return isUnexplained ? explainEndless(message, args, submission) : advised;
 }
 
-/** The same for a counterexample; its guess may be an int that is too large for the program's type. */
+/** Like {@link addAdvice}, for a counterexample; its guess may name an int too large for its type. */
 export function addAdviceTo(
   counterexample: Counterexample,
   submission: Submission,
 ): Counterexample {
   const { verdict, args, expected, actualIsValue, message, guess: mistake } = counterexample;
   const ints = [...args, ...(expected === undefined ? [] : [expected])].flatMap(listInts);
-  const start = submission.source.slice(0, READ_CHARACTERS);
-  const range = explainNarrowInt(submission.language.narrowInts ?? [], start, ints);
+  const range = explainNarrowInt(submission.language.narrowInts ?? [], readCode(submission), ints);
   const advice = adviseOn(message, submission);
-  // Where both answers are shown, the message that repeats them is not.
-  const isSaid = verdict === "WA" && actualIsValue === true;
-  const guess = isSaid ? (advice ?? mistake ?? range) : (range ?? mistake);
+  // If both answers are shown, the message that repeats them is not.
+  const isMessageHidden = verdict === "WA" && actualIsValue === true;
+  const guess = isMessageHidden ? (advice ?? mistake ?? range) : (range ?? mistake);
   return {
     ...counterexample,
-    message: isSaid || advice === undefined ? message : `${advice}\n${message}`,
+    message: isMessageHidden || advice === undefined ? message : `${advice}\n${message}`,
     ...(guess !== undefined && { guess }),
   };
 }
@@ -96,25 +95,20 @@ const STILL_RUNNING = /^The (call|program) was ended after [\d.]{1,9} s of CPU t
 const LOOP = /\b(?:while|for|loop)\b/;
 
 /** Adds to a timeout that a loop or recursion probably never ends, if the input is small. */
-function explainEndless(
-  message: string,
-  args: readonly Value[],
-  { language, source }: Submission,
-): string {
+function explainEndless(message: string, args: readonly Value[], submission: Submission): string {
   const what = STILL_RUNNING.exec(message)?.[1];
   if (what === undefined) return message;
   if (weigh(args) > SMALL_INPUT) {
     return `This input takes too many steps, or a loop never ends.\n${message}`;
   }
   const who = what === "call" ? "the function does not return" : "the program does not end";
-  const start = source.slice(0, READ_CHARACTERS);
-  const why = LOOP.test(language.readSource?.(start).code ?? start)
+  const why = LOOP.test(readCode(submission))
     ? "a loop never ends. Check that every round changes something that its condition looks at."
     : "a recursion never ends. Check that every call comes closer to a case that returns without calling the function again.";
   return `Even for this small input ${who}: probably ${why}\n${message}`;
 }
 
-/** How much there is of an input: the sum of its numbers and of its lengths. */
+/** Size of an input: the sum of its numbers and lengths. */
 function weigh(value: Value): number {
   if (typeof value === "string") return value.length;
   if (value === null || typeof value !== "object") return Math.abs(Number(value));
@@ -128,12 +122,17 @@ function adviseOn(message: string, { language, source }: Submission): string | u
   return findAdvice(advice, message, start, language.readSource ?? readNothing);
 }
 
-/** For languages that cannot tell code from comments. */
+/** The beginning of the source without comments and strings. */
+function readCode({ language, source }: Submission): string {
+  return (language.readSource ?? readNothing)(source.slice(0, READ_CHARACTERS)).code;
+}
+
+/** For languages in which comments are not recognised. */
 function readNothing(source: string): ScriptText {
   return { text: source, code: source };
 }
 
-/** Ints beyond 2^53 are texts of digits. */
+/** Collects the ints in a value; those beyond 2^53 are strings of digits. */
 function listInts(value: unknown): readonly bigint[] {
   if (typeof value === "number") return Number.isSafeInteger(value) ? [BigInt(value)] : [];
   if (typeof value === "string") return /^-?\d{1,400}$/.test(value) ? [BigInt(value)] : [];

@@ -7,7 +7,7 @@ const NUMBER =
   /^(?:(?:unsigned|signed|long|short|int|char|__int128|bool)(?: |$))+$|^u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)_t$|^(?:size_t|ssize_t|ptrdiff_t)$/;
 const TYPE_WORD = /^(?:unsigned|signed|long|short|int|char|__int128|bool|float|double|auto|void)$/;
 /** Words beside a type that do not affect how a value of it is created. */
-const BESIDE =
+const MODIFIERS =
   /\b(?:std\s*::|(?:const|constexpr|inline|static|extern|struct|class|typename|noexcept|register)\b)|\[\[[^\]]*\]\]|__attribute__\s*\(\([^;]{0,200}?\)\)|(?<!:)::(?!:)/g;
 /** Limit on aliases; nobody defines more. */
 const MAX_ALIASES = 1000;
@@ -72,7 +72,7 @@ const KNOWN: KnownTypes = {
 /** Removes the name, the default value and the reference: `const vector<int>& heaps = {}`. */
 function withoutName(parameter: string): string {
   const text = parameter.replace(/=[^=].*$/s, "").trim();
-  const words = text.replaceAll(BESIDE, " ").match(/\w+/g) ?? [];
+  const words = text.replaceAll(MODIFIERS, " ").match(/\w+/g) ?? [];
   const isNamed = /(?:[>&*]|\w\s)\s*\w+$/.test(text) && words.length > 1;
   const own = isNamed && !TYPE_WORD.test(words.at(-1) ?? "") ? text.replace(/\w+$/, "") : text;
   return own.trim().replace(/(?<!&)&$/, "");
@@ -102,7 +102,7 @@ function plainType(text: string, aliases: ReadonlyMap<string, string>): string {
   for (let round = 0; round < 5; round += 1) {
     plain = plain.replaceAll(/\w+/g, (word) => aliases.get(word) ?? word).slice(0, 1000);
   }
-  return plain.replaceAll(BESIDE, " ").replaceAll(/\s+/g, " ").trim();
+  return plain.replaceAll(MODIFIERS, " ").replaceAll(/\s+/g, " ").trim();
 }
 
 function isField(written: string, field: string): boolean {

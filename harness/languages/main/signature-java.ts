@@ -36,11 +36,11 @@ const KNOWN: KnownTypes = {
   uniform: /^(?:\[\]|List|ArrayList)$/,
 };
 
-const BESIDE =
+const MODIFIERS =
   /@\w+(?:\([^)]*\))?|\bjava\.(?:util|math|lang)\.|\b(?:public|private|protected|static|final|synchronized|strictfp|default|transient|volatile)\b/g;
 
 function plainType(text: string): string {
-  return text.replaceAll(BESIDE, " ").trim();
+  return text.replaceAll(MODIFIERS, " ").trim();
 }
 
 /** `final int heaps[]` is an `int[]` named heaps. */

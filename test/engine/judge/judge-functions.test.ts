@@ -152,12 +152,12 @@ describe("a function", () => {
     expect(await bench.judge("odd.js", source)).toMatchObject({ verdict: "OLE", points: 0 });
   });
 
-  it("of another type than asked for is told both types", async () => {
+  it("of another type than asked for names both types", async () => {
     const judging = await bench.judge("odd.js", "export const isOdd = (n) => String(n % 2 === 1);");
     expect(judging.failures[0]).toMatchObject({
       verdict: "WA",
       message: [
-        "Return true or false itself (True or False in Python), not a text.",
+        'Return true or false itself, without quotation marks, not the text "false".',
         'The answer is the text "false" where a bool is expected.',
       ].join("\n"),
       actual: '"false"',

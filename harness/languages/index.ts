@@ -58,4 +58,5 @@ export { type Advice, findAdvice } from "./advice.ts";
 export { explainNarrowInt } from "./narrow-int.ts";
 export { isForDotNet } from "./csharp.ts";
 export { isPython2 } from "./python-syntax.ts";
+export type { ScriptText } from "./script-text.ts";
 export { starterCode, starterProgram } from "./starter/starter-code.ts";

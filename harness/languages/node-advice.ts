@@ -50,7 +50,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /\bis nothing \(is a `return` missing[^]{0,400}The function printed something/,
     sentence:
-      "The function printed something but returned undefined: write `return` instead of console.log() to give the answer back.",
+      "The function printed something but returned undefined: write `return` to give the answer back, instead of printing it.",
   },
   {
     message: /\bis nothing \(is a `return` missing/,
@@ -71,7 +71,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /\b(window|document|alert|localStorage) is not defined/,
     sentence: ([, name = ""]) =>
-      `${name} exists only in a browser: return the answer from the function, or print it with console.log().`,
+      `${name} exists only in a browser: return the answer from the function, or write a program that prints it.`,
   },
   {
     message: /\bprompt is not defined/,
@@ -81,7 +81,7 @@ export const NODE_ADVICE: readonly Advice[] = [
   {
     message: /the file called process\.exit\(/,
     sentence:
-      "Remove process.exit() from the file: it ends the program before your function can be called.",
+      "Remove the exit() call from the file: it ends the program before your function can be called.",
   },
   {
     message: /ReferenceError: (fs|readline|assert|path) is not defined/,

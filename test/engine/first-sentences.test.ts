@@ -120,7 +120,7 @@ const PROGRAMS: readonly (readonly [what: string, file: string, source: string, 
       "process.exit() at the end",
       "exit.js",
       "const isOdd = (n) => n % 2 === 1;\nprocess.exit(0);\n",
-      "Remove process.exit() from the file: it ends the program before your function can be called.",
+      "Remove the exit() call from the file: it ends the program before your function can be called.",
     ],
     [
       "fs without an import",

@@ -409,6 +409,20 @@ const ENDLESS: readonly Row[] = [
     "The loop that reads input never ends: each run has only one input, so read it once, without the loop.",
   ],
   [
+    "c",
+    "a loop that compares two variables and reads",
+    "variables.c",
+    '#include <stdio.h>\nint main(void) { int i = -1, n = 0; scanf("%d", &n); while (i != n) { i = i < -9 ? -1 : i - 1; getchar(); } }\n',
+    "Even for this small input the program does not end: probably a loop never ends.",
+  ],
+  [
+    "python",
+    "an endless loop beside one in a comment that reads",
+    "comment.py",
+    "# while True: input()\nn = int(input())\nwhile n >= 0:\n    n += 1\n",
+    "Even for this small input the program does not end: probably a loop never ends.",
+  ],
+  [
     "cpp",
     "endless reading",
     "read.cpp",

@@ -1,54 +1,110 @@
-/** What to do about a message that tells beginners little: a sentence for each kind. */
+import type { ScriptText } from "./script-text.ts";
+
+/** A sentence for a message that beginners cannot make sense of: it names the mistake and the remedy. */
 export interface Advice {
-  /** Of the message, whoever wrote it: the interpreter, the driver or the judge. */
+  /** Matches the message of the interpreter, the driver or the judge. */
   readonly message: RegExp;
-  /** Of the source, where the message alone could mean much. */
-  readonly source?: RegExp;
-  /** Names the mistake and the remedy; a function where they depend on what `message` matched. */
-  readonly sentence: string | ((found: RegExpExecArray) => string | undefined);
+  /** Must match the source's code as well: without comments, and without the texts in quotes. */
+  readonly code?: RegExp;
+  /** Must match the source as well: without comments, but with the texts in quotes. */
+  readonly text?: RegExp;
+  /** A function where the sentence quotes the message or the source; undefined if it does not apply. */
+  readonly sentence: string | ((found: RegExpExecArray, source: ScriptText) => string | undefined);
 }
 
 export const ENDLESS_RECURSION =
-  "The recursion never ends, or goes too deep: every call must come to a case that returns without calling the function again.";
+  "The recursion never ends, or goes too deep: the function needs a case that returns without calling itself, and each call must come closer to it.";
 
 export const READS_TOO_MUCH =
-  "The program reads more than there is: each run has one input, so read it once.";
+  "The program reads more than there is: each run has one input, so read it once, in the form that the statement describes.";
 
-export const NEVER_CLOSED = "A bracket is opened and never closed: count the brackets.";
+export const READS_IN_FUNCTION =
+  "The function must not read input: its arguments are the input, so use its parameters.";
 
-export const ASSIGNS_TO_COMPARE = "= assigns a value: write == to compare.";
+export const NEVER_CLOSED =
+  "The file ends too early: most likely a (, [ or { is never closed. Check that every opening bracket has a closing one.";
 
-/** A recursion that does end may take much memory, too: this says no more than is known. */
+export const BRACE_NEVER_CLOSED = "A { is never closed: check that every { has its }.";
+
+export const RETURN_ON_EVERY_PATH =
+  "The function can end without `return`: return an answer on every path, also after the last `if` or loop.";
+
+/** Recursion that ends can use much memory too, so this does not claim more than is known. */
 export const MEMORY_OF_RECURSION =
-  "A recursion that never ends uses up all memory: every call must come to a case that returns without calling the function again.";
+  "Perhaps the recursion never ends, which uses up all memory: the function needs a case that returns without calling itself.";
 
-/** Says that a run had no memory left for its calls or its data. */
+/** Matches messages about a run that had no memory left for its calls or its data. */
 export const NO_MEMORY =
   /\bof memory, the limit|\bran out of memory|\bSIGSEGV\b|overflowed its stack/;
 
-/** A function with braces that calls itself. A brace that begins a line ends it. */
+/** A function with braces that calls itself. A brace at the beginning of a line ends it. */
 const CALLS_ITSELF =
   /\b(?!(?:if|for|while|switch|catch)\b)([A-Za-z_]\w{0,40})\s{0,9}\([^(){};]{0,200}\)[^(){};=]{0,60}\{(?:(?!\n\})[^]){0,2000}?\b\1\s{0,9}\(/;
 
 /** For languages with braces. */
 export const DEEP_RECURSION: Advice = {
   message: NO_MEMORY,
-  source: CALLS_ITSELF,
+  code: CALLS_ITSELF,
   sentence: MEMORY_OF_RECURSION,
 };
 
-/** The sentence of the first that fits; undefined where none does, or where it is told already. */
+/** `sign` is how the language compares for equality. */
+export function explainAssignment(sign: "==" | "==="): string {
+  return `A single = assigns, and needs a variable on its left: to compare two values, write ${sign}.`;
+}
+
+/**
+ * For a condition that only assigns, as `if (n = 1)`. Loops such as `while (p = p.next)`, which are
+ * right, do not match.
+ */
+export function conditionAssigns(sign: "==" | "==="): Advice {
+  return {
+    message: /The answer is |form asked for|the output is "/,
+    code: ASSIGNING_CONDITION,
+    sentence: (_, { code }) => {
+      const [, word = "", name = "", value = ""] = ASSIGNING_CONDITION.exec(code) ?? [];
+      return `\`${word} (${name} = ${value})\` assigns instead of comparing: write \`${name} ${sign} ${value}\`.`;
+    },
+  };
+}
+
+const ASSIGNING_CONDITION =
+  /\b(if|while)\s{0,9}\(\s{0,9}(\w{1,40})\s{0,9}=\s{0,9}(-?\w{1,40})\s{0,9}(?:\)|&&|\|\|)/;
+
+/** @param length of the list; undefined if the message does not tell */
+export function explainIndex(index?: string, length?: string): string {
+  if (index === undefined || length === undefined) {
+    return "An index is outside the list: a list of n items has the indexes 0 to n - 1.";
+  }
+  const last = Number(length) - 1;
+  return last < 0
+    ? `There is no index ${index}: the list is empty.`
+    : `There is no index ${index}: the list has length ${length}, so its indexes go from 0 to ${last}.`;
+}
+
+export function explainUndefined(name: string, keyword?: string): string {
+  const how = keyword === undefined ? "declare it" : `declare it with \`${keyword}\``;
+  return `${name} is not defined: check its spelling (upper and lower case differ), or ${how}.`;
+}
+
+/**
+ * The sentence of the first rule that applies; undefined if there is none, or if the message
+ * contains the sentence already.
+ */
 export function findAdvice(
   advices: readonly Advice[],
   message: string,
   source: string,
+  readText: (source: string) => ScriptText,
 ): string | undefined {
-  for (const advice of advices) {
-    const found = advice.message.exec(message);
-    if (found === null || advice.source?.test(source) === false) continue;
-    const { sentence } = advice;
-    const text = typeof sentence === "string" ? sentence : sentence(found);
-    if (text !== undefined) return message.includes(text) ? undefined : text;
+  let read: ScriptText | undefined;
+  for (const { message: pattern, code, text, sentence } of advices) {
+    const found = pattern.exec(message);
+    if (found === null) continue;
+    read ??= readText(source);
+    if (code?.test(read.code) === false || text?.test(read.text) === false) continue;
+    const said = typeof sentence === "string" ? sentence : sentence(found, read);
+    if (said !== undefined) return message.includes(said) ? undefined : said;
   }
   return undefined;
 }

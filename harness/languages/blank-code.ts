@@ -1,20 +1,35 @@
-/** How a language writes what is no code: comments, texts, characters. */
+import type { ScriptText } from "./script-text.ts";
+
+/** Languages by how they write comments, texts and characters. */
 export type Lexis = "c" | "cpp" | "java" | "go" | "rust";
 
 const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
-/** C's and C++'s digits may be set apart by quotes. */
+/** In C and C++, quotes may separate digits. */
 const NUMBER = /\d[\w.']*/y;
-/** As far as nothing can begin that is looked at more closely. */
+/** Characters that begin neither a word, a number nor a literal. */
 const PLAIN = /[^\p{L}_$\d/"'`]+/uy;
 const LINE = /[^\n]*/y;
 const RAW_MARK = /"([^\s()\\"]{0,16})\(/y;
 const HASHES = /#*"/y;
 
 /**
- * The source with comments, texts and characters blanked out: positions and lines stay. One pass,
- * whatever it is given.
+ * The source with comments, texts and characters replaced by spaces; positions and lines stay the
+ * same. Linear in the source's length, whatever it contains.
  */
 export function blankCode(source: string, lexis: Lexis): string {
+  return blankParts(source, lexis, () => true);
+}
+
+/** The source as advice reads it: without comments, and without texts and characters as well. */
+export function readSource(source: string, lexis: Lexis): ScriptText {
+  return { text: blankParts(source, lexis, isComment), code: blankCode(source, lexis) };
+}
+
+function isComment(literal: string): boolean {
+  return /^\/[/*]/.test(literal);
+}
+
+function blankParts(source: string, lexis: Lexis, isBlanked: (literal: string) => boolean): string {
   const parts: string[] = [];
   let place = 0;
   while (place < source.length) {
@@ -25,14 +40,14 @@ export function blankCode(source: string, lexis: Lexis): string {
       continue;
     }
     const end = skipLiteral(source, place, lexis) ?? place + 1;
-    const isSign = end === place + 1;
-    parts.push(isSign ? (source[place] ?? "") : blank(source.slice(place, end)));
+    const literal = source.slice(place, end);
+    parts.push(end > place + 1 && isBlanked(literal) ? blank(literal) : literal);
     place = end;
   }
   return parts.join("");
 }
 
-/** Where the code ends that begins at `place`; `place` itself where a literal may begin there. */
+/** End of the code that begins at `place`; `place` itself if a literal may begin there. */
 function skipCode(source: string, place: number, lexis: Lexis): number {
   const word = endOf(WORD, source, place);
   if (word === undefined)
@@ -47,7 +62,7 @@ function startsRaw(source: string, prefix: string, place: number, lexis: Lexis):
   return endOf(HASHES, source, place) !== undefined;
 }
 
-/** Where the comment, text or character ends that begins at `place`; undefined: there is none. */
+/** End of the comment, text or character that begins at `place`; undefined if there is none. */
 function skipLiteral(source: string, place: number, lexis: Lexis): number | undefined {
   const sign = source[place];
   if (sign === "/") {
@@ -75,7 +90,10 @@ function skipLiteral(source: string, place: number, lexis: Lexis): number | unde
   return mark === undefined ? quote : endAfter(source, `)${mark}"`, quote + 1);
 }
 
-/** A text or character that ends with the sign that it began with, or mostly with its line. */
+/**
+ * End of a quoted text or character: after the closing quote, or, unless it may span lines, at the
+ * end of its line.
+ */
 function skipQuoted(source: string, place: number, mayHaveLines: boolean): number {
   const quote = source[place];
   for (let end = place + 1; end < source.length; end += 1) {
@@ -87,7 +105,7 @@ function skipQuoted(source: string, place: number, mayHaveLines: boolean): numbe
   return source.length;
 }
 
-/** 'a' is a character, the 'a of &'a str is none: it is not closed. */
+/** `'a'` is a character; the `'a` of `&'a str` is a lifetime, which has no closing quote. */
 function skipCharacter(source: string, place: number): number | undefined {
   if (source[place + 1] === "\\") return skipQuoted(source, place, false);
   const end = place + 1 + String.fromCodePoint(source.codePointAt(place + 1) ?? 0).length;
@@ -113,6 +131,57 @@ function endAfter(source: string, mark: string, from: number): number {
 function endOf(pattern: RegExp, source: string, place: number): number | undefined {
   pattern.lastIndex = place;
   return pattern.test(source) ? pattern.lastIndex : undefined;
+}
+
+const DIRECTIVE = /^[ \t]*#[ \t]*(\w+)[ \t]*(.*)/;
+/** Names that compilers may define themselves, except those of Windows, which never runs here. */
+const NEVER_SURE = /^(?:_(?!WIN|MSC_)|linux$|unix$)/;
+
+/** True if the lines of a branch are compiled; undefined if it is not known. */
+type Truth = boolean | undefined;
+
+/**
+ * C code without preprocessor lines, since their braces may not match, and without the code that
+ * they certainly exclude (`#if 0`, `#ifdef LOCAL`). Positions and lines stay the same.
+ */
+export function blankDirectives(code: string): string {
+  const defined = new Set<string>();
+  const branches: { readonly isOuterOn: boolean; wasOn: Truth }[] = [];
+  let isCompiled = true;
+  let isContinued = false;
+  return code
+    .split("\n")
+    .map((line) => {
+      const directive = isContinued ? null : DIRECTIVE.exec(line);
+      const isOurs = directive === null && !isContinued && isCompiled;
+      isContinued = (directive !== null || isContinued) && /\\\s?$/.test(line);
+      if (directive === null) return isOurs ? line : blank(line);
+      const [, keyword = "", rest = ""] = directive;
+      const branch = branches.at(-1);
+      if (keyword === "define" && isCompiled) defined.add(/^\w*/.exec(rest)?.[0] ?? "");
+      else if (keyword.startsWith("if")) {
+        const truth = readCondition(keyword, rest, defined);
+        branches.push({ isOuterOn: isCompiled, wasOn: truth });
+        isCompiled &&= truth !== false;
+      } else if (branch !== undefined && keyword.startsWith("el")) {
+        isCompiled = branch.isOuterOn && branch.wasOn !== true;
+        if (keyword !== "else" && branch.wasOn === false) branch.wasOn = undefined;
+      } else if (keyword === "endif") {
+        isCompiled = branches.pop()?.isOuterOn ?? isCompiled;
+      }
+      return blank(line);
+    })
+    .join("\n");
+}
+
+function readCondition(keyword: string, text: string, defined: ReadonlySet<string>): Truth {
+  const condition = text.trim();
+  if (keyword === "if" && /^[01]$/.test(condition)) return condition === "1";
+  const asked = keyword === "if" ? /^(!?) ?defined\b[ (]*(\w+)[ )]*$/.exec(condition) : null;
+  const name = asked?.[2] ?? (keyword === "if" ? undefined : /^\w+/.exec(condition)?.[0]);
+  if (name === undefined || NEVER_SURE.test(name)) return undefined;
+  const isNegative = keyword === "ifndef" || asked?.[1] === "!";
+  return defined.has(name) !== isNegative;
 }
 
 function blank(text: string): string {

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
+import { readSource } from "./blank-code.ts";
 import { writeCCall } from "./call-c.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -46,7 +46,8 @@ export const c: Language = {
     new RegExp(
       `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
-  advise: (message, source) => findAdvice(C_ADVICE, message, source),
+  readSource: (source) => readSource(source, "c"),
+  advice: C_ADVICE,
   narrowInts: C_INTS,
   isFinal: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
@@ -67,8 +68,9 @@ function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
 }
 
 /**
- * The submission is compiled as a copy in the build folder, so that messages of the compiler name
- * the student's own file and line. A function gets its call behind it, made from its definition.
+ * The submission is compiled as a copy in the build folder, so that compiler messages name the
+ * student's own file and line. For a function, the code that calls it, made from its definition, is
+ * appended.
  */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;

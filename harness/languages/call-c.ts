@@ -13,7 +13,10 @@ import {
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
-/** C text that takes the arguments, calls the function and answers; or an #error that teaches. */
+/**
+ * C code that reads the arguments, calls the function and writes the answer, or an `#error` that
+ * says what is wrong.
+ */
 export function writeCCall(source: string, fileName: string, target: FunctionTarget): string {
   const definition = findSignature(source, target.functionName);
   const signature = suggestSignature(target);
@@ -23,17 +26,17 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
       definition?.line,
       "a C function can take int, bool, float, text, records, options of these and lists of them, " +
         "and return all of these but lists: " +
-        "write a program here, whose main reads the input and prints the answer",
+        "write a program instead, whose main reads the input and prints the answer",
     );
   }
-  if (definition === undefined) return writeBlindCall(target, signature, fileName);
+  if (definition === undefined) return writeMacroCall(target, signature, fileName);
   const takes = takeArguments(target.parameters, definition.parameters);
   if (takes === undefined || !isReturned(target.returns, definition.returns)) {
     return writeError(fileName, definition?.line, `the exercise asks for ${signature}`);
   }
   const args = definition.parameters.map((_, index) => `grundy_${index}`);
   const call = `${target.functionName}(${args.join(", ")})`;
-  // What a struct lacks is told at the function's own line.
+  // Report fields that a struct lacks at the function's own line.
   const place = `#line ${definition.line} "${fileName}"`;
   const isByPointer = target.returns.kind === "record" && definition.returns.includes("*");
   const gives = isByPointer
@@ -41,7 +44,7 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
     : give(target.returns, "grundy_answer");
   return [
     '#line 1 "grundy"',
-    // What is only `inline` would not be there to be called.
+    // A function that is only `inline` would not be emitted, so it could not be called.
     `extern __typeof__(${target.functionName}) ${target.functionName};`,
     "void grundy_call(void) {",
     ...takes.flatMap((line) => [place, `  ${line}`]),
@@ -53,8 +56,8 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
   ].join("\n");
 }
 
-/** Where a macro makes the function nobody sees its parameters, but the compiler. */
-function writeBlindCall(
+/** If a macro defines the function, only the compiler can see its parameters. */
+function writeMacroCall(
   { functionName, parameters, returns }: FunctionTarget,
   signature: string,
   fileName: string,
@@ -87,7 +90,9 @@ function writeError(fileName: string, line: number | undefined, message: string)
   return `#line ${line ?? 1} "${fileName}"\n#error ${message}\n`;
 }
 
-/** Statements for each of C's parameters, in the order of the arguments; undefined: no match. */
+/**
+ * Statements for each C parameter, in the order of the arguments; undefined if they do not match.
+ */
 function takeArguments(
   types: readonly ValueType[],
   parameters: readonly Parameter[],
@@ -124,7 +129,7 @@ function takeArguments(
 
 function takeOne(type: ValueType, parameter: Parameter, name: string): readonly string[] {
   const what = `parameter of type ${parameter.type}`;
-  // At once, since a type that the student named may be const.
+  // Initialise in the declaration, since the student's own type may be const.
   if (isScalar(type))
     return [`${parameter.type} ${name} = GRUNDY_INT(${parameter.type}, "${what}");`];
   if (type.kind === "float") {
@@ -141,7 +146,7 @@ function takeList(item: ValueType, { type, pointers }: Parameter, name: string):
   return [
     `${type} ${stars}${name} = grundy_take_list(sizeof *${name});`,
     "{",
-    // The oldest C declares nothing in a loop's head.
+    // C89 allows no declaration in the head of a loop.
     "__SIZE_TYPE__ grundy_at;",
     "for (grundy_at = 0; grundy_at < grundy_list_count(); grundy_at++) {",
     ...take(item, `${name}[grundy_at]`, `parameter of type ${type} ${stars}`),
@@ -150,7 +155,7 @@ function takeList(item: ValueType, { type, pointers }: Parameter, name: string):
   ];
 }
 
-/** Statements that take the next value into a place; `what` is what a refusal calls it. */
+/** Statements that read the next value into a place; `what` names it in error messages. */
 function take(type: ValueType, place: string, what: string): readonly string[] {
   switch (type.kind) {
     case "int":
@@ -184,7 +189,10 @@ function take(type: ValueType, place: string, what: string): readonly string[] {
   }
 }
 
-/** What an option points to may be const: it is made at once, but for a record. */
+/**
+ * The value an option points to may be const, so it is initialised in its declaration, unless it is
+ * a record.
+ */
 function takePresent(item: ValueType, place: string, what: string): readonly string[] {
   if (item.kind === "text") return take(item, place, what);
   if (item.kind === "record") {
@@ -195,7 +203,7 @@ function takePresent(item: ValueType, place: string, what: string): readonly str
   return [`${place} = grundy_keep((${type}[1]){${value}}, sizeof *${place});`];
 }
 
-/** Statements that put a value into the answer. */
+/** Statements that write a value to the answer. */
 function give(type: ValueType, value: string): readonly string[] {
   switch (type.kind) {
     case "int":

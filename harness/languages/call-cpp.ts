@@ -7,7 +7,7 @@ import { byMostFields, describeRecords, listRecords, nameField, nameRecord } fro
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
-/** As the driver names them. */
+/** The driver's name for each kind of value. */
 const KINDS = {
   int: "number",
   bool: "number",
@@ -22,11 +22,10 @@ const KINDS = {
 } as const satisfies Readonly<Record<Exclude<ValueType["kind"], "tuple">, string>>;
 
 /**
- * C++ text that takes the arguments, calls the function and answers. What there is to call the
- * compiler finds out: a function, the overload that fits, an object with one call operator; else,
- * for templates and the like, whatever takes values of the exercise's own types.
- *
- * Every line says that it is the one of the function's definition: there a misfit is shown.
+ * C++ code that reads the arguments, calls the function and writes the answer. The compiler finds
+ * out what can be called: a function, the overload that fits, or an object with one call operator;
+ * otherwise, as for templates, anything that accepts values of the exercise's own types. Every line
+ * claims to be the line of the function's definition, so that a mismatch is reported there.
  */
 export function writeCppCall(source: string, fileName: string, target: FunctionTarget): string {
   const { functionName, parameters, returns } = target;
@@ -39,7 +38,7 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
   );
   const wide = parameters.map((type) => `${writeCppType(type, () => "")}&`);
   const narrow = parameters.map((type) => `${writeCppType(type, () => "", "int")}&`);
-  // Containers of the library are there only where the submission includes them.
+  // Standard containers are known only if the submission includes them.
   const canDeduce = parameters.every(isPlain);
   const canDeduceVectors = parameters.every((type) => isPlain(type) || isPlainList(type));
   const guard = canDeduce
@@ -79,7 +78,10 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
   ].join("");
 }
 
-/** Of several the one that no class or namespace holds; one that is defined before one that is not. */
+/**
+ * The definition to call: preferably outside any class or namespace, and a definition before a
+ * declaration.
+ */
 function findDefinition(mentions: readonly Mention[], name: string): Mention | undefined {
   const found = mentions.filter((mention) => mention.name === name);
   const called = found.filter(({ after }) => after === "(");
@@ -87,7 +89,7 @@ function findDefinition(mentions: readonly Mention[], name: string): Mention | u
   return candidates.find(({ scopes }) => scopes.length === 0) ?? candidates[0];
 }
 
-/** How it is named from outside, and how it is called: a method needs an object. */
+/** The qualified name, and the expression that calls it: a method needs an object. */
 function nameIn(mention: Mention | undefined, name: string) {
   const scopes = (mention?.scopes ?? []).filter((scope) => scope.name !== "");
   const holder = scopes.map((scope) => scope.name).join("::");
@@ -96,7 +98,7 @@ function nameIn(mention: Mention | undefined, name: string) {
   return { named, called: isMethod ? `grundy::object<${holder}>().${name}` : named };
 }
 
-/** What of a struct makes it a record of the exercise's; see grundy_driver.hpp. */
+/** The fields that make a struct one of the exercise's records; see grundy_driver.hpp. */
 function writeRecords(name: "taken" | "given", types: readonly ValueType[]): readonly string[] {
   const records = byMostFields(listRecords(types));
   const structs = records.map((_, index) => `grundy_${name}_${index}`);

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { findAdvice } from "./advice.ts";
+import { readSource } from "./blank-code.ts";
 import { writeCppCall } from "./call-cpp.ts";
 import { listWholeParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
@@ -42,19 +42,23 @@ export const cpp: Language = {
     new RegExp(
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
-  advise: (message, source) => findAdvice(C_ADVICE, message, source),
+  readSource: (source) => readSource(source, "cpp"),
+  advice: C_ADVICE,
   narrowInts: C_INTS,
   isFinal: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
   plan,
 };
 
-/** A header in memory is no garbage, but as much as makes the compiler look for some. */
+/**
+ * A precompiled header is so large that the compiler would start collecting garbage; this raises
+ * its threshold.
+ */
 const KEEP_GARBAGE = ["--param", "ggc-min-heapsize=524288"];
 
 /**
- * The submission is compiled as a copy in the build folder, so that messages of the compiler name
- * the student's own file and line; the driver stands before it and its one call after it.
+ * The submission is compiled as a copy in the build folder, so that compiler messages name the
+ * student's own file and line; the driver is put before it, and the call after it.
  */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
@@ -94,7 +98,7 @@ function plan(request: PlanRequest): Plan {
     compile: compileAs(newest, needed),
     otherwise: [
       ...(needed.length === 0 || request.whole ? [] : [compileAs(newest, [])]),
-      // The driver is written in C++17.
+      // The driver needs C++17.
       ...older
         .filter((standard) => !isFunction || standard !== "gnu++14")
         .map((standard) => compileAs(standard, needed)),

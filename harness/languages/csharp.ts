@@ -29,7 +29,10 @@ function hasMain(source: string): boolean {
   return /\bMain\s*\(/.test(blankCode(source, "java"));
 }
 
-/** Whether statements stand outside of a program's classes, in place of a Main: Mono does not know that. */
+/**
+ * True if a program has statements outside its classes instead of a Main, which Mono does not
+ * support.
+ */
 export function isForDotNet(sources: readonly string[]): boolean {
   return !sources.some(hasMain) && sources.some(hasStatementsOutside);
 }
@@ -47,7 +50,7 @@ function hasStatementsOutside(source: string): boolean {
 
 const PROGRAM = "program.exe";
 
-/** Where it may not change how important its threads are, Mono would say so on standard output. */
+/** Mono would print a warning to standard output when it may not change thread priorities. */
 const ENVIRONMENT = { MONO_LOG_DEST: "/dev/null" };
 
 function plan(request: PlanRequest): Plan {

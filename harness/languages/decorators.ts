@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { SourceFile } from "./language.ts";
 
-/** Whether Node needs help with a source: nothing else in TypeScript's code is written with `@`. */
+/** True if Node needs help with a source: in TypeScript code, `@` is used only for decorators. */
 export function hasDecorators(code: string): boolean {
   return /@[\w$(]|\baccessor[ \t]{1,9}[\w$#[]/.test(code);
 }
@@ -12,9 +12,9 @@ export interface CompilerOptions {
 }
 
 /**
- * How a submission's decorators are meant, as options of TypeScript's: as its own ones of old, which
- * get an object, a name and a descriptor, or as the standard's, which get a value and a context. A
- * tsconfig.json says so; where there is none, the sources show it.
+ * The TypeScript options for a submission's decorators: legacy ones get an object, a name and a
+ * descriptor; standard ones get a value and a context. A tsconfig.json decides; without one, the
+ * sources do.
  * @param codes of the sources, without comments and texts
  */
 export function readCompilerOptions(
@@ -24,8 +24,8 @@ export function readCompilerOptions(
   const config = companions.find(({ name }) => name === "tsconfig.json")?.text ?? "";
   const text = config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
   const read = (option: string) => new RegExp(`"${option}"\\s*:\\s*"?(\\w+)`).exec(text)?.[1];
-  const told = read("experimentalDecorators");
-  const isLegacy = told === undefined ? areLegacy(codes) : told === "true";
+  const option = read("experimentalDecorators");
+  const isLegacy = option === undefined ? areLegacy(codes) : option === "true";
   const defines = read("useDefineForClassFields");
   const target = read("target");
   const areDefined =
@@ -41,8 +41,8 @@ export function readCompilerOptions(
 }
 
 /**
- * Fields are assigned, as TypeScript does for older targets: what a decorator put into the class, a
- * defined field would hide. But what functions have themselves cannot be assigned.
+ * Fields are assigned, as TypeScript does for older targets: a defined field would hide what a
+ * decorator put into the class. But the properties that functions already have cannot be assigned.
  */
 const OF_FUNCTIONS = /\bstatic\s{1,9}(?:override\s{1,9})?(?:readonly\s{1,9})?(?:name|length)\b/;
 
@@ -54,12 +54,12 @@ function isSince2022(target: string): boolean {
 const STANDARD = /\b(?:Class\w{0,20})?DecoratorContext\b|\baddInitializer\b/;
 const LEGACY =
   /\b(?:Typed)?PropertyDescriptor\b|\bReflect\.(?:define|get|has)?[mM]etadata\b|\b(?:Class|Method|Property|Parameter)Decorator\b/;
-/** Before a parameter, where the standard has none: what follows is no class. */
+/** A decorator before a parameter, which only the legacy form allows: no class follows. */
 const OF_PARAMETER =
   /[(,] ?(?:@[\w$.]+ ?(?:\((?:[^()]|\([^()]*\))*\) ?)?)+(?!class\b|abstract\b|@)[\w$]+(?: [\w$]+)* ?[:,)=?]/;
 const NAMED_LIKE_A_KEY = /^(?:_?key|name|prop|.*(?:Key|Name)$|prop.*|method|member)$/;
 
-/** Of functions that decorate: nobody writes more by hand. */
+/** Limit on decorator functions: nobody writes more by hand. */
 const MAX_NAMES = 50;
 const MAX_DEFINITIONS = 5;
 
@@ -76,7 +76,10 @@ function areLegacy(codes: readonly string[]): boolean {
     .some(([name, isCalled]) => isLegacyFunction(code, name, isCalled));
 }
 
-/** By the parameters of the function that decorates: of what it returns, where it is called itself. */
+/**
+ * Decides by the parameters of the decorator function; if the decorator is a call, by those of the
+ * function it returns.
+ */
 function isLegacyFunction(code: string, name: string, isCalled: boolean): boolean {
   const escaped = name.replaceAll("$", String.raw`\$`);
   const heads = code.matchAll(new RegExp(`(?:function ?|\\b(?:const|let|var) )${escaped}\\b`, "g"));
@@ -132,7 +135,7 @@ function takesKey(parameters: readonly string[]): boolean {
   return (type === "" || type === "any") && NAMED_LIKE_A_KEY.test(name);
 }
 
-/** Whether it is TypeScript, whose decorators a compiler takes off. */
+/** True if the file is TypeScript, whose decorators a compiler must remove. */
 export function isTypeScript(name: string): boolean {
   return /^\.[mc]?ts$/.test(extname(name));
 }

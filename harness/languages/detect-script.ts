@@ -2,25 +2,27 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { InterfaceGuess, SourceFile } from "./language.ts";
 import { readScript, type ScriptSyntax } from "./script-text.ts";
 
-/** What a script's code looks like where it does this or that. */
+/** Patterns that show what a script does. */
 export interface ScriptSigns {
   readonly syntax: ScriptSyntax;
   readonly reads: RegExp;
   readonly prints: RegExp;
-  /** With `g`; the first group that matched is a name that the file gives to something. */
+  /** With `g`; the first group that matched is a name that the file defines. */
   readonly defines: RegExp;
-  /** It takes names from elsewhere, perhaps without telling which. */
+  /** With `g`; the first group that matched is the name of a function. */
+  readonly functions: RegExp;
+  /** Matches if the script imports names, perhaps without listing them. */
   readonly borrows: RegExp;
-  /** Removes the bodies and heads of functions and classes from code: what is left runs at once. */
+  /** Removes functions and classes from code, so that only the code that runs at once is left. */
   readonly dropDefinitions: (code: string) => string;
-  /** It may hand over a function that bears no name. */
+  /** Matches if the script may export a function without a name. */
   readonly isUnnamed?: RegExp;
 }
 
 /**
- * A script may define its function in more ways than a look can tell: where the name stands in it,
- * or in a file that it takes names from, the driver finds out. It is a program as well where it
- * reads its input. What stands in a function that nothing calls neither reads nor prints.
+ * A script can define its function in more ways than patterns can detect: if the name occurs in it,
+ * or in a file that it imports from, the driver decides. It is also a program if it reads input.
+ * Code in a function that nothing calls neither reads nor prints.
  */
 export function detectScript(
   source: string,
@@ -30,7 +32,7 @@ export function detectScript(
 ): InterfaceGuess {
   const { text, code } = readScript(source.replaceAll(/\r\n?/g, "\n"), signs.syntax);
   const atOnce = signs.dropDefinitions(code);
-  // A companion may run when it is imported, and a decorator calls what it decorates.
+  // A companion file may run when it is imported, and a decorator calls the function below it.
   const importsCompanion = companions.length > 0 && signs.borrows.test(atOnce);
   const runsSomething = importsCompanion || /[\w$)\]}"]\s{0,9}\(|@\w/.test(atOnce);
   const running = runsSomething ? code : atOnce;
@@ -38,7 +40,7 @@ export function detectScript(
   const isBorrowed = () =>
     signs.borrows.test(code) && companions.some((file) => hasWord(file.text, functionName));
   if (hasWord(text, functionName) || signs.isUnnamed?.test(code) === true || isBorrowed()) {
-    // What the driver says of a function that it misses tells more than a look at the text.
+    // The driver's message about a missing function says more than a guess from the text.
     return { kinds: isReading ? ["function", "program"] : ["function"], hint: "" };
   }
   if (isReading) return { kinds: ["program"], hint: "" };
@@ -50,11 +52,15 @@ export function detectScript(
       hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
     };
   if (signs.prints.test(running)) return { kinds: ["program"], hint: "" };
-  const [only] = names;
-  if (only !== undefined && (signs.reads.test(code) || signs.prints.test(code))) {
-    const hint =
-      `Nothing in this file runs: it defines ${only}, but never calls it. ` +
-      `Rename it to ${functionName}, which is the function that the exercise asks for, or call it at the end of the file.`;
+  const isReadingInside = signs.reads.test(code);
+  const functions = findNames(code, signs.functions);
+  const name = functions.has("main") ? "main" : [...functions].at(-1);
+  if (name !== undefined && (isReadingInside || signs.prints.test(code))) {
+    const remedy =
+      name === "main" || isReadingInside
+        ? `Call it on the last line: \`${name}()\`.`
+        : `Rename it to ${functionName}, the function that the exercise asks for.`;
+    const hint = `Nothing in this file runs: it defines ${name}, but never calls it. ${remedy}`;
     return { kinds: [], hint };
   }
   const hint =
@@ -68,7 +74,7 @@ function findNames(code: string, defines: RegExp): Set<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** Without a regular expression: the name is the exercise's, and the text may be hostile. */
+/** Uses no regular expression, since the text may be hostile. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     const around = `${text[at - 1] ?? " "}${text[at + word.length] ?? " "}`;

@@ -1,20 +1,19 @@
 import type { PlanRequest, SourceFile } from "./language.ts";
 
-/** A file of source text, by what it has to do with others. */
+/** A source file and the names that connect it to other files. */
 export interface SourceUnit {
   readonly file: SourceFile;
-  /** What it defines outside of bodies. */
+  /** Names that it defines at the top level. */
   readonly defined: ReadonlySet<string>;
-  /** Of these, what no two files that belong together both define. */
+  /** Those of the defined names that no other file of the same program can define. */
   readonly exclusive: ReadonlySet<string>;
-  /** Every word in its code. */
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * Of the files that came along, those that the main one needs to be whole: what defines something
- * that is used and not defined yet, and so on. Whatever lies beside them, as the other exercises of
- * the same folder or an older version, is left alone.
+ * The files submitted alongside that the main file needs: those that define a name which is used
+ * but not defined yet, and so on. Other files, such as other exercises or older versions in the
+ * same folder, are left out.
  */
 export function findNeeded(main: SourceUnit, others: readonly SourceUnit[]): SourceFile[] {
   const needed: SourceUnit[] = [];
@@ -34,12 +33,15 @@ export function findNeeded(main: SourceUnit, others: readonly SourceUnit[]): Sou
   }
 }
 
-/** Every word of a code without literals. */
+/** Every word in code without literals. */
 export function listWords(code: string): ReadonlySet<string> {
   return new Set(code.match(/[\p{L}_][\p{L}\p{Nd}_]*/gu));
 }
 
-/** Of a whole program, what is compiled with its main file; undefined: that has to be found out. */
+/**
+ * The parts compiled with the main file, if the program's files are known to belong together;
+ * undefined if that has to be found out.
+ */
 export function listWholeParts({
   whole,
   companions,

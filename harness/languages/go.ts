@@ -1,8 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { findNeeded, listWholeParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
@@ -38,7 +37,8 @@ export const go: Language = {
   ],
   timeFactor: 2,
   hasHonestAddressSpace: false,
-  advise: (message, source) => findAdvice(GO_ADVICE, message, source),
+  readSource: (source) => readSource(source, "go"),
+  advice: GO_ADVICE,
   narrowInts: GO_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "go");
@@ -51,14 +51,14 @@ export const go: Language = {
   plan,
 };
 
-/** Not `func (r Receiver) Name`, which is a method. */
+/** Excludes `func (r Receiver) Name`, which is a method. */
 function isDefinition({ previous }: Mention): boolean {
   return previous === "func";
 }
 
 /**
- * What submissions may import: what a solution can use of the standard library, in this Go. To
- * prepare all of it takes three times as long, for networks and the like.
+ * The packages that submissions may import: those of the standard library, in this version of Go,
+ * that a solution can use. Preparing all of them, networking included, takes three times as long.
  */
 const PACKAGES = `
   bufio bytes cmp container/... context crypto/md5 crypto/rand crypto/sha1 crypto/sha256
@@ -67,7 +67,7 @@ const PACKAGES = `
   strings structs sync/... syscall text/... time unicode/... unique unsafe weak
 `.match(/\S+/g) as readonly string[];
 
-/** Deaf to the person's own settings, to modules, and to C. */
+/** Ignores the user's own settings, modules and cgo. */
 const SETTINGS = {
   GO111MODULE: "off",
   GOENV: "off",
@@ -87,7 +87,10 @@ function prepare({ tools }: PrepareRequest): Preparation {
   };
 }
 
-/** The submission is compiled as a copy in the build folder, so that messages have its bare name. */
+/**
+ * The submission is compiled as a copy in the build folder, so that messages name it without a
+ * path.
+ */
 function plan(request: PlanRequest): Plan {
   const { source, mainFile, buildFolder, target, memoryBytes } = request;
   const preparedFolder = request.preparedFolder ?? "";
@@ -103,17 +106,17 @@ function plan(request: PlanRequest): Plan {
   };
   const run = {
     argv: [join(buildFolder, "program")],
-    // Near the limit Go collects more often, rather than die of garbage.
+    // Near the limit, Go collects garbage more often instead of running out of memory.
     env: { GOMEMLIMIT: String(Math.floor(memoryBytes * 0.9)) },
   };
   const isFunction = target.kind === "function";
   const main = { name: basename(mainFile), text: source };
-  // What lies in folders are packages of their own.
-  const beside = listWholeParts(request)?.filter(
+  // Files in folders belong to other packages.
+  const listed = listWholeParts(request)?.filter(
     ({ name }) => dirname(name) === dirname(mainFile) && isPart({ name: basename(name), text: "" }),
   );
   const parts =
-    beside?.map(({ name, text }) => ({ name: basename(name), text })) ??
+    listed?.map(({ name, text }) => ({ name: basename(name), text })) ??
     findParts(main, request.companions);
   const sources = [main, ...parts].map(({ name, text }) => ({
     name,
@@ -146,7 +149,7 @@ function findParts(main: SourceFile, companions: readonly SourceFile[]): readonl
   );
 }
 
-/** A source file that is built: no test, and not kept back by its first lines. */
+/** True if a source file is built: neither a test nor excluded by a build constraint. */
 function isPart({ name, text }: SourceFile): boolean {
   const isSource = name.endsWith(".go") && !/(?:_test\.go|^grundy_main\.go|^_.*)$/.test(name);
   return isSource && !/^\/\/go:build\s+ignore\b/m.test(text.slice(0, 10_000));
@@ -166,8 +169,8 @@ function describe(file: SourceFile): SourceUnit & { readonly packageName: string
 }
 
 /**
- * A submission may be handed in under any package clause; it is built as package main. Where its
- * function is called, the main beside it gets another name.
+ * A submission may have any package clause; it is built as package main. If its function is called,
+ * its own main is renamed.
  */
 function asPackage(source: string, isFunction: boolean): string {
   const code = blankCode(source, "go");
@@ -189,7 +192,7 @@ function replaceAt(text: string, at: number, old: string, replacement: string): 
   return text.slice(0, at) + replacement + text.slice(at + old.length);
 }
 
-/** Go doubles a stack by copying it: one of half the memory is the largest that can come to be. */
+/** Go doubles a stack by copying it, so half of the memory is the largest stack possible. */
 function writeMain(
   { name, text }: SourceFile,
   target: Target & { readonly kind: "function" },
@@ -210,14 +213,17 @@ func main() {
 `;
 }
 
-/** As the driver knows it. */
+/** The type's name in the driver. */
 function describeType(type: ValueType): string {
   const parts = partTypes(type).map(describeType).join(", ");
   const names = type.kind === "record" ? type.fields.map(({ name }) => `"${name}"`) : [];
   return `grundyDriver.Type{Kind: "${type.kind}", Parts: []grundyDriver.Type{${parts}}, Names: []string{${names.join(", ")}}}`;
 }
 
-/** A method needs a receiver, and a function with type parameters a type. */
+/**
+ * An expression for the function: a method needs a receiver, and a function with type parameters a
+ * type.
+ */
 function nameFunction(source: string, functionName: string): string {
   const code = blankCode(source, "go");
   const mentions = listMentions(code, () => undefined).filter(({ name }) => name === functionName);
@@ -274,7 +280,7 @@ function writeStruct(fields: readonly (readonly [name: string, type: ValueType])
   return `struct{ ${fields.map(([name, type]) => `${name} ${writeType(type)}`).join("; ")} }`;
 }
 
-/** Go's exported fields begin with a capital. */
+/** In Go, exported fields begin with a capital letter. */
 function exported(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -2,19 +2,18 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import type { InterfaceGuess } from "./language.ts";
 import { hasWord, type Mention } from "./list-mentions.ts";
 
-/** A source as a compiled language sees it. */
+/** Outline of a source in a compiled language. */
 export interface Outlined {
-  /** Without comments and texts; a macro may still be what makes the function. */
+  /** The source without comments and texts. A macro may still generate the function. */
   readonly code: string;
   readonly mentions: readonly Mention[];
-  /** Whether the mention defines, or declares, a function of its name. */
+  /** True if the mention defines, or declares, a function of its name. */
   readonly isDefinition: (mention: Mention) => boolean;
 }
 
 /**
- * The order in which a compiled language's source is tried: a function goes first where the name
- * stands outside of all bodies, as a definition has it; where it stands elsewhere, it is a last
- * resort.
+ * The order in which the kinds are tried for a compiled language: the function first if its name
+ * occurs at the top level, like a definition; last if the name occurs only elsewhere.
  */
 export function guessByName(
   functionName: string,
@@ -29,15 +28,15 @@ export function guessByName(
   const functions = isSomewhere ? (["function"] as const) : [];
   const programs = defined.includes("main") ? (["program"] as const) : [];
   const kinds = isLikely ? [...functions, ...programs] : [...programs, ...functions];
-  return { kinds, hint: programs.length > 0 ? "" : tellMissing(functionName, defined) };
+  return { kinds, hint: programs.length > 0 ? "" : describeMissing(functionName, defined) };
 }
 
-/** `name(`, `name = a lambda`, `MAKES(name)`. */
+/** Matches `name(`, `name = a lambda` and `MAKES(name)`. */
 function isLikelyFunction({ before, after }: Mention): boolean {
   return /[(={:<]/.test(after) || (before === "(" && after === ")");
 }
 
-function tellMissing(functionName: string, defined: readonly string[]): string {
+function describeMissing(functionName: string, defined: readonly string[]): string {
   const others = defined.filter((name) => name !== functionName);
   const near = nearestName(functionName, others) ?? (others.length === 1 ? others[0] : undefined);
   return near === undefined

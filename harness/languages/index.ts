@@ -30,10 +30,10 @@ export const LANGUAGES: readonly Language[] = [
   csharp,
 ];
 
-/** Those besides in which the programs of problem packages may be; no file's ending tells them. */
+/** Adds languages of package programs, which have no file extension of their own. */
 export const PROGRAM_LANGUAGES: readonly Language[] = [...LANGUAGES, pypy, script];
 
-/** Programs of ours that run beside a submission; every slot must show them. */
+/** Our programs that run beside a submission; every sandbox must contain them. */
 export const DRIVERS_FOLDER = fileURLToPath(new URL("drivers", import.meta.url));
 
 export type {
@@ -58,4 +58,5 @@ export { type Advice, findAdvice } from "./advice.ts";
 export { explainNarrowInt } from "./narrow-int.ts";
 export { isForDotNet } from "./csharp.ts";
 export { isPython2 } from "./python-syntax.ts";
+export type { ScriptText } from "./script-text.ts";
 export { starterCode, starterProgram } from "./starter/starter-code.ts";

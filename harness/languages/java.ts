@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   InterfaceGuess,
@@ -17,7 +16,10 @@ import { JAVA_INTS } from "./narrow-int.ts";
 import { JAVA_ADVICE } from "./java-advice.ts";
 import { writeShapes } from "./write-shape.ts";
 
-/** Calls functions; runs programs again and again, and tells which can be run so. */
+/**
+ * The drivers: they call functions, run programs repeatedly in one process, and detect which
+ * programs allow that.
+ */
 const DRIVERS = [
   "GrundyDriver.java",
   "GrundyDriverArguments.java",
@@ -52,7 +54,8 @@ export const java: Language = {
   startsClasses: true,
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
-  advise: (message, source) => findAdvice(JAVA_ADVICE, message, source),
+  readSource: (source) => readSource(source, "java"),
+  advice: JAVA_ADVICE,
   narrowInts: JAVA_INTS,
   prepare,
   plan,
@@ -75,7 +78,7 @@ function guessInterface(
   );
 }
 
-/** A name with a type before it, and no word such as `new`. */
+/** A name after a type, not after a word such as `new`. */
 function isDefinition({ previous, before, after }: Mention): boolean {
   return after === "(" && /[\w>\]]/.test(before) && !/^(?:new|return|throw|else)$/.test(previous);
 }
@@ -87,7 +90,10 @@ function openScope(header: string): Scope | undefined {
   return isType ? { kind: "type", name: found[1] ?? "" } : undefined;
 }
 
-/** Java wants the public class in a file of its name; else the class that holds `main` goes first. */
+/**
+ * Java requires a public class to be in a file of its name; otherwise the class with `main` is
+ * preferred.
+ */
 function findMainClass(code: string): string {
   const publicClass =
     /^\s*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|interface|enum)\s+(\w+)/m;
@@ -98,7 +104,7 @@ function findMainClass(code: string): string {
   return (MAIN.test(code) ? classes.at(-1) : classes[0])?.[1] ?? "Main";
 }
 
-/** The class with the `main`, also where a public one stands beside it. */
+/** The class with `main`, even if there is a public one beside it. */
 function findStarted(code: string): string | undefined {
   const main = listMentions(code, openScope).find(
     (mention) => mention.name === "main" && mention.previous === "void" && mention.after === "(",
@@ -106,7 +112,7 @@ function findStarted(code: string): string | undefined {
   return main?.scopes.map(({ name }) => name).join("$");
 }
 
-// The compiler's own start is most of its time: no second compilation of what runs once.
+// Most of the compile time is the compiler's own start, so code that runs once is not optimised.
 const COMPILE_FLAGS = [
   "-J-XX:TieredStopAtLevel=1",
   "-J-XX:+UseSerialGC",
@@ -116,17 +122,17 @@ const COMPILE_FLAGS = [
   "-proc:none",
   "-nowarn",
   "-XDsuppressNotes",
-  // Texts joined as before Java 9: the first `"a" + b` of a run costs 30 ms otherwise.
+  // Joins strings as before Java 9: otherwise the first `"a" + b` of a run costs 30 ms.
   "-XDstringConcat=inline",
 ];
-/** The compiler's own classes as it has them in memory: from these it starts in half of the time. */
+/** An archive of the compiler's own classes, which halves its start time. */
 const COMPILER_ARCHIVE = "javac.jsa";
-// The drivers open descriptors 3 and 4 by number, for which Java has no other door.
+// The drivers open descriptors 3 and 4 by number, which Java allows only through this package.
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
 
-/** Compiles the drivers, and keeps what the compiler loaded for them. */
+/** Compiles the drivers and archives the classes that the compiler loaded for them. */
 function prepare({ tools }: PrepareRequest): Preparation {
-  // Java 11 and 12 cannot write the archive; without it the compiler works as well.
+  // Java 11 and 12 cannot write the archive; the compiler also works without it.
   const archive = [
     "-J-XX:+IgnoreUnrecognizedVMOptions",
     `-J-XX:ArchiveClassesAtExit=${COMPILER_ARCHIVE}`,
@@ -147,13 +153,14 @@ function plan(request: PlanRequest): Plan {
   const code = blankCode(source, "java");
   const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
   const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
-  // With the names of parameters: a constructor's tell which field of a record each of them takes.
+  // Keeps parameter names: those of a constructor tell which field of a record each of them takes.
   const flags = [...COMPILE_FLAGS, "-parameters"];
   const options = [archive, ...flags, "-d", "classes", "-sourcepath", submissionFolder];
-  // From a copy in the build folder, so that messages of the compiler have the file's bare name.
+  // Compiled from a copy in the build folder, so that compiler messages name the file without a
+  // path.
   const files = [{ name: mainFile, text: source }];
   const release = request.standard === undefined ? [] : ["--release", request.standard];
-  // The compiler finds what lies in the folder of its package; here all lie in one folder.
+  // The compiler looks for a package's files in its folder, but here all files are in one folder.
   const parts = request.whole?.parts.map((name) => join(submissionFolder, name));
   const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
@@ -163,7 +170,7 @@ function plan(request: PlanRequest): Plan {
   switch (target.kind) {
     case "function": {
       const call = [target.functionName, writeShapes(target)];
-      // The driver's own classes are found first, whatever the submission calls its own.
+      // The driver's classes take precedence over classes of the same name in the submission.
       const classPath = [drivers, classes].join(":");
       const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
       return { files, compile, run: { argv } };
@@ -180,8 +187,8 @@ function plan(request: PlanRequest): Plan {
 }
 
 /**
- * Three quarters of the memory for the heap leave room for the machine itself, so that Java tells
- * of its own OutOfMemoryError; half of it, at most 1 GB, bounds the stack of a thread.
+ * Three quarters of the memory for the heap leave room for the JVM itself, so that it reports its
+ * own OutOfMemoryError. Half of the memory, at most 1 GB, limits a thread's stack.
  */
 export function javaRunFlags(memoryBytes: number): string[] {
   const megabytes = memoryBytes / 2 ** 20;
@@ -197,7 +204,9 @@ export function javaRunFlags(memoryBytes: number): string[] {
   ];
 }
 
-/** The other files of the same package whose types the main one speaks of, and so on. */
+/**
+ * The other files of the same package whose types the main file mentions, directly or indirectly.
+ */
 function findOthers(
   code: string,
   packageName: string,

@@ -1,6 +1,5 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type {
   Command,
@@ -13,7 +12,13 @@ import type {
 } from "./language.ts";
 import { NODE_INTS } from "./narrow-int.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
-import { endOfComment, endOfText, type Passage, readScript } from "./script-text.ts";
+import {
+  endOfComment,
+  endOfText,
+  type Passage,
+  readScript,
+  type ScriptText,
+} from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.cjs", import.meta.url));
@@ -26,7 +31,7 @@ export const node: Tool = {
   versionArgs: ["--version"],
   locateArgs: ["-p", "process.execPath"],
   install:
-    "Grundy brings its own (npm install); else Debian, Ubuntu: apt-get install nodejs; macOS: brew install node; Windows: winget install OpenJS.NodeJS",
+    "comes with Grundy (npm install); otherwise Debian, Ubuntu: apt-get install nodejs; macOS: brew install node; Windows: winget install OpenJS.NodeJS",
 };
 
 export const javascript: Language = {
@@ -37,7 +42,8 @@ export const javascript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
-  advise: adviseOnNode,
+  readSource: readScriptText,
+  advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) =>
     planScript(request, {
@@ -53,19 +59,21 @@ const SIGNS: ScriptSigns = {
   prints: /\bconsole\.\w|\bstdout\b/,
   defines:
     /\b(?:function\s{0,9}\*?|const|let|var|class)\s{0,9}\b([\w$]{1,99})|\b([\w$]{1,99})\s{0,9}(?:[:=]\s{0,9}(?:async\b|function\b|\()|\([\w$,:\s]{0,99}\)\s{0,9}(?::\s{0,9}\w{1,20}\s{0,9})?\{)|\bas\s{1,9}([\w$]{1,99})/g,
+  functions:
+    /^(?:async[ \t]{1,9})?function[ \t]{0,9}\*?[ \t]{0,9}([\w$]{1,99})|^(?:const|let|var)[ \t]{1,9}([\w$]{1,99})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{1,9})?(?:function\b|\([^()\n]{0,200}\)[ \t]{0,9}=>|[\w$]{1,99}[ \t]{0,9}=>)/gm,
   dropDefinitions,
   borrows: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
 };
 
-/** Removes functions, methods and classes, in linear time. */
+/** Removes functions, methods and classes in linear time. */
 function dropDefinitions(code: string): string {
   let kept = "";
   let depth = 0;
   let from = 0;
   let headFrom = 0;
   for (const { 0: sign, index } of code.matchAll(/[{};]/g)) {
-    // A head holds no brace and no semicolon, so each character is searched once.
+    // A function head contains no brace and no semicolon, so each character is searched only once.
     const head = code.slice(Math.max(headFrom, index - 2000), index);
     headFrom = index + 1;
     if (depth > 0) {
@@ -73,7 +81,8 @@ function dropDefinitions(code: string): string {
       if (depth === 0) from = index + 1;
     } else if (sign === "{") {
       const start = head.search(DEFINITION_HEAD);
-      // What follows a function's body may call it: `(function () { … })()` is no definition alone.
+      // Code after the body may call the function, as in `(function () { … })()`, so this is not
+      // only a definition.
       if (start === -1) continue;
       kept += code.slice(from, index - head.length + start);
       depth = 1;
@@ -98,13 +107,9 @@ export function guessScriptInterface(
   return detectScript(source, functionName, companions, SIGNS);
 }
 
-/** Without comments and texts. */
-export function readCode(source: string): string {
-  return readScript(source, SIGNS.syntax).code;
-}
-
-export function adviseOnNode(message: string, source: string): string | undefined {
-  return findAdvice(NODE_ADVICE, message, source);
+/** For JavaScript and TypeScript. */
+export function readScriptText(source: string): ScriptText {
+  return readScript(source, SIGNS.syntax);
 }
 
 function findEndOfPassage(source: string, start: number): Passage | undefined {
@@ -118,7 +123,10 @@ function findEndOfPassage(source: string, start: number): Passage | undefined {
   return isDivision(source, start) ? undefined : endOfPattern(source, start + 1);
 }
 
-/** A slash behind a value divides; else it begins a regular expression, and that may hold quotes. */
+/**
+ * A slash after a value is a division; otherwise it begins a regular expression, which may contain
+ * quotes.
+ */
 function isDivision(source: string, slash: number): boolean {
   const before = source.slice(Math.max(0, slash - 60), slash).trimEnd();
   return /[\w$)\]}"'`]$/.test(before) && !/\b(?:return|typeof|case)$/.test(before);
@@ -137,20 +145,20 @@ function endOfPattern(source: string, start: number): Passage {
   return { kind: "text", end: Math.min(source.length, index + 1) };
 }
 
-/** In what JavaScript and TypeScript differ. */
+/** The differences between JavaScript and TypeScript. */
 export interface ScriptPlan {
   readonly checkSyntax: (nodePath: string, file: string) => readonly string[];
   readonly languageFlags?: readonly string[];
   readonly preload?: readonly string[];
   readonly lowered?: Lowered;
-  /** For drivers/host.cjs, behind the file; undefined: it cannot read this one. */
+  /** Arguments of drivers/host.cjs after the file; undefined if it cannot run this program. */
   readonly hostArguments: readonly string[] | undefined;
 }
 
-/** A text that a compiler makes of the submission, which Node and the driver take in its place. */
+/** Code compiled from the submission, which Node and the driver run instead of it. */
 export interface Lowered {
   readonly compile: readonly Command[];
-  /** Where it is written: loaded before the submission, it gives Node the text. */
+  /** The file it is written to: preloaded, it passes the code to Node. */
   readonly path: string;
 }
 
@@ -168,11 +176,11 @@ export function planScript(
   const flags = [...memoryFlags(memoryBytes), ...findFiles, ...preload, ...loadLowered];
   switch (target.kind) {
     case "function": {
-      // The driver itself reads the main file, in whatever language; Node.js reads those beside it.
+      // The driver reads the main file in either language; Node reads the files beside it.
       const driverFlags = [...DRIVER_FLAGS, ...(hasOthers ? languageFlags : [])];
       return {
         files: [],
-        // The driver tells of syntax errors itself: a start of Node saved.
+        // The driver reports syntax errors itself, which saves starting Node once.
         compile: lowered?.compile ?? [],
         run: {
           argv: [
@@ -192,26 +200,31 @@ export function planScript(
       const plan: Plan = {
         files: [],
         compile: lowered?.compile ?? [{ argv: checkSyntax(nodePath, file) }],
-        // With its own transformation Node would not read the map of a lowered script.
+        // If Node transformed the file itself, it would not read the source map of a lowered
+        // script.
         run: {
           argv: [nodePath, ...flags, ...(lowered && !hasOthers ? [] : languageFlags), file],
         },
       };
-      // What asks for the files beside it is refused by the host; a package.json tells how to read it.
-      const isTold = companions.some(({ name }) => basename(name) === "package.json");
-      if (hostArguments === undefined || isTold) return plan;
+      // The host refuses programs that import files beside them; a package.json may change how Node
+      // reads the program.
+      const hasPackageFile = companions.some(({ name }) => basename(name) === "package.json");
+      if (hostArguments === undefined || hasPackageFile) return plan;
       const host = [...memoryFlags(memoryBytes), ...DRIVER_FLAGS, HOST, file, ...hostArguments];
       return { ...plan, runTogether: { argv: [nodePath, ...host] } };
     }
   }
 }
 
-/** vm modules tell a syntax error of an ES module from one of a file that it imports. */
+/**
+ * With vm modules, a syntax error of an ES module can be told from one in a file that it imports.
+ */
 const DRIVER_FLAGS = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
 
 /**
- * Half of the memory for the stack: endless recursion ends in a RangeError, before the judge's
- * limit. The heap may grow a little over the limit: it is the judge who tells of that.
+ * Half of the memory for the stack, so that endless recursion ends in a RangeError before it
+ * reaches the judge's limit. The heap may grow slightly over the limit, so that it is the judge
+ * that reports it.
  */
 function memoryFlags(memoryBytes: number): string[] {
   const stackKilobytes = Math.floor(memoryBytes / 2 ** 11);

@@ -11,7 +11,7 @@ const kotlinc: Tool = {
   candidates: ["kotlinc"],
   versionArgs: ["-version"],
   install:
-    "Debian, Ubuntu: apt-get install kotlin (needs a JDK); macOS: brew install kotlin; else https://kotlinlang.org/docs/command-line.html",
+    "Debian, Ubuntu: apt-get install kotlin (needs a JDK); macOS: brew install kotlin; otherwise https://kotlinlang.org/docs/command-line.html",
 };
 
 export const kotlin: Language = {
@@ -32,13 +32,13 @@ export const kotlin: Language = {
 const JAR = "program.jar";
 
 /**
- * The compiler runs in Java itself, and its start is most of its time: no second compilation. What
- * Java has to say of the compiler's own options would stand before its messages.
+ * The compiler runs on the JVM, and most of its time is its start, so it is not optimised further.
+ * JVM messages about the compiler's options would come before its own messages.
  */
 const COMPILER_OPTIONS =
   "-Xmx1024m -Xss64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:-PrintWarnings";
 
-/** With Kotlin's own library in it; which file holds the main, the compiler finds out. */
+/** Includes Kotlin's standard library. The compiler finds the file with main. */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, whole } = request;
   const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
@@ -59,11 +59,14 @@ function plan(request: PlanRequest): Plan {
   };
 }
 
-/** The class of a `@JvmStatic` main in an object, of which compilers tell nothing; undefined: there is none. */
+/**
+ * The class of a `@JvmStatic` main in an object, which compilers do not report; undefined if there
+ * is none.
+ */
 function findObjectOfMain(source: string): string | undefined {
   const code = blankCode(source, "java");
   const packageName = /^\s*package\s+([\w.]+)/m.exec(code)?.[1];
-  // Of what is open around a place: its name, and nothing of functions and companions.
+  // Names of the open blocks around a place; empty for functions and companion objects.
   const open: string[] = [];
   let next = "";
   let isStatic = false;

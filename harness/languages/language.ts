@@ -1,45 +1,57 @@
 import type { ValueType } from "../core/values/value-type.ts";
+import type { Advice } from "./advice.ts";
 import type { NarrowInt } from "./narrow-int.ts";
+import type { ScriptText } from "./script-text.ts";
 
 /**
- * One programming language: what its files are called, which tools it needs, how a submission in it
- * is recognised, compiled and run. All of it is data and pure functions; the engine does the work.
+ * One programming language: its files and tools, and how a submission in it is recognised, compiled
+ * and run. All of it is data and pure functions; the engine does the work.
  */
 export interface Language {
-  /** As in `limits.time_factors` of problem.yaml and in results. */
+  /** The id used in `limits.time_factors` of problem.yaml and in results. */
   readonly id: string;
   readonly name: string;
-  /** With the dot, lower case; a file belongs to the language that lists its ending. */
+  /** Lower case, with the dot. A file belongs to the language that lists its extension. */
   readonly extensions: readonly string[];
   readonly tools: readonly Tool[];
-  /** Multiplies a problem's time limit where its spec does not say otherwise. */
+  /** Multiplies a problem's time limit, unless its spec says otherwise. */
   readonly timeFactor: number;
-  /** Native programs reserve little more address space than they use, so it can be limited too. */
+  /**
+   * True if programs reserve hardly more address space than they use, as native programs do, so
+   * that it can be limited too.
+   */
   readonly hasHonestAddressSpace: boolean;
-  /** Nobody's function is called in it, and no machine has to have its tools. */
+  /** Only whole programs are judged in it, and its tools are optional on every machine. */
   readonly isForProgramsAlone?: true;
-  /** Its programs may be scripts that start others: where that is allowed at all. */
+  /** Its programs may be scripts that start other processes, where that is allowed at all. */
   readonly startsProcesses?: true;
-  /** A program is a class, whatever the file is called that it stands in. */
+  /** Programs are started by class, whatever their file is called. */
   readonly startsClasses?: true;
-  /** The name under which the main file is compiled, where the language insists on one (Java). */
+  /** The name under which the main file must be compiled, if the language requires one (Java). */
   readonly fileName?: (source: string) => string | undefined;
   readonly guessInterface: (
     source: string,
     functionName: string,
     companions: readonly SourceFile[],
   ) => InterfaceGuess;
-  /** Whether a compiler's text says no more than that there is no such function; for compiled ones. */
+  /**
+   * True if the compiler's message only says that the function does not exist; for compiled
+   * languages.
+   */
   readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
-  /** Whether a compiler's refusal stands, whatever other way to compile is tried. */
+  /** True if a compile error is final, so that no other way to compile is tried. */
   readonly isFinal?: (compilerText: string) => boolean;
-  /** What to do about a message, where the language's people know more than the message says. */
-  readonly advise?: (message: string, source: string) => string | undefined;
-  /** The types that its people write for ints and that do not hold all of them, the narrowest first. */
+  /** Separates the code from comments and texts, for rules that look only at code. */
+  readonly readSource?: (source: string) => ScriptText;
+  /**
+   * Sentences about messages that beginners cannot make sense of; the first that applies is shown.
+   */
+  readonly advice?: readonly Advice[];
+  /** Int types commonly used in it that do not hold all ints, the narrowest first. */
   readonly narrowInts?: readonly NarrowInt[];
-  /** Bytes that are no UTF-8 as text, where the source itself tells their encoding. */
+  /** Decodes bytes that are not UTF-8, if the source declares its encoding. */
   readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
-  /** What this build shares with others and their runs, made once per machine: a driver, compiled. */
+  /** Work that builds share, done once per machine, such as compiling a driver. */
   readonly prepare?: (request: PrepareRequest) => Preparation | undefined;
   readonly plan: (request: PlanRequest) => Plan;
 }
@@ -47,51 +59,63 @@ export interface Language {
 /** A compiler or interpreter, found once per machine. */
 export interface Tool {
   readonly id: string;
-  /** Names looked up in PATH, best first. */
+  /** Names to look up in PATH, best first. */
   readonly candidates: readonly string[];
-  /** Its path where it comes with Grundy; undefined: not for this machine. It is not looked up then. */
+  /**
+   * The path of a tool that is bundled with Grundy and therefore not looked up; undefined if it
+   * does not exist for this machine.
+   */
   readonly findBundled?: () => string | undefined;
-  /** Whether a submission of these files needs it, its main file first; absent: every one does. */
+  /**
+   * True if a submission needs the tool, given its files, the main file first; absent if every one
+   * does.
+   */
   readonly isNeededBy?: (files: readonly SourceFile[]) => boolean;
   readonly versionArgs: readonly string[];
   /**
-   * Arguments that make the tool print the path of its real binary, where PATH may hold a version
-   * manager's shim: a shim costs hundreds of times a bare start.
+   * Arguments that make the tool print the path of its real binary, since PATH may contain a
+   * version manager's shim, which starts hundreds of times more slowly.
    */
   readonly locateArgs?: readonly string[];
-  /** The path of the binary in what `locateArgs` printed, where that is not the path itself. */
+  /**
+   * Extracts the path of the binary from the output for `locateArgs`, if that is not the path
+   * itself.
+   */
   readonly pathInPrinted?: (printed: string) => string;
   /**
-   * Arguments that make the tool print folders that it lives from, one a line, where they are not
-   * its own: a virtual environment's interpreter lives from another one.
+   * Arguments that make the tool print the folders that it depends on, one per line, if they are
+   * not its own: a virtual environment's interpreter depends on another one.
    */
   readonly homesArgs?: readonly string[];
-  /** How to get it, for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
+  /** Installation hint for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
   readonly install: string;
 }
 
-/** Text of a file that came along with the main one. */
+/** A text file submitted with the main file. */
 export interface SourceFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A source's text in UTF-8, or why it cannot be read. */
+/** A source's text, or why it cannot be decoded. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** How a submission is called: its function with arguments, or as a program with an input to read. */
+/**
+ * How a submission is run: its function is called with arguments, or it runs as a program that
+ * reads input.
+ */
 export type InterfaceKind = "function" | "program";
 
 /**
- * What a source may be. It costs no process, and decides nothing: of `kinds`, in their order, the
- * first that compiles and loads is judged. A kind is left out only where it cannot be, as a function
- * whose name stands nowhere.
+ * How a submission may be run. Guessing starts no process and decides nothing: of `kinds`, in
+ * order, the first that compiles and loads is judged. A kind is left out only if it is impossible,
+ * such as a function whose name occurs nowhere.
  */
 export interface InterfaceGuess {
   readonly kinds: readonly InterfaceKind[];
-  /** What to tell the student where it is none of them: what is missing, with a did-you-mean. */
+  /** Message to the student if `kinds` is empty: what is missing, perhaps with a suggestion. */
   readonly hint: string;
 }
 
@@ -105,17 +129,17 @@ export type Target =
   | { readonly kind: "program" };
 
 /**
- * Trusted work: no submission has a part in it. It is done anew when the tools, the files or the
+ * Trusted work that no submission takes part in. It is repeated when the tools, the files or the
  * commands change.
  */
 export interface Preparation {
-  /** Put into the prepared folder itself first. */
+  /** Written to the prepared folder first. */
   readonly files: readonly PlanFile[];
-  /** Run in order in that folder, which moves afterwards: nothing in it may tell its own path. */
+  /** Run in order in that folder, which is moved afterwards: no output may contain its path. */
   readonly commands: readonly Command[];
 }
 
-/** Of a source only its beginning may be read, since this is asked at once. */
+/** Only the beginning of the source may be read, since this is called synchronously. */
 export type PrepareRequest = Pick<
   PlanRequest,
   "source" | "target" | "tools" | "versions" | "standard"
@@ -123,55 +147,64 @@ export type PrepareRequest = Pick<
 
 export interface PlanRequest {
   readonly source: string;
-  /** Absolute; holds the submission's files, its main file as `mainFile`. Read-only when it runs. */
+  /**
+   * Absolute path of the folder with the submission's files; its main file is `mainFile`. Read-only
+   * at run time.
+   */
   readonly submissionFolder: string;
-  /** Relative to `submissionFolder`; a name without spaces or other surprises. */
+  /** Relative to `submissionFolder`, without spaces or special characters. */
   readonly mainFile: string;
-  /** Absolute; where compilers write and driver files are put. Read-only when it runs. */
+  /** Absolute path of the folder for compiler output and driver files. Read-only at run time. */
   readonly buildFolder: string;
-  /** Absolute; what {@link Language.prepare} asked for, read-only. Undefined where that is nothing. */
+  /**
+   * Absolute path of the output of {@link Language.prepare}, read-only; undefined if there is none.
+   */
   readonly preparedFolder: string | undefined;
   readonly target: Target;
-  /** The files that came along, which lie beside the main one; those that are text. */
+  /** Text files submitted with the main file, in the same folder. */
   readonly companions: readonly SourceFile[];
-  /** What each tool printed of its version, by {@link Tool.id}. */
+  /** Output of each tool's version command, by {@link Tool.id}. */
   readonly versions: Readonly<Record<string, string>>;
-  /** What the course asks for: `c++17`, `c11`, an edition of Rust, a release of Java. */
+  /**
+   * The standard that the course asks for: `c++17`, `c11`, an edition of Rust, a release of Java.
+   */
   readonly standard?: string | undefined;
-  /** Path of each tool's binary by {@link Tool.id}. */
+  /** Path of each tool's binary, by {@link Tool.id}. */
   readonly tools: Readonly<Record<string, string>>;
   readonly memoryBytes: number;
-  /** Absent: a hand-in, beside which anything may lie. */
+  /** Absent for a student's submission, beside which there may be unrelated files. */
   readonly whole?: WholeProgram | undefined;
 }
 
-/** What is known of a program all of whose files belong together, as those of problem packages. */
+/** Facts about a program whose files all belong together, as in problem packages. */
 export interface WholeProgram {
-  /** Those of the companions that are compiled with the main file. */
+  /** Companion files to compile with the main file. */
   readonly parts: readonly string[];
-  /** The class that is started, where somebody said so. */
+  /** The class to start, if it was specified. */
   readonly entryPoint: string | undefined;
 }
 
 export interface Plan {
-  /** Put into `buildFolder` itself first: a text, or a copy of a file of ours (absolute path). */
+  /**
+   * Files to write to `buildFolder` first: a text, or a copy of one of our files (absolute path).
+   */
   readonly files: readonly PlanFile[];
   /**
-   * A shorter way to what `compile` makes, tried first. It never has the last word: what it does not
-   * build is compiled again, and the messages are those of `compile`.
+   * A faster way to the result of `compile`, tried first. If it fails, `compile` runs, and its
+   * messages are the ones shown.
    */
   readonly shortcut?: readonly Command[];
-  /** Run in order in `buildFolder`; the first that exits with another status than 0 is a `CE`. */
+  /** Run in order in `buildFolder`; the first that exits with a status other than 0 is a `CE`. */
   readonly compile: readonly Command[];
-  /** Other ways to compile the same, as by an older standard, tried in turn after a refusal. */
+  /** Alternatives to `compile`, such as an older standard, tried in turn if it fails. */
   readonly otherwise?: readonly (readonly Command[])[];
   /** The program itself, or the driver that serves calls on descriptors 3 (in) and 4 (out). */
   readonly run: Command;
   /**
-   * A driver that runs the program again and again in one process, each time as if it were the first:
-   * a call's one argument is the standard input, its answer the standard output, both as a text. It
-   * fails to load where the program is not of a kind that can be run so, and whatever it cannot serve
-   * as a process of the program's own would, it must not answer.
+   * A driver that runs the program repeatedly in one process, each time as if it were the first: a
+   * call's one argument is the standard input, its answer the standard output, both as text. It
+   * must fail to load a program that cannot be run in this way, and must not answer a call that it
+   * cannot serve exactly as a separate process would.
    */
   readonly runTogether?: Command;
 }
@@ -181,9 +214,11 @@ export type PlanFile =
   | { readonly name: string; readonly copyOf: string };
 
 export interface Command {
-  /** `argv[0]` is an absolute path. */
+  /** `argv[0]` must be an absolute path. */
   readonly argv: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A process of ours that, asked with `words`, forks into this one; see drivers/zygote.py. */
+  /**
+   * A process of ours that forks into this command when it receives `words`; see drivers/zygote.py.
+   */
   readonly warmStart?: { readonly argv: readonly string[]; readonly words: readonly string[] };
 }

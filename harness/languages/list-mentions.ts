@@ -1,17 +1,19 @@
-/** A word that stands outside of all bodies: where things are defined and declared. */
+/** A word outside all bodies, where definitions and declarations are. */
 export interface Mention {
   readonly name: string;
   readonly at: number;
-  /** The word before it, where there is nothing but white space between them. */
+  /** The word before it, if only white space separates them; otherwise empty. */
   readonly previous: string;
-  /** The signs beside it that are no white space. */
+  /** The nearest character on either side that is not white space. */
   readonly before: string;
   readonly after: string;
-  /** The classes, namespaces or modules around it, from the outside. */
+  /** The enclosing classes, namespaces or modules, outermost first. */
   readonly scopes: readonly Scope[];
 }
 
-/** What a brace opens that has definitions in it. Without a name its names are those around it. */
+/**
+ * A brace block that contains definitions. Without a name, its names belong to the scope around it.
+ */
 export interface Scope {
   readonly kind: "namespace" | "type";
   readonly name: string;
@@ -22,8 +24,8 @@ const SPACE = /\s*/y;
 const MAX_SCOPES = 20;
 
 /**
- * The words of a code without literals that stand outside of bodies.
- * @param openScope tells by what stands before a brace which scope it opens; undefined: a body.
+ * Lists the words outside bodies, in code without literals.
+ * @param openScope returns the scope that a brace opens, by the text before it; undefined for a body
  */
 export function listMentions(
   code: string,
@@ -32,7 +34,7 @@ export function listMentions(
   const mentions: Mention[] = [];
   let scopes: readonly Scope[] = [];
   const around: (readonly Scope[])[] = [];
-  /** How many braces of bodies are open. */
+  /** Number of open braces of bodies. */
   let depth = 0;
   let headerStart = 0;
   let lastSign = "";
@@ -72,7 +74,7 @@ export function listMentions(
   return mentions;
 }
 
-/** Whether the name stands in the code as a word of its own. */
+/** True if the code contains the name as a whole word. */
 export function hasWord(code: string, name: string): boolean {
   for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + 1)) {
     const isInWord = isWordPart(code[at - 1]) || isWordPart(code[at + name.length]);

@@ -1,8 +1,8 @@
-/** An int type that many write and that does not hold every int of an exercise. */
+/** A commonly used int type that cannot hold every int of an exercise. */
 export interface NarrowInt {
-  /** Finds it in a source. */
+  /** Matches sources that use it. */
   readonly found: RegExp;
-  /** As messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly min: bigint;
   readonly max: bigint;
@@ -15,7 +15,7 @@ const unsigned = (bits: bigint) => ({ min: 0n, max: 2n ** bits - 1n });
 const LONG_LONG = "use long long, also to read and to return it";
 const JAVA_LONG = "use long, or BigInteger, also to read and to return it";
 
-/** The types of each language, the narrowest first. */
+/** Narrowest first, as in the other languages. */
 export const C_INTS: readonly NarrowInt[] = [
   { found: /\bshort\b|\bint16_t\b/, name: "a short", ...signed(16n), remedy: LONG_LONG },
   {
@@ -91,7 +91,7 @@ export const GO_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
   },
 ]);
 
-/** For JavaScript and TypeScript, where a larger int is another type. */
+/** For JavaScript and TypeScript, in which larger ints are BigInts. */
 export const NODE_INTS: readonly NarrowInt[] = [
   {
     found: /^(?![^]*(?:\bBigInt\b|\b\d{1,20}n\b))/,
@@ -104,7 +104,7 @@ export const NODE_INTS: readonly NarrowInt[] = [
 ];
 
 /**
- * Says that an int of a failing case is too large for a type that the source uses; undefined where
+ * Says that an int of a failing case is too large for a type that the source uses; undefined if
  * none is.
  * @param ints those of the input and of the right answer
  */

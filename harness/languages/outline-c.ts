@@ -1,13 +1,11 @@
-import { blankCode } from "./blank-code.ts";
-import { blankDirectives } from "./blank-directives.ts";
+import { blankCode, blankDirectives } from "./blank-code.ts";
 import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
 import type { Outlined } from "./guess-by-name.ts";
 import type { SourceFile } from "./language.ts";
 import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
-/** A source of C or C++. */
 export interface OutlineC extends Outlined {
-  /** The code without the preprocessor's lines and without what these leave out. */
+  /** The code without preprocessor lines and without the code that they exclude. */
   readonly compiled: string;
 }
 
@@ -27,7 +25,7 @@ function isDefinition({ name, after }: Mention): boolean {
   return after === "(" && !NO_FUNCTIONS.has(name);
 }
 
-/** `namespace a {`, `template <class T> struct A : B {`, `extern "C" {`. */
+/** Recognises `namespace a {`, `template <class T> struct A : B {` and `extern "C" {`. */
 function openScope(header: string): Scope | undefined {
   if (header.includes("(") || !/\b(?:namespace|class|struct|union|extern)\b/.test(header)) {
     return undefined;
@@ -39,7 +37,7 @@ function openScope(header: string): Scope | undefined {
   return { kind: "type", name: types.at(-1)?.[1] ?? "" };
 }
 
-/** Those of `companions` that must be compiled and linked with the main file. */
+/** The companion files that must be compiled and linked with the main file. */
 export function findSources(
   main: SourceFile,
   companions: readonly SourceFile[],
@@ -93,7 +91,10 @@ function describe(file: SourceFile, lexis: "c" | "cpp"): SourceUnit {
   };
 }
 
-/** In the main file a macro may define whatever stands outside of bodies, but for declarations. */
+/**
+ * In the main file, a macro may define any name that occurs at the top level, unless it is declared
+ * as defined elsewhere.
+ */
 function describeMain(file: SourceFile, lexis: "c" | "cpp"): SourceUnit {
   const { code, compiled, mentions } = outlineC(file.text, lexis);
   const unit = describe(file, lexis);
@@ -105,7 +106,7 @@ function describeMain(file: SourceFile, lexis: "c" | "cpp"): SourceUnit {
   return { ...unit, defined: new Set([...unit.defined, ...named]) };
 }
 
-/** The words of what is declared to be somewhere else: `extern const int table[8];`. */
+/** Names declared as defined elsewhere: `extern const int table[8];`. */
 function listForeign(code: string): ReadonlySet<string> {
   return listWords([...code.matchAll(/\bextern\b[^;{=]{0,300};/g)].join(" "));
 }
@@ -115,10 +116,12 @@ function isStatic(code: string, at: number): boolean {
   return /\b(?:static|inline|template)\b[^;}]*$/.test(before);
 }
 
-/** `f(n) long n; {` as in 1978, where a parameter's type follows the brackets. */
+/**
+ * Matches K&R definitions such as `f(n) long n; {`, in which parameter types follow the brackets.
+ */
 const OLD_PARAMETER = /^\s*(?!__attribute__)[A-Za-z_]\w*\s+[\w*]/;
 
-/** A definition is followed by a brace before a semicolon ends it. */
+/** True if a brace follows before a semicolon, as in a definition. */
 function hasBody(
   code: string,
   { at }: Mention,
@@ -130,7 +133,7 @@ function hasBody(
   return /^[^;{=]*\{/.test(behind) || (lexis === "c" && OLD_PARAMETER.test(behind));
 }
 
-/** The place behind each bracket's partner, by the bracket's own place. */
+/** Maps the position of each opening bracket to the position after its closing one. */
 export function matchBrackets(code: string): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];

@@ -1,32 +1,37 @@
 import { fileURLToPath } from "node:url";
-import { listFirstIncludes } from "./first-includes.ts";
 import type { Command, PlanFile, Preparation, PrepareRequest } from "./language.ts";
 import { isGcc, listStandards, OPTIONS } from "./standards-c.ts";
 
 export const DRIVER_HEADER = "grundy_driver.hpp";
-/** The driver, compiled. */
+/** Object file of the driver. */
 export const DRIVER_OBJECT = "grundy_driver.o";
-/** Includes what is precompiled, and stands beside that. */
+/** Header that includes the precompiled headers, next to its compiled form. */
 export const PRECOMPILED = "first.hpp";
-/** Holds an option for the linker, or nothing. */
+/** File with an option for the linker; may be empty. */
 export const LINKER_OPTIONS = "linker.txt";
 
-/** A tenth of the time of the usual linker; not every machine has it. */
+/**
+ * Looks for the gold linker, which takes a tenth of the usual linker's time but is not on every
+ * machine.
+ */
 const FIND_LINKER = `
 echo 'int main() {}' > empty.cpp
 if "$0" -fuse-ld=gold -o empty empty.cpp; then echo -fuse-ld=gold; fi > ${LINKER_OPTIONS} 2> /dev/null
 rm -f empty empty.cpp`;
 
-/** Long to read; these and no others, since each takes 30 to 130 MB of the disk. */
+/**
+ * Headers that take long to compile. Only these are precompiled, since each takes 30 to 130 MB of
+ * disk space.
+ */
 const ALL = "bits/stdc++.h";
-const STREAMS = "iostream"; // part of the driver
+const STREAMS = "iostream"; // the driver includes it anyway
 
 type Request = Pick<PrepareRequest, "source" | "target" | "versions">;
 
 /**
- * What the compiler has read before it reads the source: the driver, and one long header with which
- * the source begins anyway. Nothing else, so that no name is there which would not be there without.
- * Undefined: there is nothing long, or the compiler is none that can.
+ * The headers to precompile: the driver's, and a long header if the source begins with it anyway.
+ * No others, so that precompiling never defines extra names. Undefined if there is nothing long, or
+ * if the compiler does not support it.
  */
 export function listPrecompiled({
   source,
@@ -47,7 +52,7 @@ const driverFile = (name: string): PlanFile => ({
 
 export const driverHeader = driverFile(DRIVER_HEADER);
 
-/** For the newest standard alone, or the course's: what needs an older one is rare. */
+/** Only for the newest standard, or the course's: few sources need an older one. */
 export function prepareCpp(request: PrepareRequest): Preparation | undefined {
   const compiler = request.tools["cpp"] ?? "g++";
   const [standard] = listStandards("cpp", request);
@@ -74,4 +79,35 @@ export function prepareCpp(request: PrepareRequest): Preparation | undefined {
     ],
     commands,
   };
+}
+
+/** Text that may come before a source's own code: blanks, comments, `#include <…>`. */
+const LEADING = [
+  /\s+/y,
+  /\/\/[^\n\\]*(?=\n)/y,
+  /\/\*[^]*?\*\//y,
+  /#[ \t]*include[ \t]*<([\w./+-]+)>[ \t]*(?=\/\/|\r?\n)/y,
+] as const;
+/** Limit on how much is read; nobody includes more. */
+const MAX_CHARACTERS = 64 * 1024;
+
+/**
+ * The system headers that a C or C++ source begins with. No code comes before them that could
+ * change their meaning, so including them earlier makes no difference.
+ */
+export function listFirstIncludes(source: string): readonly string[] {
+  const text = source.slice(0, MAX_CHARACTERS);
+  const found: string[] = [];
+  let at = 0;
+  for (let isFirst = true; isFirst;) {
+    isFirst = LEADING.some((pattern) => {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (match === null) return false;
+      at += match[0].length;
+      if (match[1] !== undefined) found.push(match[1]);
+      return true;
+    });
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import type { InterfaceGuess } from "./language.ts";
 
-/** Of a language in which programs are judged, and functions are not. */
+/** Guess for a language in which only whole programs are judged. */
 export function guessProgram(
   language: string,
   functionName: string,
@@ -10,7 +10,7 @@ export function guessProgram(
   return {
     kinds: [],
     hint:
-      `In ${language} no function is called here, ${functionName} neither: ` +
-      "write a program whose main reads the input and prints the answer.",
+      `A submission in ${language} must be a whole program, not the function ${functionName}: ` +
+      "write a main that reads the input and prints the answer.",
   };
 }

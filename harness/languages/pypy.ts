@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { planPython, python } from "./python.ts";
 
-/** Python by another interpreter: for programs of packages that ask for it. */
+/** Another Python interpreter, for package programs that ask for it. */
 export const pypy: Language = {
   ...python,
   id: "pypy",
@@ -20,8 +20,8 @@ export const pypy: Language = {
   isForProgramsAlone: true,
   plan: (request) => {
     const { run, ...plan } = planPython(request, request.tools["pypy"] ?? "");
-    // Its processes are not made to be forked when they are warm. How much memory is collected first,
-    // it would look up in the machine's caches, which a container does not show.
+    // PyPy processes cannot be forked when they are warm. Without this setting PyPy would derive
+    // the size of its nursery from the machine's caches, which a container does not show.
     return { ...plan, run: { argv: run.argv, env: { PYPY_GC_NURSERY: "4M" } } };
   },
 };

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findAdvice } from "./advice.ts";
 import { detectScript, type ScriptSigns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
-import { decodeByCookie } from "./python-cookie.ts";
-import { PYTHON_SYNTAX } from "./python-syntax.ts";
+import { decodeByCookie, PYTHON_SYNTAX } from "./python-syntax.ts";
+import { readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
 const DRIVER = fileURLToPath(new URL("drivers/driver.py", import.meta.url));
@@ -16,7 +15,7 @@ const RUN_PROGRAM = fileURLToPath(new URL("drivers/run_program.py", import.meta.
 export const python: Language = {
   id: "python",
   name: "Python",
-  // The second is what contests call Python 3 where they have two.
+  // Contests that offer both versions use .py3 for Python 3.
   extensions: [".py", ".py3"],
   tools: [
     {
@@ -33,7 +32,8 @@ export const python: Language = {
   hasHonestAddressSpace: false,
   guessInterface: (source, functionName, companions) =>
     detectScript(source, functionName, companions, SIGNS),
-  advise: (message, source) => findAdvice(PYTHON_ADVICE, message, source),
+  readSource: (source) => readScript(source, PYTHON_SYNTAX),
+  advice: PYTHON_ADVICE,
   decode: decodeByCookie,
   plan: (request) => planPython(request, request.tools["python"] ?? ""),
 };
@@ -44,24 +44,25 @@ const SIGNS: ScriptSigns = {
   prints: /\bprint\b|\bstdout\b/,
   defines:
     /\b(?:def|class)[ \t]{1,9}(\w{1,99})|^(\w{1,99})[ \t]{0,9}=(?!=)|\bas[ \t]{1,9}(\w{1,99})/gm,
+  functions: /^(?:async[ \t]{1,9})?def[ \t]{1,9}(\w{1,99})/gm,
   dropDefinitions,
   borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
 };
 
-/** Without `def` and `class` at the left margin and what is indented below them. */
+/** Removes `def` and `class` at the left margin with their indented lines. */
 function dropDefinitions(code: string): string {
   let isInside = false;
   const kept = code.split("\n").filter((line) => {
     if (/^(?:async\s{1,9})?(?:def|class)\b/.test(line)) isInside = true;
-    // A signature may close at the margin, on a line of its own.
+    // The closing bracket of a signature may be at the margin, on its own line.
     else if (/^[^\s)\]}]/.test(line)) isInside = false;
     return !isInside;
   });
   return kept.join("\n");
 }
 
-// Deaf to PYTHON… variables, no user site, no __pycache__ beside the submission, UTF-8; a function's
-// driver also keeps the folder it stands in out of the path (-I).
+// Ignores PYTHON… variables and user site-packages, writes no __pycache__ beside the submission,
+// and uses UTF-8. For a function's driver, -I also keeps its own folder out of the path.
 const FUNCTION_FLAGS = ["-I", "-B", "-X", "utf8"];
 const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
@@ -76,7 +77,7 @@ export function planPython(
     case "function":
       return {
         files: [],
-        // The driver tells of syntax errors itself: a start of the interpreter saved.
+        // The driver reports syntax errors itself, which saves starting the interpreter once.
         compile: [],
         run: startScript([python3, ...FUNCTION_FLAGS], DRIVER, [
           file,
@@ -91,14 +92,14 @@ export function planPython(
         compile: [{ argv: [python3, "-I", "-S", "-X", "utf8", CHECK_SYNTAX, file] }],
         run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [
           file,
-          // Those who made a package tried its programs with the recursion that Python has anywhere.
+          // Package authors tested their programs with Python's default recursion limit.
           whole === undefined ? memory : "0",
         ]),
       };
   }
 }
 
-/** From nothing, or by a fork of a process that has the interpreter and the script loaded. */
+/** Starts a new process, or forks one that has the interpreter and the script loaded. */
 function startScript(
   interpreter: readonly string[],
   script: string,

@@ -3,23 +3,23 @@ import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 
 interface Struct {
-  /** From the outermost module. */
+  /** Path from the crate root. */
   readonly path: string;
-  /** What stands in its angle brackets. */
+  /** The text in its angle brackets. */
   readonly generics: string;
   readonly body: string;
-  /** As they are written: `r#type`. */
+  /** As written in the source: `r#type`. */
   readonly fields: readonly string[];
 }
 
-/** What stands between a struct's name and its body. */
+/** Text between a struct's name and its body. */
 const HEAD = /^\s{0,100}(?:<([^{(;]{0,300})>)?[^{(;]{0,300}\{/;
 const FIELD = /\b((?:r#)?\w{1,100})\s{0,100}:(?!:)/g;
 
 /**
- * Rust text that teaches the driver the submission's own structs: those that the function's signature
- * leads to, by the fields that the exercise's records have. `remark` stands on lines which the
- * compiler may show.
+ * Rust code that makes the submission's own structs known to the driver: those that the function's
+ * signature leads to, matched by the fields of the exercise's records. `remark` is put on lines
+ * that the compiler may show.
  * @param code without comments and texts.
  */
 export function writeRustRecords(
@@ -51,7 +51,7 @@ export function writeRustRecords(
   ].join("");
 }
 
-/** What it takes and what it returns, as the source says. */
+/** Its parameter types and its result type, as written in the source. */
 function findSignature(code: string, mentions: readonly Mention[], functionName: string) {
   const at = mentions.find(({ name, previous }) => name === functionName && previous === "fn")?.at;
   if (at === undefined) return { parameters: "", returns: "" };
@@ -83,7 +83,7 @@ function listAliases(code: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, name = "", text = ""]) => [name, text]));
 }
 
-/** The structs that a type's text names, also through aliases and the fields of others. */
+/** The structs that a type mentions, also through aliases and fields. */
 function reach(
   text: string,
   structs: ReadonlyMap<string, Struct>,
@@ -104,7 +104,7 @@ function reach(
   return found;
 }
 
-/** Fields of the student's own are what the struct's default says. */
+/** Additional fields of the student's get their default values. */
 function writeValue(struct: Struct, { fields }: RecordType, remark: string): string {
   const { path, generics } = struct;
   if (generics !== "") return "";
@@ -131,7 +131,7 @@ impl grundy_driver::Argument for ${path} {
 }
 
 function writeAnswer({ path, generics }: Struct, { fields }: RecordType, remark: string): string {
-  // Of types nobody knows which one is returned.
+  // With type parameters it is not known which type is returned.
   if (!/^(?:'\w+\s*,?\s*)*$/.test(generics)) return "";
   const brackets = generics === "" ? "" : `<${generics}>`;
   const given = fields.map(({ name }) => `("${name}", &self.${nameField(name, "rust")})`);
@@ -143,7 +143,7 @@ function writeAnswer({ path, generics }: Struct, { fields }: RecordType, remark:
 `;
 }
 
-/** The place behind the partner of the bracket at `open`. */
+/** Position after the partner of the bracket at `open`. */
 function endOfBracket(code: string, open: number): number {
   const signs = code[open] === "(" ? /[()]/g : /[{}]/g;
   let depth = 0;

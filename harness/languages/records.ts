@@ -7,7 +7,7 @@ import {
 
 export type RecordType = Extract<ValueType, { kind: "record" }>;
 
-/** The records in these types, each once, those that others hold before these. */
+/** The records in these types without duplicates, nested ones before those that contain them. */
 export function listRecords(types: readonly ValueType[]): readonly RecordType[] {
   const found = types.flatMap((type): readonly RecordType[] => {
     const inner = listRecords(partTypes(type));
@@ -16,19 +16,25 @@ export function listRecords(types: readonly ValueType[]): readonly RecordType[] 
   return [...new Map(found.map((record) => [formatValueType(record), record])).values()];
 }
 
-/** A struct may have the fields of several: the record with most of them is the one meant. */
+/**
+ * Sorts records by their number of fields: if a struct has the fields of several, the one with most
+ * is meant.
+ */
 export function byMostFields(records: readonly RecordType[]): readonly RecordType[] {
   return records.toSorted((left, right) => right.fields.length - left.fields.length);
 }
 
-/** A record has no name in a spec; in what a student reads it needs one. */
+/** A name for a record, which has none in a spec but needs one in messages. */
 export function nameRecord(records: readonly RecordType[], record: RecordType): string {
   const text = formatValueType(record);
   const index = records.findIndex((each) => formatValueType(each) === text);
   return index <= 0 ? "Record" : `Record${index + 1}`;
 }
 
-/** ", where Record has from (int), to (int)", by what writes a field; "" without records. */
+/**
+ * Text such as ", where Record has from (int), to (int)"; empty if there are no records. `write`
+ * formats a field.
+ */
 export function describeRecords(
   records: readonly RecordType[],
   writeField: (field: RecordField) => string,
@@ -40,8 +46,8 @@ export function describeRecords(
   return `, where ${each.join(" and ")}`;
 }
 
-/** Words that no field may have in a language; a student writes another name there. */
-const KEPT_WORDS = {
+/** Reserved words that cannot be field names in a language. */
+const RESERVED_WORDS = {
   c: words(`
     auto break case char const continue default do double else enum extern float for goto if inline
     int long register restrict return short signed sizeof static struct switch typedef union
@@ -66,12 +72,12 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.match(/\w+/g));
 }
 
-/** How a field is written in a language: `class_` in C++, `r#type` in Rust. */
-export function nameField(name: string, language: keyof typeof KEPT_WORDS): string {
+/** A field's name in a language: `class_` in C++, `r#type` in Rust. */
+export function nameField(name: string, language: keyof typeof RESERVED_WORDS): string {
   if (language === "rust") {
-    // These cannot be written at all.
+    // These cannot be escaped.
     if (/^(?:self|Self|super|crate|_)$/.test(name)) return `${name}_`;
-    return KEPT_WORDS.rust.has(name) ? `r#${name}` : name;
+    return RESERVED_WORDS.rust.has(name) ? `r#${name}` : name;
   }
-  return KEPT_WORDS[language].has(name) ? `${name}_` : name;
+  return RESERVED_WORDS[language].has(name) ? `${name}_` : name;
 }

@@ -1,8 +1,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../core/values/value-type.ts";
-import { findAdvice } from "./advice.ts";
-import { blankCode } from "./blank-code.ts";
+import { blankCode, readSource } from "./blank-code.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -23,7 +22,7 @@ import { RUST_ADVICE } from "./rust-advice.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.rs", import.meta.url));
 const LIBRARY = "libgrundy_driver.rlib";
-/** Tells the submission's crate that the driver is a library, and no module of it. */
+/** Makes the submission's crate use the driver as a library instead of as a module. */
 const HAS_LIBRARY = "grundy_has_library";
 
 export const rust: Language = {
@@ -35,7 +34,7 @@ export const rust: Language = {
       id: "rust",
       candidates: ["rustc"],
       versionArgs: ["--version"],
-      // In PATH it is mostly rustup's proxy.
+      // The rustc in PATH is usually rustup's proxy.
       locateArgs: ["--print", "sysroot"],
       pathInPrinted: (printed) => join(printed.trim(), "bin", "rustc"),
       install: "Debian, Ubuntu: apt-get install rustc; macOS, Windows: https://rustup.rs",
@@ -49,7 +48,8 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   hasHonestAddressSpace: true,
-  advise: (message, source) => findAdvice(RUST_ADVICE, message, source),
+  readSource: (source) => readSource(source, "rust"),
+  advice: RUST_ADVICE,
   narrowInts: RUST_INTS,
   guessInterface: (source, functionName, companions) => {
     const code = blankCode(source, "rust");
@@ -68,7 +68,7 @@ export const rust: Language = {
   plan,
 };
 
-/** Not what is in a macro's rules; a name may stand behind `r#`. */
+/** Excludes names in macro rules; a name may follow `r#`. */
 function isDefinition({ previous, scopes }: Mention): boolean {
   return previous === "fn" && scopes.length <= 1;
 }
@@ -82,8 +82,8 @@ function openScope(header: string): Scope | undefined {
 }
 
 /**
- * The edition of a file without Cargo is not written down: what the newest one refuses, as a trait
- * object without `dyn`, is tried as 2018, and then as 2015, where `async` and `dyn` are names.
+ * Without Cargo, the edition of a file is unknown: what the newest one rejects, such as a trait
+ * object without `dyn`, is tried as 2018, and then as 2015, in which `async` and `dyn` are names.
  */
 function listEditions({ standard, versions }: PlanRequest): readonly [string, ...string[]] {
   if (standard !== undefined) return [standard];
@@ -95,7 +95,7 @@ function readMinor(versions: PlanRequest["versions"]): number {
   return Number(/\b1\.(\d+)\./.exec(versions["rust"] ?? "")?.[1] ?? 0);
 }
 
-/** The edition of 2024 wants a word that compilers before 1.82 do not know. */
+/** The 2024 edition requires a keyword that compilers before 1.82 do not know. */
 function writeC({ versions }: Pick<PlanRequest, "versions">): string {
   const unsafe = readMinor(versions) >= 82 ? "unsafe " : "";
   return `${unsafe}extern "C" {
@@ -110,7 +110,7 @@ const driverFiles = (request: Pick<PlanRequest, "versions">) => [
   { name: "grundy_c.rs", text: writeC(request) },
 ];
 
-/** The driver as a library: what of it does not depend on the function is compiled there. */
+/** The driver as a library: the part that does not depend on the function is compiled here. */
 function prepare(request: PrepareRequest): Preparation | undefined {
   if (request.target.kind === "program") return undefined;
   const options = ["--edition", "2018", "-O", "-A", "warnings", "--crate-type", "rlib"];
@@ -119,9 +119,8 @@ function prepare(request: PrepareRequest): Preparation | undefined {
 }
 
 /**
- * A program is compiled where it lies, so that it finds its modules; a function as a copy with a
- * main behind it, and its modules beside it. Either way messages name the student's own file and
- * line.
+ * A program is compiled in place, so that it finds its modules; a function as a copy with a main
+ * appended and its modules beside it. Either way messages name the student's own file and line.
  */
 function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
@@ -130,7 +129,7 @@ function plan(request: PlanRequest): Plan {
   const file = isFunction ? name : join(submissionFolder, mainFile);
   const compileAs = (edition: string, ...added: readonly string[]): readonly Command[] => {
     const options = ["--edition", edition, "-O", "-A", "warnings", "--crate-name", "program"];
-    // The line that tells what is asked for is shown whole.
+    // Without this, the line that says what the exercise asks for could be cut.
     if (readMinor(request.versions) >= 66) options.push("--diagnostic-width=1000");
     const linker = `linker=${tools["linker"] ?? "cc"}`;
     const prefix = `${submissionFolder}/=`;
@@ -162,7 +161,7 @@ function isModule({ name }: SourceFile): boolean {
   return name.endsWith(".rs") && !name.startsWith("grundy_");
 }
 
-/** The submission's own main is not called where its function is. */
+/** If its function is called, the submission's own main must not be. */
 function renameMain(source: string): string {
   const mentions = listMentions(blankCode(source, "rust"), openScope);
   const mains = mentions.filter(
@@ -174,7 +173,7 @@ function renameMain(source: string): string {
   );
 }
 
-/** The remark is read where the compiler shows the line because the function's types do not fit. */
+/** The compiler shows the line with the remark if the function's types do not match. */
 function writeMain(source: string, target: Target & { kind: "function" }): string {
   const { functionName, parameters } = target;
   const asked = describe(target);
@@ -191,14 +190,14 @@ ${records}fn main() {
 `;
 }
 
-/** How the function is called from the outermost module. */
+/** Expression for the function from the crate root. */
 function nameFunction(source: string, functionName: string): string {
   const code = blankCode(source, "rust");
   const mentions = listMentions(code, openScope).filter(({ name }) => name === functionName);
   const outer = mentions.find(({ scopes }) => scopes.length === 0);
   const inner = mentions.find(({ previous }) => previous === "fn");
   if (outer !== undefined || inner === undefined) {
-    // For whatever becomes a number, a number.
+    // For a type parameter that takes a number, choose a number.
     const isOpen =
       outer?.after === "<" &&
       /^\s*<\s*[A-Z]\w*\s*[:>]/.test(code.slice(outer.at + functionName.length));

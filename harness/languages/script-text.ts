@@ -1,25 +1,28 @@
-/** A script's text without what is no code. Lines stay lines. */
+/** A source without its comments and strings. Lines stay lines. */
 export interface ScriptText {
   /** Without comments. */
   readonly text: string;
-  /** Without texts in quotes either. */
+  /** Without comments, and with empty strings. */
   readonly code: string;
 }
 
-/** Of comments and texts: where one begins, and where that one ends. */
+/** A language's comments and strings. */
 export interface ScriptSyntax {
-  /** Sticks to nothing (`g`); finds the first character of what may be a comment or a text. */
+  /** Matches the first character of what may be a comment or a string. Global (`g`), not sticky. */
   readonly begin: RegExp;
   readonly findEnd: (source: string, start: number) => Passage | undefined;
 }
 
 export interface Passage {
   readonly kind: "comment" | "text";
-  /** Just behind it. */
+  /** Position after the passage. */
   readonly end: number;
 }
 
-/** Takes time in proportion to the source's length, whatever stands in it; what is unfinished ends. */
+/**
+ * Linear in the source's length, whatever it contains; unfinished comments and strings end with the
+ * source.
+ */
 export function readScript(source: string, { begin, findEnd }: ScriptSyntax): ScriptText {
   let text = "";
   let code = "";
@@ -39,7 +42,10 @@ export function readScript(source: string, { begin, findEnd }: ScriptSyntax): Sc
   return { text: text + last, code: code + last };
 }
 
-/** Behind the closing quote; where `isOneLine`, at the end of the line if there is none before it. */
+/**
+ * End of a string: after the closing quote or, if `isOneLine`, at the end of the line if that comes
+ * first.
+ */
 export function endOfText(
   source: string,
   start: number,

@@ -5,9 +5,8 @@ import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { python } from "./python.ts";
 
 /**
- * A program that says itself how it is built and run, as problem packages have them: `build` makes
- * `run` in a copy of the folder; or a shell script alone. Either may count on `python3`, `cc` and
- * `c++`.
+ * A program with its own build and run scripts, as in problem packages: `build` creates `run` in a
+ * copy of the folder. Or a single shell script. Both can rely on `python3`, `cc` and `c++`.
  */
 export const script: Language = {
   id: "script",
@@ -22,9 +21,9 @@ export const script: Language = {
   plan,
 };
 
-/** In the folder of the build: a copy of all files, in which `build` may write. */
+/** Copies all files to the build folder, where `build` may write. */
 const COPY = 'cp -R "$0"/. . && chmod -R u+rwX . && chmod a+rx "$1"';
-/** A script without a first line that names its shell is one for `sh`. */
+/** A script without a shebang line is run by `sh`. */
 const BUILD = "./build && chmod -R a+rX . && chmod a+rx run";
 const RUN = 'exec "$0" "$@"';
 

@@ -1,22 +1,26 @@
 import type { Mention } from "./list-mentions.ts";
 import { matchBrackets, outlineC } from "./outline-c.ts";
 
-/** A C function as its definition tells, or a declaration where that is elsewhere. */
+/**
+ * A C function's signature, from its definition, or from a declaration if it is defined elsewhere.
+ */
 export interface SignatureC {
   readonly returns: string;
   readonly parameters: readonly Parameter[];
   readonly line: number;
 }
 
-/** `const long long *heaps` and `long long heaps[]` are both `long long` with one pointer. */
+/**
+ * `const long long *heaps` and `long long heaps[]` both have the type `long long` and one pointer.
+ */
 export interface Parameter {
   readonly type: string;
   readonly pointers: number;
 }
 
-/** Words of a parameter that are no part of its type as it is stored. */
+/** Qualifiers of a parameter that are not part of its stored type. */
 const QUALIFIERS = /^(?:const|volatile|restrict|__restrict|register|static)$/;
-/** More than anybody declares a function. */
+/** Limit on mentions; nobody declares a function more often. */
 const MAX_MENTIONS = 50;
 const TYPE_WORDS = /^(?:int|long|short|char|unsigned|signed|_Bool|bool|__int128)$/;
 
@@ -40,7 +44,7 @@ function readSignature(code: string, { at }: Mention, closing: ReadonlyMap<numbe
   const inside = withoutAttributes(code.slice(open + 1, close - 1));
   const rest = code.slice(close, code.indexOf("{", close));
   const behind = withoutAttributes(rest).trim();
-  // What follows a macro's brackets may be anything.
+  // Anything may follow the brackets of a macro.
   if (returns.includes("(") || (behind !== "" && !/[;,]/.test(behind))) return undefined;
   const isOld = /^\w/.test(behind);
   return {
@@ -72,7 +76,7 @@ function readParameter(text: string): Parameter {
   };
 }
 
-/** `f(n, k) long long n, k; { … }`: what is not declared is an int. */
+/** K&R parameters, `f(n, k) long long n, k; { … }`: undeclared ones are ints. */
 function readOldParameters(names: string, declarations: string): Parameter[] {
   const declared = new Map<string, Parameter>();
   for (const declaration of declarations.split(";")) {

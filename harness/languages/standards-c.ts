@@ -1,21 +1,21 @@
 import type { PlanRequest } from "./language.ts";
 
 /**
- * What the time limits were measured with, no warnings, and no more messages than anybody reads: a
- * compiler may take minutes to write 100,000 of them.
+ * The options with which time limits were measured. No warnings, and few messages: a compiler may
+ * take minutes to write 100,000 of them.
  */
 export const OPTIONS = ["-O2", "-w", "-fmax-errors=20"] as const;
 
 /**
- * The standards to compile with, from the newest that the compiler knows: what is older may let old
- * code compile. A course that asks for one gets that alone.
+ * The standards to try, from the newest that the compiler knows, since an older one may accept old
+ * code. If a course asks for one, only that.
  */
 export function listStandards(
   lexis: "c" | "cpp",
   { standard, versions }: Pick<PlanRequest, "standard" | "versions">,
 ): readonly [string, ...string[]] {
   const version = versions[lexis] ?? "";
-  // Compilers knew it by another name before it was done.
+  // Compilers used another name for it before it was final.
   if (standard === "c23") return [newestOfC(version)];
   if (standard !== undefined) return [standard.replace(/^c/, "gnu")];
   const newest = lexis === "c" ? newestOfC(version) : newestOfCpp(version);
@@ -36,12 +36,14 @@ function newestOfCpp(version: string): string {
   return gcc >= 8 ? "gnu++2a" : "gnu++17";
 }
 
-/** Rather than clang, which goes by the same name on some machines, or what nobody knows. */
+/** True if the compiler is GCC, and not clang, which has the same name on some machines. */
 export function isGcc(version = ""): boolean {
   return readVersion(version).gcc > 0;
 }
 
-/** `g++ (Debian 12.2.0-14) 12.2.0`, `Ubuntu clang version 15.0.7`; 0: another compiler. */
+/**
+ * Reads `g++ (Debian 12.2.0-14) 12.2.0` or `Ubuntu clang version 15.0.7`; 0 for another compiler.
+ */
 function readVersion(text: string): { readonly gcc: number; readonly clang: number } {
   const [line = ""] = text.split("\n");
   const clang = /\bclang version (\d+)/.exec(line)?.[1];

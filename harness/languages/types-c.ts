@@ -5,11 +5,11 @@ import type { Parameter } from "./signature-c.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
-/** Words of C's own that are no names of structs. */
+/** C's own type words, which are not names of structs. */
 const INTS = /^(?:(?:unsigned|signed|int|long|short|char|bool|_Bool|__int128)\b\s*)+$/;
 const REALS = /^(?:long )?(?:float|double)$/;
 
-/** Whether a parameter may hold a value: of names that the student gave only the compiler knows. */
+/** True if a parameter may hold a value. Only the compiler knows names that the student defined. */
 export function isHeldIn(type: ValueType, { type: name, pointers }: Parameter): boolean {
   switch (type.kind) {
     case "int":
@@ -77,7 +77,7 @@ function readReturned(returns: string): Parameter {
   };
 }
 
-/** The definition that fits the exercise, as people write it; undefined: C has none. */
+/** The usual definition for the exercise; undefined if C has none. */
 export function suggestSignature({
   functionName,
   parameters,
@@ -99,7 +99,7 @@ export function suggestSignature({
   return `${join(result, functionName)}(${written.join(", ")})${where}`;
 }
 
-/** Undefined: C has no one type for it. */
+/** Undefined if C has no single type for it. */
 function writeType(type: ValueType, records: readonly RecordType[]): string | undefined {
   switch (type.kind) {
     case "int":

@@ -1,7 +1,7 @@
 import type { ValueType } from "../core/values/value-type.ts";
 import type { RecordType } from "./records.ts";
 
-/** A type as people write it in C++; `nameOf`: what a record's struct is called. */
+/** The usual C++ type; `nameOf` gives the struct of a record. */
 export function writeCppType(
   type: ValueType,
   nameOf: (record: RecordType) => string,

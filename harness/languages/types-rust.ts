@@ -1,7 +1,7 @@
 import type { ValueType } from "../core/values/value-type.ts";
 import type { RecordType } from "./records.ts";
 
-/** A type as people write it in Rust; `nameOf`: what a record's struct is called. */
+/** The usual Rust type; `nameOf` gives the struct of a record. */
 export function writeRustType(type: ValueType, nameOf: (record: RecordType) => string): string {
   const write = (part: ValueType) => writeRustType(part, nameOf);
   switch (type.kind) {

@@ -3,24 +3,24 @@ import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hasDecorators, isTypeScript, readCompilerOptions } from "./decorators.ts";
 import {
-  adviseOnNode,
   guessScriptInterface,
   type Lowered,
   node,
   planScript,
-  readCode,
+  readScriptText,
 } from "./javascript.ts";
 import { NODE_INTS } from "./narrow-int.ts";
+import { NODE_ADVICE } from "./node-advice.ts";
 import type { Language, PlanRequest, SourceFile, Tool } from "./language.ts";
 
 const DECORATORS = fileURLToPath(new URL("drivers/decorators.cjs", import.meta.url));
 const STRIP_TYPES = fileURLToPath(new URL("drivers/strip_types.cjs", import.meta.url));
-/** What the build makes of a program: its text without types, and how Node comes to take it. */
+/** The compiled program: its text without types, and a preload that makes Node run it. */
 const STRIPPED = "stripped.cjs";
-/** The same for all files of a submission with decorators. */
+/** The same for a submission with decorators, for all its files. */
 const LOWERED = "lowered.cjs";
 
-/** It comes with Grundy. Its binary is asked itself: what npm puts into PATH may be a script. */
+/** Bundled with Grundy. The binary itself is called, since npm may put a script into PATH. */
 const esbuild: Tool = {
   id: "esbuild",
   candidates: [],
@@ -35,10 +35,13 @@ const esbuild: Tool = {
   },
   versionArgs: ["--version"],
   isNeededBy: (files) => findDecorated(files).length > 0,
-  install: "Grundy brings it along, for this machine's kind: npm install --include=optional",
+  install: "comes with Grundy, for this platform: npm install --include=optional",
 };
 
-/** Node erases the types; what needs more (enums, namespaces) it transforms. Types are not checked. */
+/**
+ * Node erases the types, and transforms what cannot be erased (enums, namespaces). Types are not
+ * checked.
+ */
 export const typescript: Language = {
   id: "typescript",
   name: "TypeScript",
@@ -47,7 +50,8 @@ export const typescript: Language = {
   timeFactor: 3,
   hasHonestAddressSpace: false,
   guessInterface: guessScriptInterface,
-  advise: adviseOnNode,
+  readSource: readScriptText,
+  advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) => {
     const checkSyntax = (nodePath: string, file: string) => [
@@ -77,18 +81,21 @@ export const typescript: Language = {
   },
 };
 
-/** Files beside the program are read by Node itself, and a package.json may tell it how to read all. */
+/**
+ * Node itself reads files beside the program, and a package.json may change how it reads all of
+ * them.
+ */
 function findPreload({ companions, target }: PlanRequest, stripped: string): string[] {
-  const isTold = companions.some(({ name }) => basename(name) === "package.json");
-  if (target.kind === "function" || isTold) return [];
+  const hasPackageFile = companions.some(({ name }) => basename(name) === "package.json");
+  if (target.kind === "function" || hasPackageFile) return [];
   return ["--require", stripped];
 }
 
-/** The main file and those it leads to whose decorators somebody must take off, with their code. */
+/** The main file and files it imports that have decorators to compile, with their code. */
 function findDecorated([main, ...companions]: readonly SourceFile[]) {
   const reached = main === undefined ? [] : [main];
   const others = new Set(companions.filter(({ name }) => isTypeScript(name)));
-  // What lies beside it may be another exercise's, and broken.
+  // Files beside it may belong to another exercise, or be broken.
   for (const { text } of reached) {
     if (others.size === 0) break;
     const asked = new Set([...text.matchAll(PATH)].map(([, path = ""]) => withoutEnding(path)));
@@ -99,28 +106,28 @@ function findDecorated([main, ...companions]: readonly SourceFile[]) {
     }
   }
   return reached.flatMap(({ name, text }) => {
-    // Most have neither, and are not read for it.
+    // Skip files without either, which are most.
     if (!isTypeScript(name) || !/@|\baccessor\b/.test(text)) return [];
-    const code = readCode(text);
+    const code = readScriptText(text).code;
     return hasDecorators(code) ? [{ name, code }] : [];
   });
 }
 
-/** The last part of a path to a file beside it, in quotes. */
+/** The last part of a quoted relative path. */
 const PATH = /["'`]\.{1,2}\/(?:[\w.-]{1,100}\/){0,20}([\w.-]{1,100})["'`]/g;
 
 function withoutEnding(name: string): string {
   return name.replace(/\.[mc]?[jt]s$/, "");
 }
 
-/** Undefined: there are no decorators, or nothing here takes them off. */
+/** Undefined if there are no decorators, or if nothing here can compile them. */
 function planLowering(request: PlanRequest): Lowered | undefined {
   const { source, submissionFolder, mainFile, buildFolder, tools, companions } = request;
   const path = tools[esbuild.id];
   if (path === undefined) return undefined;
   const decorated = findDecorated([{ name: mainFile, text: source }, ...companions]);
   if (decorated.length === 0) return undefined;
-  // The main file is taken over as a whole, with decorators or without.
+  // The main file is always included, with or without decorators.
   const names = [...new Set([mainFile, ...decorated.map(({ name }) => name)])];
   const compilerOptions = readCompilerOptions(
     decorated.map(({ code }) => code),
@@ -139,7 +146,9 @@ function planLowering(request: PlanRequest): Lowered | undefined {
   };
 }
 
-/** As the judge's Node can run it; into the file that the number before each name tells. */
+/**
+ * Compiles for the judge's version of Node; writes to the file whose number comes before each name.
+ */
 const LOWER = [
   "--outdir=lowered",
   "--target=node24",

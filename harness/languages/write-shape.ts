@@ -3,14 +3,16 @@ import { encodeText } from "../core/values/wire.ts";
 import type { Target } from "./language.ts";
 
 /**
- * The types of a function in wire form, for drivers that must know what an object is meant to be: a
- * tuple of the parameters' and last the result's.
+ * The types of a function in wire form, for drivers that must know the meaning of an object: a
+ * tuple of the parameter types, with the result type last.
  */
 export function writeShapes({ parameters, returns }: Target & { kind: "function" }): string {
   return tuple([...parameters, returns].map(writeShape));
 }
 
-/** A tuple of the kind's name and the parts' types; of a record, of tuples of a name and a type. */
+/**
+ * A tuple of the kind and the types of the parts; for a record, tuples of a field name and a type.
+ */
 function writeShape(type: ValueType): string {
   const parts = partTypes(type).map(writeShape);
   const named =

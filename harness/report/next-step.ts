@@ -44,14 +44,17 @@ export function adviseNextStep(
         ? "Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases."
         : undefined;
     case "TLE":
-      if (message !== undefined && /^The (?:function|program) (?:never|reads)/.test(message)) {
+      if (
+        message !== undefined &&
+        /^(?:Even for this small input|The loop that reads)/.test(message)
+      ) {
         return undefined;
       }
       return isHidden
         ? "Count how the steps of your program grow with the input; for large inputs, look for a pattern or a faster method."
         : "If it never ends, look at the loop or recursion that this input enters. If it is only slow, count how its steps grow with the input.";
     case "MLE":
-      return message?.startsWith("A recursion") === true
+      return message?.startsWith("Perhaps the recursion") === true
         ? undefined
         : "Count what your program stores: often the last few values are enough, or a formula can replace a table. A recursion that never ends uses memory, too.";
     case "OLE":

@@ -6,7 +6,7 @@ import { parser as javascript } from "@lezer/javascript";
 import { parser as python } from "@lezer/python";
 import { parser as rust } from "@lezer/rust";
 
-/** Languages whose programs are compared with each other: one parser reads them all. */
+/** A family of languages with one parser, whose programs can be compared with each other. */
 export interface Grammar {
   readonly family: string;
   readonly parser: Parser;
@@ -30,7 +30,7 @@ const GRAMMARS: ReadonlyMap<string, Grammar> = new Map([
   ["rust", { family: "Rust", parser: rust }],
 ]);
 
-/** Undefined for a language that nobody taught this room: its programs are not compared. */
+/** Undefined for a language without a grammar, whose programs are not compared. */
 export function findGrammar(language: string): Grammar | undefined {
   return GRAMMARS.get(language);
 }

@@ -5,14 +5,14 @@ import { parseStart } from "./parse-start.ts";
 /** A piece of a line. */
 export interface Token {
   readonly text: string;
-  /** Absent: nothing that is set apart. */
+  /** Absent for plain text. */
   readonly kind?: TokenKind;
 }
 
 const KINDS = ["comment", "string", "number", "keyword", "type", "definition"] as const;
 type TokenKind = (typeof KINDS)[number];
 
-/** The classes that it gives are kinds. */
+/** Its classes are token kinds. */
 const HIGHLIGHTER = tagHighlighter([
   { tag: tags.comment, class: "comment" },
   { tag: [tags.string, tags.character, tags.regexp], class: "string" },
@@ -25,7 +25,7 @@ const HIGHLIGHTER = tagHighlighter([
   },
 ]);
 
-/** The lines of a program in pieces; of a language without a grammar each line is one piece. */
+/** The lines of a program as tokens; in a language without a grammar, each line is one token. */
 export function highlightLines(
   lines: readonly string[],
   language: string,

@@ -1,6 +1,6 @@
 /**
- * Programs as trees: one parser a family of languages, which errors do not stop, and what is told by
- * it: which words are keywords, names, comments. Pure: no files, no clock. Imports nothing.
+ * Syntax trees and highlighting: one error-tolerant parser per family of languages, and the kind of
+ * each word (keyword, name, comment). Pure: no files, no clock. Imports nothing.
  */
 export { findGrammar, type Grammar } from "./grammar.ts";
 export { highlightLines, type Token } from "./highlight.ts";

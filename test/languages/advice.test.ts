@@ -1,30 +1,116 @@
 import { describe, expect, test } from "vitest";
 import { findAdvice } from "../../harness/languages/advice.ts";
+import { c } from "../../harness/languages/c.ts";
 import { javascript } from "../../harness/languages/javascript.ts";
+import type { Language } from "../../harness/languages/language.ts";
 import { python } from "../../harness/languages/python.ts";
+import { rust } from "../../harness/languages/rust.ts";
 
-const advices = [{ message: /EPERM/, source: /fork/, sentence: "Do not fork." }];
+const RULES = [{ message: /EPERM/, code: /fork/, sentence: "Do not fork." }];
+const find = (message: string, source: string) =>
+  findAdvice(RULES, message, source, python.readSource ?? (() => ({ text: "", code: "" })));
 
-test("advice is given where message and source both fit, and once", () => {
-  expect(findAdvice(advices, "EPERM", "fork()")).toBe("Do not fork.");
-  expect(findAdvice(advices, "EPERM", "open()")).toBeUndefined();
-  expect(findAdvice(advices, "EPERM\nDo not fork.", "fork()")).toBeUndefined();
+const advise = ({ advice, readSource }: Language, message: string, source = "") =>
+  advice && readSource && findAdvice(advice, message, source, readSource);
+
+test("advice is given once, if message and source both match", () => {
+  expect(find("EPERM", "fork()")).toBe("Do not fork.");
+  expect(find("EPERM", "open()")).toBeUndefined();
+  expect(find("EPERM\nDo not fork.", "fork()")).toBeUndefined();
 });
 
-describe("what is advised is told in the language's own words", () => {
+test("code in comments and strings gets no advice", () => {
+  expect(find("EPERM", "open() # fork()")).toBeUndefined();
+  expect(find("EPERM", "open('fork()')")).toBeUndefined();
+});
+
+describe("advice uses the language's own words", () => {
   const nothing = "The answer is nothing (is a `return` missing?) where a bool is expected.";
 
   test.each([
-    [python, nothing, "returns None"],
-    [javascript, nothing, "returns undefined"],
-    [python, "TypeError: unsupported operand: 'NoneType' and 'int'", "list.sort()"],
+    [python, nothing, "returned None"],
+    [javascript, nothing, "returned undefined"],
+    [python, "TypeError: unsupported operand: 'NoneType' and 'int'", "without `return`"],
     [javascript, "TypeError: Cannot mix BigInt and other types", "n % 8n"],
-  ])("%#", ({ advise }, message, part) => {
-    expect(advise?.(message, "")).toContain(part);
+  ])("%#", (language, message, part) => {
+    expect(advise(language, message)).toContain(part);
   });
 
-  test("and an ordinary error needs none", () => {
-    expect(python.advise?.("ValueError: no such move", "")).toBeUndefined();
-    expect(javascript.advise?.("RangeError: no such move", "")).toBeUndefined();
+  test("an ordinary error gets none", () => {
+    expect(advise(python, "ValueError: no such move")).toBeUndefined();
+    expect(advise(javascript, "RangeError: no such move")).toBeUndefined();
+  });
+});
+
+describe("advice about scanf", () => {
+  const crash = "The program crashed with SIGSEGV";
+  const wrong = 'form asked for: the output is "7"';
+
+  test.each([
+    ["a number without &", crash, 'int n; scanf("%d", n);', 'write `scanf("%d", &n)`'],
+    ["the second of two", crash, 'int n; char s[9]; scanf("%s %d", s, n);', "address of n:"],
+    ["a long long read as an int", wrong, 'long long a, n; scanf("%d", &n);', "n is a long long"],
+  ])("%s gets it", (_, message, source, part) => {
+    expect(advise(c, message, source)).toContain(part);
+  });
+
+  test.each([
+    ["a text", crash, 'char s[9]; scanf("%s", s);'],
+    ["a pointer", crash, 'int *p = &n; scanf("%d", p);'],
+    ["an int beside a long long", wrong, 'long long a; int n; scanf("%d", &n);'],
+    ["a comment", crash, '// scanf("%d", n);'],
+  ])("%s gets none", (_, message, source) => {
+    expect(advise(c, message, source)).toBeUndefined();
+  });
+});
+
+describe("rules that once accused falsely", () => {
+  test.each([
+    ["a loop that assigns on purpose", c, "The answer is 1", "while (p = p->next) n++;"],
+    ["an assignment in a comment", c, "The answer is 1", "// if (n = 1)\n"],
+    [
+      "a default list that nothing changes",
+      python,
+      "The answer is 1",
+      "def f(n, moves=[]):\n  return n in moves",
+    ],
+  ])("%s gets no advice", (_, language, message, source) => {
+    expect(advise(language, message, source)).toBeUndefined();
+  });
+
+  test.each([
+    ["product", "product *= 2", "product is not defined"],
+    ["product", "product([1], [2])", "from itertools import product"],
+    ["string", "print(string)", "string is not defined"],
+    ["long", "print(long)", "long is not defined"],
+    ["long", "long(5)", "only in Python 2"],
+  ])("%s in `%s`: %s", (name, source, part) => {
+    const message = `NameError: name '${name}' is not defined`;
+    expect(advise(python, message, source)).toContain(part);
+  });
+
+  test.each([
+    ["compares", "'<' not supported between instances of 'str' and 'int'", "cannot be compared"],
+    ["adds", 'can only concatenate str (not "int") to str', "str(number)"],
+    ["subtracts", "unsupported operand type(s) for -: 'str' and 'int'", "- works only with"],
+  ])("a text in Python that one %s", (_, error, part) => {
+    expect(advise(python, `TypeError: ${error}`)).toContain(part);
+  });
+
+  test.each([
+    ["3 4", "several numbers"],
+    ["3.5", "float(...)"],
+    ["", "empty text"],
+    ["x", "input format"],
+  ])("int('%s') in Python", (text, part) => {
+    const message = `ValueError: invalid literal for int() with base 10: '${text}'`;
+    expect(advise(python, message)).toContain(part);
+  });
+
+  test("a misspelled path of the standard library in Rust is no missing crate", () => {
+    expect(advise(rust, "unresolved import `std::collections::Hashmap`")).toMatch(
+      /check the spelling/,
+    );
+    expect(advise(rust, "unresolved import `rand`")).toContain("no crate or module rand");
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { blankCode } from "../../harness/languages/blank-code.ts";
-import { blankDirectives } from "../../harness/languages/blank-directives.ts";
+import { blankCode, blankDirectives } from "../../harness/languages/blank-code.ts";
 import { outlineC } from "../../harness/languages/outline-c.ts";
 
 test.each([
@@ -20,7 +19,7 @@ test.each([
   ["#ifdef LOCAL\na\n#if X\nb\n#endif\n#endif\nc", "            \n \n     \n \n      \n      \nc"],
   ["#define LOCAL\n#ifdef LOCAL\na\n#endif", "             \n            \na\n      "],
   ["#ifdef __GNUC__\na\n#else\nb\n#endif", "               \na\n     \nb\n      "],
-])("the preprocessor leaves of %j %j", (code, compiled) => {
+])("the preprocessor reduces %j to %j", (code, compiled) => {
   expect(blankDirectives(code)).toBe(compiled);
 });
 

@@ -16,7 +16,7 @@ const NOT_IN_C = [
 ].flatMap((names) => names.split(" "));
 testTypedContract(c, { file: "typed.c", leavesOut: NOT_IN_C });
 
-describe("what a C file is", () => {
+describe("kinds of C files", () => {
   test.each([
     ["bool canWin(int n) { return n; }", "function"],
     ["static int\ncanWin(const int a[], int n)\n{\n}", "function"],
@@ -36,7 +36,7 @@ describe("what a C file is", () => {
 });
 
 describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
-  test("an int 0 or 1 is a bool where a bool is asked for, another int stays one", async () => {
+  test("an int 0 or 1 is a bool if a bool is asked for; other ints stay ints", async () => {
     await using driver = await start("int solve(int n) { return n; }", ["int"], "bool");
     expect(await driver.call(1n)).toEqual({
       outcome: "returned",
@@ -46,7 +46,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await driver.call(2n)).toMatchObject({ value: { kind: "int", value: 2n } });
   });
 
-  test("types that the student named are asked for their range", async () => {
+  test("the range of types that the student defined is known", async () => {
     const source =
       "typedef unsigned char small;\nint solve(small n, _Bool isOn) { return n + isOn; }";
     await using driver = await start(source, ["int", "bool"], "int");
@@ -58,7 +58,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await driver.call(-1n, false)).toMatchObject({ outcome: "refused" });
   });
 
-  test("a list's length may stand before it, and its items are checked", async () => {
+  test("a list's length may come before it, and its items are checked", async () => {
     const source =
       "int solve(int n, const short *a) { int s = 0; while (n--) s += a[n]; return s; }";
     await using driver = await start(source, ["list<int>"], "int");
@@ -72,7 +72,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await driver.call("nim")).toMatchObject({ value: { kind: "text", value: "Nim" } });
   });
 
-  test("names of the system's own functions are the student's to use", async () => {
+  test("a student may use names of system functions", async () => {
     const source =
       "int link, y1;\nint read(void) { return 7; }\nint solve(int n) { return read(); }";
     await using driver = await start(source, ["int"], "int");
@@ -100,7 +100,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(output).not.toContain("/");
   });
 
-  test("a definition that does not fit is shown what would", async () => {
+  test("an unsuitable definition is reported with a suitable one", async () => {
     const output = await compile("\nbool solve(long a, long b) { }", ["int"], "bool");
     expect(output).toContain("P1.c:2:2: error: #error the exercise asks for bool solve(long long)");
     expect(await compile("int *solve(int *a) { }", ["list<int>"], "int")).toContain(
@@ -108,7 +108,7 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     );
   });
 
-  test("what a number or an array cannot hold is refused, by the field's name too", async () => {
+  test("values too large for a number or an array are refused, also by field name", async () => {
     const source = `
       struct Item { char name[4]; short size; float weight; };
       int solve(struct Item item) { return item.size; }`;
@@ -136,14 +136,14 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await driver.call(2.5)).toMatchObject({ value: { kind: "float", value: "2.5" } });
   });
 
-  test("a struct without a field is told by the compiler, at the function's line", async () => {
+  test("the compiler reports a struct that lacks a field, at the function's line", async () => {
     const source = "struct Edge { int from; };\n\nint solve(struct Edge edge) { return 1; }";
     const output = await compile(source, ["{ from: int, to: int }"], "int");
     expect(output).toContain("P1.c:3:");
     expect(output).toContain("'struct Edge' has no member named 'to'");
   });
 
-  test("types of another kind are shown what would do", async () => {
+  test("unsuitable types are reported with suitable ones", async () => {
     const source = "int *solve(int n) { return 0; }";
     expect(await compile(source, ["float"], "option<float>")).toContain(
       "the exercise asks for const double *solve(double)",
@@ -154,16 +154,16 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     );
   });
 
-  test("lists are taken by the oldest C as well", async () => {
+  test("C89 functions can take lists", async () => {
     const source =
       "int solve(a, n) double *a; int n; { int restrict = n; return restrict + a[0]; }";
     await using driver = await start(source, ["list<float>"], "int");
     expect(await driver.call([2.5, 1])).toMatchObject({ value: { value: 4n } });
   });
 
-  test("for results that C has no type for, a program is asked for", async () => {
+  test("a program is required if C has no type for the result", async () => {
     const output = await compile("int solve(int n) { }", ["int"], "map<int, int>");
-    expect(output).toContain("write a program here");
+    expect(output).toContain("write a program instead");
   });
 
   test("a program reads, prints, uses the maths library and its companions", async () => {

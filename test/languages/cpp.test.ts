@@ -9,7 +9,7 @@ import { testTypedContract } from "./typed-contract.ts";
 testDriverContract(cpp, { file: "contract.cpp", lacks: ["big ints", "lines of exceptions"] });
 testTypedContract(cpp, { file: "typed.cpp" });
 
-describe("what a C++ file is", () => {
+describe("kinds of C++ files", () => {
   test.each([
     ["bool canWin(long long n) { return n; }", "function"],
     ["auto canWin(int n) -> bool { return n; }", "function"],
@@ -91,7 +91,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(await driver.call(10n ** 18n)).toMatchObject({ value: { value: 10n ** 18n + 1n } });
   });
 
-  test("whatever is thrown is told, by type where it has no text", async () => {
+  test("everything thrown is reported, by type if it has no text", async () => {
     const source = `
       #include <vector>
       struct Lost {};
@@ -112,7 +112,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(await driver.call(4n)).toMatchObject({ message: "an exception of type Lost" });
   });
 
-  test("an int reaches a double only when nothing of it is lost", async () => {
+  test("an int is passed as a double only if nothing is lost", async () => {
     await using driver = await start("double solve(double n) { return n / 2; }", ["int"], "int");
     expect(await driver.call(5n)).toMatchObject({ value: { kind: "float", value: "2.5" } });
     expect(await driver.call(2n ** 60n + 1n)).toMatchObject({ outcome: "refused" });
@@ -125,7 +125,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(await driver.call(10n ** 39n)).toMatchObject({ outcome: "refused" });
   });
 
-  test("prints through cout and printf come out, also when they are not synchronised", async () => {
+  test("output of cout and printf arrives, even if they are not synchronised", async () => {
     const source = `
       #include <cstdio>
       #include <iostream>
@@ -148,7 +148,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(output).not.toContain("/");
   });
 
-  test("a function that does not fit is shown, at its line, what would", async () => {
+  test("an unsuitable function is reported at its line with a suitable one", async () => {
     const tooFew = await compile("\n\nint solve(int n) { return n; }", ["int", "text"], "bool");
     const asked = "the exercise asks for bool solve(long long, std::string) or the like";
     expect(tooFew).toContain(`P1.cpp:3:1: error: static assertion failed: ${asked}`);
@@ -156,7 +156,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(strange).toContain("P1.cpp:2:1: error: static assertion failed: the exercise asks for");
   });
 
-  test("a struct without the fields of the record is told what it should have", async () => {
+  test("a struct without the record's fields is reported with the fields that it needs", async () => {
     const source =
       "#include <vector>\nstruct Edge { int from; };\nint solve(std::vector<Edge> e) { return 1; }";
     const record = "{ from: int, class: option<float> }";
@@ -178,7 +178,7 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     expect(output).toContain("static assertion failed: the exercise asks for");
   });
 
-  test("of records with fields in common a struct is the one with most", async () => {
+  test("a struct with the fields of several records is the one with most fields", async () => {
     const source = `
       struct Point { int x, y; };
       struct Spot : Point { bool isOn; };
@@ -231,7 +231,7 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
   });
 
-  test("brings no name that would not be there without", async () => {
+  test("defines no extra names", async () => {
     const vector = "std::vector<int> numbers;";
     const inFunction = await compile(`${vector}\nint solve(int n) { return n; }`, ["int"], "int");
     expect(inFunction).toContain("P1.cpp:1:6: error: 'vector' in namespace 'std' does not name");
@@ -239,20 +239,20 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
     expect(prepared.compiled.output).toContain("'vector' in namespace 'std' does not name");
   });
 
-  test("serves no source that says something before its headers", async () => {
+  test("is not used for a source with code before its headers", async () => {
     const source = `#define _GLIBCXX_DEBUG\n#include <bits/stdc++.h>\n${program}`;
     const prepared = await prepare(cpp, { source });
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: false });
   });
 
-  test("is of the course's standard", async () => {
+  test("uses the course's standard", async () => {
     const source = `#include <iostream>\nint main() { std::cout << __cplusplus; }\n`;
     const prepared = await prepare(cpp, { source, standard: "c++17" });
     expect(prepared.compiled.isShort).toBe(true);
     expect(await runProgram(prepared)).toMatchObject({ stdout: "201703" });
   });
 
-  test("is not missed where the compiler is another, or cannot use it", async () => {
+  test("is not needed by another compiler, or one that cannot use it", async () => {
     const source = "int solve(int n) { return n; }\n";
     const versions = { cpp: "Debian clang version 14.0.6" };
     const other = await prepareFunction(source, { versions });

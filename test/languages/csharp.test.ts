@@ -3,8 +3,8 @@ import { csharp } from "../../harness/languages/csharp.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
 import { findTools, prepare, runProgram } from "./driver-session.ts";
 
-describe("what a C# file is", () => {
-  test("a program, where it has a main", () => {
+describe("kinds of C# files", () => {
+  test("a program, if it has a main", () => {
     const { kinds } = csharp.guessInterface(
       "class A { static int Main(string[] a) { return 0; } }",
       "canWin",
@@ -13,7 +13,7 @@ describe("what a C# file is", () => {
     expect(kinds).toEqual(["program"]);
   });
 
-  test("else nothing, for no function is called", () => {
+  test("nothing otherwise, since functions are not supported", () => {
     const { kinds, hint } = csharp.guessInterface(
       "class A { /* static void Main() */ }",
       "canWin",
@@ -21,7 +21,7 @@ describe("what a C# file is", () => {
     );
     expect(kinds).toEqual([]);
     expect(hint).toBe(
-      "In C# no function is called here, canWin neither: write a program whose main reads the input and prints the answer.",
+      "A submission in C# must be a whole program, not the function canWin: write a main that reads the input and prints the answer.",
     );
   });
 });
@@ -30,13 +30,15 @@ describe.skipIf(findTools(csharp) === undefined)("submissions in C#", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
-  test("that are functions learn that programs are taken", async () => {
+  test("that are functions are told to be programs", async () => {
     const judging = await bench.judge(
       "odd.cs",
       "class Odd { public static bool isOdd(long n) { return n % 2 == 1; } }",
     );
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
-    expect(judging.failures[0]?.message).toContain("In C# no function is called here, isOdd");
+    expect(judging.failures[0]?.message).toContain(
+      "A submission in C# must be a whole program, not the function isOdd",
+    );
   });
 
   test("recurse as deep as memory allows", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasDecorators, readCompilerOptions } from "../../harness/languages/decorators.ts";
-import { readCode } from "../../harness/languages/javascript.ts";
+import { readScriptText } from "../../harness/languages/javascript.ts";
 import { typescript } from "../../harness/languages/typescript.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
@@ -16,8 +16,8 @@ describe("decorators", () => {
     ["@(tag) class A {}", true],
     ["/**\n@param n */ const at = '@tag', other = `@tag class A {}`; // @tag", false],
     ["const accessor = 1; accessor + 1;", false],
-  ])("are found in the code alone: %j", (source, has) => {
-    expect(hasDecorators(readCode(source))).toBe(has);
+  ])("are found only in code: %j", (source, has) => {
+    expect(hasDecorators(readScriptText(source).code)).toBe(has);
   });
 
   test.each([
@@ -55,11 +55,14 @@ describe("decorators", () => {
     ["legacy", "const log: MethodDecorator = (...all) => {};\nclass A { @log m() {} }"],
     ["legacy", "@Reflect.metadata('a', 'b') class A {}"],
   ])("are %s ones: %j", (kind, source) => {
-    const { experimentalDecorators = false } = readCompilerOptions([readCode(source)], []);
+    const { experimentalDecorators = false } = readCompilerOptions(
+      [readScriptText(source).code],
+      [],
+    );
     expect(experimentalDecorators ? "legacy" : "standard").toBe(kind);
   });
 
-  test("are what a tsconfig.json says", () => {
+  test("are of the kind that a tsconfig.json says", () => {
     expect(read('{ "experimentalDecorators": true, "target": "ES2022" }')).toEqual({
       experimentalDecorators: true,
       useDefineForClassFields: true,
@@ -70,7 +73,7 @@ describe("decorators", () => {
     expect(read("{")).toEqual({ useDefineForClassFields: false });
   });
 
-  test("are read in time that grows with the source alone", () => {
+  test("are read in linear time", () => {
     for (const part of [
       "@a",
       "(@a",
@@ -91,7 +94,7 @@ describe.skipIf(findTools(typescript) === undefined)("submissions with decorator
     "const same = (value: any, context: any): any => value;\n@same class Game {\n" +
     "  @same\n  play(n: number): boolean {\n    throw new Error('no');\n  }\n}\n";
 
-  test("learn where a syntax error is", async () => {
+  test("show where a syntax error is", async () => {
     const { compiled } = await prepare(typescript, {
       source: `${DECORATED}const x = @same ;`,
       mainFile: "P1.ts",
@@ -100,7 +103,7 @@ describe.skipIf(findTools(typescript) === undefined)("submissions with decorator
     expect(compiled.output).toMatch(/P1\.ts:8:\d+/);
   });
 
-  test("learn the line of an exception in a program", async () => {
+  test("show the line of an exception in a program", async () => {
     const prepared = await prepare(typescript, {
       source: `${DECORATED}new Game().play(1);`,
       mainFile: "P1.ts",
@@ -108,7 +111,7 @@ describe.skipIf(findTools(typescript) === undefined)("submissions with decorator
     expect((await runProgram(prepared)).stderr).toContain("P1.ts:5:11");
   });
 
-  test("learn the line of an exception in a file beside it", async () => {
+  test("show the line of an exception in a file beside it", async () => {
     await using driver = await startDriver(typescript, {
       mainFile: "P1.ts",
       functionName: "f",
@@ -123,7 +126,7 @@ describe.skipIf(findTools(typescript) === undefined)("submissions with decorator
     expect(told).toContain("P1.ts, line 2");
   });
 
-  test("are left to Node where esbuild is missing, as all others are", async () => {
+  test("are left to Node if esbuild is missing", async () => {
     const request = {
       source: DECORATED,
       submissionFolder: "/s",

@@ -9,7 +9,7 @@ const guess = (source: string, companions: Readonly<Record<string, string>> = {}
     Object.entries(companions).map(([name, text]) => ({ name, text })),
   );
 
-test("wherever the name stands there may be the function; with reading, a program after it", () => {
+test("a file with the name may define the function; if it reads, it may also be a program", () => {
   expect(guess("if True:\n  canWin = lambda n: n > 0")).toEqual({ kinds: ["function"], hint: "" });
   expect(guess("globals()['canWin'] = print")).toEqual({ kinds: ["function"], hint: "" });
   expect(guess("def canWin(n): ...\nprint(canWin(int(input())))").kinds).toEqual([
@@ -18,29 +18,29 @@ test("wherever the name stands there may be the function; with reading, a progra
   ]);
 });
 
-test("a name in a comment, or within a longer one, is none", () => {
+test("a name in a comment, or as part of a longer one, does not count", () => {
   expect(guess("# canWin\nprint(input())").kinds).toEqual(["program"]);
   expect(guess("canWinner = canWin2 = _canWin = print").kinds).not.toContain("function");
 });
 
-test("the name in a file beside it counts where something is taken from there", () => {
+test("the name in a companion file counts if something is imported from there", () => {
   const companions = { "helper.py": "def canWin(n): ..." };
   expect(guess("from helper import *", companions).kinds).toEqual(["function"]);
   expect(guess("print(input())", companions).kinds).toEqual(["program"]);
 });
 
-test("a misspelt function is told, also where something is printed", () => {
+test("a misspelt function is reported, even if something is printed", () => {
   expect(guess("def can_win(n):\n    print(n)")).toEqual({
     kinds: [],
     hint: "The exercise asks for a function canWin; this file defines can_win: rename it.",
   });
 });
 
-test("a file that reads is a program, also with a misspelt function", () => {
+test("a file that reads is a program, even with a misspelt function", () => {
   expect(guess("def can_win(n): ...\nprint(can_win(input()))").kinds).toEqual(["program"]);
 });
 
-test("a file that only prints is a program; one that does nothing learns of both ways", () => {
+test("a file that only prints is a program; one that does nothing is told both possibilities", () => {
   expect(guess("print(1)").kinds).toEqual(["program"]);
   expect(guess("def solve(n): ...")).toEqual({
     kinds: [],

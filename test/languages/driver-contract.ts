@@ -49,7 +49,7 @@ export function testDriverContract(
     startDriver(language, { fixture, functionName, parameters, returns });
 
   describe.skipIf(findTools(language) === undefined)(`the driver of ${language.name}`, () => {
-    test("tells a defined function from a misspelt one", () => {
+    test("distinguishes a defined function from a misspelt one", () => {
       const source = readFixture(fixture);
       expect(language.guessInterface(source, "isOdd", []).kinds[0]).toBe("function");
       const guess = language.guessInterface(source, "is_odd", []);
@@ -63,7 +63,7 @@ export function testDriverContract(
       expect(await driver.call(10n)).toEqual(returned({ kind: "bool", value: false }));
     });
 
-    test("carries every int of 64 bits", async () => {
+    test("passes every int of 64 bits", async () => {
       await using driver = await start("identity", ["int"], "int");
       const numbers = [0n, -1n, 1n, 2n ** 53n - 1n, 2n ** 53n, 10n ** 18n, -(10n ** 18n)];
       for (const value of [...numbers, 2n ** 63n - 1n, -(2n ** 63n)]) {

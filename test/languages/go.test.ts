@@ -7,7 +7,7 @@ import { testTypedContract } from "./typed-contract.ts";
 testDriverContract(go, { file: "contract.go", lacks: ["fixed ints"] });
 testTypedContract(go, { file: "typed.go" });
 
-describe("what a Go file is", () => {
+describe("kinds of Go files", () => {
   test.each([
     ["package p1\nfunc canWin(n int) bool { return true }", "function"],
     [
@@ -50,7 +50,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
-  test("two results are a pair, and an error beside a result is raised", async () => {
+  test("two results are a pair, and an error result is raised", async () => {
     const source = `
       import "errors"
       func solve(n int) (int, bool, error) {
@@ -64,7 +64,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
-  test("a panic tells the lines that led to it", async () => {
+  test("a panic is reported with the lines that led to it", async () => {
     const source =
       "func solve(n int) int {\n\treturn pick([]int{}, n)\n}\n" +
       "func pick(a []int, n int) int {\n\treturn a[n]\n}";
@@ -77,7 +77,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
-  test("whatever an interface holds is told by its own type", async () => {
+  test("a value in an interface is encoded by its own type", async () => {
     const source = `
       type knot []knot
       func solve(n int) interface{} {
@@ -99,7 +99,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     expect(flatten(await driver.call(4n))).toMatch(/"raised","message":"panic: .*\bnil\b/);
   });
 
-  test("an int of over 20,000 digits is told, not sent", async () => {
+  test("an int of over 20,000 digits is reported, not sent", async () => {
     const source = `
       import "math/big"
       func solve(n uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), n) }`;
@@ -120,7 +120,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     expect(await driver.call([-1n])).toMatchObject({ outcome: "refused" });
   });
 
-  test("another number of parameters is told before any call", async () => {
+  test("a wrong number of parameters is reported before any call", async () => {
     await using driver = await start("func solve(a, b int) int { return a }", ["int"], "int");
     expect(driver.greeting).toEqual({
       kind: "failed",
@@ -130,7 +130,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
-  test("a struct without a record's field is told before any call", async () => {
+  test("a struct that lacks a record's field is reported before any call", async () => {
     const source =
       "type Edge struct { From int }\nfunc solve(edges map[string][]*Edge) int { return 1 }";
     const record = "{ from: int, to: option<int> }";
@@ -144,7 +144,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     });
   });
 
-  test("a type that takes no such argument is told before any call", async () => {
+  test("an unsuitable parameter type is reported before any call", async () => {
     await using driver = await start("func solve(n int) int { return n }", ["float"], "int");
     expect(driver.greeting).toMatchObject({
       message: expect.stringContaining(
@@ -164,7 +164,7 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     );
   });
 
-  test("a list that points to itself is told, not followed", async () => {
+  test("a list that contains itself is reported, not followed", async () => {
     const source = `
       type node struct { next *node }
       func solve(n int) *node { k := &node{}; k.next = k; return k }`;

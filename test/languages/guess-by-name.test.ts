@@ -5,17 +5,17 @@ import { outlineC } from "../../harness/languages/outline-c.ts";
 const guess = (source: string, companions: readonly string[] = []) =>
   guessByName("canWin", outlineC(source, "cpp"), companions);
 
-test("a function goes before the program that is there as well", () => {
+test("a function is preferred to a program in the same file", () => {
   expect(guess("bool canWin(int n) {} int main() {}").kinds).toEqual(["function", "program"]);
   expect(guess("auto canWin = [](int n) {}; int main() {}").kinds).toEqual(["function", "program"]);
 });
 
-test("where only a variable has its name, the function is a last resort", () => {
+test("the function is a last resort if only a variable has its name", () => {
   expect(guess("int main() { bool canWin; }").kinds).toEqual(["program", "function"]);
   expect(guess("int main() {}", ["bool canWin(int n) {}"]).kinds).toEqual(["program", "function"]);
 });
 
-test("a name that stands nowhere is told, with the one that was probably meant", () => {
+test("a missing name is reported, with the one that was probably meant", () => {
   expect(guess("bool helper() {} bool can_win(int n) {}")).toEqual({
     kinds: [],
     hint: "The exercise asks for a function canWin; this file defines can_win: rename it.",

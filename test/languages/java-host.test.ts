@@ -127,7 +127,7 @@ describe.skipIf(findTools(java) === undefined)("the host of Java programs", () =
     expect(flatten(host.greeting)).toContain("it uses ");
   });
 
-  test("takes long inputs, and does not answer for long outputs", async () => {
+  test("takes long inputs, but gives no answer for long outputs", async () => {
     const prepared = await prepare(java, {
       source: program(
         "long sum = 0; while (in.hasNextInt()) sum += in.nextInt(); System.out.println(sum); for (int k = 0; k < n; k++) System.out.println(k);",

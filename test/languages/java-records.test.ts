@@ -5,7 +5,7 @@ import { findTools, flatten, startDriver } from "./driver-session.ts";
 const EDGE = "{ from: int, to: int }";
 
 describe.skipIf(findTools(java) === undefined)("records and tuples in Java", () => {
-  test("come as a class of the submission, by the names that its constructor takes", async () => {
+  test("become objects of the submission's class, by the constructor's parameter names", async () => {
     await using driver = await start("show", [EDGE, "tuple<int, text>", EDGE], "text");
     const edge = { from: 1n, to: 2n };
     expect(await driver.call(edge, [3n, "x"], edge)).toEqual({
@@ -34,7 +34,7 @@ describe.skipIf(findTools(java) === undefined)("records and tuples in Java", () 
       ["tuple<float, { at: pair<int, bool> }>"],
       "parameter 1 of takesInt must be Item with record B(Map.Entry<Long, Boolean> at) and record Item(double a, B b), and is int; the exercise asks for static boolean takesInt(Item a) with record B(Map.Entry<Long, Boolean> at) and record Item(double a, B b), or the like",
     ],
-  ])("that %s does not take are told in Java's words", async ([name, parameters, message]) => {
+  ])("that %s does not take are reported in Java's terms", async ([name, parameters, message]) => {
     await using driver = await start(name, parameters, "bool");
     expect(driver.greeting).toEqual({ kind: "failed", failure: "syntax", message });
   });
@@ -54,12 +54,12 @@ describe.skipIf(findTools(java) === undefined)("records and tuples in Java", () 
     expect(await driver.call(5n)).toMatchObject({ outcome: "returned", value: { kind: "map" } });
   });
 
-  test("are no objects of a class where something else is asked for", async () => {
+  test("are not objects of a class if something else is asked for", async () => {
     await using driver = await start("results", ["int"], "list<int>");
     expect(await driver.call(0n)).toMatchObject({ value: { kind: "other", value: "Chain" } });
   });
 
-  test("leave decimal numbers what they are: a float where one is asked for", async () => {
+  test("leave decimal numbers unchanged: a float if one is asked for", async () => {
     await using driver = await start("number", ["int"], "option<float>");
     const floats = ["0.1", "Infinity"].map((value) => ({ kind: "float", value }));
     const rest = [

@@ -7,7 +7,7 @@ import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-s
 testDriverContract(java, { file: "Contract.java", lacks: ["fixed ints"] });
 testTypedContract(java, { file: "Typed.java" });
 
-describe("what a Java file is", () => {
+describe("kinds of Java files", () => {
   test.for([
     ["function", "class P1 { static boolean canWin(long n) { return n > 0; } }"],
     ["function", "class P1 { List<Integer> canWin(int[] a) throws Exception {\n return null; } }"],
@@ -50,7 +50,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
     });
   });
 
-  test("learn that a raw list, a class of their own and a nested array travel by exact type", async () => {
+  test("pass a raw list, an own class and a nested array by exact type", async () => {
     await using driver = await startDriver(java, {
       fixture: "java/Shapes.java",
       functionName: "results",
@@ -64,7 +64,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
     expect(flatten(nested)).toContain("a value nested over 40 deep");
   });
 
-  test("are told of the number of parameters, and of a class that does not start", async () => {
+  test("report a wrong number of parameters, and a class that cannot start", async () => {
     const request = { fixture: "java/Shapes.java", returns: "int", parameters: ["int", "int"] };
     await using wrongCount = await startDriver(java, { ...request, functionName: "results" });
     expect(wrongCount.greeting).toMatchObject({
@@ -107,7 +107,7 @@ describe.skipIf(findTools(java) === undefined)("Java submissions", () => {
     expect(await runProgram(prepared, "3 4\n")).toMatchObject({ exitCode: 0, stdout: "7 ♔\n" });
   });
 
-  test("see their own file name and line in a compiler's message", async () => {
+  test("see their own file name and line in compiler messages", async () => {
     const prepared = await prepare(java, {
       source: "class P1 {\n  int x = ;\n  public static void main(String[] a) {}\n}",
     });

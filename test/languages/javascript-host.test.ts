@@ -155,7 +155,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
     expect(flatten(host.greeting)).toContain("it uses ");
   });
 
-  test("knows of no realm but the program's", async () => {
+  test("gives no access to another realm", async () => {
     const things =
       "globalThis, process, process.stdin, process.stdout, process.argv, process.env, console, " +
       "console.log, require, require('fs').readFileSync, Buffer, module, setTimeout, " +
@@ -173,7 +173,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
     expect(await host.call("3")).toEqual({ outcome: "returned", value: { kind: "text", value } });
   });
 
-  test("reads the input by its name, where a process of a test has no such file", async () => {
+  test("reads the input by its file name", async () => {
     const source = READ.replace("0,", "'/dev/stdin',") + "console.log(n);";
     const prepared = await prepare(javascript, { source });
     await using host = await startHost(prepared);
@@ -193,7 +193,7 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
     expect(await other.call(long)).toEqual({ outcome: "gone" });
   });
 
-  test("is none where a package.json tells how to read it, and for those with decorators", async () => {
+  test("does not serve programs with a package.json or decorators", async () => {
     const told = { "package.json": "{}", "other.js": "" };
     const several = await prepare(javascript, { source: READ, companions: told });
     expect(several.plan.runTogether).toBeUndefined();

@@ -15,7 +15,7 @@ describe.skipIf(findTools(javascript) === undefined)("a record in JavaScript", (
     expect(await call(source, [EDGE], "list<bool>", FROM_1_TO_2)).toEqual(trueThreeTimes);
   });
 
-  test("may have a field with any name there is", async () => {
+  test("may have a field with any name", async () => {
     const source =
       "const f = (thing) => [thing.__proto__ === 1, Object.keys(thing).length === 2,\n" +
       "thing.constructor === 'x']";
@@ -61,14 +61,14 @@ describe.skipIf(findTools(javascript) === undefined)("a record in JavaScript", (
     );
   });
 
-  test("is where none is asked for an object of its class, by name", async () => {
+  test("is an object of its class if no record is asked for", async () => {
     const source = "class Edge { from = 1 }\nconst f = () => [new Edge()]";
     expect(await call(source, [], "list<int>")).toEqual(
       returned({ kind: "list", items: [{ kind: "other", value: "Edge" }] }),
     );
   });
 
-  test("that holds itself is told of", async () => {
+  test("that contains itself is reported", async () => {
     const source = "class E { constructor() { this.from = this; } }\nconst f = () => new E()";
     const answer = await call(source, [], "{ from: option<{ from: int }> }");
     expect(answer).toMatchObject({ outcome: "returned", value: { kind: "object" } });
@@ -79,7 +79,7 @@ describe.skipIf(findTools(javascript) === undefined)("a record in JavaScript", (
     "Object.defineProperty(Object.prototype, 'from', { get: () => 7, set() {} });",
     "Array.prototype[1] = Array.prototype[2] = ['text'];",
     "Number.isInteger = () => true; globalThis.Number = null;",
-  ])("comes and goes whatever was patched: %s", async (patch) => {
+  ])("is passed and returned whatever was patched: %s", async (patch) => {
     const source = `${patch}\nfunction f(at) { return { at: [at.at[0] / 2, at.at[1]] }; }`;
     const type = "{ at: tuple<float, option<float>> }";
     const answer = await call(source, [type], type, { at: [3, null] });
@@ -99,7 +99,7 @@ describe.skipIf(findTools(javascript) === undefined)("a record in JavaScript", (
 });
 
 describe.skipIf(findTools(javascript) === undefined)("a float in JavaScript", () => {
-  test("is a number, and in a function of bigints the ints beside it are bigints", async () => {
+  test("is a number, also in a function whose ints are bigints", async () => {
     const source = "const f = (n, x, xs) => (n % 8n === 1n ? [x * 2, ...xs] : [])";
     const answer = await call(
       source,

@@ -18,7 +18,7 @@ import {
 testDriverContract(javascript, { file: "contract.js", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(javascript, { file: "typed.js" });
 
-describe("what a JavaScript file is", () => {
+describe("kinds of JavaScript files", () => {
   test.for([
     ["function", "function canWin(n) { return n > 0; }"],
     ["function", "export default function canWin(n) { return n > 0; }"],
@@ -76,7 +76,7 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     "const f = (n) => n % 8n === 1n;",
     "const f = async (n) => n % 8n === 1n;",
     "if (require.main === module) process.exit(9);\nclass Game { f(n) {} }\nvar f = (n) => n === 1;",
-  ])("are found however they are written: %j", async (source) => {
+  ])("are found in every notation: %j", async (source) => {
     const companions = {
       "one.mjs": "export const one = (n) => n === 1;",
       "one.cjs": "exports.one = (n) => n === 1;",
@@ -95,20 +95,16 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     ["syntax", "export const x = 1;\nfunction f(n { return n; }", "P1.js:2"],
     ["syntax", "function f(n) { return n;", "Unexpected end of input"],
     ["missing", "function F(n) { return n; }", "it has F"],
-    ["missing", "const f = 3;", "f is no function but a value of type number"],
+    ["missing", "const f = 3;", "f is not a function but a value of type number"],
     ["load", "\nnull.x;\nfunction f(n) {}", "P1.js, line 2"],
     ["load", "export function f(n) {}\nnull.x;", "P1.js, line 2"],
     ["load", "export function f(n) {}\nawait new Promise(() => {});", "never comes"],
     ["load", "throw 3;", "threw the number 3"],
     ["load", "function f(n) {}\nf(require('fs').readFileSync(0));", "EOF"],
     ["load", "import { readFileSync } from 'fs';\nfunction f(n) {}\nf(readFileSync(0));", "EOF"],
-    [
-      "missing",
-      "function f() { process.stdin.on('data', () => {}); }",
-      "gets its input as arguments",
-    ],
+    ["missing", "function f() { process.stdin.on('data', () => {}); }", "must not read input"],
     ["exit", "process.exit(0);\nfunction f(n) {}", "process.exit(0)"],
-  ])("that fail to load tell '%s': %j", async ([failure, source, part]) => {
+  ])("that fail to load report '%s': %j", async ([failure, source, part]) => {
     await using driver = await start(source);
     expect(driver.greeting).toMatchObject({ kind: "failed", failure });
     expect(flatten(driver.greeting)).toContain(part);
@@ -209,17 +205,17 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () 
     ["return Promise.reject(new TypeError('no'))", "TypeError: no\n  P1.js, line 1"],
     ["return new Promise(() => setTimeout(() => null.x, 1))", "TypeError: Cannot read"],
     ["return n % 8n + 8", "TypeError: Cannot mix BigInt"],
-    ["throw 'text'", "threw the string text, which is no Error"],
+    ["throw 'text'", "threw the string text, which is not an Error"],
     ["throw Object.create(null)", "threw an object"],
     ["return f(n + 1) + 1", "RangeError: Maximum call stack size exceeded\n  P1.js, line 1"],
     ["Error.prepareStackTrace = () => { throw 1; }; null.x", "an error that cannot be shown"],
-  ])("that raise are told so: %s", async ([body, part]) => {
+  ])("that raise are reported: %s", async ([body, part]) => {
     const answer = await callOnce(`function f(n) { ${body}; }`);
     expect(answer).toMatchObject({ outcome: "raised" });
     expect("message" in answer && answer.message).toContain(part);
   });
 
-  test("that exit are told so", async () => {
+  test("that exit are reported", async () => {
     expect(await callOnce("function f(n) { process.exit(3); }")).toEqual({
       outcome: "exited",
       message: "the function called process.exit(3)",

@@ -3,13 +3,13 @@ import { kotlin } from "../../harness/languages/kotlin.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
 import { findTools, prepare, runProgram } from "./driver-session.ts";
 
-describe("what a Kotlin file is", () => {
-  test("a program, where it has a main", () => {
+describe("kinds of Kotlin files", () => {
+  test("a program, if it has a main", () => {
     const { kinds } = kotlin.guessInterface("fun main() { println(1) }", "canWin", []);
     expect(kinds).toEqual(["program"]);
   });
 
-  test("else nothing, for no function is called", () => {
+  test("nothing otherwise, since functions are not supported", () => {
     const { kinds, hint } = kotlin.guessInterface(
       "// fun main() {}\nfun canWin(n: Int) = n > 0",
       "canWin",
@@ -17,7 +17,7 @@ describe("what a Kotlin file is", () => {
     );
     expect(kinds).toEqual([]);
     expect(hint).toBe(
-      "In Kotlin no function is called here, canWin neither: write a program whose main reads the input and prints the answer.",
+      "A submission in Kotlin must be a whole program, not the function canWin: write a main that reads the input and prints the answer.",
     );
   });
 });
@@ -26,10 +26,12 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
-  test("that are functions learn that programs are taken", async () => {
+  test("that are functions are told to be programs", async () => {
     const judging = await bench.judge("odd.kt", "fun isOdd(n: Long) = n % 2 == 1L");
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
-    expect(judging.failures[0]?.message).toContain("In Kotlin no function is called here, isOdd");
+    expect(judging.failures[0]?.message).toContain(
+      "A submission in Kotlin must be a whole program, not the function isOdd",
+    );
   });
 
   test.each([
@@ -52,7 +54,7 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n" });
   });
 
-  test("that do not compile are told by the compiler alone", async () => {
+  test("that do not compile get only the compiler's message", async () => {
     const judging = await bench.judge("odd.kt", "fun main() { println(none) }");
     expect(judging.failures[0]?.message).toMatch(/^odd\.kt:1:/);
   });

@@ -9,13 +9,13 @@ function find(text: string, ...companions: readonly { name: string; text: string
   return findSources(main, companions, "c", [".c"]).map(({ name }) => name);
 }
 
-test("what defines a function that the main file calls belongs to it", () => {
+test("a file that defines a function that the main file calls belongs to it", () => {
   expect(find("int rest(long);\nint f(long n) { return rest(n); }", HELPER)).toEqual(["helper.c"]);
   const included = '#include "helper.h"\nint f(long n) { return rest(n); }';
   expect(find(included, HEADER, HELPER)).toEqual(["helper.c"]);
 });
 
-test("other exercises and older versions of the same folder are left alone", () => {
+test("other exercises and older versions in the same folder are left out", () => {
   const other = { name: "P2.c", text: "int rest(long n) { return 1; } int main() { }" };
   const older = { name: "P1_old.c", text: "int f(long n) { } int rest(long n) { }" };
   expect(find("int f(long n) { return rest(n); }", older, other)).toEqual([]);
@@ -23,7 +23,7 @@ test("other exercises and older versions of the same folder are left alone", () 
   expect(find("static int rest(long n) { }", HELPER)).toEqual([]);
 });
 
-test("what a needed file needs is needed, too", () => {
+test("files that a needed file needs are needed too", () => {
   const table = { name: "table.c", text: "const int table[8] = { 0 };" };
   const user = {
     name: "user.c",

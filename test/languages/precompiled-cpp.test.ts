@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prepareCpp } from "../../harness/languages/precompiled-cpp.ts";
+import { listFirstIncludes, prepareCpp } from "../../harness/languages/precompiled-cpp.ts";
 import type { Target } from "../../harness/languages/language.ts";
 
 const GCC = "g++ (Debian 12.2.0-14+deb12u1) 12.2.0";
@@ -28,8 +28,8 @@ function standards(changes = {}) {
   return words?.filter((word) => word.startsWith("-std="));
 }
 
-describe("what is precompiled for C++", () => {
-  test("for a function: the driver, and all of the library where that comes first", () => {
+describe("precompiled headers for C++", () => {
+  test("for a function: the driver, and the whole library if it is included first", () => {
     const driver = '#include "grundy_driver.hpp"\n';
     expect(precompiled(FUNCTION, "int solve(int n);")).toBe(driver);
     expect(precompiled(FUNCTION, "#include <iostream>\n")).toBe(driver);
@@ -37,21 +37,46 @@ describe("what is precompiled for C++", () => {
     expect(precompiled(FUNCTION, `#define NDEBUG\n${ALL}`)).toBe(driver);
   });
 
-  test("for a program: one long header where it comes first", () => {
+  test("for a program: one long header if it is included first", () => {
     expect(precompiled(PROGRAM, ALL)).toBe(ALL);
     expect(precompiled(PROGRAM, "#include <iostream>\n")).toBe("#include <iostream>\n");
     expect(prepare(PROGRAM, "#include <vector>\n")).toBeUndefined();
     expect(prepare(PROGRAM, `int x;\n${ALL}`)).toBeUndefined();
   });
 
-  test("by the newest standard, or the course's", () => {
+  test("with the newest standard, or the course's", () => {
     expect(standards()).toEqual(["-std=gnu++23"]);
     expect(standards({ standard: "c++17" })).toEqual(["-std=gnu++17"]);
   });
 
-  test("nothing but the driver, where the compiler is none of GCC's", () => {
+  test("only the driver, if the compiler is not GCC", () => {
     const versions = { cpp: "Apple clang version 17.0.0 (clang-1700.0.13.3)" };
     expect(prepare(PROGRAM, ALL, { versions })).toBeUndefined();
     expect(prepare(FUNCTION, ALL, { versions })?.commands).toHaveLength(1);
+  });
+});
+
+describe("the headers that a source begins with", () => {
+  test.each([
+    ["#include <vector>\n#include <bits/stdc++.h>\nint x;\n", ["vector", "bits/stdc++.h"]],
+    ["// me, 2026\n\n/* #include <map>\n */ # include <iostream> // in\r\n", ["iostream"]],
+    ["#include <iostream>", []],
+    ["#include <iostream>\nusing namespace std;\n#include <map>\n", ["iostream"]],
+    ["#define int long long\n#include <bits/stdc++.h>\n", []],
+    ['#pragma GCC optimize("O3")\n#include <bits/stdc++.h>\n', []],
+    ["#ifdef LOCAL\n#include <iostream>\n#endif\n", []],
+    ['#include "game.h"\n#include <iostream>\n', []],
+    ["// goes on \\\n#include <iostream>\n", []],
+    ["/* open\n#include <iostream>\n", []],
+    ["#include <io\\\nstream>\n", []],
+    ["#include <iostream> int x;\n", []],
+    ["", []],
+  ])("%j", (source, headers) => {
+    expect(listFirstIncludes(source)).toEqual(headers);
+  });
+
+  test("are searched only in the first 64 KiB", () => {
+    expect(listFirstIncludes(`${" ".repeat(70_000)}\n#include <map>\n`)).toEqual([]);
+    expect(listFirstIncludes(`${"/*".repeat(500_000)}\n`)).toEqual([]);
   });
 });

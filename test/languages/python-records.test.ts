@@ -8,7 +8,7 @@ const EDGE = "{ from: int, to: int }";
 const FROM_1_TO_2 = { from: 1n, to: 2n };
 
 describe.skipIf(findTools(python) === undefined)("a record in Python", () => {
-  test("is a dict that also gives attributes", async () => {
+  test("is a dict with attributes", async () => {
     const source = `
 import copy, json, pickle
 def f(edge):
@@ -39,20 +39,20 @@ def f(edge):
     expect(await call(source, [EDGE], "list<int>", FROM_1_TO_2)).toEqual(ints(7n, 5n, 3n, 3n));
   });
 
-  test("has its fields before a dict's methods", async () => {
+  test("has fields that hide a dict's methods", async () => {
     const source = "def f(bag): return bag.items + [bag.copy, len(bag.keys)]";
     const bag = "{ items: list<int>, copy: int, keys: list<int> }";
     const given = { items: [4n], copy: 5n, keys: [] };
     expect(await call(source, [bag], "list<int>", given)).toEqual(ints(4n, 5n, 0n));
   });
 
-  test("tells what it has where it is asked for something else", async () => {
+  test("names its fields if another attribute is requested", async () => {
     const answer = await call("def f(edge): return edge.too", [EDGE], "int", FROM_1_TO_2);
     expect(answer).toMatchObject({ outcome: "raised" });
     expect(flatten(answer)).toContain("AttributeError: this record has no too; it has from, to");
   });
 
-  test("stands in sets and keys, and so do lists, sets and maps, which cannot change there", async () => {
+  test("can be in sets and keys, as can lists, sets and maps, which are frozen there", async () => {
     const source =
       "def f(edges, lists, sets, maps):\n" +
       "    return [len({tuple(edge.at) for edge in edges}), edges == set(edges), *sorted(lists)[1],\n" +
@@ -84,7 +84,7 @@ def f(edge):
     "class Edge(NamedTuple):\n    from_: int\n    to: int\ndef f(edge: Optional[Edge] = None): ANSWER",
     "Edge = namedtuple('Edge', 'from_ to')\nclass S:\n    def f(self, edge: Edge): ANSWER",
     "@dataclass\nclass Edge:\n    from_: int\n    to: int\n@cache\ndef f(edge: Union[int, Edge]): ANSWER",
-  ])("comes as the class of the submission that the parameter names: %j", async (source) => {
+  ])("becomes an object of the class that the parameter names: %j", async (source) => {
     const head =
       "from collections import namedtuple\nfrom dataclasses import dataclass\n" +
       "from functools import cache\nfrom typing import *\n";
@@ -101,7 +101,7 @@ def f(edge):
     expect(answer).toEqual(ints(1n, 2n, 1n));
   });
 
-  test("comes so within lists and other records, too", async () => {
+  test("does so within lists and other records too", async () => {
     const source =
       "from __future__ import annotations\nfrom dataclasses import dataclass\n" +
       "@dataclass\nclass Point:\n    x: int\n@dataclass\nclass Way:\n    points: list[Point]\n" +
@@ -120,13 +120,13 @@ def f(edge):
     "class Edge(TypedDict):\n    to: int\ndef f(edge: Edge): ANSWER",
     "def f(edge: 'Nowhere'): ANSWER",
     "def f(edge: 'exit(3)'): ANSWER",
-  ])("stays a record where the parameter names nothing like it: %j", async (source) => {
+  ])("stays a record if the parameter names no matching class: %j", async (source) => {
     const head = "from dataclasses import dataclass, field\nfrom typing import *\n";
     const text = head + source.replace("ANSWER", "return [edge.from_, edge.to]");
     expect(await call(text, [EDGE], "list<int>", FROM_1_TO_2)).toEqual(ints(1n, 2n));
   });
 
-  test("that a class of the submission does not take is raised as any other error", async () => {
+  test("that a class of the submission rejects is raised like any other error", async () => {
     const source =
       "from dataclasses import dataclass\n@dataclass\nclass Edge:\n    from_: int\n    to: int\n" +
       "    def __post_init__(self): raise ValueError('no such edge')\ndef f(edge: Edge): return 1";
@@ -198,7 +198,7 @@ describe.skipIf(findTools(python) === undefined)("a number in Python", () => {
     ["1j", { kind: "other", value: "complex" }],
     ["type('Yes', (float,), {})(1)", { kind: "other", value: "Yes" }],
     ["True", { kind: "bool", value: true }],
-  ])("where a float is asked for: %s", async ([expression, value]) => {
+  ])("is answered as a float: %s", async ([expression, value]) => {
     for (const returns of ["float", "option<float>"]) {
       const source = `${head}def f(): return ${expression}`;
       expect(await call(source, [], returns)).toEqual(returned(value));
@@ -211,7 +211,7 @@ describe.skipIf(findTools(python) === undefined)("a number in Python", () => {
     );
   });
 
-  test("comes as a float, whole or not, and its answers may be parts of anything", async () => {
+  test("is passed as a float, and may be part of any answer", async () => {
     const source = `${head}def f(x):\n    return {'a': [Decimal('0.5'), type(x) is float and x]}`;
     const answer = await call(source, ["float"], "map<text, list<float>>", 2);
     expect(flatten(answer)).toContain(

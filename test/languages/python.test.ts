@@ -18,7 +18,7 @@ import {
 testDriverContract(python, { file: "contract.py", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(python, { file: "typed.py" });
 
-describe("what a Python file is", () => {
+describe("kinds of Python files", () => {
   test.for([
     ["function", "def canWin(n):\n    return n > 0"],
     ["function", "async def canWin(n): ..."],
@@ -44,7 +44,7 @@ describe("what a Python file is", () => {
     expect(python.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
   });
 
-  test("says how to put a misspelt name right", () => {
+  test("says how to correct a misspelt name", () => {
     expect(python.guessInterface("def acanwin(n): ...", "AcanWin", [])).toEqual({
       kinds: [],
       hint: "The exercise asks for a function AcanWin; this file defines acanwin: rename it.",
@@ -56,7 +56,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
   test.for<[string, string, string]>([
     ["syntax", "def f(n):\n    return n +\n", "P1.py, line 2\n        return n +\n"],
     ["missing", "def F(n): return n", "it has F"],
-    ["missing", "f = 3", "f is no function but a value of type int"],
+    ["missing", "f = 3", "f is not a function but a value of type int"],
     [
       "load",
       "import math\n\nx = 1 // 0",
@@ -69,7 +69,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
     [
       "missing",
       "def f(n, memo): ...",
-      "f takes 2 arguments (n, memo), and the exercise gives it 1",
+      "f takes 2 arguments (n, memo), but the exercise gives it 1",
     ],
     ["missing", "def f(): ...", "f takes no argument"],
     [
@@ -78,7 +78,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
       "of the class S",
     ],
     ["exit", "import sys\nsys.exit(0)", "exit(0)"],
-  ])("that fail to load tell '%s': %j", async ([failure, source, part]) => {
+  ])("that fail to load report '%s': %j", async ([failure, source, part]) => {
     await using driver = await start(source);
     expect(driver.greeting).toMatchObject({ kind: "failed", failure });
     expect(flatten(driver.greeting)).toContain(JSON.stringify(part).slice(1, -1));
@@ -142,7 +142,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
     expect(await driver.end()).toMatchObject({ exitCode: 0, signal: null });
   });
 
-  test("may have files with the names of the standard library beside them", async () => {
+  test("may have files named like standard modules beside them", async () => {
     const bad = "raise RuntimeError('shadowed')";
     const names = ["json.py", "struct.py", "os.py", "sys.py", "traceback.py", "sitecustomize.py"];
     const companions = Object.fromEntries(names.map((name) => [name, bad]));
@@ -180,7 +180,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
       "E\n  P1.py, line 2",
     ],
     ["def f(n):\n    return f(n + 1)", "RecursionError"],
-  ])("that raise are told so: %j", async ([source, part]) => {
+  ])("that raise are reported: %j", async ([source, part]) => {
     const answer = await callOnce(source ?? "");
     expect(answer).toMatchObject({ outcome: "raised" });
     expect("message" in answer && answer.message).toContain(part);
@@ -189,7 +189,7 @@ describe.skipIf(findTools(python) === undefined)("Python functions", () => {
   test.for([
     ["def f(n):\n    raise SystemExit", "the function called exit()"],
     ["def f(n):\n    exit(4)", "the function called exit(4)"],
-  ])("that exit are told so: %j", async ([source, message]) => {
+  ])("that exit are reported: %j", async ([source, message]) => {
     expect(await callOnce(source ?? "")).toEqual({ outcome: "exited", message });
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(findTools(python) === undefined)("Python programs", () => {
     expect(ended).toMatchObject({ exitCode: 0, stdout: "True 1 True ♔\n", stderr: "" });
   });
 
-  test("show the traceback that Python would show, without a frame of ours", async () => {
+  test("show Python's traceback without frames of the driver", async () => {
     const ended = await run("def f(n):\n    return 1 // n\n\nf(0)\n");
     expect(ended.exitCode).toBe(1);
     expect(ended.stderr).toContain('  File "P1.py", line 4, in <module>\n    f(0)\n');

@@ -16,7 +16,7 @@ function records(...types: readonly string[]) {
 }
 
 describe("the records of an exercise", () => {
-  test("are listed once each, those that others hold first", () => {
+  test("are listed once each, nested ones first", () => {
     const found = records(`map<text, option<${TREE}>>`, `pair<int, tuple<${PART}, bool>>`);
     expect(found).toEqual([PART, TREE].map(parseValueType));
     expect(byMostFields(found)).toEqual([TREE, PART].map(parseValueType));
@@ -32,7 +32,7 @@ describe("the records of an exercise", () => {
     expect(describeRecords([], ({ name }) => name)).toBe("");
   });
 
-  test("have fields that a language may write in another way", () => {
+  test("have fields that a language may write differently", () => {
     expect(nameField("class", "cpp")).toBe("class_");
     expect(nameField("class", "c")).toBe("class");
     expect(nameField("double", "c")).toBe("double_");

@@ -7,7 +7,7 @@ import { testTypedContract } from "./typed-contract.ts";
 testDriverContract(rust, { file: "contract.rs", lacks: ["big ints"] });
 testTypedContract(rust, { file: "typed.rs" });
 
-describe("what a Rust file is", () => {
+describe("kinds of Rust files", () => {
   test.each([
     ["pub fn canWin(n: u64) -> bool { true }", "function"],
     ["fn canWin<'a>(text: &'a str) -> &'a str { let c = '{'; text }", "function"],
@@ -59,7 +59,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     expect(await driver.call("nimber", -1n)).toMatchObject({ outcome: "refused" });
   });
 
-  test("a panic is told with its place, one of another thread is printed", async () => {
+  test("a panic is reported with its position; one in another thread is printed", async () => {
     const source = `fn solve(n: usize) -> usize {
       let all: Vec<usize> = Vec::new();
       if n == 1 { let _ = std::thread::spawn(|| panic!("elsewhere")).join(); return 1; }
@@ -82,7 +82,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     expect(await driver.call(10n ** 39n)).toMatchObject({ outcome: "refused" });
   });
 
-  test("another number of parameters is told before any call", async () => {
+  test("a wrong number of parameters is reported before any call", async () => {
     await using driver = await start("fn solve(a: u8, b: u8) -> u8 { a + b }", ["int"], "int");
     expect(driver.greeting).toEqual({
       kind: "failed",
@@ -107,12 +107,12 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     expect(output).toContain("--> P1.rs:2:3");
   });
 
-  test("a function whose types do not fit is shown what would", async () => {
+  test("a function of unsuitable types is reported with suitable ones", async () => {
     const output = await compile("struct S;\nfn solve(n: S) -> u8 { 1 }", ["int"], "list<int>");
     expect(output).toContain("asked for: fn solve(_: i64) -> Vec<i64>, or the like");
   });
 
-  test("a struct without the fields of the record is told what it should have", async () => {
+  test("a struct without the record's fields is reported with the fields that it needs", async () => {
     const source = "struct Edge { from: i64 }\nfn solve(edges: Vec<Edge>) -> i64 { 1 }";
     const output = await compile(source, ["list<{ from: int, type: option<float> }>"], "int");
     expect(output).toContain(
@@ -121,7 +121,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     );
   });
 
-  test("structs that the function does not take need not suit the driver", async () => {
+  test("structs that the function does not use need not fit", async () => {
     const source = `
       use std::rc::Rc;
       type Steps<'a> = &'a [Step];
@@ -149,7 +149,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     );
   });
 
-  test("a parameter of another kind is told before any call", async () => {
+  test("an unsuitable parameter is reported before any call", async () => {
     await using driver = await start("fn solve(n: i64) -> i64 { n }", ["option<int>"], "int");
     expect(driver.greeting).toMatchObject({
       message: expect.stringContaining("the exercise asks for fn solve(_: Option<i64>) -> i64"),
@@ -179,7 +179,7 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
 });
 
 describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", () => {
-  test("serves what is written to the newest edition", async () => {
+  test("compiles code for the newest edition", async () => {
     const prepared = await prepareFunction("fn solve(n: i64) -> i64 { n }");
     expect(prepared.compiled).toEqual({ ok: true, output: "", isShort: true });
   });
@@ -202,7 +202,7 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
     expect(compiled).toEqual({ ok: true, output: "", isShort: false });
   });
 
-  test("has the newest edition's message where all editions refuse", async () => {
+  test("shows the newest edition's message if all editions fail", async () => {
     const { compiled } = await prepareFunction(
       "async fn rest() {}\nfn solve(n: i64) -> i64 { let _ = rest(); m }",
     );
@@ -211,7 +211,7 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
     expect(compiled.output).not.toContain("2015");
   });
 
-  test("is no part of what a student reads of a misfit", async () => {
+  test("does not appear in messages about unsuitable types", async () => {
     const prepared = await prepareFunction("struct X;\nfn solve(n: X) -> i64 { 1 }");
     expect(prepared.compiled.output).toContain("asked for: fn solve(_: i64) -> i64");
     expect(prepared.compiled.output).toContain("grundy_driver.rs:");

@@ -11,14 +11,14 @@ const syntax = {
   },
 };
 
-test("comments are no text, and what stands in quotes is no code", () => {
+test("comments are removed from the text, and quoted strings from the code", () => {
   expect(readScript("a # it's\nb 'c # d' / e", syntax)).toEqual({
     text: "a  \nb 'c # d' / e",
     code: 'a  \nb "" / e',
   });
 });
 
-test("a quote that is escaped does not end a text, but its line and the file do", () => {
+test("an escaped quote does not end a string, but the end of its line or of the file does", () => {
   expect(readScript(String.raw`'it\'s' a`, syntax).code).toBe('"" a');
   expect(readScript("'a\nb", syntax).code).toBe('""\nb');
   expect(readScript("a '\\", syntax).code).toBe('a ""');

@@ -15,7 +15,7 @@ test.each([
   expect(older).not.toContain(first);
 });
 
-test("a course's standard is the only one", () => {
+test("a course's standard is the only one tried", () => {
   expect(listStandards("cpp", { versions: {}, standard: "c++17" })).toEqual(["gnu++17"]);
   expect(listStandards("c", { versions: {}, standard: "c11" })).toEqual(["gnu11"]);
 });

@@ -73,7 +73,7 @@ for (const language of LANGUAGES.filter(({ isForProgramsAlone }) => !isForProgra
   });
 }
 
-test("a record is called after what holds it, in the singular, and of two each has its name", () => {
+test("a record is named after what contains it, in the singular, and two records have two names", () => {
   const named = {
     id: "paths",
     interface: {
@@ -109,7 +109,7 @@ export function shortest(edges: Edge[], cities: City[]): Answer {
   });
 });
 
-test("words that a language keeps for itself name no parameter", () => {
+test("reserved words are not used as parameter names", () => {
   const exercise = exerciseOf({
     id: "x",
     functionName: "f",
@@ -121,7 +121,7 @@ test("words that a language keeps for itself name no parameter", () => {
   expect(starterCode(exercise, "go")?.text).toContain("func f(items int, class int)");
 });
 
-test("of a language that is not known there is none", () => {
+test("an unknown language has none", () => {
   const exercise = exerciseOf({
     id: "x",
     functionName: "f",

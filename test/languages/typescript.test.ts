@@ -7,7 +7,7 @@ import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-s
 testDriverContract(typescript, { file: "contract.ts", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(typescript, { file: "typed.ts" });
 
-describe("what a TypeScript file is", () => {
+describe("kinds of TypeScript files", () => {
   test.for([
     ["function", "export function canWin(n: number): boolean { return n > 0; }"],
     ["function", "function canWin<T extends number>(n: T): boolean { return n > 0; }"],
@@ -37,14 +37,14 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
     expect(await driver.call(1n)).toMatchObject({ value: { kind: "bool", value: true } });
   });
 
-  test("learn the line of an exception, also where types were more than erased", async () => {
+  test("show the line of an exception, even if types were not just erased", async () => {
     const source =
       "enum Size {\n  One = 1,\n  Two,\n}\nfunction f(n: number): boolean {\n  throw new Error('no');\n}";
     await using driver = await startDriver(typescript, { ...request, source });
     expect(flatten(await driver.call(1n))).toContain("P1.ts, line 6, in f");
   });
 
-  test("learn the line of an exception in a class with decorators, too", async () => {
+  test("show the line of an exception in a class with decorators", async () => {
     const source =
       "const same = (value: any, context: any): any => value;\nclass Game {\n  @same\n" +
       "  accessor one: number = 1;\n  @same\n  play(n: number): boolean {\n" +

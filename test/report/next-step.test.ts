@@ -42,8 +42,8 @@ describe("the next step after a compile error", () => {
 
 describe("the next step after a time limit", () => {
   it.each([
-    "The function never returns for this small input: a loop does not end.",
-    "The program reads in a loop that never ends: after the input there is nothing to read.",
+    "Even for this small input the function does not return: probably a loop never ends.",
+    "The loop that reads input never ends: each run has only one input.",
   ])("is not repeated: %s", (message) => {
     expect(adviseNextStep("TLE", false, message)).toBeUndefined();
   });

@@ -26,21 +26,21 @@ describe("highlighting", () => {
     expect(kindsOf(language, line)).toEqual(expect.arrayContaining(kinds));
   });
 
-  test("what goes over several lines is told of each", () => {
+  test("a token that spans several lines is in each of them", () => {
     expect(highlightLines(['x = """a', 'b"""'], "python").map((line) => line.at(-1))).toEqual([
       { text: '"""a', kind: "string" },
       { text: 'b"""', kind: "string" },
     ]);
   });
 
-  test("a language that nobody taught it is left as it is", () => {
+  test("an unknown language is not highlighted", () => {
     expect(highlightLines(["def f", ""], "brainfuck")).toEqual([
       [{ text: "def f" }],
       [{ text: "" }],
     ]);
   });
 
-  test("whatever stands there, every character stays, line by line", () => {
+  test("every character is kept, line by line", () => {
     const lines = fc.array(
       fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", " ")),
       { minLength: 1, maxLength: 6 },

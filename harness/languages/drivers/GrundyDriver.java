@@ -23,9 +23,10 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Calls one method of a submission for the judge: calls come in on descriptor 3, answers go out on
- * 4, both framed and typed as harness/core/values/wire.ts tells. Arguments: the folder of the
- * classes, the method's name, the function's types as harness/languages/write-shape.ts writes them.
+ * Calls one method of a submission for the judge: reads calls from descriptor 3 and writes answers
+ * to 4, both framed and typed as described in harness/core/values/wire.ts. Arguments: the folder of
+ * the classes, the method's name, the function's types as harness/languages/write-shape.ts writes
+ * them.
  */
 final class GrundyDriver {
     private static final int MAX_MESSAGE = 2_000;
@@ -34,7 +35,7 @@ final class GrundyDriver {
 
     private final DataInputStream calls;
     private final FileOutputStream answers;
-    /** The submission's own classes by name, for its own lines in a stack trace. */
+    /** The submission's own classes by name, to find its lines in a stack trace. */
     private final Map<String, Class<?>> classes = new HashMap<>();
     private GrundyDriverType[] parameters;
     private GrundyDriverType returns;
@@ -144,7 +145,7 @@ final class GrundyDriver {
         for (Method candidate : methods) {
             boolean isCallable = !Modifier.isAbstract(candidate.getModifiers());
             if (!isCallable || !candidate.getName().equals(wanted) || !canTake(candidate)) continue;
-            // Of overloads, the one that takes the larger numbers.
+            // Prefer the overload that takes larger numbers.
             if (method == null || rank(candidate) > rank(method)) method = candidate;
         }
         if (method == null) {
@@ -168,7 +169,7 @@ final class GrundyDriver {
         }
     }
 
-    /** Whether the method takes as many arguments, and each of its kind. */
+    /** True if the method takes this number of arguments, each of its kind. */
     private boolean canTake(Method candidate) {
         Type[] types = candidate.getGenericParameterTypes();
         boolean fits = types.length == parameters.length;
@@ -178,7 +179,7 @@ final class GrundyDriver {
         return fits || isPacking(candidate);
     }
 
-    /** Whether the last arguments, or none, go into `long... numbers`. */
+    /** True if the last arguments, or none, are passed as `long... numbers`. */
     private boolean isPacking(Method candidate) {
         Type[] types = candidate.getGenericParameterTypes();
         int last = types.length - 1;
@@ -228,7 +229,9 @@ final class GrundyDriver {
         return "The exercise asks for a function " + wanted + "; this file defines " + name + ": rename it.";
     }
 
-    /** The first parameter of another type, with the class of the submission that it speaks of, if any. */
+    /**
+     * The first parameter of a wrong type, with the submission's class that it mentions, if any.
+     */
     private String describeUnfit(Method other) {
         Type[] types = other.getGenericParameterTypes();
         int index = 0;
@@ -257,7 +260,7 @@ final class GrundyDriver {
         return typeName.replaceAll("[\\w$.]+[.$](?=\\w)", "");
     }
 
-    /** can_win and canwin are canWin, written in another style. */
+    /** Normalises the style of a name: can_win and canwin equal canWin. */
     private static String foldStyle(String name) {
         return name.replace("_", "").toLowerCase();
     }
@@ -300,7 +303,7 @@ final class GrundyDriver {
         }
     }
 
-    /** What is left for `long... numbers`. */
+    /** Packs the remaining values for `long... numbers`. */
     private Object pack(Object[] values, Type type) throws ReflectiveOperationException {
         List<Object> packed = new ArrayList<>();
         for (int index = method.getParameterCount() - 1; index < values.length; index++) {
@@ -309,7 +312,7 @@ final class GrundyDriver {
         return GrundyDriverArguments.toArray(packed, GrundyDriverArguments.rawClass(type).getComponentType());
     }
 
-    /** Type, text, and the submission's own lines on the way to it. */
+    /** Describes an exception: type, text, and the submission's own lines that led to it. */
     private String describe(Throwable thrown) {
         Throwable error = thrown;
         while ((error instanceof InvocationTargetException || error instanceof ExceptionInInitializerError)

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Arguments of a call, as the types that the submission declared for them. */
+/** Converts the arguments of a call to the types that the submission declared for them. */
 final class GrundyDriverArguments {
     private static final Map<GrundyDriverType, Map<Class<?>, GrundyDriverObjects>> OBJECTS = new HashMap<>();
 
@@ -39,7 +39,10 @@ final class GrundyDriverArguments {
         }
     }
 
-    /** Whether a parameter of this type takes every value that the exercise may give, but for large ints. */
+    /**
+     * True if a parameter of this type takes every value that the exercise may pass, except large
+     * ints.
+     */
     static boolean canTake(Type type, GrundyDriverType asked) {
         Class<?> raw = rawClass(type);
         if (raw == Object.class) return true;
@@ -95,7 +98,7 @@ final class GrundyDriverArguments {
         return asked.parts.length == 2 && raw.isAssignableFrom(SimpleEntry.class) && raw != Object.class;
     }
 
-    /** Found once: a call may bring thousands. */
+    /** Cached, since a call may contain thousands of objects. */
     private static GrundyDriverObjects findObjects(Class<?> raw, GrundyDriverType asked) {
         Map<Class<?>, GrundyDriverObjects> known = OBJECTS.get(asked);
         if (known == null) OBJECTS.put(asked, known = new HashMap<>());
@@ -103,7 +106,7 @@ final class GrundyDriverArguments {
         return known.get(raw);
     }
 
-    /** A value as the type that the submission declared for it. */
+    /** Converts a value to the type that the submission declared for it. */
     static Object adapt(Object value, Type type, GrundyDriverType asked) throws ReflectiveOperationException {
         Class<?> raw = rawClass(type);
         switch (asked.kind) {
@@ -240,7 +243,10 @@ final class GrundyDriverArguments {
         return Object.class;
     }
 
-    /** The type of a collection's elements; a raw collection holds what numbers, lists … naturally are. */
+    /**
+     * The type of a collection's elements; in a raw collection, numbers, lists and so on get their
+     * natural types.
+     */
     private static Type typeArgument(Type type, int index) {
         if (!(type instanceof ParameterizedType)) return Object.class;
         Type[] given = ((ParameterizedType) type).getActualTypeArguments();

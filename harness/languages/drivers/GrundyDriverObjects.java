@@ -9,13 +9,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** How a class of the submission, a record or another, holds the fields of a record or a tuple's parts. */
+/** Maps the fields of a record, or the parts of a tuple, to those of a class of the submission. */
 final class GrundyDriverObjects {
     private final Class<?> type;
     private final Constructor<?> constructor;
-    /** Set after a constructor that takes nothing; else null. */
+    /** Set after a constructor without parameters; otherwise null. */
     private final Field[] fields;
-    /** Of what the constructor takes, or of the fields: the type, and which part goes there. */
+    /** Types of the constructor's parameters or of the fields, and the part for each. */
     private final Type[] types;
     private final int[] order;
 
@@ -28,7 +28,9 @@ final class GrundyDriverObjects {
         constructor.setAccessible(true);
     }
 
-    /** Null where the class holds no such thing. A record's class has its fields, and may have others. */
+    /**
+     * Null if the class does not fit. A record's class must have its fields, and may have others.
+     */
     static GrundyDriverObjects find(Class<?> type, GrundyDriverType asked) {
         if (!isOfSubmission(type) || Modifier.isAbstract(type.getModifiers())) return null;
         Field[] fields = fieldsFor(type, asked);
@@ -44,11 +46,11 @@ final class GrundyDriverObjects {
             if (!fits(types, order, asked)) continue;
             found[way] = new GrundyDriverObjects(type, constructor, taken == 0 ? fields : null, types, order);
         }
-        // Names of parameters that are those of the fields know best.
+        // Parameter names that equal the field names are the most reliable.
         return found[0] != null ? found[0] : found[1] != null ? found[1] : found[2];
     }
 
-    /** The fields of a record in its order, or all of a class that is to hold a tuple. */
+    /** The fields of a record in its order, or all fields of a class that represents a tuple. */
     private static Field[] fieldsFor(Class<?> type, GrundyDriverType asked) {
         List<Field> all = fieldsOf(type);
         Field[] fields = new Field[asked.parts.length];
@@ -60,7 +62,7 @@ final class GrundyDriverObjects {
         return Arrays.asList(fields).contains(null) ? null : fields;
     }
 
-    /** Which part each parameter takes by its name; null where the names are others. */
+    /** The part for each parameter, by name; null if the names differ. */
     private static int[] findOrder(Constructor<?> constructor, Field[] fields, int taken, GrundyDriverType asked) {
         if (taken != fields.length) return null;
         Parameter[] parameters = constructor.getParameters();
@@ -79,7 +81,7 @@ final class GrundyDriverObjects {
         return order;
     }
 
-    /** Generic types, which leave out what the compiler adds before the first. */
+    /** Generic types, without the parameters that the compiler inserts before the first. */
     private static Type[] lastTypes(Constructor<?> constructor, int taken) {
         Type[] all = constructor.getGenericParameterTypes();
         return Arrays.copyOfRange(all, all.length - taken, all.length);
@@ -101,7 +103,7 @@ final class GrundyDriverObjects {
         return true;
     }
 
-    /** An object that holds the parts, which are in the exercise's order. */
+    /** Creates an object from the parts, which are in the exercise's order. */
     Object make(Object[] parts, GrundyDriverType asked) throws ReflectiveOperationException {
         Object[] values = new Object[types.length];
         for (int index = 0; index < values.length; index++) {
@@ -121,7 +123,10 @@ final class GrundyDriverObjects {
         return constructor.newInstance(all.toArray());
     }
 
-    /** An object of a class whose constructor takes nothing; that of an inner class lives in one of the outer. */
+    /**
+     * Creates an object by a constructor without parameters; for an inner class, inside an object
+     * of the outer one.
+     */
     static Object instantiate(Class<?> type) throws ReflectiveOperationException {
         if (type.isEnum() && type.getEnumConstants().length > 0) return type.getEnumConstants()[0];
         Class<?> outer = type.getDeclaringClass();
@@ -134,19 +139,19 @@ final class GrundyDriverObjects {
         return type.getDeclaringClass() != null && !Modifier.isStatic(type.getModifiers());
     }
 
-    /** By its parent's name: Class.isRecord is not there before Java 16. */
+    /** By its parent's name, since Class.isRecord requires Java 16. */
     static boolean isRecord(Class<?> type) {
         return type.getSuperclass() != null && type.getSuperclass().getName().equals("java.lang.Record");
     }
 
-    /** Whether it is a class of the submission's own that holds what its fields hold, and is no collection. */
+    /** True for a class of the submission that is a plain holder of fields, not a collection. */
     static boolean isOfSubmission(Class<?> type) {
         return type.getClassLoader() != null && !type.isArray() && !type.isInterface() && !type.isEnum()
             && !Collection.class.isAssignableFrom(type) && !Map.class.isAssignableFrom(type)
             && !Throwable.class.isAssignableFrom(type);
     }
 
-    /** Those of its parents first, else in the order of the class. */
+    /** Fields of parent classes first, otherwise in the order of the class. */
     static List<Field> fieldsOf(Class<?> type) {
         List<Field> fields = new ArrayList<>();
         for (Class<?> owner = type; owner != null && owner.getClassLoader() != null; owner = owner.getSuperclass()) {

@@ -2,13 +2,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A type of the exercise, as harness/languages/write-shape.ts writes it, and in Java's own words. */
+/** A type of the exercise, as harness/languages/write-shape.ts writes it, with its form in Java. */
 final class GrundyDriverType {
-    /** What was not asked for by a type of its own. */
+    /** The type of values without a declared type. */
     static final GrundyDriverType ANY = new GrundyDriverType("any", new String[0], new GrundyDriverType[0]);
 
     final String kind;
-    /** Of the fields of a record; else empty. */
+    /** Names of a record's fields; otherwise empty. */
     final List<String> names;
     final GrundyDriverType[] parts;
 
@@ -35,39 +35,43 @@ final class GrundyDriverType {
         return kind.equals(wanted);
     }
 
-    /** Whether it has a fixed number of parts of their own types, in an order. */
+    /** True if it has a fixed number of ordered parts with types of their own. */
     boolean isTuple() {
         return is("tuple") || is("pair");
     }
 
-    /** Of an item of a list or a set, or of the part of a tuple at a place. */
+    /** Type of an item of a list or a set, or of the part of a tuple at an index. */
     GrundyDriverType item(int index) {
         if (is("list") || is("set")) return parts[0];
         return isTuple() && index < parts.length ? parts[index] : ANY;
     }
 
-    /** Of what stands in a map or a record under a name. */
+    /** Type of the value under a name in a map or a record. */
     GrundyDriverType value(Object key) {
         if (is("map")) return parts[1];
         int index = key instanceof String ? names.indexOf(key) : -1;
         return index < 0 ? ANY : parts[index];
     }
 
-    /** The field that a name in Java stands for, where no field may be called so: `class_` for `class`. */
+    /** The field for a Java name, which differs if the name is reserved: `class_` for `class`. */
     String fieldOf(String name) {
         if (names.contains(name) || !name.endsWith("_")) return name;
         String plain = name.substring(0, name.length() - 1);
         return names.contains(plain) ? plain : name;
     }
 
-    /** `List<Item> with record Item(long from, long to)`; `name` is what to call the record. */
+    /**
+     * Text such as `List<Item> with record Item(long from, long to)`; `name` is the record's name.
+     */
     String describe(String name) {
         List<String> records = new ArrayList<>();
         String written = write(name, records);
         return records.isEmpty() ? written : written + " with " + String.join(" and ", records);
     }
 
-    /** `static boolean f(long a, List<Item> b) with record Item(long from, long to)`. */
+    /**
+     * Text such as `static boolean f(long a, List<Item> b) with record Item(long from, long to)`.
+     */
     static String describe(String function, GrundyDriverType[] parameters, GrundyDriverType returns) {
         List<String> records = new ArrayList<>();
         String result = returns.write("Item", records);
@@ -80,7 +84,7 @@ final class GrundyDriverType {
         return records.isEmpty() ? head : head + " with " + String.join(" and ", records);
     }
 
-    /** Adds the records that it speaks of, each once: alike ones have one name. */
+    /** Adds the records that it mentions, without duplicates: equal ones share a name. */
     private String write(String name, List<String> records) {
         switch (kind) {
             case "int":

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** Collects the wire text of one frame. */
 final class GrundyDriverWire {
-    private static final int MAX_DEPTH = 40; // The frame itself is the first.
+    private static final int MAX_DEPTH = 40; // the frame itself is level 1
     private static final int MAX_INT_BITS = 66_435; // 20,000 digits with their sign
 
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
@@ -48,8 +48,8 @@ final class GrundyDriverWire {
     }
 
     /**
-     * By exact type: collections only of the library's own, never by methods of the submission. What is
-     * asked for only tells how an object of a class is meant.
+     * Encodes by exact type: only the library's own collections, and never by calling methods of
+     * the submission. `asked` only decides how an object of a class is written.
      */
     GrundyDriverWire value(Object value, GrundyDriverType asked, int depth) throws IllegalAccessException {
         if (value == null) return put("n");
@@ -93,7 +93,7 @@ final class GrundyDriverWire {
         return this;
     }
 
-    /** What an Optional of any kind holds, or null. */
+    /** The value of an Optional of any kind, or null. */
     private static Object unwrap(Object value, Class<?> type) {
         if (type == Optional.class) return ((Optional<?>) value).orElse(null);
         if (type == OptionalInt.class) {
@@ -125,7 +125,7 @@ final class GrundyDriverWire {
         return this;
     }
 
-    /** Its fields, not its accessors, which the submission may have written. */
+    /** Reads its fields, not its accessors, which the submission may have written. */
     private GrundyDriverWire object(Object object, GrundyDriverType asked, int depth) throws IllegalAccessException {
         List<Field> fields = GrundyDriverObjects.fieldsOf(object.getClass());
         List<Object> parts = new ArrayList<>();

@@ -21,18 +21,22 @@ import java.util.HashSet;
 import java.util.Map;
 
 /**
- * Runs a program again and again in one virtual machine, each time as if it were the first: a call
- * has the standard input as its argument, and its answer is the standard output. Calls come in on
- * descriptor 3, answers go out on 4, as harness/core/values/wire.ts tells. Arguments: the folder of
- * the classes, the name of the main class.
+ * Runs a program repeatedly in one virtual machine, each time as if it were the first: a call has
+ * the standard input as its argument, and its answer is the standard output. Calls are read from
+ * descriptor 3, answers written to 4, as described in harness/core/values/wire.ts. Arguments: the
+ * folder of the classes, the name of the main class.
  *
- * Every run has classes of its own, so that static fields begin anew. Programs that could change more
- * than these, or leave something running, are refused before they are run (GrundyServedClass).
+ * Every run has its own copy of the classes, so that static fields are initialised again. Programs
+ * that could change more than that, or leave something running, are rejected before they run
+ * (GrundyServedClass).
  */
 public final class GrundyHost {
-    /** What prints more has a process of its own. */
+    /** Programs that print more run in a process of their own. */
     private static final int MAX_OUTPUT = 1 << 20;
-    /** No flush of its own: what a program does not flush is lost here as there. */
+    /**
+     * Larger than any output, so that the buffer never flushes itself: output that a program does
+     * not flush is lost, as in a process of its own.
+     */
     private static final int NEVER_FULL = MAX_OUTPUT + 1;
 
     private final DataInputStream calls;
@@ -94,7 +98,7 @@ public final class GrundyHost {
         return main;
     }
 
-    /** The program's classes, as if they had never been loaded. */
+    /** Loads the program's classes as if for the first time. */
     private final class RunLoader extends ClassLoader {
         RunLoader() {
             super(GrundyHost.class.getClassLoader());
@@ -126,7 +130,7 @@ public final class GrundyHost {
         }
     }
 
-    /** One run of the program, in a thread with a stack as large as that of a first thread. */
+    /** One run of the program, in a thread with a stack as large as a main thread's. */
     private static final class Run extends Thread {
         private final Method main;
         private final Output output = new Output();
@@ -147,11 +151,12 @@ public final class GrundyHost {
                 main.invoke(null, (Object) new String[0]);
                 hasEndedWell = true;
             } catch (InvocationTargetException | IllegalAccessException thrown) {
-                // Whatever it was: alone it is told in Java's own words.
+                // Whatever it was, a process of its own repeats the run and reports it in Java's
+                // own words.
             }
         }
 
-        /** What it printed, or null where it did not end as a program should. */
+        /** The output, or null if the program did not end normally. */
         byte[] finish() throws InterruptedException {
             start();
             join();
@@ -161,7 +166,7 @@ public final class GrundyHost {
         }
     }
 
-    /** Where a program prints to, until it exits. */
+    /** Collects what the program prints until it exits. */
     private static final class Output extends OutputStream {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         boolean isTooLong;
@@ -180,7 +185,10 @@ public final class GrundyHost {
         }
     }
 
-    /** What `System.exit` is in a program that is served: its run is over, the virtual machine is not. */
+    /**
+     * Replaces `System.exit` in a program that is served: ends its run, but not the virtual
+     * machine.
+     */
     public static final class Exit {
         private Exit() {}
 
@@ -191,7 +199,7 @@ public final class GrundyHost {
         }
     }
 
-    /** Unwinds a run; whatever it still does on the way has no effect. */
+    /** Unwinds a run; whatever code still runs meanwhile has no effect. */
     private static final class Exited extends Error {
         private static final long serialVersionUID = 1L;
 
@@ -200,7 +208,7 @@ public final class GrundyHost {
         }
     }
 
-    /** A call's parts, which are texts: "l2:s16:…s5:…". */
+    /** Reads the parts of a call, which are texts: "l2:s16:…s5:…". */
     private static final class Call {
         private final byte[] body;
         private int position = "l2:".length();

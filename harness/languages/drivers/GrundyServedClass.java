@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells from a class file whether GrundyHost can run it again and again, and makes its exits exits of
- * a run. A class can do only what its constants name: the list is of what neither outlives a run nor
- * changes the next one. No threads, files, reflection, properties, hooks. What is not on it has a
- * process of its own, so a name that is missing here costs time, and nothing else.
+ * Decides from a class file whether GrundyHost can run it repeatedly, and makes its exits end only
+ * the run. A class can only use what its constants name: the list contains what neither outlives a
+ * run nor affects the next one. No threads, files, reflection, properties, hooks. Programs that use
+ * anything else run in a process of their own, so a name that is missing here only costs time.
  */
 final class GrundyServedClass {
-    /** Why a program has a process for every run. */
+    /** Thrown if a program needs its own process for every run. */
     static final class NotServed extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -25,11 +25,11 @@ final class GrundyServedClass {
         }
     }
 
-    /** All of what these packages themselves hold, but for {@link #EXCEPTIONS}. */
+    /** All classes directly in these packages, except {@link #EXCEPTIONS}. */
     private static final Set<String> PACKAGES = words(
         "java/math java/nio/charset java/text java/util java/util/concurrent/atomic java/util/function"
             + " java/util/regex java/util/stream");
-    /** They start threads, open files, or load classes. */
+    /** Classes that start threads, open files, or load classes. */
     private static final Set<String> EXCEPTIONS = words(
         "java/util/Formatter java/util/ServiceLoader java/util/ResourceBundle java/util/Timer java/util/TimerTask"
             + " java/util/stream/StreamSupport");
@@ -45,17 +45,20 @@ final class GrundyServedClass {
             + " java/lang/Integer java/lang/Iterable java/lang/Long java/lang/Math java/lang/Number java/lang/Object"
             + " java/lang/Record java/lang/Runnable java/lang/Short java/lang/StrictMath java/lang/String"
             + " java/lang/StringBuffer java/lang/StringBuilder java/lang/Throwable"
-            // Where the compiler sends lambdas, texts joined, records and patterns.
+            // Used by the compiler for lambdas, string concatenation, records and patterns.
             + " java/lang/invoke/LambdaMetafactory java/lang/invoke/StringConcatFactory"
             + " java/lang/runtime/ObjectMethods java/lang/runtime/SwitchBootstraps");
-    /** Of classes of which not all is harmless. */
+    /** The harmless members of classes that also have others. */
     private static final Set<String> MEMBERS = words(
         "java/lang/Class.desiredAssertionStatus java/lang/Class.getName java/lang/Class.getSimpleName"
             + " java/lang/Runtime.freeMemory java/lang/Runtime.getRuntime java/lang/Runtime.maxMemory"
             + " java/lang/Runtime.totalMemory java/lang/System.arraycopy java/lang/System.currentTimeMillis"
             + " java/lang/System.err java/lang/System.exit java/lang/System.identityHashCode java/lang/System.in"
             + " java/lang/System.lineSeparator java/lang/System.nanoTime java/lang/System.out");
-    /** Whoever has them: threads of the common pool, and defaults of the whole machine. */
+    /**
+     * Names that are not served in any class: they use threads of the common pool, or change
+     * defaults of the whole machine.
+     */
     private static final String NOT_SERVED = "parallel.*|setDefault|finalize";
 
     private static final int UTF8 = 1;
@@ -69,7 +72,7 @@ final class GrundyServedClass {
     private final DataOutputStream out = new DataOutputStream(constants);
     private final int[] tags;
     private final String[] texts;
-    /** The two indices that a constant holds, or the one. */
+    /** The one or two indices in a constant. */
     private final int[][] parts;
 
     private GrundyServedClass(byte[] bytes, Set<String> own) throws IOException {
@@ -113,7 +116,7 @@ final class GrundyServedClass {
         return whole.toByteArray();
     }
 
-    /** The index of the last place that it takes. */
+    /** Returns the index of the last slot that it occupies. */
     private int readConstant(int index) throws IOException {
         int tag = in.readUnsignedByte();
         tags[index] = tag;
@@ -152,7 +155,7 @@ final class GrundyServedClass {
 
     private void writeConstant(int index, int exit) throws IOException {
         int tag = tags[index];
-        if (tag == 0) return; // The second place of a long.
+        if (tag == 0) return; // the second slot of a long
         out.writeByte(tag);
         if (tag == UTF8) {
             out.writeUTF(texts[index]);
@@ -175,7 +178,7 @@ final class GrundyServedClass {
         return nameOf(method[0]).equals("java/lang/System") && texts[parts[method[1]][0]].equals("exit");
     }
 
-    /** Of a class, with slashes. */
+    /** Name of a class, with slashes. */
     private String nameOf(int index) {
         return texts[parts[index][0]];
     }
@@ -185,15 +188,15 @@ final class GrundyServedClass {
         String type = texts[parts[nameAndType][1]];
         if (name.matches(NOT_SERVED)) throw new NotServed(name);
         if (owner.startsWith("[") || MEMBERS.contains(owner + "." + name)) return;
-        // A text is the name of a file here.
+        // A string parameter is a file name here.
         boolean opensFile = name.equals("<init>") && type.startsWith("(Ljava/lang/String;")
             && (owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter"));
         if (opensFile || !isServed(owner)) throw new NotServed(owner.replace('/', '.') + "." + name);
     }
 
     private void checkParents(DataInputStream rest) throws IOException, NotServed {
-        rest.readUnsignedShort(); // what it may
-        rest.readUnsignedShort(); // itself
+        rest.readUnsignedShort(); // access flags
+        rest.readUnsignedShort(); // this class
         List<Integer> parents = new ArrayList<>(List.of(rest.readUnsignedShort()));
         int interfaces = rest.readUnsignedShort();
         for (int index = 0; index < interfaces; index++) parents.add(rest.readUnsignedShort());

@@ -1,10 +1,12 @@
 /**
- * Makes the file that is loaded before a submission with decorators, of what esbuild wrote: there Node
- * gets the text without decorators wherever it would read the submission's. Arguments: the way from
- * the build's folder, which is the current one, to the submission's, and the names of the files there
- * whose texts are lowered/0.js, lowered/1.js and so on. For driver.cjs it exports these by their paths.
+ * Creates the file that is preloaded for a submission with decorators, from esbuild's output: it
+ * makes Node read the text without decorators instead of the submission's. Arguments: the path from
+ * the build folder, which is the current one, to the submission's, and the names of the files there
+ * whose texts are lowered/0.js, lowered/1.js and so on. For driver.cjs it exports these texts by
+ * path.
  *
- * Both folders move together when the build is whole: what is written knows no other path.
+ * Both folders move together when the build is complete, so the output contains only relative
+ * paths.
  */
 "use strict";
 
@@ -15,7 +17,7 @@ const { findFormat } = require("./script_or_module.cjs");
 const [folder, ...names] = process.argv.slice(2);
 const MAP = "//# sourceMappingURL=data:application/json;base64,";
 
-/** The map's source beside the submission's file, in whose place the text is read. */
+/** Places the source map's source at the submission's file, whose text is replaced. */
 function placeMap(written, name) {
   const [text, encoded] = written.split(MAP);
   const map = { ...JSON.parse(Buffer.from(encoded, "base64").toString()), sources: [basename(name)] };
@@ -24,7 +26,7 @@ function placeMap(written, name) {
 
 function formatOf(text, name) {
   if (extname(name) !== ".ts") return extname(name) === ".mts" ? "module" : "commonjs";
-  // What is neither is told by its own error.
+  // For a text that is neither, Node reports its own error.
   return findFormat(text) ?? "module";
 }
 
@@ -49,7 +51,7 @@ require("node:module").registerHooks({
   load: (url, context, next) => {
     const file = texts.get(url);
     if (file === undefined) return next(url, context);
-    // A package.json may tell how to read it.
+    // A package.json may decide how the file is read.
     const told = /\\.ts$/.test(url) ? context.format?.replace("-typescript", "") : undefined;
     return { format: told ?? file.format, source: file.source, shortCircuit: true };
   },

@@ -1,14 +1,14 @@
 /**
- * Calls one function of a JavaScript or TypeScript submission for the judge: calls come in on
- * descriptor 3, answers go out on 4, both framed and typed as harness/core/values/wire.ts tells.
- * Arguments: the submission's file, the function's name, the function's types as
- * harness/languages/write-shape.ts writes them.
+ * Calls one function of a JavaScript or TypeScript submission for the judge: reads calls from
+ * descriptor 3 and writes answers to 4, both framed and typed as described in
+ * harness/core/values/wire.ts. Arguments: the submission's file, the function's name, the
+ * function's types as harness/languages/write-shape.ts writes them.
  *
- * A submission can change every prototype, so the driver takes its own functions here, before it
- * loads anything, and walks arrays by index: iterators can be changed too.
+ * A submission can change every prototype, so the driver saves the functions it uses here, before
+ * it loads anything, and walks arrays by index, since iterators can be changed too.
  *
- * CommonJS, since V8's flags (the stack's size) make Node compile its own ES module loader anew,
- * which costs half of a start: only a submission that is an ES module pays for it.
+ * It is CommonJS, since V8's flags (the stack's size) make Node recompile its own ES module loader,
+ * which costs half of a start: only submissions that are ES modules pay for it.
  */
 "use strict";
 
@@ -48,7 +48,7 @@ const copyWithin = uncurryThis(Uint8Array.prototype.copyWithin);
 const copyInto = uncurryThis(Uint8Array.prototype.set);
 const endProcess = process.reallyExit.bind(process);
 
-/** Writes one frame at once, whose parts are in wire text. */
+/** Writes one frame in a single call; its parts are wire text. */
 function answer(count, parts) {
   const body = `l${count}:${parts}`;
   const length = byteLength(body);
@@ -80,12 +80,12 @@ const fileName = basename(path);
 const url = pathToFileURL(path).href;
 const source = readFileSync(path, "utf8");
 
-let sourceMap; // Where the JavaScript has other lines than the source.
+let sourceMap; // set if the JavaScript has other lines than the source
 
-/** JavaScript with the same lines; what needs more than erasing types brings a source map. */
+/** JavaScript with the same lines; syntax that cannot just be erased comes with a source map. */
 function toJavaScript() {
   if (!/^\.[mc]?ts$/.test(extname(path))) return source;
-  // With decorators: drivers/decorators.cjs wrote it.
+  // Written by drivers/decorators.cjs for sources with decorators.
   if (lowered !== undefined) return takeMap(require(lowered)(path));
   try {
     return stripTypeScriptTypes(source);
@@ -104,7 +104,7 @@ function takeMap(written) {
 const ONLY_IN_MODULES =
   /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'|await is only valid|Unexpected reserved word/;
 
-/** Whether the text itself is an ES module or CommonJS, whatever a package.json says. */
+/** True if the text is an ES module rather than CommonJS, whatever a package.json says. */
 function isModule(script) {
   if (/^\.m[jt]s$/.test(extname(path))) return true;
   try {
@@ -112,7 +112,7 @@ function isModule(script) {
     return false;
   } catch (error) {
     if (!ONLY_IN_MODULES.test(error.message) || /^\.c[jt]s$/.test(extname(path))) throw error;
-    // Only for its error: import() would tell that of the footer below, or of another file.
+    // Only for its error: import() would report one in the footer below, or in another file.
     new SourceTextModule(script);
     return true;
   }
@@ -134,7 +134,7 @@ try {
   fail("syntax", describeSyntaxError(error));
 }
 
-/** "P1.js:3", the line, a caret, and the error below them, as Node shows it. */
+/** Formats "P1.js:3", the line, a caret and the error, as Node does. */
 function describeSyntaxError(error) {
   const lines = `${findPlace(error).stack}`.split("\n").filter((line) => !/^\s+at /.test(line));
   return lines
@@ -144,7 +144,9 @@ function describeSyntaxError(error) {
     .trim();
 }
 
-/** V8 keeps the place of a syntax error in an ES module to itself, but not that of one in a script. */
+/**
+ * V8 does not tell the position of a syntax error in an ES module, but does for one in a script.
+ */
 function findPlace(error) {
   if (script === undefined || `${error.stack}`.includes(fileName)) return error;
   const asScript = script
@@ -162,10 +164,10 @@ function findPlace(error) {
   return error;
 }
 
-/** The error, and the submission's own lines on the way to it. */
+/** The error, and the submission's own lines that led to it. */
 function describeError(error) {
   try {
-    if (!isNativeError(error)) return `threw ${describeThrown(error)}, which is no Error`;
+    if (!isNativeError(error)) return `threw ${describeThrown(error)}, which is not an Error`;
     const said = sliceText(`${error.name}: ${error.message}`, 0, 1_000);
     const places = `${error.stack}`.split("\n").flatMap(describePlace).slice(0, 8);
     return `${[said, ...places].join("\n")}`;
@@ -197,8 +199,8 @@ function describePlace(stackLine) {
   return text === undefined ? [place] : [place, `    ${text}`];
 }
 
-let running; // The call that is being answered, as wire text.
-let rejectRunning; // Where its answer is a promise.
+let running; // ID of the current call, as wire text
+let rejectRunning; // set while the answer is a pending promise
 process.on("uncaughtException", (error) => {
   if (running === undefined) fail("load", describeError(error));
   if (rejectRunning !== undefined) return rejectRunning(error);
@@ -216,7 +218,7 @@ process.on("beforeExit", () => {
   fail("load", "the file waits for something that never comes: an `await` outside of functions");
 });
 
-/** The function: declared in the file, or a part of what the file exports. */
+/** Finds the function: declared in the file, or part of its exports. */
 async function load() {
   let declared;
   globalThis.deliverToJudge = (value) => {
@@ -233,25 +235,25 @@ async function load() {
   } catch (error) {
     fail("load", describeError(error));
   }
-  // By index, and the common case first: iterators may be gone by now.
+  // By index, since iterators may be changed by now; the common case first.
   const own = declared?.[0];
   if (typeof own === "function") return checkParameters(own);
   const found = own ?? findIn(exported) ?? findUnnamed(exported);
   if (typeof found === "function") return checkParameters(found);
   if (found !== undefined) {
-    fail("missing", `${functionName} is no function but a value of type ${typeof found}`);
+    fail("missing", `${functionName} is not a function but a value of type ${typeof found}`);
   }
   return findMethod([...declared.slice(1), ...unpack(exported)]) ?? failWithout();
 }
 
-/** Names of classes, where there may be one with the function as a method. */
+/** Names of classes that may have the function as a method. */
 function findClasses() {
   const heads = /\bclass[ \t]{1,9}([A-Za-z_$][\w$]{0,99})\s{0,9}(?:\{|<|extends\b|implements\b)/g;
   const names = [...source.matchAll(heads)].map(([, name]) => name);
   return [...new Set(names)].slice(0, 20).filter((name) => name !== functionName && isName(name));
 }
 
-/** A comment may say "the class of {…}". */
+/** Checks the name, since a comment may say "the class of {…}". */
 function isName(word) {
   try {
     return new Script(`"use strict"; async () => { typeof ${word}; let ${word}; }`) !== undefined;
@@ -260,21 +262,21 @@ function isName(word) {
   }
 }
 
-/** What a file exports, and what stands in its default export or that one's. */
+/** The exports of a file, with those of its default export and the default export of that. */
 function unpack(exported, depth = 3) {
   const isHolder = (typeof exported === "object" && exported !== null) || typeof exported === "function";
   if (!isHolder || depth === 0) return [];
   return [exported, ...unpack(exported.default, depth - 1), ...unpack(exported["module.exports"], depth - 1)];
 }
 
-/** Called as what it is: a method of what holds it. */
+/** The function will be called as a method of the object that holds it. */
 function findIn(exported) {
   const holder = unpack(exported).find((each) => each[functionName] !== undefined);
   receiver = holder;
   return holder?.[functionName];
 }
 
-/** The one function that is exported without a name can only be the one that was asked for. */
+/** If only one function is exported, and without a name, it must be the one asked for. */
 function findUnnamed(exported) {
   return unpack(exported).find(
     (each) => typeof each === "function" && (each.name === "" || each.name === "default") && !isClass(each),
@@ -285,7 +287,7 @@ function isClass(found) {
   return /^class\b/.test(textOf(found));
 }
 
-/** The method of the only class that has it; each call gets an object of its own. */
+/** The method, if exactly one class has it; each call gets a new object. */
 function findMethod(candidates) {
   const owners = [...new Set(candidates)].filter(
     (each) => typeof each === "function" && isClass(each) &&
@@ -306,13 +308,13 @@ function findMethod(candidates) {
 
 const READING = ["stdin", "readFileSync", "readSync", "readline", "prompt"];
 
-/** A function without a parameter that reads what it needs is a program's part. */
+/** A function that has no parameter and reads its input belongs to a program. */
 function checkParameters(found) {
   if (found.length > 0 || argumentCount === 0) return found;
   const text = textOf(found);
   for (let index = 0; index < READING.length; index += 1) {
     if (indexIn(text, READING[index]) < 0) continue;
-    fail("missing", `A function gets its input as arguments: it reads nothing. Give ${functionName} ${argumentCount === 1 ? "a parameter" : `${argumentCount} parameters`}`);
+    fail("missing", `The function must not read input: its arguments are the input. Give ${functionName} ${argumentCount === 1 ? "a parameter" : `${argumentCount} parameters`}`);
   }
   return found;
 }
@@ -321,17 +323,20 @@ function failWithout() {
   const meant = sourceLines
     .flatMap((line) => [...line.matchAll(/[A-Za-z_$][\w$]*/g)])
     .find(([name]) => name !== functionName && foldStyle(name) === foldStyle(functionName))?.[0];
-  const hint = meant === undefined ? "" : `; it has ${meant}: rename that`;
+  const hint = meant === undefined ? "" : `; it has ${meant}: rename it`;
   return fail("missing", `the file defines no function ${functionName}${hint}`);
 }
 
-/** What reads its input at once is a program, and soon seen; a stream that is never ready harms nobody. */
+/**
+ * Makes synchronous reads of the input fail, since only programs need them. A stream that never
+ * becomes ready does no harm.
+ */
 function takeInputAway() {
   const isInput = (file) => file === 0 || file === "/dev/stdin" || file?.href === "file:///dev/stdin";
   for (const name of ["readFileSync", "readSync"]) {
     const original = fs[name];
     fs[name] = function (file, ...more) {
-      if (isInput(file)) throw new Error("EOF: there is nothing to read where a function is called");
+      if (isInput(file)) throw new Error("EOF: a function has no input to read");
       return original.call(this, file, ...more);
     };
   }
@@ -364,12 +369,12 @@ function runCommonJs(text) {
   return module.exports;
 }
 
-/** `can_win` and `canwin` are `canWin`, written in another style. */
+/** Normalises the style of a name: `can_win` and `canwin` equal `canWin`. */
 function foldStyle(name) {
   return name.replaceAll("_", "").toLowerCase();
 }
 
-/** Answers calls in order until no more can come. */
+/** Answers calls in order until the judge closes the pipe. */
 async function serve() {
   let buffer = allocUnsafe(1 << 16);
   let start = 0;
@@ -395,7 +400,7 @@ async function serve() {
   }
 }
 
-/** A promise where the function returns one: its answer is what it comes to. */
+/** Returns a promise if the function returns one; the answer is its result. */
 function answerCall(buffer, start) {
   const items = new Decoder(buffer, start, takesBigInts).next();
   running = encodeText(items[0]);
@@ -423,7 +428,10 @@ function answerRaised(error) {
   answer(3, running + encodeText("raised") + encodeMessage(describeError(error)));
 }
 
-/** A function that is written with bigints gets them: `n % 8n` is right, whatever n is. */
+/**
+ * Set if the function is written for bigints: then every int is passed as one, so that `n % 8n`
+ * works for all n.
+ */
 let takesBigInts = false;
 
 function isForBigInts(error) {
@@ -455,7 +463,7 @@ async function answerLater(promise, buffer, start) {
   }
 }
 
-/** What never settles is waited for until its time is over. */
+/** A promise that never settles runs into the time limit. */
 async function settle(promise) {
   const staying = setInterval(() => {}, 1_000);
   try {

@@ -1,9 +1,9 @@
-"""Calls one function of a submission for the judge: calls come in on descriptor 3, answers go out
-on 4, both framed and typed as harness/core/values/wire.ts tells. Arguments: the submission's file, the
-function's name, the memory limit in bytes, the function's types as harness/languages/write-shape.ts
-writes them.
+"""Calls one function of a submission for the judge: reads calls from descriptor 3 and writes
+answers to 4, both framed and typed as described in harness/core/values/wire.ts. Arguments: the
+submission's file, the function's name, the memory limit in bytes, the function's types as
+harness/languages/write-shape.ts writes them.
 
-A submission can change every builtin, so the driver takes its own here, before it loads anything.
+A submission can change every builtin, so the driver saves its own here, before it loads anything.
 """
 
 import io
@@ -16,13 +16,13 @@ from builtins import (
 )
 
 CALLS, ANSWERS = 3, 4
-MAX_DEPTH = 40  # The frame itself is the first.
+MAX_DEPTH = 40  # the frame itself is level 1
 MAX_INT_BITS = 66_435  # 20,000 digits with their sign
 MAX_MESSAGE = 2_000
 
 read, write, end_process, separator = os.read, os.write, os._exit, os.sep
 stdout, stderr = sys.stdout, sys.stderr
-# The descriptor of `type` itself: a metaclass of the submission cannot answer in its place.
+# Taken from `type` itself, so that a metaclass of the submission cannot answer in its place.
 name_of_type = type.__dict__["__name__"].__get__
 module_of_type = type.__dict__["__module__"].__get__
 
@@ -38,7 +38,8 @@ waiting.close()
 
 
 class NothingToRead(io.TextIOBase):
-    """In place of standard input: what reads it while it is loaded is a program, and soon seen."""
+    """Replaces standard input: a file that reads while it is loaded is a program, and this makes it
+    fail at once."""
 
     def readable(self):
         return True
@@ -51,7 +52,7 @@ class NothingToRead(io.TextIOBase):
         return NothingToRead()
 
     def readline(self, size=-1):
-        raise EOFError("there is nothing to read where a function is called")
+        raise EOFError("a function has no input to read")
 
     read = readlines = readinto = read1 = __next__ = readline
 
@@ -60,8 +61,8 @@ ANY = ("any",)
 
 
 def encode(value, asked=ANY, depth=1):
-    """By its exact type and never by its own methods; what is asked for only tells how an object of a
-    class is meant."""
+    """Encodes by exact type, never by the value's own methods; `asked` only decides how an object
+    of a class is written."""
     kind = type(value)
     if kind is bool:
         return b"t" if value else b"f"
@@ -101,7 +102,7 @@ def encode(value, asked=ANY, depth=1):
 
 
 def is_of_numpy(kind):
-    """A number or an array of it knows the plain value that it stands for."""
+    """True for NumPy numbers and arrays, which tolist() converts to plain values."""
     numpy = sys.modules.get("numpy")
     if numpy is None or module_of_type(kind) != "numpy":
         return False
@@ -109,7 +110,8 @@ def is_of_numpy(kind):
 
 
 def is_exact_number(kind):
-    """Whether to its people it is a number with a fraction, of which a float is the nearest."""
+    """True for types of fractional numbers (Decimal, Fraction), for which a float is the nearest
+    value."""
     for module, name in (("decimal", "Decimal"), ("fractions", "Fraction")):
         if module in sys.modules and kind is getattr(sys.modules[module], name, None):
             return True
@@ -156,8 +158,8 @@ def encode_other(name):
 
 
 def decode(body, start, makers=None, is_frozen=False):
-    """The value that begins at `start`, and where the next one begins. What is in a set or a key of a map
-    is frozen: a tuple for a list, so that it can be there at all."""
+    """Returns the value at `start` and the position after it. Inside sets and map keys, values are
+    frozen (a tuple for a list), since they must be hashable."""
     tag = body[start]
     if tag == 0x74:  # t
         return True, start + 1
@@ -206,7 +208,7 @@ def decode_arguments(body, start, makers):
 
 
 def answer(*parts):
-    # What the submission printed comes out before its answer does.
+    # Flush what the submission printed before its answer.
     flush(stdout)
     body = b"l%d:" % len(parts) + b"".join(parts)
     rest = len(body).to_bytes(4, "big") + body
@@ -221,7 +223,7 @@ def flush(stream):
     try:
         stream.flush()
     except BaseException:
-        pass  # The submission closed it, or its output went over the limit: not the driver's business.
+        pass  # The submission closed it, or its output exceeded the limit.
 
 
 def text(content):
@@ -246,7 +248,7 @@ class Submission:
         self.lines = self.source.decode("utf-8", "replace").split("\n")
 
     def load(self):
-        """Runs the file as a module, which is also `__main__` for who asks; ends the driver if it fails."""
+        """Runs the file as a module, which is also `__main__`. Ends the driver if this fails."""
         try:
             code = compile(self.source, self.name, "exec", dont_inherit=True)
         except BaseException as error:
@@ -254,7 +256,7 @@ class Submission:
         module = type(sys)("submission")
         module.__file__ = os.path.join(self.folder, self.name)
         sys.modules["submission"] = sys.modules["__main__"] = module
-        # Last: no file of the submission stands before one of the standard library.
+        # Last, so that no file of the submission hides one of the standard library.
         sys.path.append(self.folder)
         sys.stdin = NothingToRead()
         try:
@@ -262,7 +264,7 @@ class Submission:
         except SystemExit as error:
             fail("exit", "the file called exit(%s) while it was loaded" % exit_status(error))
         except BaseException as error:
-            hint = "\nThe file is loaded with nothing to read: put what reads input and prints under"
+            hint = "\nThere is no input while the file is loaded: put the code that reads and prints under"
             hint += ' `if __name__ == "__main__":`.'
             fail("load", self.describe_error(error) + (hint if isinstance(error, EOFError) else ""))
         return module.__dict__
@@ -278,7 +280,8 @@ class Submission:
         return head + ("\n    " + line if line else "") + caret
 
     def describe_error(self, error):
-        """Type, text, and the submission's own lines on the way to it: the first three, the last five."""
+        """Describes an error: type, text, and the lines of the submission that led to it, the first
+        three and the last five."""
         try:
             said = str.__str__(str(error))
         except BaseException:
@@ -318,12 +321,12 @@ def find_function(names, wanted, count):
         check_parameters(found, wanted, count)
         return found
     if wanted in names:
-        fail("missing", "%s is no function but a value of type %s" % (wanted, name_of_type(type(found))))
+        fail("missing", "%s is not a function but a value of type %s" % (wanted, name_of_type(type(found))))
     return find_method(names, wanted) or fail_without(names, wanted)
 
 
 def check_parameters(function, name, count):
-    """Only where it is plain: what is called in another way may take anything."""
+    """Checks the number of parameters of plain functions only: others may take anything."""
     if type(function) is not Function:
         return
     code = function.__code__
@@ -331,7 +334,7 @@ def check_parameters(function, name, count):
     if code.co_flags & 0x04:  # *arguments
         taken = count if taken < count else taken
     if not least <= count <= taken:
-        fail("missing", "%s takes %s, and the exercise gives it %d" % (name, count_arguments(code), count))
+        fail("missing", "%s takes %s, but the exercise gives it %d" % (name, count_arguments(code), count))
 
 
 def count_arguments(code):
@@ -342,7 +345,7 @@ def count_arguments(code):
 
 
 def find_method(names, wanted):
-    """The method of the only class of the file that has it; each call gets an object of its own."""
+    """The method, if exactly one class of the file has it; each call gets a new object."""
     classes = {
         value for value in names.values()
         if isinstance(value, type) and module_of_type(value) == "submission" and wanted in dir(value)
@@ -374,12 +377,12 @@ def fail_without(names, wanted):
         if type(name) is str and not name.startswith("_") and callable(value)
     ]
     meant = nearest_name(wanted, functions)
-    hint = "; it has %s: rename that" % meant if meant else ""
+    hint = "; it has %s: rename it" % meant if meant else ""
     return fail("missing", "the file defines no function %s%s" % (wanted, hint))
 
 
 def await_result(coroutine):
-    """What an `async def` comes to. Where nothing was imported that waits, no loop is needed."""
+    """Result of an `async def`. If asyncio was not imported, no event loop is needed."""
     asyncio = sys.modules.get("asyncio")
     if asyncio is not None:
         return asyncio.run(coroutine)
@@ -387,7 +390,7 @@ def await_result(coroutine):
         coroutine.send(None)
     except StopIteration as ending:
         return ending.value
-    raise TypeError("an async function that waits needs asyncio")
+    raise TypeError("an async function that awaits something needs asyncio")
 
 
 def nearest_name(wanted, names):
@@ -399,7 +402,7 @@ def nearest_name(wanted, names):
 
 
 def serve(function, submission, makers, asked):
-    """Answers calls in order until no more can come."""
+    """Answers calls in order until the judge closes the pipe."""
     buffer, start = bytearray(), 0
     while True:
         while len(buffer) - start < 4 or len(buffer) - start - 4 < frame_length(buffer, start):
@@ -431,7 +434,8 @@ def frame_length(buffer, start):
 
 
 def allow_deep_recursion(memory_bytes):
-    """As deep as memory allows: before 3.11 a call took C stack (over 1 kB), since then a frame."""
+    """Allows recursion as deep as memory permits: before 3.11 a call used over 1 kB of C stack,
+    since then it uses a frame."""
     bytes_per_call = 400 if sys.version_info >= (3, 11) else 1_200
     sys.setrecursionlimit(max(1_000, memory_bytes // bytes_per_call))
     if hasattr(sys, "set_int_max_str_digits"):
@@ -442,7 +446,8 @@ records = None
 
 
 def load_records():
-    """Beside this file: what only exercises with records need. Nothing of a submission is loaded yet."""
+    """Loads the module for exercises with records, next to this file. Nothing of the submission is
+    loaded yet."""
     global records
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     import driver_records as records
@@ -451,7 +456,7 @@ def load_records():
 
 
 def read_type(shape):
-    """As `encode` takes it: of a record a dict of the fields' types by name."""
+    """The shape as `encode` takes it: for a record, a dict of the field types by name."""
     kind, *parts = shape
     if kind == "record":
         return kind, {name: read_type(part) for name, part in parts}

@@ -1,5 +1,5 @@
-"""What a record is in Python, for driver.py: a dict that also gives its fields as attributes, or an
-object of a class of the submission. Loaded only where an exercise has records.
+"""Records in Python, for driver.py: a dict whose fields are also attributes, or an object of a
+class of the submission. Loaded only if an exercise has records.
 """
 
 from builtins import (
@@ -24,7 +24,7 @@ Slot = type(Slotted.slot)
 
 
 class Record(dict):
-    """`edge["from"]`, `edge.to`, `edge.from_`; hashable where its values are."""
+    """Allows `edge["from"]`, `edge.to` and `edge.from_`; hashable if its values are."""
 
     __slots__ = ()
 
@@ -56,7 +56,8 @@ record_classes = {}
 
 
 def class_of_record(names):
-    """One for all records with these fields, which come before the methods of a dict."""
+    """Returns the one class for all records with these fields; the fields hide the methods of a
+    dict."""
     if names not in record_classes:
         fields = {name: property(itemgetter(name)) for name in names}
         record_classes[names] = type("Record", (Record,), {"__slots__": (), **fields})
@@ -68,8 +69,8 @@ def make_record(names, values):
 
 
 def fields_of(value, wanted):
-    """Name and value of each attribute of an object, read without any method of its class; none where it
-    has no such attributes. `from_` is meant for a field `from`."""
+    """Names and values of an object's attributes, read without calling any method of its class;
+    empty if it has none. `from_` stands for a field `from`."""
     kind = type(value)
     if issubclass(kind, tuple):
         names = getattr(kind, "_fields", None)
@@ -94,18 +95,18 @@ def slots_of(value, kind):
     for parent in mro_of_type(kind):
         names = names_of_type(parent)
         for name, member in names.items():
-            # Types of the interpreter have members of the same kind, and no `__slots__`.
+            # Built-in types have members of the same kind, but no `__slots__`.
             if type(member) is not Slot or "__slots__" not in names:
                 continue
             try:
                 yield name, member.__get__(value, kind)
             except AttributeError:
-                pass  # Never set.
+                pass  # The slot was never set.
 
 
 def find_makers(function, count):
-    """For each argument the classes that its annotation speaks of, as `list[Edge]` of Edge, by the names
-    of their fields: a record with the same fields comes as one of them."""
+    """For each argument, the classes in its annotation (`Edge` for `list[Edge]`) by the names of
+    their fields: a record with the same fields becomes an object of that class."""
     try:
         for _ in range(MAX_WRAPPERS):
             function = getattr(function, "__wrapped__", function)
@@ -115,7 +116,7 @@ def find_makers(function, count):
         annotations = [function.__annotations__.get(name) for name in names]
         makers = [makers_in(annotation, module) for annotation in annotations]
     except BaseException:
-        makers = []  # What is no plain function, or has annotations that mean nothing.
+        makers = []  # Not a plain function, or annotations that cannot be evaluated.
     return (makers + [{}] * count)[:count]
 
 
@@ -139,7 +140,7 @@ def makers_in(annotation, module):
 
 
 def names_of_fields(kind):
-    """Of a dataclass or a NamedTuple, where its constructor takes all of them."""
+    """Fields of a dataclass or a NamedTuple, if its constructor takes all of them."""
     fields = getattr(kind, "__dataclass_fields__", None)
     if type(fields) is dict:
         return list(fields) if all(field.init for field in fields.values()) else None

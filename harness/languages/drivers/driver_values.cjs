@@ -1,12 +1,13 @@
 /**
- * Values in wire form, as harness/core/values/wire.ts tells, for driver.cjs. It is loaded before the
- * submission, which can change every prototype: hence functions of its own, and arrays walked by index.
+ * Encodes and decodes values in wire form, as described in harness/core/values/wire.ts, for
+ * driver.cjs. Loaded before the submission, which can change every prototype: hence saved
+ * functions, and arrays walked by index.
  */
 "use strict";
 
 const { types } = require("node:util");
 
-const MAX_DEPTH = 40; // The frame itself is the first.
+const MAX_DEPTH = 40; // the frame itself is level 1
 const MAX_INT = 10n ** 19_999n;
 
 const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
@@ -30,11 +31,17 @@ const setInMap = uncurryThis(Map.prototype.set);
 const addToSet = uncurryThis(Set.prototype.add);
 const textBetween = uncurryThis(Buffer.prototype.utf8Slice);
 
-/** The type of what nobody asked for. A type is an array, as harness/languages/write-shape.ts writes it. */
+/**
+ * The type of values without a declared type. A type is an array, as
+ * harness/languages/write-shape.ts writes it.
+ */
 const ANY = ["any"];
 const OWN = { enumerable: true, configurable: true, writable: true };
 
-/** By its exact type and never by its own methods; what is asked for tells a float and a record. */
+/**
+ * Encodes by exact type, never by the value's own methods; the declared type distinguishes floats
+ * and records.
+ */
 function encode(value, type = ANY, depth = 1) {
   const asked = type[0] === "option" ? type[1] : type;
   switch (typeof value) {
@@ -42,7 +49,7 @@ function encode(value, type = ANY, depth = 1) {
       return value ? "t" : "f";
     case "number":
       if (!isInteger(value) || asked[0] === "float") return `d${value};`;
-      // -0 is 0 to everyone who counts.
+      // -0 counts as 0.
       return isSafeInteger(value) ? `i${value + 0};` : encode(toBigInt(value), asked, depth);
     case "bigint":
       if (value >= MAX_INT || value <= -MAX_INT) return encodeOther("an int of over 20,000 digits");
@@ -102,7 +109,7 @@ function encodeObject(value, asked, depth) {
   return encodeOther(nameOfClass(prototype));
 }
 
-/** Where a record is asked for: one with properties of its own that is no collection. */
+/** True for an object that can stand for a record: with own properties, and not a collection. */
 function isObjectOfClass(value) {
   return keys(value).length > 0 && !isArray(value) && !isMap(value) && !isSet(value);
 }
@@ -120,7 +127,7 @@ function typeOfItem(asked, index) {
   }
 }
 
-/** Of what stands in a map or a record under a name. */
+/** Type of the value under a name in a map or a record. */
 function typeOfValue(asked, name) {
   if (asked[0] === "map") return asked[2];
   if (asked[0] !== "record") return ANY;
@@ -147,7 +154,10 @@ function encodeOther(name) {
   return `o${byteLength(name)}:${name}`;
 }
 
-/** Reads one value after another out of a frame; an int beyond 2^53 becomes a bigint, or each one. */
+/**
+ * Reads the values of a frame one after another. An int beyond 2^53, or every int, becomes a
+ * bigint.
+ */
 class Decoder {
   #body;
   #position;
@@ -159,7 +169,7 @@ class Decoder {
     this.#takesBigInts = takesBigInts;
   }
 
-  /** The count or the int that ends with the given character. */
+  /** Reads the count or int that ends with the given character. */
   #number(terminator) {
     const start = this.#position;
     let end = start;
@@ -220,7 +230,7 @@ class Decoder {
     return items;
   }
 
-  /** A plain object, also where a field is called `__proto__`. */
+  /** Creates a plain object, also if a field is called `__proto__`. */
   #record(count) {
     const record = {};
     for (let index = 0; index < count; index += 1) {
@@ -233,7 +243,7 @@ class Decoder {
     return record;
   }
 }
-// Like everything else here, out of the submission's reach.
+// Protected from the submission, like everything else here.
 Object.freeze(Decoder.prototype);
 
 module.exports = { Decoder, encode, encodeText };

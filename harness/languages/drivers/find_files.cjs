@@ -1,6 +1,6 @@
 /**
- * Loaded before a submission that has files beside it: `./helper` finds helper.ts, as it does in
- * editors and bundlers, where Node.js itself wants the ending; and `./helper.js` the .ts behind it.
+ * Preloaded for a submission with several files: `./helper` finds helper.ts, as in editors and
+ * bundlers, where Node.js itself requires the extension; and `./helper.js` finds helper.ts.
  */
 "use strict";
 

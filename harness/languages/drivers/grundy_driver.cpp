@@ -1,5 +1,5 @@
-// The part of grundy_driver.hpp that is the same for every submission: it is compiled once per
-// machine, and linked to each.
+// The part of grundy_driver.hpp that does not depend on the submission: compiled once per machine,
+// and linked to each submission.
 #define GRUNDY_DRIVER
 #include "grundy_driver.hpp"
 
@@ -10,7 +10,8 @@
 
 namespace grundy {
 
-/// While it lives numbers are written with a point, whatever locale the submission has set.
+/// While it exists, numbers are written with a decimal point, whatever locale the submission has
+/// set.
 class plain_numbers {
  public:
   plain_numbers() : before_(uselocale(plain())) {}
@@ -86,10 +87,10 @@ std::string encode_float(double value) {
 
 static FILE* calls;
 static FILE* answers;
-/// Of the call that is being answered; empty between calls.
+/// ID of the current call; empty between calls.
 static std::string current_id;
 
-/// Writes a frame that holds a list; its items are encoded already.
+/// Writes a frame that holds a list, whose items are already encoded.
 static void send(std::size_t count, const std::string& items) {
   std::cout.flush();
   std::fflush(stdout);

@@ -1,6 +1,7 @@
-// Package grundy serves calls of a Go function: frames come in on descriptor 3, answers go out on
-// descriptor 4, in the form of harness/core/wire.ts. What a parameter or a result is, reflection
-// tells. It is a package of its own, so that no name of it meets one of the submission's.
+// Package grundy serves calls of a Go function: it reads frames from descriptor 3 and writes
+// answers to descriptor 4, in the form of harness/core/values/wire.ts. It finds the types of
+// parameters and result by reflection. It is a separate package, so that its names cannot clash
+// with the submission's.
 package grundy
 
 import (
@@ -21,7 +22,7 @@ import (
 )
 
 const (
-	maxDepth        = 40 // of a frame, whose own list is the first
+	maxDepth        = 40 // of a frame, whose own list is level 1
 	maxIntDigits    = 20000
 	maxMessageBytes = 2000
 	bitsPerDigit    = 3.33
@@ -35,8 +36,9 @@ var (
 // A refusal is an argument that the function's parameter cannot hold.
 type refusal string
 
-// An Exercise is what is asked of the function: the types of its arguments and of its answer, and a
-// signature that would do. File is the submission's, whose lines are told when the function panics.
+// An Exercise describes what the function must do: the types of its arguments and of its answer,
+// and a signature that fits. File is the submission's file, whose lines are reported if the
+// function panics.
 type Exercise struct {
 	Name, Asked, File string
 	Parameters        []Type
@@ -44,14 +46,15 @@ type Exercise struct {
 	MaxStackBytes     int
 }
 
-// A Type is one of the exercise's: its kind, the types of its parts, and of a record their names.
+// A Type is a type of the exercise: its kind, the types of its parts and, for a record, their
+// names.
 type Type struct {
 	Kind  string
 	Parts []Type
 	Names []string
 }
 
-// Serve answers calls of function until no more come; then it ends the process.
+// Serve answers calls of function until there are no more, then ends the process.
 func Serve(function interface{}, exercise Exercise) {
 	debug.SetMaxStack(exercise.MaxStackBytes)
 	value := reflect.ValueOf(function)
@@ -73,11 +76,11 @@ func Serve(function interface{}, exercise Exercise) {
 	os.Exit(0)
 }
 
-// FindMisfit tells why the function cannot take the exercise's arguments, or "".
+// FindMisfit returns the reason why the function cannot take the exercise's arguments, or "".
 func findMisfit(function reflect.Value, exercise Exercise) string {
 	name := exercise.Name
 	if function.Kind() != reflect.Func || function.IsNil() {
-		return name + " is no function"
+		return name + " is not a function"
 	}
 	signature := function.Type()
 	if count := signature.NumIn(); count != len(exercise.Parameters) {
@@ -120,8 +123,8 @@ func canTake(parameter reflect.Type, kind string) bool {
 	return parameter.Kind() == reflect.Ptr && (parameter != bigInt || kind == "int" || kind == "option")
 }
 
-// FindMissing tells which field a struct lacks that a record of the exercise has, or "". A struct
-// may hold pointers to itself: those that are around it are not looked at again.
+// FindMissing returns the field of an exercise's record that a struct lacks, or "". A struct may
+// contain pointers to itself, so the structs around it are not examined again.
 func findMissing(place reflect.Type, asked Type, around []reflect.Type) string {
 	for _, each := range around {
 		if each == place {
@@ -157,8 +160,8 @@ func findMissing(place reflect.Type, asked Type, around []reflect.Type) string {
 	return ""
 }
 
-// FindField returns the index of the field that a record's is kept in, -1: there is none. A tag as
-// for JSON names it, or it is called so, whatever its letters' case; Type_ may stand for type.
+// FindField returns the index of the struct field for a record's field, or -1. It is named by a tag
+// as for JSON, or has the same name, ignoring case; Type_ may stand for type.
 func findField(kind reflect.Type, name string) int {
 	for index := 0; index < kind.NumField(); index++ {
 		if nameOf(kind.Field(index), name) == name {
@@ -168,7 +171,7 @@ func findField(kind reflect.Type, name string) int {
 	return -1
 }
 
-// NameOf returns what a field is called in a record that may have a field of the name given.
+// NameOf returns a field's name in a record that may have a field of the given name.
 func nameOf(field reflect.StructField, name string) string {
 	if tag := strings.Split(field.Tag.Get("json"), ",")[0]; tag != "" {
 		return tag
@@ -187,7 +190,7 @@ func call(function reflect.Value, arguments *reader, exercise Exercise) (outcome
 	outcome, encoded = "raised", encodeText("panic: nil")
 	defer func() {
 		switch problem := recover().(type) {
-		case nil: // it returned, or said panic(nil)
+		case nil: // it returned, or called panic(nil)
 		case refusal:
 			outcome, encoded = "refused", encodeText(string(problem))
 		default:
@@ -206,7 +209,7 @@ func call(function reflect.Value, arguments *reader, exercise Exercise) (outcome
 	} else {
 		results = function.Call(values)
 	}
-	// An error beside the result is how Go's people raise.
+	// An additional error result is how a Go function reports failure.
 	if last := len(results) - 1; last >= 0 && kind.Out(last).Implements(errorResult) {
 		if !results[last].IsNil() {
 			return "raised", encodeText("error: " + shorten(fmt.Sprint(results[last])))
@@ -220,7 +223,7 @@ func call(function reflect.Value, arguments *reader, exercise Exercise) (outcome
 	case count == 1:
 		encode(&out, results[0], exercise.Returns, 1)
 	case count == 2 && exercise.Returns.Kind == "option" && results[1].Kind() == reflect.Bool:
-		// Go's people say by a bool beside it whether there is a value.
+		// An additional bool result says whether there is a value.
 		if results[1].Bool() {
 			encode(&out, results[0], exercise.Returns, 1)
 		} else {
@@ -235,7 +238,8 @@ func call(function reflect.Value, arguments *reader, exercise Exercise) (outcome
 	return "returned", out.String()
 }
 
-// Tells a panic, and the lines of the submission that led to it, the innermost first.
+// DescribePanic returns a panic's message and the lines of the submission that led to it, the
+// innermost first.
 func describePanic(problem interface{}, file string) string {
 	message := fmt.Sprint(problem)
 	if err, isError := problem.(runtime.Error); isError {
@@ -265,7 +269,7 @@ func shorten(message string) string {
 	return message
 }
 
-// A reader takes the values of one frame, one after the other.
+// A reader reads the values of one frame, one after the other.
 type reader struct {
 	body  []byte
 	place int
@@ -401,7 +405,7 @@ func (r *reader) takeFloat(place reflect.Value) bool {
 	kind := place.Type()
 	switch kind.Kind() {
 	case reflect.Float32, reflect.Float64:
-		// What is rounded to nothing is no error; what becomes infinite is one.
+		// Rounding to zero is not an error; overflow to infinity is.
 		value, err := strconv.ParseFloat(digits, kind.Bits())
 		if err != nil {
 			break
@@ -444,7 +448,7 @@ func (r *reader) takeRecord(place reflect.Value) bool {
 	return true
 }
 
-// TakeAny reads whatever there is into an interface{}, as the type that Go's people would expect.
+// TakeAny reads any value into an interface{}, as the type that is usual in Go.
 func (r *reader) takeAny(place reflect.Value) {
 	var kind reflect.Type
 	switch r.body[r.place] {
@@ -473,8 +477,8 @@ func (r *reader) takeAny(place reflect.Value) {
 	place.Set(value)
 }
 
-// TakeItems reads a list, a set or a pair: into a slice, an array or a struct of as many, or the
-// keys of a map.
+// TakeItems reads a list, a set or a pair into a slice, an array or a struct of that many fields,
+// or into the keys of a map.
 func (r *reader) takeItems(place reflect.Value) bool {
 	count := r.takeCount()
 	kind := place.Type()
@@ -514,13 +518,14 @@ func (r *reader) takeItems(place reflect.Value) bool {
 	return true
 }
 
-// Reflection sets exported fields only; the fields of a student's pair begin with small letters.
+// Reflection can set exported fields only, but the fields of a student's pair usually begin with
+// small letters.
 func settableField(place reflect.Value, index int) reflect.Value {
 	field := place.Field(index)
 	return reflect.NewAt(field.Type(), unsafe.Pointer(field.UnsafeAddr())).Elem()
 }
 
-// Present returns what an option holds when it holds something.
+// Present returns the type of an option's value.
 func (t Type) present() Type {
 	if t.Kind == "option" {
 		return t.Parts[0]
@@ -528,7 +533,7 @@ func (t Type) present() Type {
 	return t
 }
 
-// Part returns the type of an item, or of one of the parts; what has none is of no kind.
+// Part returns the type of an item, or of one of the parts; the zero Type if there is none.
 func (t Type) part(index int) Type {
 	parts := t.present().Parts
 	if kind := t.present().Kind; kind == "list" || kind == "set" {
@@ -540,7 +545,7 @@ func (t Type) part(index int) Type {
 	return parts[index]
 }
 
-// Field returns the type of a record's field, and its name there, by a test of names.
+// Field returns the type of the record field whose name passes the test, and that name.
 func (t Type) field(isIt func(string) bool) (name string, kind Type, isThere bool) {
 	for index, name := range t.present().Names {
 		if isIt(name) {
@@ -550,7 +555,8 @@ func (t Type) field(isIt func(string) bool) (name string, kind Type, isThere boo
 	return "", Type{}, false
 }
 
-// Encode never calls a method of the submission. Asked is needed where Go has but structs.
+// Encode never calls a method of the submission. Asked is needed for types that Go represents by
+// structs.
 func encode(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	if depth >= maxDepth {
 		encodeOther(out, "a value nested over 40 deep")
@@ -599,8 +605,8 @@ func encodeItems(
 	}
 }
 
-// EncodeStruct writes a struct as a record where one is asked for, else as a tuple. Of fields that
-// are not asked for only exported ones are told: a student may have others for work of his own.
+// EncodeStruct writes a struct as a record if one is asked for, otherwise as a tuple. Fields that
+// are not asked for are included only if exported: a student may have others for internal use.
 func encodeStruct(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	kind := value.Type()
 	if kind.NumField() == 0 || kind == bigInt.Elem() {
@@ -628,7 +634,7 @@ func encodeStruct(out *strings.Builder, value reflect.Value, asked Type, depth i
 	fmt.Fprintf(out, "r%d:%s", count, items.String())
 }
 
-// EncodeMap takes a map to struct{} for what it stands for in Go: a set.
+// EncodeMap writes a map to struct{} as a set, which it represents in Go.
 func encodeMap(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	element := value.Type().Elem()
 	isSet := element.Kind() == reflect.Struct && element.NumField() == 0
@@ -651,7 +657,7 @@ func encodeMap(out *strings.Builder, value reflect.Value, asked Type, depth int)
 	}
 }
 
-// EncodePointer writes what it points to: Go's options are pointers.
+// EncodePointer writes the value pointed to: options are pointers in Go.
 func encodePointer(out *strings.Builder, value reflect.Value, asked Type, depth int) {
 	if value.IsNil() {
 		out.WriteByte('n')
@@ -683,7 +689,7 @@ func send(texts ...string) {
 	writeFrame(items)
 }
 
-// A descriptor is read and written by system calls alone: os.File has a poller of its own.
+// A descriptor is read and written by system calls alone, since os.File would start a poller.
 type descriptor int
 
 func (d descriptor) Read(bytes []byte) (int, error) {
@@ -699,7 +705,7 @@ func (d descriptor) Read(bytes []byte) (int, error) {
 	}
 }
 
-// Receive returns the next frame's body, nil when no more come.
+// Receive returns the next frame's body, or nil if there are no more.
 func receive(calls io.Reader) []byte {
 	header := make([]byte, 4)
 	if _, err := io.ReadFull(calls, header); err != nil {
@@ -712,7 +718,7 @@ func receive(calls io.Reader) []byte {
 	return body
 }
 
-// WriteFrame writes in one piece, but for what a full pipe takes later.
+// WriteFrame writes in one piece, except for what a full pipe takes later.
 func writeFrame(body string) {
 	bytes := append(binary.BigEndian.AppendUint32(nil, uint32(len(body))), body...)
 	for len(bytes) > 0 {

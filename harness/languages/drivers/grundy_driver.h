@@ -1,37 +1,41 @@
 /*
- * Serves calls of a C function: frames come in on descriptor 3, answers go out on descriptor 4, in
- * the form of harness/core/values/wire.ts.
+ * Serves calls of a C function: reads frames from descriptor 3 and writes answers to descriptor 4,
+ * in the form of harness/core/values/wire.ts.
  *
- * It stands before the submission and only declares what the generated call needs: no header of the
- * system, so that names like `read`, `link` or `y1` stay the student's own. With GRUNDY_DRIVER
- * defined, in a translation unit of its own, it brings the rest.
+ * It is put before the submission and only declares what the generated call needs. It includes no
+ * system header, so that names like `read`, `link` or `y1` stay available to the student. The rest
+ * is compiled if GRUNDY_DRIVER is defined, in a translation unit of its own.
  */
 #ifndef GRUNDY_DRIVER_H
 #define GRUNDY_DRIVER_H
 
-/* Defined after the submission: takes the arguments, calls the function, answers. */
+/* Defined after the submission: reads the arguments, calls the function and sends the answer. */
 void grundy_call(void);
 
 /*
- * The next value as an int of `size` bytes; `kind` is b for bool, i for signed, u for unsigned and f
- * for floating. `what` tells what it is for: "parameter of type long", "field from".
+ * Reads the next value as an int of `size` bytes; `kind` is b for bool, i for signed, u for
+ * unsigned and f for floating. `what` describes its use in error messages: "parameter of type
+ * long", "field from".
  */
 unsigned long long grundy_take_int(const char *what, __SIZE_TYPE__ size, char kind);
 double grundy_take_float(const char *what, __SIZE_TYPE__ size, char kind);
 char *grundy_take_text(void);
-/* The same into a pointer, or copied into an array of `size` bytes. */
+/* Reads a text into a pointer, or copies it into an array of `size` bytes. */
 void grundy_set_text(void *place, const char *what, __SIZE_TYPE__ size, _Bool is_array);
-/* Whether the next value is nothing; then it is taken. */
+/* True if the next value is nothing, which is then consumed. */
 _Bool grundy_take_nothing(void);
-/* The beginning of a record, and of each of its fields, which come in the declared order. */
+/* Reads the beginning of a record, and of each of its fields, which come in the declared order. */
 void grundy_take_record(void);
 void grundy_take_name(void);
-/* The beginning of a list, and room for its items, alive until the call has been answered. */
+/*
+ * Reads the beginning of a list, and returns memory for its items that lives until the call has
+ * been answered.
+ */
 void *grundy_take_list(__SIZE_TYPE__ size);
-/* How many items the last list has; refused when the length's own type does not hold it. */
+/* Number of items of the last list; rejected if the type of the length cannot hold it. */
 __SIZE_TYPE__ grundy_list_count(void);
 unsigned long long grundy_list_length(const char *what, __SIZE_TYPE__ size, char kind);
-/* Memory that is alive as long. */
+/* Returns memory with the same lifetime. */
 void *grundy_allocate(__SIZE_TYPE__ size);
 void *grundy_keep(const void *value, __SIZE_TYPE__ size);
 
@@ -41,9 +45,11 @@ void grundy_put_unsigned(unsigned long long value, _Bool is_bool);
 void grundy_put_float(double value, _Bool is_bool);
 void grundy_put_text(const char *value, _Bool is_bool);
 void grundy_put_nothing(void);
-/* The beginning of a record; of each field its name comes next, as a text, and its value. */
+/*
+ * Writes the beginning of a record; for each field, its name follows as a text, and then its value.
+ */
 void grundy_put_record(int count);
-/* Sends what was put. */
+/* Sends the answer that was written. */
 void grundy_return(void);
 
 #define GRUNDY_KIND(T) \
@@ -55,7 +61,7 @@ void grundy_return(void);
   _Generic(&(place)[0], char *: grundy_set_text, const char *: grundy_set_text)( \
       (void *)&(place), what, sizeof(place),                                            \
       _Generic(&(place), char **: 0, const char **: 0, default: 1))
-/* A value of the type of the only parameter of `f`; long long, where nobody knows. */
+/* A value of the type of the only parameter of `f`; long long if it is not known. */
 #define GRUNDY_PARAMETER(f)                                        \
   _Generic(&(f),                                                   \
       __typeof__(f(0)) (*)(int): 0,                                \
@@ -66,7 +72,7 @@ void grundy_return(void);
       __typeof__(f(0)) (*)(short): (short)0,                       \
       __typeof__(f(0)) (*)(unsigned short): (unsigned short)0,     \
       default: 0ll)
-/* `is_bool` tells that the exercise asks for a bool, which in C may well be an int. */
+/* `is_bool` is set if the exercise asks for a bool, which in C is often an int. */
 #define GRUNDY_PUT(value, is_bool)              \
   _Generic((value),                             \
       _Bool: grundy_put_bool,                   \
@@ -79,7 +85,7 @@ void grundy_return(void);
       unsigned long long: grundy_put_unsigned,  \
       default: grundy_put_int)(value, is_bool)
 
-/* A function may have a main of its own beside it, with which it was tried. */
+/* The submission may also define a main, with which it was tested. */
 #ifndef GRUNDY_DRIVER
 #define main main_of_submission
 #endif
@@ -104,27 +110,27 @@ void grundy_return(void);
 static FILE *calls;
 static FILE *answers;
 
-/* The frame that is being read: its bytes, and how far it has been read. */
+/* The current frame: its bytes, and the position in it. */
 static char *bytes;
 static size_t place;
 
-/* Of the call that is being answered; NULL between calls. */
+/* ID of the current call; NULL between calls. */
 static const char *current_id;
 static size_t current_id_length;
 
-/* What an argument needed memory for, as a chain that is freed after the call. */
+/* Memory allocated for arguments, a list that is freed after the call. */
 static struct chunk { struct chunk *next; } *chunks;
 static size_t list_length;
 
-/* What has been put of the answer to the call. */
+/* The part of the answer written so far. */
 static char *put;
 static size_t put_length;
 static size_t put_room;
 
-/* In it numbers are written with a point, whatever locale the submission has set. */
+/* Locale in which numbers have a decimal point, whatever locale the submission has set. */
 static locale_t plain;
 
-/* Where a refused argument goes back to. */
+/* Jump target when an argument is rejected. */
 static jmp_buf next_call;
 
 static void fail(const char *reason) {
@@ -132,7 +138,7 @@ static void fail(const char *reason) {
   _Exit(70);
 }
 
-/* Sends a frame, after what the submission printed before it. */
+/* Sends a frame, after flushing what the submission printed. */
 static void send_frame(const char *text, size_t length) {
   char *frame = malloc(length + 4);
   if (frame == NULL) fail("out of memory");
@@ -203,7 +209,7 @@ static void free_chunks(void) {
   }
 }
 
-/* The range of an int type; its lower end as a magnitude. */
+/* Range of an int type; the lower bound as a magnitude. */
 static void get_range(size_t size, char kind, unsigned long long *below,
                       unsigned long long *above) {
   unsigned bits = size < 8 ? (unsigned)size * 8 : 64;
@@ -228,7 +234,7 @@ static int fits(const char *digits, size_t length, size_t size, char kind,
   return 1;
 }
 
-/* The digits of the next value, which must be of the kind with the tag. */
+/* Returns the digits of the next value, which must have this tag. */
 static const char *take_digits(char tag, const char *what, size_t *length) {
   char found = bytes[place++];
   if (found != 'i' && found != 'd') {
@@ -395,7 +401,7 @@ static void report_exit(void) {
   if (current_id != NULL) answer_printed("exited", "s%zu:%s", strlen(message), message);
 }
 
-/* Reads the next frame into `bytes`; 0 when no more calls come. */
+/* Reads the next frame into `bytes`; returns 0 if there are no more calls. */
 static int receive(void) {
   unsigned char header[4];
   if (fread(header, 1, 4, calls) != 4) return 0;

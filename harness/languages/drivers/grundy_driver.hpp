@@ -1,9 +1,9 @@
-// Serves calls of a C++ function: frames come in on descriptor 3, answers go out on descriptor 4,
-// in the form of harness/core/values/wire.ts. It stands before the submission, so that nothing which
-// the submission defines or #defines can change it; a generated call stands after it. What a
-// parameter or a result is, the function's own type tells.
+// Serves calls of a C++ function: reads frames from descriptor 3 and writes answers to descriptor
+// 4, in the form of harness/core/values/wire.ts. It is put before the submission, so that nothing
+// that the submission defines or #defines can change it; a generated call follows the submission.
+// The function's own type determines the types of parameters and result.
 //
-// What no submission changes is in grundy_driver.cpp, which is compiled once per machine.
+// Code that does not depend on the submission is in grundy_driver.cpp, compiled once per machine.
 #ifndef GRUNDY_DRIVER_HPP
 #define GRUNDY_DRIVER_HPP
 
@@ -28,14 +28,15 @@ struct refusal {
 
 std::string demangle(const std::type_info& type);
 
-/// A type as the student writes it.
+/// The name of a type as students write it.
 template <class T>
 std::string name_of() {
   if constexpr (std::is_same_v<T, std::string>) return "std::string";
   return demangle(typeid(T));
 }
 
-// What a type can do, found by asking it: any container that behaves like the standard ones will do.
+// Properties of a type, found by testing expressions: any container that behaves like the standard
+// ones is supported.
 
 template <class T, class = void>
 struct is_container : std::false_type {};
@@ -78,9 +79,9 @@ constexpr bool is_text = std::is_convertible_v<const T&, std::string> ||
 template <class...>
 struct types {};
 
-/// The records among the exercise's arguments, and those in its answers, in lists `of` which those
-/// with most fields come first: generated. Each tells the `names` of its fields, and ties the
-/// `fields` of whatever has all of them.
+/// Generated lists `of` the records among the exercise's arguments, and of those in its answers,
+/// the ones with most fields first. Each gives the `names` of its fields, and ties the `fields` of
+/// any type that has all of them.
 template <class>
 struct taken_records;
 template <class>
@@ -92,7 +93,7 @@ template <class T, class Record>
 struct has_fields<T, Record, std::void_t<decltype(Record::fields(std::declval<T&>()))>>
     : std::true_type {};
 
-/// The first of the records whose fields T has; void: none.
+/// The first of the records whose fields T has; void if there is none.
 template <class T, class Records>
 struct record_in {
   using type = void;
@@ -113,11 +114,11 @@ using given_record = typename record_in<T, typename given_records<T>::of>::type;
 
 template <class... Fields>
 std::tuple<std::decay_t<Fields>...> copied(const std::tuple<Fields...>&);
-/// The values of the fields of a struct that a record is passed to.
+/// The field values for a struct to which a record is passed.
 template <class T>
 using values_of = decltype(copied(taken_record<T>::fields(std::declval<T&>())));
 
-/// Whether a struct is made empty and then filled; else a constructor takes the fields.
+/// True if a struct is created empty and then filled; otherwise a constructor takes the fields.
 template <class T>
 constexpr bool is_filled =
     std::is_default_constructible_v<T> &&
@@ -128,7 +129,7 @@ constexpr bool is_built = false;
 template <class T, class... Values>
 constexpr bool is_built<T, std::tuple<Values...>> = std::is_constructible_v<T, Values&&...>;
 
-/// A list that needs no header of the library.
+/// A list that needs no standard header.
 template <class T>
 class many {
  public:
@@ -163,7 +164,7 @@ class many {
   std::size_t room_ = 1;
 };
 
-/// As std::span: it shows an array that somebody else holds.
+/// Like std::span, a view of an array that is owned elsewhere.
 template <class T, class = void>
 struct is_span : std::false_type {};
 template <class T>
@@ -180,7 +181,7 @@ constexpr bool is_passable_tuple(std::index_sequence<Places...>) {
   return (is_passable<std::decay_t<std::tuple_element_t<Places, T>>>() && ...);
 }
 
-/// Whether a parameter of type T can be passed, down to the items of containers.
+/// True if a parameter of type T can be passed, including items of containers.
 template <class T>
 constexpr bool is_passable() {
   if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, __int128>) {
@@ -205,7 +206,7 @@ constexpr bool is_passable() {
 
 // Reading arguments.
 
-/// Digits as an int of type T; false when T does not hold the value.
+/// Parses digits as an int of type T; false if T cannot hold the value.
 template <class T>
 bool parse_int(const std::string& digits, T& value) {
   const bool is_negative = digits[0] == '-';
@@ -227,7 +228,7 @@ double parse_float(const std::string& digits);
 [[noreturn]] void refuse_value(const std::string& digits, const std::string& type,
                                const char* hint);
 
-/// The values of one frame, taken one after the other.
+/// Reads the values of one frame, one after the other.
 class frame {
  public:
   explicit frame(std::string bytes);
@@ -237,7 +238,7 @@ class frame {
   std::string take_digits();
   std::string take_bytes();
 
-  /// One argument as a value of type T.
+  /// Reads one argument as a value of type T.
   template <class T>
   T take() {
     const char tag = take_tag();
@@ -302,7 +303,7 @@ class frame {
     refuse_value(digits, name_of<T>(), parse_int(digits, widest) ? ": use long long" : "");
   }
 
-  /// An int where a float is declared: only when nothing of it is lost.
+  /// Converts an int to a declared float type, only if nothing is lost.
   template <class T>
   T take_exact() {
     const std::string digits = take_digits();
@@ -327,7 +328,7 @@ class frame {
     return T{take<std::decay_t<std::tuple_element_t<Places, T>>>()...};
   }
 
-  /// The fields stand in the frame as they are declared, each with its name before it.
+  /// The fields are in the frame in the declared order, each after its name.
   template <class T, std::size_t... Places>
   T take_record(std::index_sequence<Places...>) {
     values_of<T> values{take_field<std::tuple_element_t<Places, values_of<T>>>()...};
@@ -424,7 +425,7 @@ void encode(std::string& out, const T& value) {
   }
 }
 
-// What there is to call.
+// Finding the function to call.
 
 template <std::size_t>
 struct arity {};
@@ -432,15 +433,15 @@ struct arity {};
 template <class R, class... P>
 struct signature {};
 
-/// What is asked with `first` takes `second` where there is nothing better.
+/// Overload priority: a query with `first` falls back to `second` if nothing better matches.
 struct second {};
 struct first : second {};
 
-/// Nothing that can be called with the exercise's arguments.
+/// No function that can be called with the exercise's arguments.
 struct unknown {};
 
-// A function with just as many parameters as the exercise has comes first, also among overloads;
-// else one that has more, with default arguments.
+// Functions with exactly as many parameters as the exercise come first, also among overloads; then
+// those that have more, with default arguments.
 template <class R, class A>
 signature<R, A> signature_of(R (*)(A), arity<1>, int);
 template <class R, class A, class B>
@@ -451,7 +452,7 @@ template <class R, class A, class B, class C, class D>
 signature<R, A, B, C, D> signature_of(R (*)(A, B, C, D), arity<4>, int);
 template <class R, class... P, std::size_t Count>
 signature<R, P...> signature_of(R (*)(P...), arity<Count>, long);
-// A pointer to a function, a method, an object that can be called.
+// A function pointer, a method, or an object that can be called.
 template <class R, class... P, class Count>
 signature<R, P...> signature_of(R (**)(P...), Count, int);
 template <class R, class... P, class Count>
@@ -468,13 +469,13 @@ auto try_types(types<P...>, int) -> signature<std::invoke_result_t<const Functio
 template <class Function>
 unknown try_types(...);
 
-/// For templates: the first of two lists of types with which the function can be called.
+/// For templates: the first of two type lists with which the function can be called.
 template <class Function, class Wide, class Narrow>
 using deduced = std::conditional_t<
     std::is_same_v<decltype(try_types<Function>(Wide(), 0)), unknown>,
     decltype(try_types<Function>(Narrow(), 0)), decltype(try_types<Function>(Wide(), 0))>;
 
-/// The object whose method is called: one for all calls.
+/// The object whose method is called, the same for all calls.
 template <class T>
 T& object() {
   static T object{};
@@ -483,7 +484,7 @@ T& object() {
 
 // Passing arguments.
 
-/// What holds an argument during the call: views and C strings need what they point into.
+/// Holds an argument during the call: views and C strings need the data that they point to.
 template <class P, class = void>
 struct holder {
   using type = std::decay_t<P>;
@@ -521,7 +522,7 @@ struct plain {
 template <class P>
 using item_of = std::remove_const_t<std::remove_pointer_t<std::decay_t<P>>>;
 
-/// Two parameters that take a list: its array, and its length, which may come first.
+/// Two parameters that take a list: its array and its length, in either order.
 template <class Array, class Length, bool IsLengthFirst>
 struct array {
   using held = many<item_of<Array>>;
@@ -551,7 +552,7 @@ struct passing {
   template <class Function>
   static std::string call(frame& arguments, const Function& function) {
     if constexpr (is_found) {
-      // Braces keep the order: the arguments stand in the frame one after the other.
+      // Braces guarantee evaluation in order, as the arguments are in the frame.
       std::tuple<typename Items::held...> held{arguments.take<typename Items::held>()...};
       const auto answer_for = [&function](auto&&... values) {
         std::string answer;
@@ -570,17 +571,17 @@ struct passing {
           },
           held);
     } else {
-      return "";  // An assertion beside the generated call has said so.
+      return "";  // An assertion next to the generated call reports this.
     }
   }
 };
 
-/// What the exercise's arguments cannot be passed to.
+/// A function to which the exercise's arguments cannot be passed.
 struct misfit {
   static constexpr bool is_found = false;
   template <class Function>
   static std::string call(frame&, const Function&) {
-    return "";  // An assertion beside the generated call has said so.
+    return "";  // An assertion next to the generated call reports this.
   }
 };
 
@@ -600,7 +601,7 @@ constexpr std::size_t parts_of = 0;
 template <std::size_t Count>
 constexpr std::size_t parts_of<tuple<Count>> = Count;
 
-/// Whether a value that is held so can be of the kind at all.
+/// True if a value held in this way can be of the kind at all.
 template <class Kind, class Held>
 constexpr bool can_be() {
   constexpr bool is_number = std::is_arithmetic_v<Held> || std::is_same_v<Held, __int128>;
@@ -627,7 +628,7 @@ template <class A, class B, class... Rest>
 constexpr bool takes_two<list, A, B, Rest...> =
     (is_array<A> && is_length<B>) || (is_length<A> && is_array<B>);
 
-/// Goes through the parameters: which of them take which arguments.
+/// Matches parameters with the arguments that they take.
 template <class Done, class Kinds, class Parameters, class = void>
 struct matched {
   using type = misfit;
@@ -652,7 +653,7 @@ template <class Function, class... Given>
 constexpr bool is_enough<Function, std::tuple<Given...>> =
     std::is_invocable_v<const Function&, Given&&...>;
 
-/// The parameters that are left take no argument: they must have defaults.
+/// The remaining parameters get no argument, so they must have defaults.
 template <class Function, class Passing>
 struct complete {
   using type = misfit;
@@ -671,11 +672,11 @@ template <class Function, class R, class... P, class... Kinds>
 struct fitting<Function, signature<R, P...>, Kinds...>
     : complete<Function, typename matched<types<>, types<Kinds...>, types<P...>>::type> {};
 
-/// How a function of this signature is called with arguments of these kinds.
+/// Calls a function of this signature with arguments of these kinds.
 template <class Function, class Signature, class... Kinds>
 using fit = typename fitting<Function, Signature, Kinds...>::type;
 
-// What most functions take and return is compiled with the driver as well.
+// The usual parameter and result types are compiled with the driver as well.
 #ifdef GRUNDY_DRIVER
 #define GRUNDY_COMPILED template
 #else
@@ -700,10 +701,10 @@ GRUNDY_COMPILED many<long long> frame::take<many<long long>>();
 
 }  // namespace grundy
 
-/// Takes the arguments, calls the submission's function and encodes its answer: generated.
+/// Generated: reads the arguments, calls the submission's function and encodes its answer.
 std::string grundy_call(grundy::frame& arguments);
 
-// A function may have a main of its own beside it, with which it was tried.
+// The submission may also define a main, with which it was tested.
 #ifndef GRUNDY_DRIVER
 #define main main_of_submission
 #endif

@@ -1,12 +1,12 @@
-//! Serves calls of a Rust function: frames come in on descriptor 3, answers go out on descriptor 4,
-//! in the form of harness/core/values/wire.ts. It is a module of the submission's crate, or a library
-//! that was compiled before; what a parameter or a result is, the function's own type tells, through
-//! the traits `Argument` and `Answer`.
+//! Serves calls of a Rust function: reads frames from descriptor 3 and writes answers to descriptor
+//! 4, in the form of harness/core/values/wire.ts. It is a module of the submission's crate, or a
+//! library compiled earlier. The function's own type determines the types of parameters and result,
+//! through the traits `Argument` and `Answer`.
 
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fs::File;
-use std::convert::TryInto; // until the edition of 2021
+use std::convert::TryInto; // needed before the 2021 edition
 use std::hash::Hash;
 use std::iter::FromIterator;
 use std::io::{stdout, BufReader, Read, Write};
@@ -17,7 +17,7 @@ use std::str::FromStr;
 use std::sync::Mutex;
 use std::thread;
 
-/// Why an argument does not fit the parameter.
+/// The reason why an argument does not fit the parameter.
 pub struct Refusal(String);
 
 fn refuse<T, U>() -> Result<U, Refusal> {
@@ -32,7 +32,7 @@ fn refuse_float<T, U>(digits: &str) -> Result<U, Refusal> {
 
 // Reading arguments.
 
-/// The values of one frame, taken one after the other.
+/// Reads the values of one frame, one after the other.
 pub struct Frame {
     bytes: Vec<u8>,
     place: usize,
@@ -60,7 +60,7 @@ impl Frame {
         String::from_utf8_lossy(&self.bytes[self.place - length..self.place]).into_owned()
     }
 
-    /// The items of a list, a set or a pair; T is what they are wanted for.
+    /// Reads the items of a list, a set or a pair; T is the type that they are for.
     fn take_items<T, Item: Value, Items: FromIterator<Item>>(&mut self) -> Result<Items, Refusal> {
         match self.take_tag() {
             b'l' | b'e' | b'p' => (0..self.take_count()).map(|_| Item::take(self)).collect(),
@@ -79,7 +79,7 @@ impl Frame {
         }
     }
 
-    /// The beginning of a record; its fields come next, in the declared order.
+    /// Reads the beginning of a record; its fields follow in the declared order.
     pub fn take_record<T>(&mut self, fields: usize) -> Result<(), Refusal> {
         match self.take_tag() {
             b'r' if self.take_count() == fields => Ok(()),
@@ -87,7 +87,7 @@ impl Frame {
         }
     }
 
-    /// A field's value, which stands behind its name.
+    /// Reads a field's value, which follows its name.
     pub fn take_field<T: Value>(&mut self) -> Result<T, Refusal> {
         self.take_tag();
         self.take_text();
@@ -133,13 +133,13 @@ pub trait Value: Sized {
     fn take(frame: &mut Frame) -> Result<Self, Refusal>;
 }
 
-/// A type that a parameter can have: a value, or a borrow of what is held during the call.
+/// A type that a parameter can have: a value, or a borrow of a value held during the call.
 pub trait Argument: Sized {
     type Held;
     const KINDS: &'static str;
     fn take(frame: &mut Frame) -> Result<Self::Held, Refusal>;
-    /// The result may not outlive `held`, whatever its type says: for `Function::call` alone. It is
-    /// not called unsafe, so that a submission may forbid what is.
+    /// The result must not outlive `held`, whatever its type says: only for use by
+    /// `Function::call`. It is not marked unsafe, so that a submission may forbid unsafe code.
     fn hand_over(held: &mut Self::Held) -> Self;
 }
 
@@ -231,7 +231,7 @@ macro_rules! borrows {
     )* };
 }
 
-/// What a borrowed parameter of a sized type is held in.
+/// Holds the value for a borrowed parameter of a sized type.
 pub struct Own<T>(T);
 
 impl<T: Value> Value for Own<T> {
@@ -351,7 +351,7 @@ tuples! {
     8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
 }
 
-/// A struct of the submission's, by the names of the fields that are asked for.
+/// Encodes a struct of the submission by the names of the requested fields.
 pub fn encode_record(out: &mut String, fields: &[(&str, &dyn Answer)]) {
     out.push_str(&format!("r{}:", fields.len()));
     for (name, value) in fields {
@@ -364,7 +364,7 @@ pub fn encode_record(out: &mut String, fields: &[(&str, &dyn Answer)]) {
 
 /// A function whose parameters are `Argument`s and whose result is an `Answer`.
 pub trait Function<Parameters> {
-    /// Of each parameter, the kinds of values that it can take.
+    /// For each parameter, the kinds of values that it can take.
     const PARAMETERS: &'static [&'static str];
     fn call(&self, frame: &mut Frame) -> Result<String, Refusal>;
 }
@@ -382,7 +382,8 @@ macro_rules! functions {
             fn call(&self, frame: &mut Frame) -> Result<String, Refusal> {
                 $(let mut $parameter = <$parameter as Argument>::take(frame)?;)*
                 let mut answer = String::new();
-                // Safe: the result, which may borrow from the arguments, is encoded before they go.
+                // Safe: the result, which may borrow from the arguments, is encoded before they are
+                // dropped.
                 self($(<$parameter as Argument>::hand_over(&mut $parameter)),*)
                     .encode(&mut answer);
                 Ok(answer)
@@ -398,18 +399,18 @@ functions! {
     A B C D;
 }
 
-/// Of the call that is being answered; None between calls.
+/// ID of the current call; None between calls.
 static CURRENT_ID: Mutex<Option<String>> = Mutex::new(None);
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
-// Two functions of C, declared as this compiler wants it.
+// Two C functions, declared as this compiler requires.
 include!("grundy_c.rs");
 
 extern "C" fn report_exit() {
     answer("exited", &encode_text("the function called exit"));
 }
 
-/// Sends [id, outcome, value] for the current call, if there is one; the value is encoded already.
+/// Sends [id, outcome, value] for the current call, if there is one; `value` is already encoded.
 fn answer(outcome: &str, value: &str) {
     let id = CURRENT_ID.try_lock().ok().and_then(|mut id| id.take());
     if let Some(id) = id {
@@ -417,7 +418,7 @@ fn answer(outcome: &str, value: &str) {
     }
 }
 
-/// Writes a frame that holds a list, in one piece, after what the submission printed before it.
+/// Writes a frame that holds a list, in one piece, after flushing what the submission printed.
 fn send(count: usize, items: &str) {
     let _ = stdout().flush();
     let body = format!("l{}:{}", count, items);
@@ -435,7 +436,7 @@ fn receive(calls: &mut impl Read) -> Option<Frame> {
     Some(Frame { bytes, place: 0 })
 }
 
-/// Keeps what the main thread's panics say for the answer, rather than print it.
+/// Stores messages of panics in the main thread for the answer instead of printing them.
 fn record_panics() {
     let main_thread = thread::current().id();
     let print = take_hook();
@@ -458,7 +459,7 @@ fn record_panics() {
     }));
 }
 
-/// Why the function cannot take arguments of these kinds.
+/// The reason why the function cannot take arguments of these kinds.
 fn find_misfit(parameters: &[&str], name: &str, kinds: &[&str]) -> Option<String> {
     if parameters.len() != kinds.len() {
         let counts = (parameters.len(), kinds.len());
@@ -468,13 +469,13 @@ fn find_misfit(parameters: &[&str], name: &str, kinds: &[&str]) -> Option<String
     misfits.next().map(|(_, kind)| format!("a parameter of {} cannot take an argument of kind {}", name, kind))
 }
 
-/// Answers calls of the function until no more come; then it ends the process. `kinds` are those of
-/// the exercise's arguments, `asked` is a signature that would do.
+/// Answers calls of the function until there are no more, then ends the process. `kinds` are those
+/// of the exercise's arguments; `asked` is a signature that fits.
 pub fn serve<P, F: Function<P>>(function: F, name: &str, kinds: &[&str], asked: &str) {
     serve_calls(&|frame| function.call(frame), find_misfit(F::PARAMETERS, name, kinds), asked)
 }
 
-/// The same for every function.
+/// The part that does not depend on the function's type.
 fn serve_calls(call: &dyn Fn(&mut Frame) -> Result<String, Refusal>, misfit: Option<String>, asked: &str) {
     if let Some(misfit) = misfit {
         let message = format!("{}; the exercise asks for {}, or the like", misfit, asked);

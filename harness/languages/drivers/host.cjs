@@ -1,13 +1,13 @@
 /**
- * Runs a JavaScript program again and again in one process, each time as if it were the first: a call
- * has the standard input as its argument, and its answer is the standard output. Calls come in on
- * descriptor 3, answers go out on 4, as harness/core/values/wire.ts tells. Arguments: the program's
- * file and, where that is TypeScript, what strip_types.cjs wrote for it.
+ * Runs a JavaScript program repeatedly in one process, each time as if it were the first: a call
+ * has the standard input as its argument, and its answer is the standard output. Calls are read
+ * from descriptor 3, answers written to 4, as described in harness/core/values/wire.ts. Arguments:
+ * the program's file and, if it is TypeScript, the output of strip_types.cjs for it.
  *
- * Every run has a realm of its own, with intrinsics that nobody has touched, and in it what
- * host_world.cjs makes: whatever a program is given was made there, so that no way leads from it to
- * the realm here. A run that asks for more is none for this process, which then ends without an
- * answer; a run that does not end well is not told of either, for alone it is told in Node's words.
+ * Every run has its own realm with fresh intrinsics, in which host_world.cjs creates the program's
+ * environment: everything a program gets was created there, so that nothing leads from it to the
+ * realm here. If a run asks for more, this process ends without an answer. A run that does not end
+ * normally is not reported either: a process of its own repeats it, and reports it in Node's words.
  */
 "use strict";
 
@@ -26,7 +26,7 @@ const [openWorld, openBytes, openInput] = ["world", "bytes", "input"].map((part)
   const filename = join(__dirname, `host_${part}.cjs`);
   return new Script(readFileSync(filename, "utf8"), { filename });
 });
-/** As a text, for what a program reads of it has to be made in its own realm. */
+/** As text, since the values that a program reads must be created in its own realm. */
 const surroundings = JSON.stringify({
   names: listNames(),
   argv: [process.execPath, path],
@@ -35,10 +35,10 @@ const surroundings = JSON.stringify({
   platform: process.platform,
 });
 
-let running; // The world of the run that goes on.
+let running; // world of the current run
 process.on("unhandledRejection", () => running?.fail());
 
-/** What the program printed; undefined: it did not end as a program should. */
+/** The program's output; undefined if it did not end normally. */
 async function run(program, input) {
   const realm = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
@@ -53,7 +53,7 @@ async function run(program, input) {
   return running.finish();
 }
 
-/** Exactly so many bytes; undefined: no more calls. */
+/** Reads exactly this many bytes; undefined if there are no more calls. */
 function read(count) {
   const bytes = Buffer.alloc(count);
   for (let end = 0; end < count; ) {
@@ -64,7 +64,9 @@ function read(count) {
   return bytes;
 }
 
-/** A call's parts, which are texts: "l2:s16:…s5:…"; undefined: no more calls. */
+/**
+ * Reads the parts of a call, which are texts: "l2:s16:…s5:…"; undefined if there are no more calls.
+ */
 function readCall() {
   const head = read(4);
   const body = head && read(head.readUInt32BE());

@@ -1,6 +1,6 @@
 /**
- * Node's buffers in a program's realm, where this text is evaluated anew for every run: as far as
- * they hold ASCII, which is what inputs and answers are made of.
+ * Node's buffers in a program's realm, in which this text is evaluated for every run. Supports
+ * ASCII only, which inputs and answers consist of.
  */
 "use strict";
 (names, { dress, refuse }) => {
@@ -21,7 +21,7 @@
     }
   }
 
-  /** Of what may be written to a stream. */
+  /** Converts a chunk written to a stream. */
   const toText = (chunk) => {
     if (typeof chunk === "string") return chunk;
     if (!(chunk instanceof Uint8Array)) refuse();
@@ -46,7 +46,7 @@
     if (more.length > 0) refuse();
     return from(list.flatMap((bytes) => [...bytes]));
   };
-  /** In bytes. */
+  /** Length in bytes. */
   const lengthOf = (text) => {
     let length = 0;
     for (const character of text) {

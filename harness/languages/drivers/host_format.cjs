@@ -1,6 +1,6 @@
 /**
- * Texts of plain values, as Node's console writes them. They come from a program's realm: what is
- * written is a copy, made without a call of anything that a program could have changed.
+ * Formats plain values as Node's console does. They come from a program's realm: what is formatted
+ * is a copy, made without calling anything that a program could have changed.
  */
 "use strict";
 
@@ -10,7 +10,7 @@ const MAX_DEPTH = 20;
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { ownKeys } = Reflect;
 
-/** A function of the values to write: their text, or undefined where one of them is not plain. */
+/** Returns a function that formats values, or returns undefined if one of them is not plain. */
 function formatPlain(realm) {
   const { Object, Array, Map, Set } = realm;
   const plain = new globalThis.Map([
@@ -43,10 +43,10 @@ function copy(value, plain, depth) {
   return parts.includes(NOT_PLAIN) ? NOT_PLAIN : copied;
 }
 
-/** Undefined: it has more than a copy would. */
+/** Undefined if the object has more than a copy would have. */
 function copyObject(value, copyPart, parts) {
   const copied = getPrototypeOf(value) === null ? { __proto__: null } : {};
-  // Of these, too, that may be the prototype.
+  // These may have Object.prototype as well.
   if (types.isArgumentsObject(value) || types.isModuleNamespaceObject(value)) return undefined;
   for (const key of ownKeys(value)) {
     const found = getOwnPropertyDescriptor(value, key);
@@ -58,7 +58,7 @@ function copyObject(value, copyPart, parts) {
 }
 
 function copyArray(value, copyPart, parts) {
-  // With its length; holes and names beside the items would make another number.
+  // Own keys include the length; holes and extra properties change their number.
   if (!Array.isArray(value) || ownKeys(value).length !== value.length + 1) return undefined;
   for (let index = 0; index < value.length; index += 1) {
     const found = getOwnPropertyDescriptor(value, index);

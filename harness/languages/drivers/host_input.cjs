@@ -1,11 +1,11 @@
 /**
- * How a program reads its input, in the program's realm, where this text is evaluated anew for every
- * run: all at once, piece by piece, as a stream, or line by line. In one of these ways and no other:
- * what a second one would find is for Node to tell.
+ * The ways in which a program can read its input, in the program's realm, in which this text is
+ * evaluated for every run: all at once, piece by piece, as a stream, or line by line. A run may use
+ * only one of them: what a second one would find is left to Node.
  */
 "use strict";
 (input, { names, dress, refuse, doLater, print }, { Buffer, checkEncoding, lengthOf }) => {
-  /** A stream's first chunk, which is the only one here. */
+  /** Maximum size of a stream's first chunk; only inputs with a single chunk are supported. */
   const MAX_CHUNK = 1 << 16;
 
   let isTaken = false;
@@ -27,7 +27,7 @@
     doLater("input", () => answer(null, read));
   };
 
-  let unread; // By readSync.
+  let unread; // not yet read by readSync
   const readSync = (file, bytes, start = 0, count = bytes.length - start, at = null) => {
     if (file !== 0 || at !== null || !(bytes instanceof Uint8Array)) refuse();
     if (!Number.isInteger(start) || !(start + count <= bytes.length)) refuse();
@@ -66,7 +66,7 @@
   const { tell } = Emitter;
   delete Emitter.tell;
 
-  /** What is told from now on, one after another. */
+  /** Yields the events from now on, one after another. */
   const iterate = (emitter, event, end) => {
     const items = [];
     let hasEnded = false;
@@ -82,7 +82,7 @@
     })();
   };
 
-  let pause; // Known to readers of lines alone.
+  let pause; // used only by line readers
   class Source extends Emitter {
     fd = 0;
     #isText = false;
@@ -137,7 +137,7 @@
       stdin.setEncoding();
       stdin.on("data", (text) => this.#split(text));
       stdin.on("end", () => {
-        // As in Node, what no line break ends is no answer to a question.
+        // As in Node, text without a line break at its end does not answer a question.
         if (this.#rest !== "") tell(this, "line", this.#rest);
         this.close();
       });

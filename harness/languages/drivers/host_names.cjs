@@ -1,15 +1,15 @@
 /**
- * What Node offers to a program, by name: so that a program which asks for what host_world.cjs does
- * not make is told apart from one that asks for what is nowhere.
+ * Names of everything that Node offers to a program: they distinguish a program that uses what
+ * host_world.cjs does not provide from one that uses what does not exist.
  */
 "use strict";
 
 const { Readable, Writable } = require("node:stream");
 
-/** Modules of which a program may use a part. */
+/** Modules that a program may use in part. */
 const MODULES = ["assert", "buffer", "fs", "os", "process", "readline", "readline/promises", "util"];
 
-/** Of every object that a program may get, its own names and those that it inherits. */
+/** For every object that a program may get, its own and inherited names. */
 function listNames() {
   const modules = MODULES.map((name) => [name, namesOf(require(`node:${name}`))]);
   return {

@@ -1,6 +1,7 @@
 /**
- * Reads a program once, and tells from its text whether it may be run by host.cjs. It is a script or
- * a module by the rules of Node; where those ask for more than the file itself, it is not served.
+ * Reads a program once, and decides from its text whether host.cjs may run it. Whether it is a
+ * script or a module follows Node's rules; if those depend on more than the file itself, it is not
+ * served.
  */
 "use strict";
 
@@ -10,7 +11,7 @@ const { compileFunction, constants, Script, SourceTextModule, SyntheticModule } 
 const { MODULES } = require("./host_names.cjs");
 const { findFormat, NAMES_IN_SCRIPTS } = require("./script_or_module.cjs");
 
-/** Why a program has a process for every run. */
+/** Thrown if a program needs its own process for every run. */
 class NotServed extends Error {
   constructor(what) {
     super(`it uses ${what}`);
@@ -28,9 +29,13 @@ function readProgram(path, stripped) {
     : readScript(source, path);
 }
 
-/** All that a text can ask for by words alone; what it asks for while it runs, host_world.cjs tells. */
+/**
+ * Checks everything that a text can ask for by name; host_world.cjs detects what it asks for at run
+ * time.
+ */
 function checkMentions(source) {
-  // `import(…)` and `import.meta` lead to the realm of the host; no escape can hide the word.
+  // `import(…)` and `import.meta` give access to the host's realm; the word cannot be hidden by
+  // escapes.
   if (/\bimport\b(?!\s*[\w$*{"'])/.test(source)) throw new NotServed("import as a value");
   for (const [, name] of source.matchAll(/\brequire\s*\(\s*["'`]([^"'`]*)["'`]/g)) checkModule(name);
 }
@@ -55,7 +60,7 @@ function formatOf(source, path) {
 function readScript(source, path) {
   const opening = `(function (${NAMES_IN_SCRIPTS}) {`;
   const body = source.replace(/^#!.*/, "");
-  // A text that closes the function and opens another is none of itself.
+  // Rejects a text that closes the function around it and opens another.
   compileFunction(body, NAMES_IN_SCRIPTS);
   const script = new Script(`${opening}${body}\n})`, { filename: path, columnOffset: -opening.length });
   return { start: (realm, world) => world.startScript(script.runInContext(realm), path, dirname(path)) };
@@ -70,7 +75,7 @@ function readModule(source, path) {
     try {
       await module.link((name) => lend(name.replace(/^node:/, ""), realm, world));
     } catch {
-      return world.fail(); // It asks a module for what that does not have.
+      return world.fail(); // It imports a name that the module does not have.
     }
     world.waitForModule();
     module.evaluate().then(world.endModule, world.fail);

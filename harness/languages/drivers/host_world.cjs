@@ -1,9 +1,9 @@
 /**
- * What a program finds around it in its realm, where this text is evaluated anew for every run: the
- * part of Node that programs need who read an input and print an answer. Everything else that Node
- * has is there by its name, and to touch it makes the run one that is not served.
+ * The environment of a program in its realm, in which this text is evaluated for every run: the
+ * part of Node needed by programs that read an input and print an answer. Everything else in Node
+ * exists by name only, and touching it makes the run one that is not served.
  *
- * `formatOutside` is the one thing of another realm; it never leaves this text.
+ * `formatOutside` is the only object of another realm; it never leaves this text.
  */
 "use strict";
 (surroundings, input, formatOutside, openBytes, openInput) => {
@@ -12,14 +12,17 @@
   const { defineProperty, getOwnPropertyDescriptor } = Object;
 
   let output = "";
-  let written = 0; // In characters, with those of errors.
-  let status; // As the program sets it.
+  let written = 0; // in characters, including standard error
+  let status; // as set by the program
   let isMainDone = true;
   let hasFailed = false;
   let isNotServed = false;
   let isOver = false;
 
-  /** Behind its end nothing that a program does counts: alone it would not have come so far. */
+  /**
+   * Ends the run. Nothing that a program does after its end counts: in its own process it would not
+   * have got so far.
+   */
   const fail = () => {
     hasFailed ||= !isOver;
   };
@@ -29,7 +32,7 @@
   };
 
   const lacking = { get: refuse, set: refuse, enumerable: true, configurable: false };
-  /** Gives an object what it has here, out of reach for changes, and has it tell of what it lacks. */
+  /** Gives an object its properties, protected from changes, and makes it report those it lacks. */
   const dress = (target, wanted, own = {}) => {
     for (const name of wanted) {
       if (!(name in own)) defineProperty(target, name, lacking);
@@ -41,7 +44,7 @@
     return target;
   };
 
-  /** What is to do when all promises have settled. Which of two kinds comes first, nobody knows. */
+  /** Tasks to run when all promises have settled. The order of the two kinds is not defined. */
   let first;
   let last;
   const doLater = (kind, run) => {
@@ -86,7 +89,7 @@
 
   const count = (text) => {
     written += text.length;
-    // Half of a character is written as another one.
+    // A lone surrogate would be written as another character.
     if (written > MAX_OUTPUT || !text.isWellFormed()) refuse();
   };
   const print = (text) => {
@@ -100,7 +103,7 @@
     try {
       text = formatOutside(values);
     } catch {
-      text = undefined; // No error of the other realm comes into this one.
+      text = undefined; // No error of the other realm may get into this one.
     }
     return text ?? refuse();
   };
@@ -183,14 +186,14 @@
     ...{ global: globalThis, console, process, Buffer, Error, setTimeout, setImmediate },
     ...{ clearTimeout: clear, clearImmediate: clear, queueMicrotask },
   });
-  // What Node calls itself with things of its own.
+  // Node itself calls this with its own objects.
   dress(Error, [], { prepareStackTrace: undefined });
   dress(Promise.prototype, [], { then: Promise.prototype.then });
 
   return {
     fail,
     isNotServed: () => isNotServed,
-    /** False: there was nothing left to do. */
+    /** Returns false if there was nothing left to do. */
     step: () => {
       if (first === undefined || isOver || hasFailed || isNotServed) return false;
       const { run } = first;
@@ -198,7 +201,7 @@
       attempt(run);
       return true;
     },
-    /** What was printed; undefined: the program did not end well. */
+    /** The output; undefined if the program did not end normally. */
     finish: () => {
       const endsWell = isOver || (isMainDone && (status === undefined || status === 0));
       return endsWell && !hasFailed && !isNotServed ? output : undefined;

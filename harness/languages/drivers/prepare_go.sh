@@ -1,8 +1,8 @@
 # Compiles packages of the standard library, and the driver, into files that the compiler finds by
-# their import path: packages/math/big.a. Arguments: the go command, then patterns of packages.
+# their import path: packages/math/big.a. Arguments: the go command, then package patterns.
 #
-# Submissions are compiled without the go command, which looks all packages through each time and
-# starts a process that counts its uses: hence the links to the compiler and the linker themselves.
+# Submissions are compiled without the go command, which scans all packages each time and starts a
+# process that counts its uses: hence the links to the compiler and the linker.
 set -e
 go=$1
 shift

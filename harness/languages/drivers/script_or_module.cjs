@@ -1,7 +1,7 @@
 /**
- * Tells scripts from modules by their text, as Node does: what compiles as the body of a script is
- * one, and of the mistakes that are told only some are none in a module. (driver.cjs, which runs
- * beside a submission, loads no file of ours and has the same words.)
+ * Distinguishes scripts from modules by their text, as Node does: a text that compiles as a script
+ * is one, and some errors in scripts are not errors in modules. (driver.cjs has a copy of this,
+ * since it runs beside a submission and loads no file of ours.)
  */
 "use strict";
 
@@ -11,7 +11,7 @@ const NAMES_IN_SCRIPTS = ["exports", "require", "module", "__filename", "__dirna
 const ONLY_IN_MODULES =
   /Cannot use import statement|Unexpected token 'export'|Cannot use 'import\.meta'|await is only valid|Unexpected reserved word/;
 
-/** "commonjs" or "module"; undefined: neither, by its text alone. */
+/** "commonjs" or "module"; undefined if the text alone does not decide. */
 function findFormat(text) {
   try {
     compileFunction(text, NAMES_IN_SCRIPTS);

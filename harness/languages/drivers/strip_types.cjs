@@ -1,11 +1,11 @@
 /**
- * Parses a TypeScript program without running it, which `node --check` cannot do, and takes the types
- * off once for all its runs: that costs more than a start of Node. Arguments: the submission's file,
- * and the file to write, which is loaded before the program and gives Node the text without types
- * wherever it would read the submission's. For host.cjs it exports the same.
+ * Parses a TypeScript program without running it, which `node --check` cannot do, and strips the
+ * types once for all its runs, which costs more than starting Node. Arguments: the submission's
+ * file, and the file to write, which is preloaded for the program and makes Node read the text
+ * without types instead of the submission's. It exports the text for host.cjs.
  *
- * It is the text that Node itself would make, with a map to the places of the source, by which errors
- * are told. What is neither a script nor clearly a module is left to Node.
+ * The text is the one that Node itself would produce, with a source map for positions in errors. A
+ * text that is neither a script nor clearly a module is left to Node.
  */
 "use strict";
 

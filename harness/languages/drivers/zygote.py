@@ -1,9 +1,10 @@
-"""Becomes `python3 SCRIPT ARGUMENTS` again and again without an interpreter's start: it forks, and
-the child goes on as that script would. Argument: the script, one of Grundy's own.
+"""Runs `python3 SCRIPT ARGUMENTS` many times without starting the interpreter each time: it forks,
+and the child continues as that script. Argument: the script, one of Grundy's own.
 
-Descriptor 3 leads to the warden (harness/sandbox/native/zygote.c). Its first packet tells the number
-of the system call `clone` and the filter that a child takes upon itself; every other one carries
-the child's folder and ARGUMENTS, each ending with a NUL, and its descriptors. No code of a submission runs here.
+Descriptor 3 is connected to the warden (harness/sandbox/native/zygote.c). Its first packet contains
+the number of the system call `clone` and the filter that each child installs; every other one
+contains the child's folder and ARGUMENTS, each ending with a NUL, and its descriptors. No code of a
+submission runs in this process.
 """
 
 import _socket
@@ -17,7 +18,7 @@ CONTROL, SPARE = 3, 63
 CLONE_PARENT, SIGCHLD = 0x8000, 17
 PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 22, 2
 PR_SET_DUMPABLE = 4
-INT = 4  # bytes of a descriptor in a message
+INT = 4  # size of a descriptor in a message, in bytes
 
 python = ctypes.pythonapi
 system = ctypes.PyDLL(None)
@@ -28,7 +29,8 @@ class Filter(ctypes.Structure):
 
 
 def fork(clone):
-    """As os.fork, but the child is the warden's: it waits for it and is told what it used."""
+    """Like os.fork, but the child's parent is the warden, which waits for it and gets its resource
+    usage."""
     python.PyOS_BeforeFork()
     none = ctypes.c_long(0)
     flags = ctypes.c_long(CLONE_PARENT | SIGCHLD)
@@ -41,14 +43,14 @@ def fork(clone):
 
 
 def wait_for_words():
-    """Returns in each child, with the words that it was asked with."""
+    """Returns in each child, with the arguments from its request."""
     os.dup2(CONTROL, SPARE, inheritable=False)
     os.closerange(CONTROL, SPARE)
     control = _socket.socket(_socket.AF_UNIX, _socket.SOCK_SEQPACKET, 0, SPARE)
     first = control.recv(1 << 16)
     clone, lines = int.from_bytes(first[:INT], sys.byteorder), first[INT:]
     refused = Filter(len(lines) // 8, lines)
-    # No program may write into the memory of what forks all programs after it.
+    # No program may write to the memory of the process that forks all programs after it.
     system.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
     gc.collect()
     gc.freeze()
@@ -89,13 +91,13 @@ def status_of(ending):
 
 
 def end(status):
-    """As the interpreter ends, but for taking apart what the system takes back anyway, which costs
-    more than a small program: threads are waited for, exit functions run, objects of the program
-    deleted, streams flushed."""
+    """Ends like the interpreter (waits for threads, runs exit functions, deletes the program's
+    objects, flushes streams), but does not free what the system reclaims anyway, which takes longer
+    than a small program."""
     if "threading" in sys.modules:
         sys.modules["threading"]._shutdown()
     atexit._run_exitfuncs()
-    # In the order of the interpreter; builtins stay, for what `__del__` calls.
+    # In the interpreter's order; builtins stay, since `__del__` may call them.
     names = sys.modules["__main__"].__dict__
     for name in sorted(names, key=lambda each: not each.startswith("_")):
         if name != "__builtins__":

@@ -2,7 +2,7 @@ import { formatValueType, partTypes, type ValueType } from "../../core/values/va
 import { readType, type WrittenType } from "./written-type.ts";
 import type { FunctionTarget } from "./written-program.ts";
 
-/** What a source says that the function takes and gives: types without names. */
+/** The parameter and result types in the source, without names. */
 export interface WrittenSignature {
   readonly parameters: readonly string[];
   readonly returns: string;
@@ -13,7 +13,7 @@ export interface WrittenField {
   readonly type: string;
 }
 
-/** The names of a language's types that its main reads and prints. */
+/** The types of a language that its main can read and print. */
 export interface KnownTypes {
   readonly int: RegExp;
   readonly bool: RegExp;
@@ -23,26 +23,26 @@ export interface KnownTypes {
   readonly list: RegExp;
   readonly set: RegExp;
   readonly map: RegExp;
-  /** With as many items as the tuple has parts. */
+  /** Types with as many items as the tuple has parts. */
   readonly tuple: RegExp;
-  /** With one item, which every part is. */
+  /** Types with one item type for all parts. */
   readonly uniform?: RegExp;
-  /** Types whose values may be nothing, besides. */
+  /** Types whose values may be null. */
   readonly nullable?: RegExp;
-  /** The fields of a type of the source's own that can be made empty and then filled. */
+  /** The fields of a type defined in the source, if it can be created empty and then filled. */
   readonly fieldsOf?: (name: string) => readonly WrittenField[] | undefined;
-  /** How the field is named in the language. */
+  /** True if the written name is the language's form of the field's name. */
   readonly isField?: (written: string, field: string) => boolean;
 }
 
-/** Why no main can be written around the function; undefined: one can. */
+/** Why no main can be written for the function; undefined if one can. */
 export function findMisfit(
   { functionName, parameters, returns }: FunctionTarget,
   signature: WrittenSignature,
   known: KnownTypes,
 ): string | undefined {
   if (signature.parameters.length !== parameters.length) {
-    return `${functionName} takes ${signature.parameters.length} values where the exercise gives ${parameters.length}`;
+    return `${functionName} takes ${signature.parameters.length} values, but the exercise gives ${parameters.length}`;
   }
   const at = parameters.findIndex(
     (type, index) => !fitsText(type, signature.parameters[index] ?? "", known),
@@ -53,7 +53,7 @@ export function findMisfit(
       : [parameters[at] ?? returns, signature.parameters[at]];
   if (at === -1 && fitsText(wanted, written ?? "", known)) return undefined;
   const verb = at === -1 ? "print" : "read";
-  return `a main knows no way to ${verb} ${written?.trim() || "nothing"} as ${formatValueType(wanted)}`;
+  return `a main cannot ${verb} ${written?.trim() || "nothing"} as ${formatValueType(wanted)}`;
 }
 
 function fitsText(type: ValueType, text: string, known: KnownTypes): boolean {
@@ -77,7 +77,7 @@ function fits(type: ValueType, written: WrittenType, known: KnownTypes): boolean
       return isOne(items) && known.list.test(name) && fits(type.item, items[0], known);
     case "set":
       if (first === undefined || !known.set.test(name) || !isKey(type.item)) return false;
-      // In Go the keys of a map.
+      // In Go, a set is the keys of a map.
       if (second !== undefined && !/^(?:bool|struct\{\})$/.test(second.name)) return false;
       return fits(type.item, first, known);
     case "map":
@@ -116,7 +116,7 @@ function isUniform(name: string, count: number, known: KnownTypes): boolean {
   return known.uniform?.test(name) === true && (own === undefined || Number(own) === count);
 }
 
-/** Records have no order in which they could be printed. */
+/** Records have no order, so they could not be printed as keys. */
 function isKey(type: ValueType): boolean {
   return type.kind !== "record" && partTypes(type).every(isKey);
 }

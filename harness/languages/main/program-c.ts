@@ -4,14 +4,17 @@ import { findSignature, type Parameter } from "../signature-c.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
-/** Plain values and lists of numbers: what else C has, people pass in too many ways. */
+/**
+ * Supports plain values and lists of numbers only: C programs pass everything else in too many
+ * ways.
+ */
 export function writeCProgram(
   source: string,
   { functionName, parameters, returns }: FunctionTarget,
   template: string,
 ): WrittenProgram {
   const signature = findSignature(source, functionName);
-  if (signature === undefined) return refuse(`${functionName} has no signature that is found`);
+  if (signature === undefined) return refuse(`no signature of ${functionName} was found`);
   const plain = plainTypes(source);
   const isNumber = (parameter: Parameter | undefined) =>
     parameter !== undefined && NUMBER.test(plain(parameter.type));
@@ -76,13 +79,14 @@ export function writeCProgram(
   };
 }
 
-const TOO_MUCH =
-  "in C only ints, bools, floats, texts and lists of numbers can be read for a function";
+const TOO_MUCH = "a function in C can only get ints, bools, floats, texts and lists of numbers";
 
 const NUMBER =
   /^(?:(?:unsigned|signed|long|short|int|char|__int128|_Bool|bool|float|double)(?: |$))+$|^u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)_t$|^(?:size_t|ssize_t|ptrdiff_t)$/;
 
-/** A type's text with what its names stand for: `typedef long long ll;`, `#define ll long long`. */
+/**
+ * Replaces names in a type by what they stand for: `typedef long long ll;`, `#define ll long long`.
+ */
 function plainTypes(source: string): (type: string) => string {
   const { code } = outlineC(source, "c");
   const types = [...code.matchAll(/\btypedef\s([^;{]{1,300}?)(\w+)\s*;/g)];

@@ -4,7 +4,7 @@ import { findMisfit } from "./fit-types.ts";
 import { findCppSignature } from "./signature-cpp.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
-/** The headers go first, where no macro of the submission's can change them. */
+/** Puts the headers first, so that no macro of the submission can change them. */
 export function writeCppProgram(
   source: string,
   target: FunctionTarget,
@@ -36,7 +36,7 @@ export function writeCppProgram(
   };
 }
 
-/** Of what is written below the submission; it may have macros of these names. */
+/** Words used in the code after the submission, which may define macros of these names. */
 const OWN_WORDS =
   "auto char class const constexpr int return static struct template std tie value names Program run Int Bool Float Text Option List Set Map Tuple Record T".split(
     " ",

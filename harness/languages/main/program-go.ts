@@ -30,7 +30,7 @@ export function writeGoProgram(
   const { functionName, parameters, returns } = target;
   const found = findGoSignature(code, functionName);
   if (found === undefined) {
-    return { ok: false, reason: `${functionName} is no function that is plain to see` };
+    return { ok: false, reason: `no plain function ${functionName} was found` };
   }
   const reason = findMisfit(target, found.signature, found.known);
   if (reason !== undefined) return { ok: false, reason };

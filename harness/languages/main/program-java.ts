@@ -7,7 +7,7 @@ import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "new Object[] {", close: "}" };
 
-/** The class around the function gets a `main`, and its name is the file's. */
+/** Adds a `main` to the class of the function; the file takes the name of this class. */
 export function writeJavaProgram(
   source: string,
   target: FunctionTarget,
@@ -34,7 +34,7 @@ export function writeJavaProgram(
   const outer = mention?.scopes[0]?.name;
   const opening = new RegExp(`\\b(?:class|record|interface)\\s+${outer}\\b[^{]*\\{`).exec(code);
   if (mention === undefined || owner === undefined || outer === undefined || opening === null) {
-    return { ok: false, reason: `no class that defines ${functionName} is found` };
+    return { ok: false, reason: `no class defines ${functionName}` };
   }
   const signatures = found.map(({ at }) => readJavaSignature(code, at));
   const fitting = signatures.filter(

@@ -6,7 +6,10 @@ import { splitAtCommas } from "./written-type.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 
-/** By the types of the function's signature: what it borrows is read as what it is borrowed from. */
+/**
+ * Reads values of the types in the function's signature; for a borrowed type, of the type it is
+ * borrowed from.
+ */
 export function writeRustProgram(
   source: string,
   target: FunctionTarget,
@@ -15,25 +18,25 @@ export function writeRustProgram(
   const { functionName, parameters, returns } = target;
   const shapes = [...parameters, returns].map(writeShapeOf);
   if (shapes.includes(undefined)) {
-    return { ok: false, reason: "of structs in Rust nobody knows here how they are made" };
+    return { ok: false, reason: "structs are not supported in Rust" };
   }
   const code = blankCode(source, "rust");
   const signature = new RegExp(
     `\\bfn\\s+${functionName}\\s*\\(([^)]*(?:\\([^)]*\\)[^)]*)*)\\)\\s*->\\s*([^{]+?)\\s*(?:where\\b[^{]*)?\\{`,
   ).exec(code);
   if (signature === null || isInside(code, signature.index)) {
-    return { ok: false, reason: `${functionName} has no signature that is plain to see` };
+    return { ok: false, reason: `no plain signature of ${functionName} was found` };
   }
   const [, inside = "", answer = ""] = signature;
   const types = splitAtCommas(inside).map((parameter) => parameter.replace(/^[^:]*:\s*/, ""));
   if (types.length !== parameters.length || types.some((type) => /\bimpl\b|'/.test(type))) {
-    return { ok: false, reason: `${functionName} takes what cannot be told from its signature` };
+    return { ok: false, reason: `the signature of ${functionName} does not tell what it takes` };
   }
   if (/\b(?:async|unsafe)\s+(?:\w+\s+)*$/.test(code.slice(0, signature.index))) {
     return { ok: false, reason: `${functionName} is async or unsafe` };
   }
   if (/#!\[\s*(?:deny|forbid)\s*\([^)]*\b(?:warnings|unused|dead_code)\b/.test(code)) {
-    return { ok: false, reason: "it denies warnings, and a main of its own would be unused" };
+    return { ok: false, reason: "it denies warnings, and its own main would be unused" };
   }
   const owned = types.map(toOwned);
   const plain = plainTypes(code);
@@ -81,7 +84,7 @@ export function writeRustProgram(
   };
 }
 
-/** Whether a place of the code lies within braces. */
+/** True if a position in the code is within braces. */
 function isInside(code: string, at: number): boolean {
   const before = code.slice(0, at);
   return before.split("{").length !== before.split("}").length;
@@ -99,7 +102,7 @@ const KNOWN: KnownTypes = {
   tuple: /^\(\)$/,
 };
 
-/** Types without the paths to them, and what an alias stands for in its place. */
+/** Removes paths from types, and replaces aliases by what they stand for. */
 function plainTypes(code: string): (type: string) => string {
   const aliases = new Map(
     [...code.matchAll(/\btype\s+(\w+)\s*=([^;]{1,300});/g)].map(([, name = "", text = ""]) => [

@@ -5,7 +5,10 @@ import { writeShape } from "./shape.ts";
 
 const BRACKETS = { open: "[", close: "]" };
 
-/** For JavaScript: an ES module becomes a script, since not every judge's Node.js knows one by its text. */
+/**
+ * For JavaScript. An ES module becomes a script, since not every version of Node.js recognises a
+ * module by its text.
+ */
 export function writeScriptProgram(
   source: string,
   { functionName, parameters, returns }: FunctionTarget,
@@ -13,7 +16,7 @@ export function writeScriptProgram(
 ): WrittenProgram {
   const script = toScript(source);
   if (script === undefined) {
-    return { ok: false, reason: "it imports or exports in a way that no script can" };
+    return { ok: false, reason: "its imports or exports cannot be turned into a script" };
   }
   const shapes = parameters.map((type) => writeShape(type, BRACKETS));
   const main = template
@@ -23,7 +26,10 @@ export function writeScriptProgram(
   return { ok: true, text: `${script.trimEnd()}\n${main}` };
 }
 
-/** Imports of Node's own modules become `require`, exports what they export. Undefined: it cannot. */
+/**
+ * Turns imports of Node's own modules into `require`, and exports into plain declarations.
+ * Undefined if that is not possible.
+ */
 function toScript(source: string): string | undefined {
   const { program, module, errors } = parseSync("submission.mjs", source);
   if (!module.hasModuleSyntax || errors.length > 0) return source;

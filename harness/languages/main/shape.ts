@@ -1,13 +1,13 @@
 import { isScalar } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 
-/** How a language writes nested lists of texts. */
+/** A language's brackets for nested lists of strings. */
 export interface Brackets {
   readonly open: string;
   readonly close: string;
 }
 
-/** A type as nested lists that begin with its kind; of a record's fields as name and type. */
+/** A type as nested lists, each beginning with its kind; a record's fields as name and type. */
 export function writeShape(type: ValueType, brackets: Brackets): string {
   const list = (...items: readonly string[]) => {
     const isAlone = items.length === 1 && brackets.open === "(";
@@ -36,7 +36,9 @@ export function writeShape(type: ValueType, brackets: Brackets): string {
   }
 }
 
-/** Runs of neighbouring scalars, which share a line, and what stands on lines of its own. */
+/**
+ * Groups parameters by line: neighbouring scalars share one, other values have lines of their own.
+ */
 export function groupLines(types: readonly ValueType[]): readonly (readonly number[])[] {
   const lines: number[][] = [];
   for (const [at, type] of types.entries()) {

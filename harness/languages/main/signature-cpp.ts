@@ -6,14 +6,16 @@ import { splitAtCommas } from "./written-type.ts";
 const NUMBER =
   /^(?:(?:unsigned|signed|long|short|int|char|__int128|bool)(?: |$))+$|^u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)_t$|^(?:size_t|ssize_t|ptrdiff_t)$/;
 const TYPE_WORD = /^(?:unsigned|signed|long|short|int|char|__int128|bool|float|double|auto|void)$/;
-/** Words beside a type that change nothing in how a value of it is made. */
-const BESIDE =
+/** Words beside a type that do not affect how a value of it is created. */
+const MODIFIERS =
   /\b(?:std\s*::|(?:const|constexpr|inline|static|extern|struct|class|typename|noexcept|register)\b)|\[\[[^\]]*\]\]|__attribute__\s*\(\([^;]{0,200}?\)\)|(?<!:)::(?!:)/g;
-/** More than anybody defines. */
+/** Limit on aliases; nobody defines more. */
 const MAX_ALIASES = 1000;
 const MAX_MENTIONS = 50;
 
-/** The function outside of any class as all its declarations say; else why there is none to take. */
+/**
+ * The function outside any class, if all its declarations agree; otherwise why it cannot be called.
+ */
 export function findCppSignature(
   source: string,
   functionName: string,
@@ -45,7 +47,7 @@ export function findCppSignature(
   }
   const [signature, ...others] = signatures;
   if (signature === undefined) {
-    return { reason: `${functionName} is no function outside of any class` };
+    return { reason: `no function ${functionName} was found outside classes` };
   }
   if (others.some((other) => other.parameters.join() !== signature.parameters.join())) {
     return { reason: `there are several functions ${functionName}` };
@@ -67,16 +69,16 @@ const KNOWN: KnownTypes = {
   tuple: /^(?:pair|tuple)$/,
 };
 
-/** `const vector<int>& heaps = {}`: without the name, the default and the reference to one value. */
+/** Removes the name, the default value and the reference: `const vector<int>& heaps = {}`. */
 function withoutName(parameter: string): string {
   const text = parameter.replace(/=[^=].*$/s, "").trim();
-  const words = text.replaceAll(BESIDE, " ").match(/\w+/g) ?? [];
+  const words = text.replaceAll(MODIFIERS, " ").match(/\w+/g) ?? [];
   const isNamed = /(?:[>&*]|\w\s)\s*\w+$/.test(text) && words.length > 1;
   const own = isNamed && !TYPE_WORD.test(words.at(-1) ?? "") ? text.replace(/\w+$/, "") : text;
   return own.trim().replace(/(?<!&)&$/, "");
 }
 
-/** `using ll = long long;`, `typedef long long ll;`, `#define ll long long`. */
+/** Finds `using ll = long long;`, `typedef long long ll;` and `#define ll long long`. */
 function listAliases(code: string, compiled: string): ReadonlyMap<string, string> {
   const found = [
     ...[...compiled.matchAll(/\busing\s+(\w+)\s*=([^;]{1,300});/g)].map(([, name, text]) => [
@@ -96,23 +98,23 @@ function listAliases(code: string, compiled: string): ReadonlyMap<string, string
 
 function plainType(text: string, aliases: ReadonlyMap<string, string>): string {
   let plain = text;
-  // An alias may name another.
+  // An alias may refer to another.
   for (let round = 0; round < 5; round += 1) {
     plain = plain.replaceAll(/\w+/g, (word) => aliases.get(word) ?? word).slice(0, 1000);
   }
-  return plain.replaceAll(BESIDE, " ").replaceAll(/\s+/g, " ").trim();
+  return plain.replaceAll(MODIFIERS, " ").replaceAll(/\s+/g, " ").trim();
 }
 
 function isField(written: string, field: string): boolean {
   return written === nameField(field, "cpp");
 }
 
-/** What is constant or a reference cannot be filled. */
+/** Constants and references cannot be filled. */
 function isFixed(member: string): boolean {
   return /&|\bconst\b/.test(member) && !/[(]|\bstatic\b/.test(member);
 }
 
-/** Undefined: of this name there is no struct that can be made empty and then filled. */
+/** Undefined if no struct of this name can be created empty and then filled. */
 function listFields(compiled: string, name: string): readonly WrittenField[] | undefined {
   const head = new RegExp(`\\b(struct|class)\\s+${name}\\s*(?:final\\s*)?\\{`).exec(compiled);
   if (head === null) return undefined;
@@ -141,7 +143,7 @@ function endOfBraces(code: string, start: number): number {
   return code.length;
 }
 
-/** The bodies of methods end as declarations do. */
+/** Replaces method bodies by semicolons, so that methods end like declarations. */
 function withoutBodies(body: string): string {
   let text = "";
   let depth = 0;

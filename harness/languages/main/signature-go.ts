@@ -1,7 +1,7 @@
 import type { KnownTypes, WrittenField, WrittenSignature } from "./fit-types.ts";
 import { splitAtCommas } from "./written-type.ts";
 
-/** Undefined: there is no such function, or one with type parameters. */
+/** Undefined if there is no such function, or if it has type parameters. */
 export function findGoSignature(
   code: string,
   functionName: string,
@@ -51,7 +51,7 @@ function bareName(name: string): string {
   return name.toLowerCase().replaceAll("_", "");
 }
 
-/** `a, b int, c string`, or types alone. */
+/** Types of `a, b int, c string`, or of a list of types alone. */
 function listTypes(text: string): readonly string[] {
   const parts = splitAtCommas(text);
   const named = parts.map((part) => /^\w+\s+(?=\S)(.*)$/s.exec(part)?.[1]);
@@ -74,7 +74,7 @@ function listFields(code: string, name: string): readonly WrittenField[] | undef
   });
 }
 
-/** Where the bracket that is open at `start` is closed. */
+/** Position at which the bracket opened at `start` is closed. */
 function endOf(code: string, start: number, open: string, close: string): number {
   let depth = 1;
   for (let at = start; at < code.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { KnownTypes, WrittenField, WrittenSignature } from "./fit-types.ts";
 import { splitAtCommas } from "./written-type.ts";
 
-/** What the method at this place takes and gives. */
+/** The parameter types and the result type of the method at this position. */
 export function readJavaSignature(
   code: string,
   at: number,
@@ -36,11 +36,11 @@ const KNOWN: KnownTypes = {
   uniform: /^(?:\[\]|List|ArrayList)$/,
 };
 
-const BESIDE =
+const MODIFIERS =
   /@\w+(?:\([^)]*\))?|\bjava\.(?:util|math|lang)\.|\b(?:public|private|protected|static|final|synchronized|strictfp|default|transient|volatile)\b/g;
 
 function plainType(text: string): string {
-  return text.replaceAll(BESIDE, " ").trim();
+  return text.replaceAll(MODIFIERS, " ").trim();
 }
 
 /** `final int heaps[]` is an `int[]` named heaps. */
@@ -50,7 +50,7 @@ function splitName(text: string): WrittenField {
   return { name, type: `${type.trim()}${brackets}` };
 }
 
-/** Of a record, or of a class that is made without values. */
+/** Fields of a record, or of a class that has a constructor without parameters. */
 function listFields(code: string, name: string): readonly WrittenField[] | undefined {
   const record = new RegExp(`\\brecord\\s+${name}\\s*\\(([^)]*)\\)`).exec(code);
   if (record !== null) return splitAtCommas(record[1] ?? "").map(splitName);
@@ -73,7 +73,7 @@ function listFields(code: string, name: string): readonly WrittenField[] | undef
   });
 }
 
-/** What stands in a class, without bodies. */
+/** The members of a class, without bodies. */
 function listMembers(code: string, start: number): readonly string[] {
   let text = "";
   let depth = 1;

@@ -3,9 +3,9 @@ import { writeCProgram } from "./program-c.ts";
 import { writeCppProgram } from "./program-cpp.ts";
 import { writeGoProgram } from "./program-go.ts";
 import { writeJavaProgram } from "./program-java.ts";
-import { writePythonProgram } from "./program-python.ts";
 import { writeRustProgram } from "./program-rust.ts";
 import { writeScriptProgram } from "./program-script.ts";
+import { writeShape } from "./shape.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
 export type { FunctionTarget, WrittenProgram } from "./written-program.ts";
@@ -23,7 +23,7 @@ const WRITERS: Readonly<Record<string, { template: string; write: WriteProgram }
   rust: { template: "main.rs.txt", write: writeRustProgram },
 };
 
-/** By the language's id: what every such program has in it. */
+/** Code that every such program contains, by language id. */
 export const MAIN_TEMPLATES: ReadonlyMap<string, string> = new Map(
   Object.entries(WRITERS).map(([id, { template }]) => [
     id,
@@ -32,8 +32,8 @@ export const MAIN_TEMPLATES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Makes a program of a source that defines the function: what reads and prints is put around it, and
- * its own `main` gets another name. TypeScript is to be stripped of its types first.
+ * Turns a source that defines the function into a program: adds code that reads and prints, and
+ * renames its own `main`. TypeScript must be stripped of its types first.
  */
 export function writeProgram(
   languageId: string,
@@ -42,6 +42,23 @@ export function writeProgram(
   template: string,
 ): WrittenProgram {
   const writer = WRITERS[languageId];
-  if (writer === undefined) return { ok: false, reason: `there is no main in ${languageId}` };
+  if (writer === undefined) return { ok: false, reason: `no main can be written in ${languageId}` };
   return writer.write(source, target, template);
+}
+
+const PYTHON_BRACKETS = { open: "(", close: ")" };
+
+function writePythonProgram(
+  source: string,
+  { functionName, parameters, returns }: FunctionTarget,
+  template: string,
+): WrittenProgram {
+  const shapes = parameters.map((type) => `${writeShape(type, PYTHON_BRACKETS)}, `).join("");
+  const main = template
+    .replaceAll("@NAME@", functionName)
+    .replace("@PARAMETERS@", () => shapes)
+    .replace("@RETURNS@", () => writeShape(returns, PYTHON_BRACKETS));
+  // Code that runs only when the file is the main program would also read and print.
+  const own = source.replaceAll(/^if([ \t(]+__name__[ \t]*==)/gm, "if False and$1");
+  return { ok: true, text: `${own.trimEnd()}\n${main}` };
 }

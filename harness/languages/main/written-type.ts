@@ -1,6 +1,7 @@
 /**
- * A type as a source writes it. What has no name is named by its signs: `()` a tuple of Rust's, `[]`
- * a list (`int[]`, `[]int`), `[3]` an array (`[3]int`, `[int; 3]`), `*` a pointer, `&` a reference.
+ * A type as written in a source. Types without a name are named by their signs: `()` is a Rust
+ * tuple, `[]` a list (`int[]`, `[]int`), `[3]` an array (`[3]int`, `[int; 3]`), `*` a pointer, `&`
+ * a reference.
  */
 export interface WrittenType {
   readonly name: string;
@@ -10,7 +11,7 @@ export interface WrittenType {
 const TOKEN = /[\w.:]*\w|\{\}|\S/g;
 const WORD = /^\w/;
 
-/** Undefined: it is none that is known here. */
+/** Undefined if the type is not supported. */
 export function readType(text: string): WrittenType | undefined {
   const tokens = text.match(TOKEN) ?? [];
   let at = 0;
@@ -73,7 +74,7 @@ export function readType(text: string): WrittenType | undefined {
   return at === tokens.length ? type : undefined;
 }
 
-/** Parts between commas that stand within no brackets. */
+/** Splits at commas that are not within brackets. */
 export function splitAtCommas(text: string): readonly string[] {
   const parts: string[] = [""];
   let depth = 0;

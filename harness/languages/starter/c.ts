@@ -3,7 +3,7 @@ import type { Outline } from "./exercise.ts";
 
 const SCALARS = { int: "long long", bool: "bool", float: "double" } as const;
 
-/** A function where plain types will do, else a program that reads the input. */
+/** A function if plain types suffice, otherwise a program that reads the input. */
 export function writeC(code: Outline): string {
   const parameters = code.parameters.map(({ name, type }) => writeParameter(name, type));
   const returns = code.returns.kind === "text" ? "const char *" : scalarOf(code.returns);
@@ -43,16 +43,17 @@ function writeProgram(code: Outline): string {
     "#include <stdlib.h>",
     "",
     "int main(void) {",
-    ...(isWhole ? reads : ["/* Read the input here, in the form that the statement tells. */"]).map(
-      (line) => `  ${line}`,
-    ),
+    ...(isWhole
+      ? reads
+      : ["/* Read the input here, in the form that the statement describes. */"]
+    ).map((line) => `  ${line}`),
     "  /* Print the answer here. */",
     "  return 0;",
     "}",
   ].join("\n");
 }
 
-/** Undefined where it takes more than a few lines to read. */
+/** Undefined if reading the type takes more than a few lines. */
 function writeRead(name: string, type: ValueType): readonly string[] | undefined {
   const formats = { int: "%lld", float: "%lf" } as const;
   if (type.kind === "int" || type.kind === "float") {

@@ -32,7 +32,7 @@ export function writeCpp(code: Outline): string {
     ...(headers.length > 0 ? [...headers, ""] : []),
     ...structs,
     `${writeCppType(code.returns, code.nameOf)} ${code.functionName}(${parameters.join(", ")}) {`,
-    // Of every type there is an empty value, or one that is zero.
+    // Every type has an empty or zero value.
     "  return {};",
     "}",
   ].join("\n");

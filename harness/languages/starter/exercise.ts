@@ -1,7 +1,7 @@
 import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { RecordType } from "../records.ts";
 
-/** As much of an exercise as its starter code is written from; a `Problem` is one. */
+/** The parts of an exercise that starter code depends on; a `Problem` is one. */
 export interface StarterExercise {
   readonly id: string;
   readonly interface: {
@@ -16,18 +16,18 @@ interface StarterParameter {
   readonly type: ValueType;
 }
 
-/** The same with names for what has none in a spec, ready to be written in one language. */
+/** A starter exercise with names for unnamed types, ready to be written in one language. */
 export interface Outline {
   readonly functionName: string;
-  /** Their names are no words that the language keeps for itself. */
+  /** None has a reserved word as its name. */
   readonly parameters: readonly StarterParameter[];
   readonly returns: ValueType;
-  /** Each once, those that others hold before these. */
+  /** Without duplicates, nested ones before those that contain them. */
   readonly records: readonly RecordType[];
   readonly nameOf: (record: RecordType) => string;
-  /** A field as the language lets it be called. */
+  /** A field's name in the language. */
   readonly fieldName: (name: string) => string;
-  /** Whether a kind of type occurs, which decides what is included or imported. */
+  /** True if a kind of type occurs, which decides about includes and imports. */
   readonly uses: (kind: ValueType["kind"]) => boolean;
 }
 
@@ -68,7 +68,7 @@ export function outline(
   };
 }
 
-/** `edges` hold an `Edge`; of two of one name the second is `Edge2`. */
+/** `edges` contain an `Edge`; a second type of that name becomes `Edge2`. */
 function chooseName(wanted: string, used: ReadonlySet<string>): string {
   const words = singular(wanted).split("_");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -14,7 +14,7 @@ export function writeGo(code: Outline): string {
     "package main",
     "",
     ...structs,
-    // A named result is returned as the zero of its type, whatever that is.
+    // A named result has its type's zero value, whatever the type is.
     `func ${code.functionName}(${parameters.join(", ")}) (answer ${returns}) {`,
     "\treturn answer",
     "}",
@@ -49,7 +49,7 @@ function writeType(code: Outline, type: ValueType): string {
   }
 }
 
-/** Parts of one type are an array, others a struct. */
+/** An array if all parts have one type, otherwise a struct. */
 function writeParts(parts: readonly ValueType[], write: (type: ValueType) => string): string {
   const types = parts.map(write);
   const [first] = types;

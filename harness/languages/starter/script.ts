@@ -1,7 +1,7 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Outline } from "./exercise.ts";
 
-/** With types in a comment, by which editors complete. */
+/** With types in a comment, which editors use for completion. */
 export function writeJavaScript(code: Outline): string {
   const names = code.parameters.map(({ name }) => name);
   const types = code.records.flatMap((record) => [

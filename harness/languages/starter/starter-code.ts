@@ -3,7 +3,7 @@ import { writeCpp } from "./cpp.ts";
 import { type Outline, outline, type StarterExercise } from "./exercise.ts";
 import { writeGo } from "./go.ts";
 import { writeJava } from "./java.ts";
-import { nameWord } from "./kept-words.ts";
+import { nameField } from "../records.ts";
 import { writePython } from "./python.ts";
 import { writeRust } from "./rust.ts";
 import { writeJavaScript, writeTypeScript } from "./script.ts";
@@ -11,7 +11,7 @@ import { writeJavaScript, writeTypeScript } from "./script.ts";
 interface Writer {
   readonly extension: string;
   readonly comment: "//" | "#";
-  /** Types of the language that an exercise's own could be mistaken for. */
+  /** Types of the language that a type of the exercise could be confused with. */
   readonly taken: readonly string[];
   readonly write: (code: Outline, className: string) => string;
 }
@@ -44,15 +44,15 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map(
   }),
 );
 
-/** A file that compiles as it is, and answers everything with nothing. */
+/** A file that compiles as it is and returns an empty answer. */
 export interface StarterCode {
   readonly fileName: string;
   readonly text: string;
 }
 
 /**
- * Where a student may begin: the function that the exercise asks for, or where the language cannot
- * take it a program that reads the input. Its first line tells how to test it at home.
+ * Code to start from: the function that the exercise asks for or, if the language cannot take it, a
+ * program that reads the input. Its first line says how to test it at home.
  * @param languageId as in {@link Language.id}; undefined for a language that is not known here.
  */
 export function starterCode(
@@ -66,7 +66,7 @@ export function starterCode(
   );
 }
 
-/** The same without that line. */
+/** The starter code without its first line. */
 export function starterProgram(
   exercise: StarterExercise,
   languageId: string,
@@ -74,7 +74,7 @@ export function starterProgram(
   const writer = WRITERS.get(languageId);
   if (writer === undefined) return undefined;
   const { extension, taken, write } = writer;
-  // Java wants its class and its file to be called alike.
+  // In Java the class and its file must have the same name.
   const className = exercise.id
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -84,4 +84,43 @@ export function starterProgram(
     nameWord(word, languageId),
   );
   return { fileName: `${name}${extension}`, text: `${write(code, className)}\n` };
+}
+
+/** Reserved words, which no parameter or field can have as its name. */
+const RESERVED_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  python: words(`
+    False None True and as assert async await break class continue def del elif else except finally
+    for from global if import in is lambda nonlocal not or pass raise return try while with yield`),
+  javascript: words(`
+    arguments await break case catch class const continue debugger default delete do else enum eval
+    export extends false finally for function if implements import in instanceof interface let new
+    null package private protected public return static super switch this throw true try typeof var
+    void while with yield`),
+  java: words(`
+    abstract assert boolean break byte case catch char class const continue default do double else
+    enum extends false final finally float for goto if implements import instanceof int interface
+    long native new null package private protected public return short static strictfp super switch
+    synchronized this throw throws transient true try void volatile while _ clone finalize getClass
+    hashCode notify notifyAll toString wait`),
+  go: words(`
+    break case chan const continue default defer else fallthrough for func go goto if import
+    interface map package range return select struct switch type var answer bool int string float64`),
+};
+
+/** A parameter's or field's name in a language: `class_` in Python, `r#type` in Rust. */
+function nameWord(word: string, languageId: string): string {
+  switch (languageId) {
+    case "c":
+    case "cpp":
+    case "rust":
+      return nameField(word, languageId);
+    case "typescript":
+      return nameWord(word, "javascript");
+    default:
+      return RESERVED_WORDS[languageId]?.has(word) === true ? `${word}_` : word;
+  }
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
 }

@@ -76,7 +76,7 @@ describe("a function", () => {
     expect(judging.groups.map(({ points }) => points)).toEqual([0, 0]);
     expect(judging.failures[0]).toMatchObject({ args: [3], verdict: "TLE" });
     expect(judging.failures[0]?.message).toMatch(
-      /^The function never returns for this small input: .*\nThe call was ended after 1\.\d\d s of CPU time; the limit is 1\.00 s\.$/,
+      /^Even for this small input the function does not return: .*\nThe call was ended after 1\.\d\d s of CPU time; the limit is 1\.00 s\.$/,
     );
   });
 
@@ -152,12 +152,12 @@ describe("a function", () => {
     expect(await bench.judge("odd.js", source)).toMatchObject({ verdict: "OLE", points: 0 });
   });
 
-  it("of another type than asked for is told both types", async () => {
+  it("of another type than asked for names both types", async () => {
     const judging = await bench.judge("odd.js", "export const isOdd = (n) => String(n % 2 === 1);");
     expect(judging.failures[0]).toMatchObject({
       verdict: "WA",
       message: [
-        "Return true or false itself (True or False in Python), not a text.",
+        'Return true or false itself, without quotation marks, not the text "false".',
         'The answer is the text "false" where a bool is expected.',
       ].join("\n"),
       actual: '"false"',

@@ -170,7 +170,7 @@ describe.each(LANGUAGES)("a function of every type becomes a program: $id", asyn
   });
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-  test("what cannot be is refused beforehand", () => {
+  test("impossible cases are refused beforehand", () => {
     const refused = TYPED_CASES.filter(({ functionName }) => defined.has(functionName)).filter(
       (typed) => !writeProgram(id, source, targetOf(typed), template).ok,
     );
@@ -227,7 +227,7 @@ describe("a recursive function in Python", async () => {
   });
 });
 
-test("a struct of Rust's is refused with a reason, and so is a function that is not there", async () => {
+test("a Rust struct is refused with a reason, as is a missing function", async () => {
   const edge = parseValueType("{ from: int, to: int }");
   const target: FunctionTarget = {
     kind: "function",

@@ -1,7 +1,7 @@
 /** Reads and validates exercises from `problems/`. */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { DiagnosticsError, type Diagnostic } from "../core/spec/diagnostic.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { buildProblem } from "./build-problem.ts";
 import { findContradictions } from "./check-spec.ts";

@@ -1,5 +1,4 @@
 /** The exercises that are shipped, made-up ones, and inputs of any. */
-import { join } from "node:path";
 import fc from "fast-check";
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";

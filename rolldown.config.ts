@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "rolldown";
-import { hashSources, JUDGING_ROOMS } from "./harness/app/judge-version.ts";
+import { hashSources, JUDGING_MODULES } from "./harness/app/workspace/judge-version.ts";
 
 /**
  * Makes `dist/` when `npm pack` asks, since Node.js strips no types below `node_modules`: a checkout
@@ -19,7 +19,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "ut
 /** What is started by its path: the command, threads, and the process of the portable sandbox. */
 const STARTED = [
   "harness/cli/main.ts",
-  "harness/app/answers/generation-worker.ts",
+  "harness/app/author/generation-worker.ts",
   "harness/app/serve/class-files-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/judge/check-worker.ts",
@@ -115,10 +115,10 @@ function shipJudgeVersion(): Plugin {
   return {
     name: "ship-judge-version",
     async generateBundle() {
-      const hash = await hashSources(JUDGING_ROOMS.map((room) => join(ROOT, "harness", room)));
+      const hash = await hashSources(JUDGING_MODULES.map((room) => join(ROOT, "harness", room)));
       this.emitFile({
         type: "asset",
-        fileName: `harness/${JUDGING_ROOMS[0]}/sources.sha256`,
+        fileName: `harness/${JUDGING_MODULES[0]}/sources.sha256`,
         source: `${hash}\n`,
       });
     },

@@ -8,7 +8,7 @@ import { ToldRetries } from "./test/told-retries.ts";
  */
 export const WALLS = [
   "test/accounts/guess-limit.test.ts",
-  "test/batch/student-view.test.ts",
+  "test/batch/secret-leaks.test.ts",
   "test/engine/package/feedback-folder.test.ts",
   "test/lti/{launch,outgoing,registration}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
@@ -37,7 +37,7 @@ export const THOROUGH = [
   "test/docs.test.ts",
   "test/app/answers/*.test.ts",
   "test/app/{grade-inbox,measure-tests,own-generators}.test.ts",
-  "test/app/serve/open-school.test.ts",
+  "test/app/serve/open-course-server.test.ts",
   "test/batch/journal-lock.test.ts",
   "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",

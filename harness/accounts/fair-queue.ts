@@ -1,5 +1,5 @@
 /** An account, and the address that it asks from. */
-export interface Asker {
+export interface Requester {
   readonly address: string;
   readonly account: string;
 }
@@ -20,7 +20,7 @@ export class FairQueue {
     this.#maxRunning = maxRunning;
   }
 
-  async run<T>(asker: Asker, task: () => Promise<T>): Promise<T> {
+  async run<T>(asker: Requester, task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#maxRunning) {
       await new Promise<void>((start) => this.#wait(asker, start));
     } else this.#running += 1;
@@ -34,7 +34,7 @@ export class FairQueue {
     }
   }
 
-  #wait({ address, account }: Asker, start: Start): void {
+  #wait({ address, account }: Requester, start: Start): void {
     const accounts = this.#waiting.get(address) ?? new Map<string, Start[]>();
     this.#waiting.set(address, accounts);
     const starts = accounts.get(account) ?? [];

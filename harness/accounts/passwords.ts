@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Asker, FairQueue } from "./fair-queue.ts";
+import { type Requester, FairQueue } from "./fair-queue.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -34,7 +34,7 @@ export class Passwords {
   }
 
   /** Returns a PHC string, which includes the cost parameters and the salt. */
-  async hash(password: string, asker: Asker): Promise<string> {
+  async hash(password: string, asker: Requester): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const made = { cost: this.#cost, salt, tag: { length: TAG_BYTES } };
     const tag = await this.#queue.run(asker, async () => derive(password, made));
@@ -44,7 +44,7 @@ export class Passwords {
   }
 
   /** Takes the same time if there is no stored password, so that timing reveals no accounts. */
-  async verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean> {
+  async verify(password: string, stored: string | undefined, asker: Requester): Promise<boolean> {
     const known = stored === undefined ? undefined : readPhc(stored);
     const against = known ?? this.#decoy;
     const tag = await this.#queue.run(asker, async () => derive(password, against));

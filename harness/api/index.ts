@@ -1,6 +1,6 @@
 /** The HTTP API as values: routes and their schemas, shared by server, pages, workers and tests. */
 export * from "./machine-shapes.ts";
-export type { PlatformsView } from "./course-system-shapes.ts";
+export type { PlatformsView } from "./platform-shapes.ts";
 export * from "./route.ts";
 export { type RouteName, ROUTES } from "./routes.ts";
 export * from "./shapes.ts";

@@ -1,6 +1,6 @@
 /** Schemas of what machines report, and of what administrators see of them. */
 import { z } from "zod";
-import { nameLine } from "../core/name-line.ts";
+import { requireVisible } from "../core/visible-text.ts";
 import { ms } from "./shapes.ts";
 
 const short = z.string().max(200);
@@ -42,7 +42,7 @@ export const joinSchema = z.strictObject({
     .string()
     .max(40)
     .transform((code) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")),
-  name: nameLine(z.string().trim().min(1).max(100)),
+  name: requireVisible(z.string().trim().min(1).max(100)),
   publicKey: z
     .string()
     .regex(/^[\w-]{43}$/)

@@ -1,6 +1,6 @@
 /** Routes with which staff manage a course's members. */
 import { z } from "zod";
-import { isLikeAddress } from "../core/name-line.ts";
+import { isLikeEmail } from "../core/visible-text.ts";
 import { email, name } from "./person-shapes.ts";
 import { route } from "./route.ts";
 import { fileSchema, ms, role } from "./shapes.ts";
@@ -32,7 +32,7 @@ export const MEMBER_ROUTES = {
               email: email.optional(),
               student: name.optional(),
             })
-            .refine((person) => person.email !== undefined || !isLikeAddress(person.name ?? ""), {
+            .refine((person) => person.email !== undefined || !isLikeEmail(person.name ?? ""), {
               path: ["name"],
               error: "this looks like an email address without @: correct it, or remove the dot",
             }),

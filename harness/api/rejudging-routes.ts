@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { route } from "./route.ts";
 import { rejudgingSchema } from "./staff-shapes.ts";
-import { judgingTermsSchema, sentOutcomeSchema, sentWorkSchema } from "./worker-shapes.ts";
+import { judgingTermsSchema, sentOutcomeSchema, sentSubmissionSchema } from "./worker-shapes.ts";
 
 const MIB = 1024 * 1024;
 const why = z.string().trim().min(1).max(2000);
@@ -67,7 +67,7 @@ export const REJUDGING_ROUTES = {
     path: "/api/courses/:course/sent-works/:sent",
     who: { action: "rejudge" },
     does: "Judges a submission from outside the course, under the sender's UUID; repeating it has no effect",
-    body: sentWorkSchema,
+    body: sentSubmissionSchema,
     status: 204,
     maxBytes: 8 * MIB,
   }),

@@ -1,5 +1,5 @@
 /** All routes of the server. Each has exactly one handler. */
-import { COURSE_SYSTEM_ROUTES } from "./course-system-routes.ts";
+import { PLATFORM_ROUTES } from "./platform-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
@@ -54,7 +54,7 @@ export const ROUTES = {
   ...STAFF_ROUTES,
   ...REJUDGING_ROUTES,
   ...MEMBER_ROUTES,
-  ...COURSE_SYSTEM_ROUTES,
+  ...PLATFORM_ROUTES,
   ...WORKER_ROUTES,
   ...MACHINE_ROUTES,
   ...OPERATOR_ROUTES,

@@ -1,6 +1,6 @@
 /** Schemas that several routes share. Times are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
-import { nameLine } from "../core/name-line.ts";
+import { requireVisible } from "../core/visible-text.ts";
 import { ROLES } from "../school/role.ts";
 
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
@@ -102,6 +102,6 @@ export const attemptSchema = z.strictObject({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 export const fileSchema = z.strictObject({
-  name: nameLine(z.string().min(1).max(255)),
+  name: requireVisible(z.string().min(1).max(255)),
   bytes: base64,
 });

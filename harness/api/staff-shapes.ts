@@ -1,6 +1,6 @@
 /** Schemas of what staff see of a course. */
 import { z } from "zod";
-import { WAYS_IN } from "../school/event.ts";
+import { JOIN_METHODS } from "../school/event.ts";
 import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
@@ -102,7 +102,7 @@ export const membersSchema = z.strictObject({
       role,
       joinedAt: ms,
       joinedBy: z
-        .enum(WAYS_IN)
+        .enum(JOIN_METHODS)
         .optional()
         .describe("a class code proves no identity; absent: unknown"),
     }),

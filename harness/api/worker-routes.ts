@@ -1,6 +1,6 @@
 /** Routes for workers, which pull jobs, and for the machines that they run on. */
 import { z } from "zod";
-import { nameLine } from "../core/name-line.ts";
+import { requireVisible } from "../core/visible-text.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { joinSchema, machineSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
@@ -124,7 +124,7 @@ export const MACHINE_ROUTES = {
     path: "/api/machines/:machine",
     who: "administrator",
     does: "Renames a machine",
-    body: z.strictObject({ name: nameLine(z.string().trim().min(1).max(100)) }),
+    body: z.strictObject({ name: requireVisible(z.string().trim().min(1).max(100)) }),
     status: 204,
   }),
 } as const;

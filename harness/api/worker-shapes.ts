@@ -70,7 +70,7 @@ export const judgingTermsSchema = z.strictObject({
 export type JudgingTerms = z.infer<typeof judgingTermsSchema>;
 
 /** A submission of no student or class on this server, sent by `grade --server`. */
-export const sentWorkSchema = z.strictObject({
+export const sentSubmissionSchema = z.strictObject({
   exercise: z.string(),
   /** Hashes of the sender's exercise and judge; the server's must be equal. */
   suite: sha256,
@@ -88,4 +88,4 @@ export const sentOutcomeSchema = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("judged"), record: judgingRecordSchema }),
   z.strictObject({ state: z.literal("failed"), reason: z.string(), isJudgeError: z.boolean() }),
 ]);
-export type SentWorkState = z.infer<typeof sentOutcomeSchema>;
+export type SentSubmissionState = z.infer<typeof sentOutcomeSchema>;

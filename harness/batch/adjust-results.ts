@@ -34,7 +34,7 @@ export function adjustResults(
         adjustment.grade &&
         adjustGrade(adjustment.grade, cell, {
           worth: exercise.points,
-          mayExceed: course.mayExceed,
+          mayExceed: course.mayExceedMaximum,
           known: before.get(key)?.grade,
         });
       return [

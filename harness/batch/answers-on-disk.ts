@@ -1,18 +1,18 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { ReadSubmission } from "../engine/build/submission.ts";
+import type { SubmissionReadResult } from "../engine/build/submission.ts";
 import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
-import type { SubmittedFile } from "./judge-file.ts";
+import type { UnreadSubmission } from "./judge-file.ts";
 
 /** Maximum total size of submitted answers. */
 const MAX_ANSWER_BYTES = 64 * 1024 ** 2;
 
 /** Answers on disk for an output-only package: a file, or a folder with one file per test. */
-export function answersOnDisk(problemId: string, path: string): SubmittedFile {
+export function answersOnDisk(problemId: string, path: string): UnreadSubmission {
   return { problemId, path, read: async () => readAnswers(path) };
 }
 
-async function readAnswers(path: string): Promise<ReadSubmission> {
+async function readAnswers(path: string): Promise<SubmissionReadResult> {
   const stat = await lstat(path).catch(() => undefined);
   if (stat === undefined) return { kind: "unjudgeable", reason: "there is no such file" };
   const entries = stat.isDirectory()

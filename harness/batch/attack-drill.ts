@@ -11,12 +11,12 @@ import type { Language } from "../languages/language.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { type Attack, ATTACKS_FOLDER } from "./attack.ts";
-import { DrillGround } from "./drill-ground.ts";
+import { DrillEnvironment } from "./drill-environment.ts";
 import { drawSecret, makeDrillSuite } from "./drill-suite.ts";
 import { type JudgingContext, fileOnDisk, judgeFile } from "./judge-file.ts";
-import { LoopWatch } from "./loop-watch.ts";
+import { EventLoopMonitor } from "./event-loop-monitor.ts";
 import { runInParallel } from "./run-in-parallel.ts";
-import { compareSecrets, drawOther } from "./student-view.ts";
+import { compareSecrets, drawOther } from "./secret-leaks.ts";
 
 /**
  * Maximum time that a submission may block the judge's event loop. The target is 50 ms
@@ -61,9 +61,9 @@ export async function* drillAttacks(
     );
   }
   await using grounds = new AsyncDisposableStack();
-  const free: DrillGround[] = [];
+  const free: DrillEnvironment[] = [];
   for (let count = 0; count < Math.min(width, attacks.length); count += 1) {
-    free.push(grounds.use(await DrillGround.open()));
+    free.push(grounds.use(await DrillEnvironment.open()));
   }
   const turns = new RunGate();
   const reports = new Map<Attack, AttackReport>();
@@ -96,7 +96,7 @@ export async function* drillAttacks(
 async function runAttack(
   attack: Attack,
   context: JudgingContext,
-  { ground, boundOf }: { readonly ground: DrillGround; readonly boundOf: BoundOf },
+  { ground, boundOf }: { readonly ground: DrillEnvironment; readonly boundOf: BoundOf },
 ): Promise<AttackReport> {
   const folder = await mkdtemp(join(ground.inbox, `${attack.name}-`));
   for (const path of [attack.path, ...attack.companions]) {
@@ -137,7 +137,7 @@ async function watchLoop(
   judge: () => Promise<Judged>,
 ): Promise<{ readonly judged: Judged; readonly loopMs: number }> {
   const watchOnce = async () => {
-    using loop = new LoopWatch();
+    using loop = new EventLoopMonitor();
     const judged = await judge();
     return { judged, loopMs: Math.round(loop.longestMs) };
   };
@@ -253,7 +253,7 @@ interface ToJudge {
 async function judgeOn(
   { path, hasCompanions, suite }: ToJudge,
   context: JudgingContext,
-  ground: DrillGround,
+  ground: DrillEnvironment,
 ): Promise<Judging | string> {
   const { cacheFolder } = ground;
   const own = {
@@ -274,7 +274,7 @@ async function judgeOn(
 async function judgeHonest(
   extension: string,
   context: JudgingContext,
-  ground: DrillGround,
+  ground: DrillEnvironment,
 ): Promise<{ readonly faults: readonly string[]; readonly wallMs: number }> {
   const path = join(ATTACKS_FOLDER, `honest${extension}`);
   const suite = makeDrillSuite("plain");

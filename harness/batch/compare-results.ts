@@ -1,4 +1,4 @@
-import type { Change, GradeFacts } from "../core/results/change.ts";
+import type { ResultChange, GradeFacts } from "../core/results/result-change.ts";
 import { type GradeCell, scoreOf, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
 import { explainChange } from "./explain-change.ts";
@@ -7,12 +7,12 @@ import { explainChange } from "./explain-change.ts";
  * Lists the changes between two gradings of a class, by student and exercise in the order of `after`;
  * those only in `before` come last.
  */
-export function compareResults(before: Results, after: Results): readonly Change[] {
+export function compareResults(before: Results, after: Results): readonly ResultChange[] {
   const [old, now] = [toGrades(before), toGrades(after)];
   const students = uniqueIds(after.students, before.students);
   const problems = uniqueIds(after.exercises, before.exercises);
   return students.flatMap((student) =>
-    problems.flatMap((problem): Change[] => {
+    problems.flatMap((problem): ResultChange[] => {
       const key = toKey(student, problem);
       const [left, right] = [gradeOf(old.get(key)), gradeOf(now.get(key))];
       if (left === undefined && right === undefined) return [];

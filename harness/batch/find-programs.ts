@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { VERDICT_FOLDERS, type Verdict } from "../core/judging/verdict.ts";
-import { fileOnDisk, type SubmittedFile } from "./judge-file.ts";
+import { fileOnDisk, type UnreadSubmission } from "./judge-file.ts";
 
 /** A program with its expected verdict. */
-export interface KnownProgram extends SubmittedFile {
+export interface KnownProgram extends UnreadSubmission {
   readonly expected: Verdict;
 }
 

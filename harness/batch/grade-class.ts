@@ -14,7 +14,7 @@ import type { StudentTerms } from "../course/student-terms.ts";
 import type { MappedStudent, Mapping } from "../inbox/mapping.ts";
 import type { RosterStudent } from "../inbox/roster.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import type { Outcome } from "./outcome-book.ts";
+import type { Outcome } from "./outcome-collector.ts";
 
 /** The data for grading a class. */
 export interface ClassFacts {
@@ -45,7 +45,7 @@ export function gradeClass(
 ): Results {
   const { course, hasCourseFile, roster, terms, exercises } = facts;
   const studentOutcomes = outcomes.flatMap((outcome) => {
-    const { student, partners } = outcome.work.mapped;
+    const { student, partners } = outcome.submission.mapped;
     return [student, ...partners].map((each): StudentOutcome => ({ student: each, outcome }));
   });
   const byStudent = Map.groupBy(studentOutcomes, ({ student }) => student.id);
@@ -60,7 +60,7 @@ export function gradeClass(
   const otherFiles = mappings
     .flatMap(({ place, mapping }) => toOtherFiles(place, mapping))
     .toSorted((left, right) => order(left.file, right.file));
-  const withoutWork = mappings.flatMap(({ mapping }) => mapping.withoutWork);
+  const withoutWork = mappings.flatMap(({ mapping }) => mapping.withoutSubmission);
   return {
     ...(hasCourseFile && { course: course.name }),
     exercises: [...exercises],
@@ -101,7 +101,7 @@ function gradeOutcomes(
   const byId = new Map<string, StudentOutcome>();
   const attempts = Map.groupBy(
     studentOutcomes.map((each, index) => {
-      const { record, work: submission } = each.outcome;
+      const { record, submission: submission } = each.outcome;
       const { submittedAt } = submission.mapped;
       const submissionId = String(index);
       byId.set(submissionId, each);
@@ -163,7 +163,7 @@ function toResult(
   };
 }
 
-function toNotJudged({ work, record, reason, isJudgeError }: Outcome): NotJudged[] {
+function toNotJudged({ submission: work, record, reason, isJudgeError }: Outcome): NotJudged[] {
   if (record !== undefined) return [];
   const { student, partners } = work.mapped;
   return [student, ...partners].map(({ id }) => ({

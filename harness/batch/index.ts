@@ -6,7 +6,7 @@ export { adjustResults } from "./adjust-results.ts";
 export { answersOnDisk } from "./answers-on-disk.ts";
 export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
 export { type AttackReport, drillAttacks } from "./attack-drill.ts";
-export { type ClassWork, toWorks } from "./class-work.ts";
+export { type StudentSubmission, toStudentSubmissions } from "./student-submission.ts";
 export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass } from "./grade-class.ts";
@@ -17,28 +17,28 @@ export {
   type FileEvent,
   fileOnDisk,
   judgeFile,
-  type SubmittedFile,
+  type UnreadSubmission,
 } from "./judge-file.ts";
 export {
-  type Elsewhere,
-  judgeElsewhere,
+  type RemoteJudging,
+  judgeRemotely,
   type SentOutcome,
-  type SentWork,
-} from "./judge-elsewhere.ts";
-export { judgeFiles } from "./judge-files.ts";
+  type SentSubmission,
+} from "./judge-remotely.ts";
+export { judgeInParallel } from "./judge-files.ts";
 export type { JudgedPrograms, ProgramOutcome } from "./judge-in-rounds.ts";
 export { inferLimit, judgePrograms } from "./judge-programs.ts";
 export {
   causesOf,
-  findForeignCause,
+  findCauseMismatch,
   hashRefused,
   hashSubmission,
   hashSuite,
   type JudgingKey,
   keyOf,
 } from "./judging-key.ts";
-export type { JudgingBook, JudgingStore } from "./judging-store.ts";
+export type { ListableJudgingStore, JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";
-export { type Outcome, OutcomeBook } from "./outcome-book.ts";
+export { type Outcome, OutcomeCollector } from "./outcome-collector.ts";
 export { runInParallel } from "./run-in-parallel.ts";
-export { problemOfPath, suggestName } from "./problem-of-name.ts";
+export { exerciseOfPath, suggestName } from "./exercise-of-path.ts";

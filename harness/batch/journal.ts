@@ -6,7 +6,7 @@ import { HarnessError } from "../core/harness-error.ts";
 import type { JournalLock } from "./journal-lock.ts";
 import type { JudgingKey } from "./judging-key.ts";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
-import type { JudgingBook } from "./judging-store.ts";
+import type { ListableJudgingStore } from "./judging-store.ts";
 
 interface JournalLine {
   readonly key: JudgingKey;
@@ -21,7 +21,7 @@ type JournalKind = "journal" | "rejudging";
  * grading continues where the last one stopped, even after `kill -9`: an incomplete last line is
  * dropped. Only the holder of the folder's lock may open it.
  */
-export class Journal implements JudgingBook, AsyncDisposable {
+export class Journal implements ListableJudgingStore, AsyncDisposable {
   readonly #folder: string;
   readonly #path: string;
   readonly #file: FileHandle;

@@ -2,7 +2,7 @@ import type { JudgeEvent } from "../core/judging/event.ts";
 import type { JudgingCauses, GroupTests } from "../core/results/results.ts";
 import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
 import {
-  type ReadSubmission,
+  type SubmissionReadResult,
   readSubmission,
   sourceFiles,
   type Submission,
@@ -49,11 +49,11 @@ export interface JudgingContext {
 }
 
 /** A submission that has not been read yet. */
-export interface SubmittedFile {
+export interface UnreadSubmission {
   readonly problemId: string;
   /** Its name in reports. */
   readonly path: string;
-  readonly read: (languages: readonly Language[]) => Promise<ReadSubmission>;
+  readonly read: (languages: readonly Language[]) => Promise<SubmissionReadResult>;
 }
 
 /** A file on disk; with `hasCompanions` the other files of its folder belong to it. */
@@ -61,7 +61,7 @@ export function fileOnDisk(
   problemId: string,
   path: string,
   options: { readonly hasCompanions: boolean },
-): SubmittedFile {
+): UnreadSubmission {
   return { problemId, path, read: async (languages) => readSubmission(path, languages, options) };
 }
 
@@ -82,7 +82,7 @@ export type FileEvent =
 
 /** Judges one file, or reports why it cannot be judged here. */
 export async function* judgeFile(
-  { problemId, path, read }: SubmittedFile,
+  { problemId, path, read }: UnreadSubmission,
   context: JudgingContext,
 ): AsyncGenerator<FileEvent> {
   const { languages, sandbox } = context;
@@ -188,7 +188,7 @@ async function* record(
     readonly causes: JudgingCauses | undefined;
   },
 ): AsyncGenerator<FileEvent> {
-  const watch = new TestWatch();
+  const watch = new TestRecorder();
   for await (const event of events) {
     watch.take(event);
     if (event.kind !== "judging-finished") {
@@ -212,7 +212,7 @@ async function* record(
 }
 
 /** Records which tests of a judging failed, and how. */
-export class TestWatch {
+export class TestRecorder {
   readonly #verdicts = new Map<string, Map<number, Verdict>>();
 
   take(event: JudgeEvent): void {
@@ -251,9 +251,9 @@ export class TestWatch {
 
 /** Adds the files that a package includes with every submission in its language. */
 async function readForPackage(
-  read: ReadSubmission,
+  read: SubmissionReadResult,
   { include, constants, kind, maxTasks }: Package,
-): Promise<ReadSubmission> {
+): Promise<SubmissionReadResult> {
   const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
   // The package's own programs include them already.
   if (read.kind !== "submission" || isReady || read.submission.whole !== undefined) return read;
@@ -274,7 +274,7 @@ async function readForPackage(
   return { ...whole, submission: { ...whole.submission, notes: submission.notes } };
 }
 
-function startsInSubmission(read: ReadSubmission, include: Package["include"]): boolean {
+function startsInSubmission(read: SubmissionReadResult, include: Package["include"]): boolean {
   const included = Object.values(include).flat();
   return (
     read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)

@@ -2,12 +2,12 @@ import {
   type JudgingContext,
   type FileEvent,
   judgeFile,
-  type SubmittedFile,
+  type UnreadSubmission,
 } from "./judge-file.ts";
 import { runInParallel, type Tagged } from "./run-in-parallel.ts";
 
 /** Judges files in parallel, `width` at a time. */
-export function judgeFiles<File extends SubmittedFile>(
+export function judgeInParallel<File extends UnreadSubmission>(
   files: readonly File[],
   context: JudgingContext,
   width: number,

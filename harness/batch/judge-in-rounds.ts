@@ -5,7 +5,7 @@ import {
   ASSUMED_LIMIT_MS,
   inferTimeLimit,
   MEASURING_LIMIT_MS,
-  sureTleMs,
+  minTleMs,
 } from "../packages/time-limit/infer-time-limit.ts";
 import {
   findTimeBound,
@@ -60,7 +60,7 @@ export async function judgeInRounds(
   const { limitMs: inferredMs, measured } =
     limits.timeMs === undefined ? await measureLimit(pkg, judgeRound) : NOTHING_MEASURED;
   const timeMs = limits.timeMs ?? inferredMs ?? ASSUMED_LIMIT_MS;
-  const sureMs = sureTleMs(timeMs, limits);
+  const sureMs = minTleMs(timeMs, limits);
   const settled = keepOnly(measured, (outcome) => !isLater(outcome, timeMs));
   const first = await judgeRound(
     submissions

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, dirname } from "node:path";
 import { z } from "zod";
 import { readProgram } from "../engine/build/read-program.ts";
-import type { ReadSubmission } from "../engine/build/submission.ts";
+import type { SubmissionReadResult } from "../engine/build/submission.ts";
 import type { Suite } from "../engine/judge/suite.ts";
 import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
 import { problemOf, suiteOf } from "../engine/package/package-problem.ts";
@@ -15,7 +15,7 @@ import {
   type FileEvent,
   judgeFile,
   type JudgingContext,
-  type SubmittedFile,
+  type UnreadSubmission,
 } from "./judge-file.ts";
 import {
   judgeInRounds,
@@ -25,7 +25,7 @@ import {
   type ProgramOutcome,
   type ProgramTask,
 } from "./judge-in-rounds.ts";
-import { RunWatch } from "./run-watch.ts";
+import { RunRecorder } from "./run-recorder.ts";
 import { runInParallel } from "./run-in-parallel.ts";
 
 export interface ProgramsOptions {
@@ -61,7 +61,7 @@ export async function inferLimit(
   const suite = await suiteOf(packageSuite);
   const judgeVersion = await context.findJudgeVersion();
   const key = await hashBounding(bounding, { suiteHash: suite.hash, judgeVersion });
-  const kept = new KeptLimit(join(context.cacheFolder, "limits", `${key}.json`));
+  const kept = new CachedLimit(join(context.cacheFolder, "limits", `${key}.json`));
   const known = await kept.find();
   if (known !== undefined) return known;
   const unseen = { take: () => undefined, [Symbol.dispose]: () => undefined };
@@ -92,9 +92,9 @@ async function judgeRound(tasks: readonly ProgramTask[], round: Round): Promise<
   const outcomes = new Map<PackageSubmission, ProgramOutcome>();
   if (tasks.length === 0) return outcomes;
   using progress = round.startProgress(tasks.length);
-  const watches = new Map(tasks.map((task) => [task, new RunWatch(round.pkg)]));
+  const watches = new Map(tasks.map((task) => [task, new RunRecorder(round.pkg)]));
   const stream = runInParallel(tasks, round.width, (task, end) =>
-    judgeTask(task, watches.get(task) ?? new RunWatch(round.pkg), { ...round, end }),
+    judgeTask(task, watches.get(task) ?? new RunRecorder(round.pkg), { ...round, end }),
   );
   for await (const { task, item } of stream) {
     watches.get(task)?.take(item);
@@ -106,7 +106,7 @@ async function judgeRound(tasks: readonly ProgramTask[], round: Round): Promise<
 
 async function* judgeTask(
   { submission, timeMs, endsAtTle }: ProgramTask,
-  watch: RunWatch,
+  watch: RunRecorder,
   { context, pkg, suiteAt, end }: Round & { readonly end: AbortSignal },
 ): AsyncGenerator<FileEvent> {
   const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
@@ -124,7 +124,7 @@ async function* judgeTask(
   }
 }
 
-function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
+function toFile(submission: PackageSubmission, pkg: Package): UnreadSubmission {
   const { path, language, entryPoint } = submission;
   return {
     problemId: pkg.id,
@@ -144,7 +144,7 @@ function toFile(submission: PackageSubmission, pkg: Package): SubmittedFile {
 }
 
 /** Reads the answers of an output-only submission, of which nothing is run. */
-async function readAnswers({ path, files }: PackageSubmission): Promise<ReadSubmission> {
+async function readAnswers({ path, files }: PackageSubmission): Promise<SubmissionReadResult> {
   const answers = await Promise.all(
     files.map(async ({ name, file }) => ({ name, bytes: await file.read() })),
   );
@@ -157,7 +157,7 @@ const schema = z.object({ timeMs: z.number().positive() });
  * Caches a package's inferred time limit in a file. A new measurement could give another limit, and a
  * class would be judged by two limits. An incomplete file is ignored, and write errors are, too.
  */
-export class KeptLimit {
+export class CachedLimit {
   readonly #file: string;
 
   constructor(file: string) {

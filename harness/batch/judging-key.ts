@@ -61,19 +61,19 @@ export function keyOf({ submission, suite, judge, tools, options }: JudgingCause
 }
 
 /** The key without tools, for when the judging machine and thus its tools are not known yet. */
-export function keyButTools(causes: JudgingCauses): string {
+export function keyWithoutTools(causes: JudgingCauses): string {
   return keyOf({ ...causes, tools: {} });
 }
 
 /** Names a difference between actual and requested causes; undefined if they are equal except tools. */
-export function findForeignCause(
+export function findCauseMismatch(
   actual: JudgingCauses,
   requested: JudgingCauses,
 ): string | undefined {
   if (actual.submission !== requested.submission) return "another program";
   if (actual.suite !== requested.suite) return "another exercise";
   if (actual.judge !== requested.judge) return "another version of the judge";
-  return keyButTools(actual) === keyButTools(requested) ? undefined : "other options";
+  return keyWithoutTools(actual) === keyWithoutTools(requested) ? undefined : "other options";
 }
 
 /** Hashes a submission with its companions and language; SHA-256 in hex. */

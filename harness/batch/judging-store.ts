@@ -17,6 +17,6 @@ export interface JudgingStore {
 }
 
 /** A store that can list all of its judgings. */
-export interface JudgingBook extends JudgingStore {
+export interface ListableJudgingStore extends JudgingStore {
   readonly records: Iterable<JudgingRecord>;
 }

@@ -1,5 +1,5 @@
 import type { Results, StudentResult } from "../core/results/results.ts";
-import type { Outcome } from "./outcome-book.ts";
+import type { Outcome } from "./outcome-collector.ts";
 
 /**
  * Reuses an earlier judging of the same bytes if this run failed, for example because a compiler is
@@ -18,7 +18,7 @@ export function keepEarlier(
   );
   const kept: string[] = [];
   const repaired = outcomes.map((outcome): Outcome => {
-    const { work, record, submissionHash } = outcome;
+    const { submission: work, record, submissionHash } = outcome;
     if (record !== undefined || submissionHash === undefined) return outcome;
     const result = known.get(keyOf(work.problemId, submissionHash));
     if (result === undefined) return outcome;

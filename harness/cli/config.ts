@@ -1,8 +1,8 @@
 import { availableParallelism, homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { WorkspaceChoice } from "../app/choose-workspace.ts";
-import { type Config, placesIn } from "../app/config.ts";
+import type { WorkspaceChoice } from "../app/workspace/choose-workspace.ts";
+import { type Config, placesIn } from "../app/workspace/config.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Config } from "../app/config.ts";
+import type { Config } from "../app/workspace/config.ts";
 
 /** Says which exercises commands work on, and why. */
 export function describeWorkspace({ workspaceFolder, workspaceBy }: Config): string {

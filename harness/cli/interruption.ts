@@ -1,11 +1,11 @@
-import type { Ending } from "../app/onlooker.ts";
+import type { InterruptListener } from "../app/progress-reporter.ts";
 import { EXIT, Interrupted } from "./exit-status.ts";
 
 /** Signals of Ctrl-C, `kill`, and a closed terminal. */
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Listens for signals that end the command, until it is disposed. */
-export class Interruption implements Ending {
+export class Interruption implements InterruptListener {
   readonly #ending = new AbortController();
 
   constructor() {

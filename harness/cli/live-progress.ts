@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
-import type { Progress } from "../app/onlooker.ts";
-import type { FileEvent } from "../app/onlooker.ts";
+import type { Progress } from "../app/progress-reporter.ts";
+import type { FileEvent } from "../app/progress-reporter.ts";
 import { type Audience, viewEvent } from "../core/judging/audience.ts";
 import {
   isLineDue,
@@ -11,7 +11,7 @@ import {
 import { advanceProgress, countDone, startProgress } from "../report/progress.ts";
 import { renderFinished, renderProgress } from "../report/render-progress.ts";
 import type { TextStyle } from "../report/text-style.ts";
-import { tell } from "./output.ts";
+import { printMessage } from "./output.ts";
 
 const REFRESH_MS = 100;
 /** Time without progress after which running programs are listed. */
@@ -55,7 +55,7 @@ export class LiveProgress implements Progress {
       this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
     } else if (this.#isWatching) {
       this.#timer = setInterval(
-        () => tell(renderWatchLine(this.#state, performance.now())),
+        () => printMessage(renderWatchLine(this.#state, performance.now())),
         WATCH_MS,
       );
     }
@@ -77,7 +77,7 @@ export class LiveProgress implements Progress {
     if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
     this.#logged = { done: countDone(this.#state), atMs: nowMs };
-    tell(renderProgressLine(this.#state, nowMs));
+    printMessage(renderProgressLine(this.#state, nowMs));
   }
 
   /** Message for a user who interrupted a run whose judgings are stored. */

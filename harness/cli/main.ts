@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { Command } from "commander";
-import { chooseWorkspace } from "../app/choose-workspace.ts";
+import { chooseWorkspace } from "../app/workspace/choose-workspace.ts";
 import { readOwnVersion } from "../app/own-version.ts";
 import { readConfig } from "./config.ts";
 import { addAuthorCommands } from "./definitions/author.ts";
@@ -10,7 +10,7 @@ import { addServerCommands } from "./definitions/server.ts";
 import { addStudentCommands } from "./definitions/student.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
-import { tell } from "./output.ts";
+import { printMessage } from "./output.ts";
 
 if (import.meta.main) await main();
 
@@ -60,7 +60,7 @@ export async function runCommandLine(
       (load) =>
       async (...actionArgs) => {
         // Loaded here because it is most of Grundy, and help does not need it.
-        const [action, { Workspace }] = await Promise.all([load(), import("../app/workspace.ts")]);
+        const [action, { Workspace }] = await Promise.all([load(), import("../app/workspace/workspace.ts")]);
         const { workspace: named } = program.opts<{ readonly workspace?: string }>();
         const config = readConfig(env, await chooseWorkspace(named, process.cwd()));
         status = await action(new Workspace(config, () => new Interruption()), ...actionArgs);
@@ -85,7 +85,7 @@ Exit status: 0 everything passed, 1 something did not, 2 wrong use or a broken s
     return status;
   } catch (error) {
     const explained = explainError(error);
-    if (explained.text !== "") tell(explained.text);
+    if (explained.text !== "") printMessage(explained.text);
     return explained.status;
   }
 }

@@ -1,4 +1,4 @@
-import type { Config } from "../app/config.ts";
+import type { Config } from "../app/workspace/config.ts";
 import { showText } from "../core/printable.ts";
 import type { TextStyle } from "../report/text-style.ts";
 
@@ -14,12 +14,12 @@ export function print(text: string): void {
 }
 
 /** Writes a message to standard error. Control characters, in file names for instance, are escaped. */
-export function tell(text: string): void {
+export function printMessage(text: string): void {
   process.stderr.write(`${showText(text)}\n`);
 }
 
 /** Writes text that `report` has rendered and already escaped, except for its own colours. */
-export function tellRendered(text: string): void {
+export function printRenderedMessage(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

@@ -1,5 +1,5 @@
 import { Interrupted } from "./exit-status.ts";
-import { tell } from "./output.ts";
+import { printMessage } from "./output.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -21,7 +21,7 @@ export async function watchUntilSignal(
     const changes = watching(ended.signal);
     await work();
     for await (const names of changes) {
-      tell(`${names.join(", ")} changed`);
+      printMessage(`${names.join(", ")} changed`);
       await work();
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ownValue } from "../core/own-value.ts";
-import { hintAtNames } from "../core/judging/mistake.ts";
+import { didYouMean } from "../core/judging/mistake.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
@@ -48,7 +48,7 @@ export function findAdjustmentColumns(headers: readonly string[]): {
     const column = at + 1;
     if (key === undefined) {
       const message = `there is no column '${header.trim()}' in adjustments`;
-      const hint = hintAtNames(nearestName(folded, ADJUSTMENT_COLUMNS), ADJUSTMENT_COLUMNS);
+      const hint = didYouMean(nearestName(folded, ADJUSTMENT_COLUMNS), ADJUSTMENT_COLUMNS);
       mistakes.push({ code: "unknown-key", message, hint, column });
     } else if (columns.has(key)) {
       const message = `this column holds the ${key}, like column ${(columns.get(key) ?? 0) + 1}`;

@@ -1,4 +1,4 @@
-import { hintAtNames, type Mistake } from "../core/judging/mistake.ts";
+import { didYouMean, type Mistake } from "../core/judging/mistake.ts";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { findShapeMistakes, type SpecShape } from "../core/spec/spec-issues.ts";
@@ -26,7 +26,7 @@ export interface TextRow {
 const SHAPE: SpecShape = {
   schema: adjustmentSchema,
   patterns: ADJUSTMENT_PATTERNS,
-  leastReasons: new Map(),
+  minimumReasons: new Map(),
 };
 
 const NUMBERS: ReadonlySet<AdjustmentColumn> = new Set(["points", "bonus", "line", "attempt"]);
@@ -102,7 +102,7 @@ type ReadRow =
 function readRow(
   { cells }: TextRow,
   columns: ReadonlyMap<AdjustmentColumn, number>,
-  { exercises, mayExceed }: Course,
+  { exercises, mayExceedMaximum: mayExceed }: Course,
 ): ReadRow {
   const read = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
   const student = read("student") || read("name");
@@ -113,7 +113,7 @@ function readRow(
   if (exercise === undefined) {
     const ids = exercises.map(({ id }) => id);
     const message = `this course has no exercise '${read("exercise")}'`;
-    const hint = hintAtNames(nearestName(read("exercise"), ids), ids);
+    const hint = didYouMean(nearestName(read("exercise"), ids), ids);
     return fail(["exercise"], "unknown-exercise", message, hint);
   }
   const values: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { didYouMean, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
 import type { CourseDraft } from "./course-schema.ts";
@@ -49,7 +49,7 @@ function checkExercises(
     if (seen.has(id)) {
       mistakes.push({ code: "duplicate-name", path, message: `'${id}' is already in the list` });
     } else if (problemIds !== undefined && !problemIds.includes(id)) {
-      const hint = hintAtNames(nearestName(id, problemIds), problemIds);
+      const hint = didYouMean(nearestName(id, problemIds), problemIds);
       const message = `there is no exercise '${id}'`;
       mistakes.push({ code: "unknown-exercise", path, message, hint });
     }
@@ -126,7 +126,7 @@ function checkExtensions(draft: CourseDraft): readonly Mistake[] {
     Object.entries(byExercise ?? {}).flatMap(([exercise, text]): readonly Mistake[] => {
       const path = ["extensions", student, exercise];
       if (!known.includes(exercise) && !draft.exercises.includes(undefined)) {
-        const hint = hintAtNames(nearestName(exercise, known), known);
+        const hint = didYouMean(nearestName(exercise, known), known);
         const message = `this course has no exercise '${exercise}'`;
         return [{ code: "unknown-exercise", path, at: "key", message, hint }];
       }
@@ -146,7 +146,7 @@ export function checkAdjustments(draft: CourseDraft): readonly Mistake[] {
     Object.entries(byExercise ?? {}).flatMap(([exercise, entry]): readonly Mistake[] => {
       const path = ["adjustments", student, exercise];
       if (!known.includes(exercise) && !exercises.includes(undefined)) {
-        const hint = hintAtNames(nearestName(exercise, known), known);
+        const hint = didYouMean(nearestName(exercise, known), known);
         const message = `this course has no exercise '${exercise}'`;
         return [{ code: "unknown-exercise", path, at: "key", message, hint }];
       }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameLine } from "../core/name-line.ts";
+import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
@@ -30,7 +30,7 @@ const exerciseSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe("2026-12-01T12:00: when students get feedback on it. Overrides the course's release"),
-  name: nameLine(z.string().min(1))
+  name: requireVisible(z.string().min(1))
     .exactOptional()
     .describe("The name of the exercise in the learning platform"),
   column: z
@@ -101,7 +101,7 @@ const languagesSchema = z
 
 export const courseSchema = z
   .strictObject({
-    name: nameLine(z.string().min(1)).describe("The name of the course, shown to students"),
+    name: requireVisible(z.string().min(1)).describe("The name of the course, shown to students"),
     timezone: z.string().describe("The time zone of deadlines: Europe/Prague"),
     roster: z
       .string()

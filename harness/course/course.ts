@@ -22,7 +22,7 @@ export interface Course {
   /** File next to course.yaml with further adjustments. */
   readonly adjustmentFile: string | undefined;
   /** True if points and bonus may exceed the points of an exercise. */
-  readonly mayExceed: boolean;
+  readonly mayExceedMaximum: boolean;
   /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
 }

@@ -42,7 +42,7 @@ export function momentAfter({ timezone, deadlinesMs }: Due, duration: Duration):
 }
 
 /** Seconds after the deadline; 0 if on time. */
-export function lateness(submittedAtMs: number, due: Due): number {
+export function secondsLate(submittedAtMs: number, due: Due): number {
   return Math.max(0, Math.ceil((submittedAtMs - momentAfter(due, NO_TIME)) / 1000));
 }
 

@@ -1,6 +1,6 @@
 import type { LateRule } from "./course.ts";
 import { formatLocalTime } from "./deadline.ts";
-import { type Due, lateness, momentAfter } from "./due.ts";
+import { type Due, secondsLate, momentAfter } from "./due.ts";
 import { addDurations, describeDays, describeDuration, NO_TIME } from "./duration.ts";
 
 /** The late penalty of one submission. */
@@ -30,7 +30,7 @@ export function applyLate(
     const why = "The submission time is unknown, so no deadline was applied.";
     return { ...onTime(why), lateSeconds: undefined };
   }
-  const lateSeconds = lateness(submittedAtMs, due);
+  const lateSeconds = secondsLate(submittedAtMs, due);
   const dueAt = `${formatLocalTime(due.timezone, momentAfter(due, NO_TIME))} ${due.timezone}`;
   if (lateSeconds === 0) return onTime(`Submitted on time (due ${dueAt}).`);
   const late = `Submitted ${describeDuration({ days: 0, seconds: lateSeconds })} late (due ${dueAt})`;

@@ -17,8 +17,8 @@ import { readExtension } from "./extension.ts";
 const COURSE_FILE: SpecFile = {
   schema: courseSchema,
   patterns: PATTERNS,
-  leastReasons: new Map(),
-  beginning: "Begin with `name:`, `timezone:` and `exercises:`.",
+  minimumReasons: new Map(),
+  emptyFileHint: "Begin with `name:`, `timezone:` and `exercises:`.",
 };
 
 /**
@@ -108,7 +108,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     },
     extensions: new Map(extensions),
     adjustmentFile: typeof adjustments === "string" ? adjustments : undefined,
-    mayExceed: spec.beyond_maximum ?? false,
+    mayExceedMaximum: spec.beyond_maximum ?? false,
     holdsGrades: spec.hold_grades ?? false,
   };
 }

@@ -2,7 +2,7 @@ import type { Course } from "./course.ts";
 import { formatLocalTime } from "./deadline.ts";
 
 /** Exercises before their release: students see only that they submitted. */
-export function listHeld({ exercises }: Course, nowMs: number): ReadonlySet<string> {
+export function listUnreleased({ exercises }: Course, nowMs: number): ReadonlySet<string> {
   return new Set(
     exercises.flatMap(({ id, releaseMs }) =>
       releaseMs === undefined || releaseMs <= nowMs ? [] : [id],
@@ -11,7 +11,7 @@ export function listHeld({ exercises }: Course, nowMs: number): ReadonlySet<stri
 }
 
 /** Describes each future release to instructors, in one sentence. */
-export function describeHeld(course: Course, held: ReadonlySet<string>): readonly string[] {
+export function describeUnreleased(course: Course, held: ReadonlySet<string>): readonly string[] {
   const { exercises, timezone, holdsGrades } = course;
   const waiting = exercises.filter(({ id }) => held.has(id));
   const what = holdsGrades ? "No feedback, and no grade in grade files," : "No feedback";

@@ -8,7 +8,7 @@ import {
   isLeft,
   isTied,
   type Member,
-  MOST_WALKED,
+  MAX_ENUMERATED,
   narrow,
 } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
@@ -187,7 +187,7 @@ export class DiagonalOrder implements Order {
     const later = this.#sumsFrom(place + 1);
     const from = left - later.max > part.reach.min ? left - later.max : part.reach.min;
     const to = left - later.min < part.reach.max ? left - later.min : part.reach.max;
-    if (to - from > MOST_WALKED) failTooMany(name);
+    if (to - from > MAX_ENUMERATED) failTooMany(name);
     for (let size = from; size <= to; size += 1n) yield size;
   }
 

@@ -16,7 +16,7 @@ export interface Member {
 export type Chosen = ReadonlyMap<string, bigint>;
 
 /** Most values of one parameter that are enumerated to count those of another. */
-export const MOST_WALKED = 100_000n;
+export const MAX_ENUMERATED = 100_000n;
 
 export function failTooMany(name: string): never {
   throw new RangeError(`there are too many values of ${name} to count what depends on them`);

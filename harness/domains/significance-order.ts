@@ -6,7 +6,7 @@ import {
   failTooMany,
   isTied,
   type Member,
-  MOST_WALKED,
+  MAX_ENUMERATED,
   narrow,
 } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
@@ -71,7 +71,7 @@ export class SignificanceOrder implements Order {
     const { size, index } = this.rank(args);
     const { part, name } = this.#lead;
     if (!this.#isTied(0)) return part.countBelow(size) * this.#countFrom(1, NONE) + index;
-    if (size > MOST_WALKED) failTooMany(name);
+    if (size > MAX_ENUMERATED) failTooMany(name);
     let before = index;
     for (const smaller of part.sizes()) {
       if (smaller >= size) break;
@@ -172,6 +172,6 @@ export class SignificanceOrder implements Order {
 }
 
 function* walk(part: Part, { name }: Member): Generator<bigint> {
-  if (part.total > MOST_WALKED) failTooMany(name);
+  if (part.total > MAX_ENUMERATED) failTooMany(name);
   for (let rank = 0n; rank < part.total; rank += 1n) yield part.at(rank) as bigint;
 }

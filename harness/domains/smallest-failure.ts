@@ -1,6 +1,6 @@
 import type { Problem } from "../problems/problem.ts";
 import { countItems } from "./count-items.ts";
-import { Descent, type Found } from "./descent.ts";
+import { Shrinker, type Found } from "./shrinker.ts";
 import { compileDomain, type Domain, type Input } from "./domain.ts";
 import type { Probe, Try } from "./probe.ts";
 import { takeNext } from "./take-next.ts";
@@ -37,7 +37,7 @@ export async function findSmallestFailure<F>(
   { known, isLikely }: Hints = { known: [], isLikely: () => true },
 ): Promise<FailingInput<F> | undefined> {
   const domain = compileDomain(problem);
-  const descent = new Descent(problem, domain, probe);
+  const descent = new Shrinker(problem, domain, probe);
   const hasRuns = domain.enumerateWithin(1n) !== undefined;
   const ordered = hasRuns ? domain.enumerate().take(MAX_SIMILAR) : domain.enumerate();
   const first = await probeInBatches(ordered, probe.inOrder);
@@ -47,7 +47,7 @@ export async function findSmallestFailure<F>(
     (await probeInBatches(known, probe.chosen)).found ??
     (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found ??
     (probe.window === undefined ? undefined : await descent.atEnds(largestOfShapes(domain)));
-  return found && { ...(await descent.from(found)), isSmallest: false };
+  return found && { ...(await descent.shrink(found)), isSmallest: false };
 }
 
 /** The largest inputs of the ladder for each of the first few numbers of items. */

@@ -15,17 +15,17 @@ export { Validator } from "./judge/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
 export { lintPackage } from "./package/lint/lint-package.ts";
-export { hintAtMissingHeader } from "./package/lint/missing-header.ts";
+export { hintAtMissingHeader } from "./package/lint/validator-hints.ts";
 export { caseGroupsOf } from "./package/case-groups.ts";
 export { problemOf, suiteOf } from "./package/package-problem.ts";
-export type { PackageOutcome } from "./package/package-subject.ts";
+export type { PackageOutcome } from "./package/package-runner.ts";
 export { buildPackageSuite, type PackageSuite } from "./package/package-suite.ts";
 export { judgingBoundMs } from "./judge/bound.ts";
 export { limitsFor } from "./judge/container.ts";
 export { RunGate } from "./judge/run-gate.ts";
 export {
-  type HandedIn,
-  type ReadSubmission,
+  type SubmissionFiles,
+  type SubmissionReadResult,
   readSubmission,
   sourceFiles,
   type Submission,

@@ -3,19 +3,19 @@ import type { Judging } from "../core/judging/judging.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
 import type { Group, TestCase } from "../problems/problem.ts";
 import { hasAnswers } from "../problems/test-files.ts";
-import type { Usage } from "./build/slot-keeper.ts";
+import type { Usage } from "./build/retrying-slot.ts";
 import type { Submission } from "./build/submission.ts";
-import { awaitMoment } from "./explain/await-moment.ts";
-import { findInsight, type Insight } from "./explain/insight.ts";
-import { type Lead, toLead } from "./explain/lead.ts";
-import { addAdvice, addAdviceOnCase, addAdviceTo } from "./judge/add-advice.ts";
+import { awaitFixedMoment } from "./explain/await-moment.ts";
+import { explainFailures, type Explanation } from "./explain/explanation.ts";
+import { type FailureFacts, toFailureFacts } from "./explain/failure-facts.ts";
+import { addAdvice, addAdviceToCase, addAdviceToCounterexample } from "./judge/add-advice.ts";
 import { createChecker } from "./judge/checker.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
 import { explainFault } from "./judge/explain-fault.ts";
 import { limitsFor } from "./judge/container.ts";
 import type { JudgeOptions } from "./judge/judge-options.ts";
-import { openSubject } from "./judge/open-subject.ts";
+import { openRunner } from "./judge/open-runner.ts";
 import { guessInterface, resolveInterface } from "./judge/resolve-interface.ts";
 import { runGroup } from "./judge/run-group.ts";
 import { ScoreSheet } from "./judge/score-sheet.ts";
@@ -60,7 +60,7 @@ async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent
       return { group: group.id, visibility: group.visibility, cases: count(group) };
     }),
   };
-  let insight: Insight | undefined;
+  let insight: Explanation | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
   try {
     insight = yield* buildAndRun(options, sheet, usage);
@@ -75,7 +75,7 @@ async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent
   const { counterexample, growth } = insight ?? {};
   const judging = {
     ...sheet.finish(submission, usage, wallMs, isolation),
-    ...(counterexample && { counterexample: addAdviceTo(counterexample, submission) }),
+    ...(counterexample && { counterexample: addAdviceToCounterexample(counterexample, submission) }),
     ...(growth && { growth }),
   };
   yield { kind: "judging-finished", judging };
@@ -107,7 +107,7 @@ async function* buildAndRun(
   options: JudgeOptions,
   sheet: ScoreSheet,
   usage: Usage,
-): AsyncGenerator<JudgeEvent, Insight | undefined> {
+): AsyncGenerator<JudgeEvent, Explanation | undefined> {
   const { suite, submission } = options;
   const { problem, reference, model } = suite;
   yield { kind: "compile-started" };
@@ -128,12 +128,12 @@ async function* buildAndRun(
   // Everything students see comes from a container that never ran a hidden case, so no process
   // could have left a hidden input there for a later one.
   await using open = resolved.subject;
-  await using closed = openSubject(options, kind, build, usage);
+  await using closed = openRunner(options, kind, build, usage);
   const best = createChecker(options);
   const checker = hasAnswers(problem) ? best : best.withoutBest();
-  const leads: Lead[] = [];
+  const leads: FailureFacts[] = [];
   const puzzle = { problem, reference, model, checker, subject: open };
-  let insight: Insight | undefined;
+  let insight: Explanation | undefined;
   let hiddenSinceMs: number | undefined;
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -146,13 +146,13 @@ async function* buildAndRun(
       // Failures before the first hidden case are explained before it, too.
       if (options.isExplaining && leads.length > 0) {
         yield { kind: "explaining-started" };
-        insight = await findInsight(leads, puzzle, options.signal);
+        insight = await explainFailures(leads, puzzle, options.signal);
       }
       hiddenSinceMs = performance.now();
     }
     yield sheet.begin(group, cases.length);
     // An open process must not lose wall time while the other container runs.
-    await (isHidden ? open : closed).rest();
+    await (isHidden ? open : closed).closeProcess();
     const outcomes: CaseOutcome[] = [];
     const running = runGroup(
       cases.map((test, index) => ({ index, test })),
@@ -167,7 +167,7 @@ async function* buildAndRun(
     );
     for await (const outcome of running) {
       const args = cases[outcome.index]?.args ?? [];
-      outcomes.push({ ...outcome, message: addAdviceOnCase(outcome, args, submission) });
+      outcomes.push({ ...outcome, message: addAdviceToCase(outcome, args, submission) });
       const { index, verdict, cpuMs } = outcome;
       const { id, visibility } = group;
       yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
@@ -176,17 +176,17 @@ async function* buildAndRun(
     yield* sheet.close(group, ordered, cases);
     const failed = ordered.find(({ verdict }) => verdict !== "AC");
     const test = failed && cases[failed.index];
-    if (failed !== undefined && test !== undefined) leads.push(toLead(group, failed, test));
+    if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
   }
   if (!options.isExplaining || leads.length === 0 || isHelpful(insight)) return insight;
   yield { kind: "explaining-started" };
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
-  if (hiddenSinceMs !== undefined) await awaitMoment(hiddenSinceMs, options.signal);
-  return findInsight(leads, puzzle, options.signal);
+  if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options.signal);
+  return explainFailures(leads, puzzle, options.signal);
 }
 
-function isHelpful(insight: Insight | undefined): insight is Insight {
+function isHelpful(insight: Explanation | undefined): insight is Explanation {
   return insight?.counterexample !== undefined || insight?.growth !== undefined;
 }
 

@@ -4,8 +4,8 @@ import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
 import type { TestCase } from "../problems/problem.ts";
-import type { Usage } from "./build/slot-keeper.ts";
-import { addAdvice, addAdviceOnCase } from "./judge/add-advice.ts";
+import type { Usage } from "./build/retrying-slot.ts";
+import { addAdvice, addAdviceToCase } from "./judge/add-advice.ts";
 import type { CaseOutcome } from "./judge/case-outcome.ts";
 import { type Checker, createChecker } from "./judge/checker.ts";
 import { cleanTexts } from "./judge/clean-texts.ts";
@@ -62,7 +62,7 @@ async function tryUncleaned(
     const checker = areKnown ? createChecker(options) : acceptAny(options);
     const inputs: TriedInput[] = [];
     for (const [index, test] of cases.entries()) {
-      const outcome = await subject.askAlone({ index, test }, checker);
+      const outcome = await subject.runAlone({ index, test }, checker);
       inputs.push(describe(outcome, test, options));
     }
     return { kind: "tried", inputs };
@@ -88,7 +88,7 @@ function describe(
   const { returns } = suite.problem.interface;
   return {
     verdict,
-    message: addAdviceOnCase(outcome, args, submission),
+    message: addAdviceToCase(outcome, args, submission),
     answer: actual === undefined ? undefined : showAnswer(returns, actual),
     printed,
     cpuMs,

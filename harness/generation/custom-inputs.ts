@@ -1,5 +1,5 @@
 import { HarnessError } from "../core/harness-error.ts";
-import { MistakesError, hintAtNames, type SpecPath } from "../core/judging/mistake.ts";
+import { MistakesError, didYouMean, type SpecPath } from "../core/judging/mistake.ts";
 import type { MakeInput, Reference } from "../core/judging/reference.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
@@ -12,7 +12,7 @@ import type { Group, Problem, Stratum } from "../problems/problem.ts";
 import { drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import { seedOf } from "./seed.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { GenerationHooks } from "./generation-hooks.ts";
 
 type CustomStratum = Extract<Stratum, { readonly kind: "custom" }>;
 
@@ -23,12 +23,12 @@ const SHOWN_CHARACTERS = 200;
 export class CustomInputs {
   readonly #problem: Problem;
   readonly #reference: Pick<Reference, "generators" | "isValid">;
-  readonly #hooks: Surroundings;
+  readonly #hooks: GenerationHooks;
 
   constructor(
     problem: Problem,
     reference: Pick<Reference, "generators" | "isValid">,
-    hooks: Surroundings,
+    hooks: GenerationHooks,
   ) {
     this.#problem = problem;
     this.#reference = reference;
@@ -158,7 +158,7 @@ export class CustomInputs {
     const hint =
       names.length === 0
         ? "Export it: `generators: { name: (random, group) => [...] }`, or give the path of a program."
-        : hintAtNames(nearestName(stratum.generator, names), names);
+        : didYouMean(nearestName(stratum.generator, names), names);
     const message = `the reference has no generator '${stratum.generator}'`;
     return this.#fail(stratum, { code: "unknown-value", message, hint });
   }

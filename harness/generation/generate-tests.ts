@@ -16,8 +16,8 @@ import { CustomInputs } from "./custom-inputs.ts";
 import { Oracle } from "./oracle.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { inputsOf } from "./strata.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { prepareWrongAnswers } from "./wrong-answers.ts";
+import type { GenerationHooks } from "./generation-hooks.ts";
+import { createRejectionFinder } from "./wrong-answers.ts";
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue } from "../domains/draw.ts";
@@ -42,7 +42,7 @@ export function generateTests(
   problem: Problem,
   reference: Reference,
   programs: OwnPrograms = NO_PROGRAMS,
-  hooks: Surroundings = {},
+  hooks: GenerationHooks = {},
 ): Tests {
   requireFewRejections(problem);
   const oracle = new Oracle(problem, reference);
@@ -52,7 +52,7 @@ export function generateTests(
   checkReference(problem, oracle, collected, hooks);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
-  const findRejections = prepareWrongAnswers(programs, answerRulesOf(problem, reference));
+  const findRejections = createRejectionFinder(programs, answerRulesOf(problem, reference));
   for (const [id, cases] of collected) {
     const made = [...cases.values()];
     const borders = made.filter(isBorder);
@@ -99,7 +99,7 @@ function checkHandWritten(
 function collectCases(
   problem: Problem,
   makers: { readonly oracle: Oracle; readonly custom: CustomInputs },
-  { prepare }: Surroundings,
+  { prepare }: GenerationHooks,
 ): Collected {
   const { oracle } = makers;
   const { parameters } = problem.interface;
@@ -127,7 +127,7 @@ function checkReference(
   problem: Problem,
   oracle: Oracle,
   collected: Collected,
-  { isBruteOver, note }: Surroundings,
+  { isBruteOver, note }: GenerationHooks,
 ): void {
   const small = problem.groups.find(({ id }) => id !== SAMPLE_GROUP_ID)?.id;
   const inputs = new Map<string, readonly (readonly Value[])[]>();

@@ -12,5 +12,5 @@ export {
 } from "./adequacy/measure-adequacy.ts";
 export { findSingleParameters } from "./single-parameter.ts";
 export type { OwnProgram, OwnPrograms } from "./own-program.ts";
-export type { Surroundings } from "./surroundings.ts";
+export type { GenerationHooks } from "./generation-hooks.ts";
 export { readProgramSources } from "./mutants/program-sources.ts";

@@ -1,11 +1,11 @@
-import type { Calling } from "./mutants/loaded-program.ts";
+import type { CallConvention } from "./mutants/loaded-program.ts";
 import type { ProgramSources } from "./mutants/program-sources.ts";
 
 /** A trusted program of the exercise that runs in this process. */
 export interface OwnProgram {
   readonly id: string;
   readonly sources: ProgramSources;
-  readonly calling: Calling;
+  readonly calling: CallConvention;
 }
 
 /** Programs of the exercise that help to choose tests and to measure them. */

@@ -1,15 +1,15 @@
 import type { AnswerRules } from "../core/comparison/judge-answer.ts";
-import { askOne, type MostSteps, toQuestions } from "./adequacy/run-in-process.ts";
+import { runQuestion, type StepLimits, toQuestions } from "./adequacy/run-in-process.ts";
 import type { FindRejections } from "./choose-for-programs.ts";
 import { type LoadedProgram, loadProgram } from "./mutants/loaded-program.ts";
-import { fuelFor, slipsOf } from "./mutants/mutants.ts";
+import { fuelFor, lazyMutantsOf } from "./mutants/mutants.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { spread } from "./spread.ts";
 
 /** Most mutants to use: they take a few seconds, and are enough to choose some dozen tests. */
 const MAX_MUTANTS = 60;
 /** Limits on steps of the correct program: more expensive tests are not chosen by what they reject. */
-const STEP_LIMITS: MostSteps = { each: 20_000, together: 400_000 };
+const STEP_LIMITS: StepLimits = { each: 20_000, total: 400_000 };
 /** A program that is rejected by so many tests is not run on more, as it hardly helps to choose. */
 const MAX_WRONG = 16;
 /** A program is given up after so many steps in calls without an answer. */
@@ -19,7 +19,7 @@ const MAX_STEPS_WITHOUT_ANSWER = 150_000;
  * True if a mutant helps to choose tests. Every other one does; the rest measure the quality of the
  * chosen tests. Decided by index and not by ID, so that a comment in a source does not change the tests.
  */
-export function isChosenBy(index: number): boolean {
+export function helpsToChoose(index: number): boolean {
   return index % 2 === 0;
 }
 
@@ -33,7 +33,7 @@ interface Loaded {
  * Determines which tests reject which programs: wrong ones, and mutants of correct ones. Only wrong
  * answers count: a stack overflow or a limit may differ between machines, and so would the chosen tests.
  */
-export function prepareWrongAnswers(programs: OwnPrograms, rules: AnswerRules): FindRejections {
+export function createRejectionFinder(programs: OwnPrograms, rules: AnswerRules): FindRejections {
   let loaded: readonly Loaded[] | undefined;
   return (tests) => {
     loaded ??= loadAll(programs);
@@ -55,8 +55,8 @@ function loadAll({ right, wrong }: OwnPrograms): readonly Loaded[] {
   const [reference] = whole;
   if (reference === undefined) return [];
   const slips = right.flatMap(({ sources, calling }, index) =>
-    slipsOf(sources, calling)
-      .filter((_, place) => isChosenBy(place))
+    lazyMutantsOf(sources, calling)
+      .filter((_, place) => helpsToChoose(place))
       .map((make) => ({ make, right: whole[index] as LoadedProgram })),
   );
   return [
@@ -80,7 +80,7 @@ function findWrong(
   const wrong = new Set<number>();
   let lost = 0;
   for (const question of questions) {
-    const outcome = askOne(program, question, rules);
+    const outcome = runQuestion(program, question, rules);
     if (outcome === "wrong") wrong.add(question.place);
     if (outcome === "none") lost += fuelFor(question.steps);
     if (lost > MAX_STEPS_WITHOUT_ANSWER || wrong.size === MAX_WRONG) break;

@@ -5,7 +5,7 @@ import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
 import { formatPoints } from "./format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
-import { type GradePlace, type KnownPlaces, listPlaces, placeGrades } from "./place-grades.ts";
+import { type GradeTarget, type GradeFileColumns, listFileColumns, findGradeTargets } from "./grade-targets.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { recogniseBlackboard } from "./formats/blackboard.ts";
 import { recogniseBrightspace } from "./formats/brightspace.ts";
@@ -51,14 +51,14 @@ interface UnmatchedRow {
  * Lists the columns of a grade file, for a person to choose from.
  * @throws {DiagnosticsError} if the format of the file is unknown.
  */
-export function readPlaces(
+export function readGradeFileColumns(
   bytes: Uint8Array,
   { file, exercises }: Omit<FillOptions, "advice">,
-): KnownPlaces & { readonly format: GradeFileFormat } {
+): GradeFileColumns & { readonly format: GradeFileFormat } {
   const texts = parseCsvTable(bytes, file).rows.map(({ cells }) => cells.map(({ text }) => text));
   const layout = findLayout(texts, file);
   const students = texts.slice(1).filter((row) => isStudentRow(row, layout));
-  return { format: layout.format, ...listPlaces(layout, students, exercises) };
+  return { format: layout.format, ...listFileColumns(layout, students, exercises) };
 }
 
 function isStudentRow(row: TextRow, layout: Layout): boolean {
@@ -78,7 +78,7 @@ export function fillGradebook(
   const table = parseCsvTable(bytes, file);
   const texts = table.rows.map(({ cells }) => cells.map(({ text }) => text));
   const layout = findLayout(texts, file);
-  const places = placeGrades(layout, exercises, { file, advice });
+  const places = findGradeTargets(layout, exercises, { file, advice });
   const rows = table.rows
     .map((row, index): Row => ({ ...row, texts: texts[index] ?? [] }))
     .slice(1)
@@ -150,7 +150,7 @@ interface Claim {
   /** ID of the student. */
   readonly id: string;
   readonly isByName: boolean;
-  readonly place: GradePlace;
+  readonly place: GradeTarget;
 }
 
 /** The edits for a row, or why it is not changed. */
@@ -187,7 +187,7 @@ function scaleDown(points: number, worth: number | undefined, maximum: number | 
 
 function explainMaxima(
   { maximumOf }: Layout,
-  places: readonly GradePlace[],
+  places: readonly GradeTarget[],
   rows: readonly Row[],
 ): string[] {
   return places.flatMap(({ exercise: { id, points } }) => {

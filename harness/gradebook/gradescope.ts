@@ -4,7 +4,7 @@ import type { GroupResult } from "../core/judging/judging.ts";
 import type { ResultAdjustment } from "../core/results/adjustment.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
-import { textsOf } from "../core/judging/note-texts.ts";
+import { distinctTexts } from "../core/judging/note-texts.ts";
 import { toCoursePoints } from "./course-points.ts";
 import { describeTests } from "./describe-tests.ts";
 import { writeAdjustment } from "./feedback-text.ts";
@@ -64,7 +64,7 @@ export function toGradescope(
       ...writeAdjustment(adjustment),
       ...messagesOf(result, undefined),
       ...(isPending ? [] : [attempt.why]),
-      ...textsOf(notes),
+      ...distinctTexts(notes),
     ].join("\n"),
     output_format: "text",
     visibility: "visible",

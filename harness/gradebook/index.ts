@@ -4,7 +4,7 @@
  */
 export { parseCsvTable } from "./csv-table.ts";
 export { writeFeedback } from "./feedback-text.ts";
-export { fillGradebook, type Filled, readPlaces } from "./fill-gradebook.ts";
+export { fillGradebook, type Filled, readGradeFileColumns } from "./fill-gradebook.ts";
 export type { Grade, GradedExercise } from "./grade.ts";
 export { toGradescope } from "./gradescope.ts";
 export { toLongCsv } from "./long-csv.ts";

@@ -1,8 +1,8 @@
-import { withoutUnseen } from "../core/name-line.ts";
+import { removeInvisible } from "../core/visible-text.ts";
 
 /** Normalises an ID or name for comparison: texts that look the same become equal. */
 export function toNameKey(text: string): string {
-  return withoutUnseen(text)
+  return removeInvisible(text)
     .normalize("NFC")
     .replaceAll(/[’ʼ‘´`]/gu, "'")
     .replaceAll(/\s+/gu, " ")

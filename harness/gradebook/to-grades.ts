@@ -11,13 +11,13 @@ import { writeAdjustment, writeFeedback } from "./feedback-text.ts";
 import type { Grade, GradedStudent } from "./grade.ts";
 
 /** Exercises before their release. */
-export interface HeldBack {
+export interface UnreleasedExercises {
   readonly exercises: ReadonlySet<string>;
   /** True if grades are withheld as well as feedback. */
   readonly holdsGrades: boolean;
 }
 
-const NOTHING_HELD: HeldBack = { exercises: new Set(), holdsGrades: false };
+const NOTHING_HELD: UnreleasedExercises = { exercises: new Set(), holdsGrades: false };
 
 /**
  * Computes the entries of grade files: by student and exercise the final score with feedback, or its
@@ -27,7 +27,7 @@ const NOTHING_HELD: HeldBack = { exercises: new Set(), holdsGrades: false };
 export function toGrades(
   results: Results,
   viewForStudent: (result: StudentResult) => ForStudent<StudentResult>,
-  held: HeldBack = NOTHING_HELD,
+  held: UnreleasedExercises = NOTHING_HELD,
 ): readonly Grade[] {
   const { exercises, rows } = toGradebook(results);
   return rows.flatMap(({ student, cells }) => {

@@ -1,7 +1,7 @@
 import { type Certainty, leastCertain } from "./certainty.ts";
-import { FACTS, FACT_KEYS, type Identity, idOf } from "./identity.ts";
+import { IDENTIFIERS, IDENTIFIER_KEYS, type Identity, idOf } from "./identity.ts";
 import type { MappedStudent } from "./mapping.ts";
-import { explainStranger, findOnRoster, type RosterIndex } from "./roster.ts";
+import { explainNotOnRoster, findOnRoster, type RosterIndex } from "./roster.ts";
 
 export interface FoundStudents {
   /** Undefined if the roster does not identify everyone. */
@@ -44,7 +44,7 @@ export function findStudents(
       trouble =
         sought.kind === "several"
           ? sought
-          : { kind: "none", reason: explainStranger(roster.students, identity) };
+          : { kind: "none", reason: explainNotOnRoster(roster.students, identity) };
     }
   }
   const isWhole = trouble.reason === "";
@@ -59,7 +59,7 @@ export function findStudents(
 }
 
 function explainIdentity(identity: Identity): string {
-  const fact = FACT_KEYS.find((key) => identity[key] !== undefined);
+  const fact = IDENTIFIER_KEYS.find((key) => identity[key] !== undefined);
   if (fact === undefined) return `${idOf(identity)} by name`;
-  return `${FACTS[fact]} ${identity[fact]}`;
+  return `${IDENTIFIERS[fact]} ${identity[fact]}`;
 }

@@ -1,4 +1,4 @@
-import { withoutUnseen } from "../core/name-line.ts";
+import { removeInvisible } from "../core/visible-text.ts";
 
 /** Identifying facts about a person, from a learning platform or a folder name. */
 export interface Identity {
@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** Identifiers and their names, the most reliable first. */
-export const FACTS = {
+export const IDENTIFIERS = {
   studentId: "student ID",
   login: "username",
   email: "email address",
@@ -24,22 +24,22 @@ export const FACTS = {
   canvasId: "Canvas ID",
 } as const satisfies Partial<Record<keyof Identity, string>>;
 
-export const FACT_KEYS = Object.keys(FACTS) as readonly (keyof typeof FACTS)[];
+export const IDENTIFIER_KEYS = Object.keys(IDENTIFIERS) as readonly (keyof typeof IDENTIFIERS)[];
 
 /** The ID of a person who is not on a roster. */
 export function idOf(identity: Identity): string {
-  const key = FACT_KEYS.find((fact) => identity[fact] !== undefined);
+  const key = IDENTIFIER_KEYS.find((fact) => identity[fact] !== undefined);
   return (key && identity[key]) ?? identity.label ?? identity.name ?? "?";
 }
 
 /** Normalises an ID for comparison: case and the encoding of accents do not matter. */
 export function foldId(id: string): string {
-  return withoutUnseen(id).normalize("NFC").trim().toLowerCase();
+  return removeInvisible(id).normalize("NFC").trim().toLowerCase();
 }
 
 /** Normalises a name for comparison: `Novák, Ana` equals `Ana Novak`. */
 export function foldName(name: string): string {
-  return withoutUnseen(name)
+  return removeInvisible(name)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()

@@ -32,13 +32,13 @@ export interface InboxFile {
 }
 
 export type Claim =
-  | Work
+  | SubmissionClaim
   /** Skipped: a file added by the learning platform, or (`isStudents`) a text by a student. */
   | { readonly kind: "aside"; readonly reason: string; readonly isStudents?: true }
   /** Submitted by an unknown student. `isOwn`: certainly in this platform's layout. */
   | { readonly kind: "unplaced"; readonly reason: string; readonly isOwn?: true };
 
-export interface Work {
+export interface SubmissionClaim {
   readonly kind: "submission";
   /** Several people if a group submitted. */
   readonly who: readonly [Identity, ...Identity[]];

@@ -10,7 +10,7 @@ import {
 import { type Caps, type Extent, formatMebibytes } from "./caps.ts";
 import { foldersAbove } from "./folders-above.ts";
 import { explainArchive } from "./junk.ts";
-import { refuseTwins } from "./refuse-twins.ts";
+import { refuseDuplicates } from "./refuse-duplicates.ts";
 import { SourceReader } from "./source-reader.ts";
 import { readEntryTime } from "./times/entry-time.ts";
 import type { ByteSource, ListedFile, ListedLink, Listing, ReadBytes, Refusal } from "./tree.ts";
@@ -100,7 +100,7 @@ function sortEntries(entries: readonly Entry[], source: ByteSource, caps: Caps):
     ...folders,
   ]);
   const bareFolders = folders.filter((path) => !inhabited.has(path));
-  return refuseTwins({ files, bareFolders, refusals, links }, foldPath);
+  return refuseDuplicates({ files, bareFolders, refusals, links }, foldPath);
 }
 
 async function readEntry(source: ByteSource, entry: Entry): Promise<ReadBytes> {

@@ -26,7 +26,7 @@ export interface Mapping {
   /** Students on the roster without any file in the inbox. */
   readonly missing: readonly RosterStudent[];
   /** Students not on a roster with only empty folders or junk in the inbox. */
-  readonly withoutWork: readonly MappedStudent[];
+  readonly withoutSubmission: readonly MappedStudent[];
 }
 
 /** A student, with the data of the roster if there is one. */

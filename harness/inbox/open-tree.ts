@@ -7,7 +7,7 @@ import { explainArchive } from "./junk.ts";
 import { listFolder } from "./list-folder.ts";
 import { listZip } from "./list-zip.ts";
 import { openArchives } from "./open-archives.ts";
-import { refuseTwins } from "./refuse-twins.ts";
+import { refuseDuplicates } from "./refuse-duplicates.ts";
 import type { Listing, Tree } from "./tree.ts";
 
 /** Opens a folder or zip as one tree. Untrusted entries become refusals; the rest is kept. */
@@ -27,7 +27,7 @@ export async function openTree(path: string, caps: Caps = CAPS): Promise<Tree> {
   const { listing, spent } = stats.isDirectory()
     ? { listing: await listFolder(path, caps), spent: NOTHING }
     : await listArchive(path, name, stats.size, caps);
-  const { files, bareFolders, refusals } = refuseTwins(
+  const { files, bareFolders, refusals } = refuseDuplicates(
     await openArchives(listing, caps, spent),
     (file) => file,
   );

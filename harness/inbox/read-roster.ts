@@ -1,7 +1,7 @@
-import { withoutUnseen } from "../core/name-line.ts";
+import { removeInvisible } from "../core/visible-text.ts";
 import type { Diagnostic } from "../core/spec/diagnostic.ts";
 import { type CsvRow, readCsvRows } from "./csv-rows.ts";
-import { FACT_KEYS, FACTS, foldId, idOf } from "./identity.ts";
+import { IDENTIFIER_KEYS, IDENTIFIERS, foldId, idOf } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
 import { readIdentifier } from "../core/moodle/worksheet-columns.ts";
 import { findColumns, ID_HEADERS, type RosterField } from "./roster-columns.ts";
@@ -32,7 +32,7 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
     header.cells,
     people.map(({ cells }) => cells),
   );
-  if (!columns.keys().some((field) => field in FACTS)) {
+  if (!columns.keys().some((field) => field in IDENTIFIERS)) {
     const titles = header.cells.join(", ");
     report("roster-no-id-column", `no column identifies the students (${titles})`, header.line);
     return {
@@ -77,7 +77,7 @@ function toStudent(
   complain: (message: string) => void,
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
-    const cell = withoutUnseen(cells[columns.get(field) ?? -1] ?? "").trim();
+    const cell = removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim();
     // Moodle's gradebook writes a dash for unknown values.
     return cell === "" || cell === "-" ? undefined : cell;
   };
@@ -99,7 +99,7 @@ function toStudent(
   const known = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as { [Field in keyof typeof fields]?: string };
-  if (!FACT_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
+  if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
   const lateDays = read("lateDays");
   if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
     complain(`late_days is '${lateDays}', but must be a whole number of days`);
@@ -118,10 +118,10 @@ function turnName(name: string): string {
 }
 
 function keysOf(student: RosterStudent) {
-  return FACT_KEYS.flatMap((fact) => {
+  return IDENTIFIER_KEYS.flatMap((fact) => {
     const value = student[fact];
     if (value === undefined) return [];
-    return [{ folded: `${fact} ${foldId(value)}`, what: `the ${FACTS[fact]} ${value}` }];
+    return [{ folded: `${fact} ${foldId(value)}`, what: `the ${IDENTIFIERS[fact]} ${value}` }];
   });
 }
 

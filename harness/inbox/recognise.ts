@@ -2,13 +2,13 @@ import { leastCertain } from "./certainty.ts";
 import { chooseLayout, type ChosenLayout } from "./choose-layout.ts";
 import { listExpected } from "./expected-layouts.ts";
 import { explainJunk } from "./junk.ts";
-import type { Inbox, Work } from "./layout.ts";
+import type { Inbox, SubmissionClaim } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
 import type { MappedStudent, Mapping, Unmapped } from "./mapping.ts";
 import type { Assignment } from "./moodle/assignment.ts";
 import { describeAssignment } from "./moodle/describe-assignment.ts";
-import { placeWork, type StudentWork } from "./place-work.ts";
+import { assignExercises, type StudentFile } from "./assign-exercises.ts";
 import { findStudents, type FoundStudents } from "./find-students.ts";
 import { indexRoster, type RosterStudent } from "./roster.ts";
 import type { Tree } from "./tree.ts";
@@ -39,7 +39,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   const unmatched: Unmapped[] = [];
   const ambiguous: Unmapped[] = [];
   const refused: Unmapped[] = [];
-  const studentFiles: StudentWork[] = [];
+  const studentFiles: StudentFile[] = [];
   const present = new Set<string>();
 
   const reasons = new Map(tree.refusals.map(({ path, reason }) => [path, reason]));
@@ -57,7 +57,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   };
   const layouts = pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
   const found = new Map<string, FoundStudents>();
-  const find = (who: Work["who"]) => {
+  const find = (who: SubmissionClaim["who"]) => {
     const key = JSON.stringify(who);
     const students = found.get(key) ?? findStudents(who, roster, isRosterOpen);
     found.set(key, students);
@@ -130,7 +130,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       skipped.push({ path, reason: "it is not a source file, and its student is unknown" });
     }
   }
-  const torn = layout.name === "Moodle" ? assignment?.torn : undefined;
+  const torn = layout.name === "Moodle" ? assignment?.inSeveralGroups : undefined;
   for (const [{ id: _id, ...identity }, groups] of torn ?? []) {
     const { student } = find([identity]);
     if (student === undefined) continue;
@@ -142,7 +142,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = await placeWork(studentFiles, { problemIds, otherIds, extensions });
+  const placed = await assignExercises(studentFiles, { problemIds, otherIds, extensions });
   for (const { id } of roster.students) withoutWork.delete(id);
   for (const id of present) withoutWork.delete(id);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
@@ -160,7 +160,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     ambiguous: sort(ambiguous, placed.ambiguous),
     refused: sort(refused),
     missing: roster.students.filter(({ id }) => !present.has(id)),
-    withoutWork: [...withoutWork.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
+    withoutSubmission: [...withoutWork.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
   };
 }
 
@@ -171,7 +171,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
 async function findBystanders(
   paths: readonly string[],
   { inbox, layout, name }: { inbox: Inbox; layout: ChosenLayout; name: string },
-): Promise<ReadonlyMap<string, Work["who"]>> {
+): Promise<ReadonlyMap<string, SubmissionClaim["who"]>> {
   if (paths.length === 0 || layout.read === undefined) return new Map();
   const traces = paths.map((path) => {
     const steps = path.split("/");
@@ -188,7 +188,7 @@ async function findBystanders(
   );
   const claims = await layout.read({ ...inbox, files: [...inbox.files, ...files.values()] });
   return new Map(
-    traces.flatMap(({ path, trace }): [string, Work["who"]][] => {
+    traces.flatMap(({ path, trace }): [string, SubmissionClaim["who"]][] => {
       const file = files.get(trace);
       const claim = file && claims.get(file);
       if (claim?.kind !== "submission") return [];

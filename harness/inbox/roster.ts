@@ -1,6 +1,6 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { Certainty } from "./certainty.ts";
-import { FACT_KEYS, FACTS, foldId, foldName, type Identity } from "./identity.ts";
+import { IDENTIFIER_KEYS, IDENTIFIERS, foldId, foldName, type Identity } from "./identity.ts";
 
 /** A student on the roster. */
 export interface RosterStudent extends Omit<Identity, "label"> {
@@ -11,7 +11,7 @@ export interface RosterStudent extends Omit<Identity, "label"> {
   readonly lateDays?: number;
 }
 
-export type Sought =
+export type RosterMatch =
   | {
       readonly kind: "found";
       readonly student: RosterStudent;
@@ -35,7 +35,7 @@ export function indexRoster(students: readonly RosterStudent[]): RosterIndex {
     index.set(key, [...(index.get(key) ?? []), student]);
   };
   for (const student of students) {
-    for (const fact of FACT_KEYS) {
+    for (const fact of IDENTIFIER_KEYS) {
       const value = student[fact];
       if (value !== undefined) add(byFact, keyOf(fact, value), student);
     }
@@ -45,13 +45,13 @@ export function indexRoster(students: readonly RosterStudent[]): RosterIndex {
 }
 
 /** Finds a person on the roster, by the first matching identifier, otherwise by name. */
-export function findOnRoster(roster: RosterIndex, identity: Identity): Sought {
-  for (const fact of FACT_KEYS) {
+export function findOnRoster(roster: RosterIndex, identity: Identity): RosterMatch {
+  for (const fact of IDENTIFIER_KEYS) {
     const value = identity[fact] ?? identity.label;
     const all = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
     const found = fact === "moodleId" ? all?.filter(hasNameOf(identity)) : all;
     if (found !== undefined && found.length > 0)
-      return one(found, `${FACTS[fact]} ${value}`, "sure");
+      return one(found, `${IDENTIFIERS[fact]} ${value}`, "sure");
   }
   const name = identity.name ?? identity.label;
   const found = name === undefined ? undefined : roster.byName.get(foldName(name));
@@ -78,7 +78,7 @@ function nameKeys(name: string): Set<string> {
   return new Set([folded, ...together]);
 }
 
-function one(found: readonly RosterStudent[], what: string, certainty: Certainty): Sought {
+function one(found: readonly RosterStudent[], what: string, certainty: Certainty): RosterMatch {
   const [student, ...others] = found;
   if (student !== undefined && others.length === 0) {
     return { kind: "found", student, certainty, why: `${what} is on the roster` };
@@ -88,10 +88,10 @@ function one(found: readonly RosterStudent[], what: string, certainty: Certainty
 }
 
 /** Explains why a person was not found. Compares with all students, so call it once per person. */
-export function explainStranger(roster: readonly RosterStudent[], identity: Identity): string {
-  const known = FACT_KEYS.find((fact) => identity[fact] !== undefined);
+export function explainNotOnRoster(roster: readonly RosterStudent[], identity: Identity): string {
+  const known = IDENTIFIER_KEYS.find((fact) => identity[fact] !== undefined);
   const value = (known && identity[known]) ?? identity.label ?? identity.name ?? "?";
-  const what = known === undefined ? value : `${FACTS[known]} ${value}`;
+  const what = known === undefined ? value : `${IDENTIFIERS[known]} ${value}`;
   const ids = new Map(
     roster.flatMap((student) => {
       const theirs = known === undefined ? student.id : student[known];

@@ -1,4 +1,4 @@
-import type { ScriptText } from "./script-text.ts";
+import type { SourceText } from "./script-text.ts";
 
 /** A sentence for a message that beginners cannot make sense of: it names the mistake and the remedy. */
 export interface Advice {
@@ -9,7 +9,7 @@ export interface Advice {
   /** Must match the source as well: without comments, but with the texts in quotes. */
   readonly text?: RegExp;
   /** A function where the sentence quotes the message or the source; undefined if it does not apply. */
-  readonly sentence: string | ((found: RegExpExecArray, source: ScriptText) => string | undefined);
+  readonly sentence: string | ((found: RegExpExecArray, source: SourceText) => string | undefined);
 }
 
 export const ENDLESS_RECURSION =
@@ -30,11 +30,11 @@ export const RETURN_ON_EVERY_PATH =
   "The function can end without `return`: return an answer on every path, also after the last `if` or loop.";
 
 /** Recursion that ends can use much memory too, so this does not claim more than is known. */
-export const MEMORY_OF_RECURSION =
+export const RECURSION_USES_MEMORY =
   "Perhaps the recursion never ends, which uses up all memory: the function needs a case that returns without calling itself.";
 
 /** Matches messages about a run that had no memory left for its calls or its data. */
-export const NO_MEMORY =
+export const RAN_OUT_OF_MEMORY =
   /\bof memory, the limit|\bran out of memory|\bSIGSEGV\b|overflowed its stack/;
 
 /** A function with braces that calls itself. A brace at the beginning of a line ends it. */
@@ -43,9 +43,9 @@ const CALLS_ITSELF =
 
 /** For languages with braces. */
 export const DEEP_RECURSION: Advice = {
-  message: NO_MEMORY,
+  message: RAN_OUT_OF_MEMORY,
   code: CALLS_ITSELF,
-  sentence: MEMORY_OF_RECURSION,
+  sentence: RECURSION_USES_MEMORY,
 };
 
 /** `sign` is how the language compares for equality. */
@@ -57,7 +57,7 @@ export function explainAssignment(sign: "==" | "==="): string {
  * For a condition that only assigns, as `if (n = 1)`. Loops such as `while (p = p.next)`, which are
  * right, do not match.
  */
-export function conditionAssigns(sign: "==" | "==="): Advice {
+export function adviseOnAssigningCondition(sign: "==" | "==="): Advice {
   return {
     message: /The answer is |form asked for|the output is "/,
     code: ASSIGNING_CONDITION,
@@ -95,9 +95,9 @@ export function findAdvice(
   advices: readonly Advice[],
   message: string,
   source: string,
-  readText: (source: string) => ScriptText,
+  readText: (source: string) => SourceText,
 ): string | undefined {
-  let read: ScriptText | undefined;
+  let read: SourceText | undefined;
   for (const { message: pattern, code, text, sentence } of advices) {
     const found = pattern.exec(message);
     if (found === null) continue;

@@ -1,7 +1,7 @@
-import type { ScriptText } from "./script-text.ts";
+import type { SourceText } from "./script-text.ts";
 
 /** Languages by how they write comments, texts and characters. */
-export type Lexis = "c" | "cpp" | "java" | "go" | "rust";
+export type LiteralSyntax = "c" | "cpp" | "java" | "go" | "rust";
 
 const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
 /** In C and C++, quotes may separate digits. */
@@ -16,12 +16,12 @@ const HASHES = /#*"/y;
  * The source with comments, texts and characters replaced by spaces; positions and lines stay the
  * same. Linear in the source's length, whatever it contains.
  */
-export function blankCode(source: string, lexis: Lexis): string {
+export function blankCode(source: string, lexis: LiteralSyntax): string {
   return blankParts(source, lexis, () => true);
 }
 
 /** The source as advice reads it: without comments, and without texts and characters as well. */
-export function readSource(source: string, lexis: Lexis): ScriptText {
+export function readSource(source: string, lexis: LiteralSyntax): SourceText {
   return { text: blankParts(source, lexis, isComment), code: blankCode(source, lexis) };
 }
 
@@ -29,7 +29,7 @@ function isComment(literal: string): boolean {
   return /^\/[/*]/.test(literal);
 }
 
-function blankParts(source: string, lexis: Lexis, isBlanked: (literal: string) => boolean): string {
+function blankParts(source: string, lexis: LiteralSyntax, isBlanked: (literal: string) => boolean): string {
   const parts: string[] = [];
   let place = 0;
   while (place < source.length) {
@@ -48,7 +48,7 @@ function blankParts(source: string, lexis: Lexis, isBlanked: (literal: string) =
 }
 
 /** End of the code that begins at `place`; `place` itself if a literal may begin there. */
-function skipCode(source: string, place: number, lexis: Lexis): number {
+function skipCode(source: string, place: number, lexis: LiteralSyntax): number {
   const word = endOf(WORD, source, place);
   if (word === undefined)
     return endOf(NUMBER, source, place) ?? endOf(PLAIN, source, place) ?? place;
@@ -56,14 +56,14 @@ function skipCode(source: string, place: number, lexis: Lexis): number {
   return startsRaw(source, text, word, lexis) ? place : word;
 }
 
-function startsRaw(source: string, prefix: string, place: number, lexis: Lexis): boolean {
+function startsRaw(source: string, prefix: string, place: number, lexis: LiteralSyntax): boolean {
   if (lexis === "cpp") return /^(?:u8|[uUL])?R$/.test(prefix) && source[place] === '"';
   if (lexis !== "rust" || !/^[bc]?r$/.test(prefix)) return false;
   return endOf(HASHES, source, place) !== undefined;
 }
 
 /** End of the comment, text or character that begins at `place`; undefined if there is none. */
-function skipLiteral(source: string, place: number, lexis: Lexis): number | undefined {
+function skipLiteral(source: string, place: number, lexis: LiteralSyntax): number | undefined {
   const sign = source[place];
   if (sign === "/") {
     if (source[place + 1] === "/") return endOf(LINE, source, place);

@@ -1,7 +1,7 @@
 import {
   type Advice,
   BRACE_NEVER_CLOSED,
-  conditionAssigns,
+  adviseOnAssigningCondition,
   DEEP_RECURSION,
   explainAssignment,
 } from "./advice.ts";
@@ -152,6 +152,6 @@ export const C_ADVICE: readonly Advice[] = [
     sentence: ([, status = ""]) =>
       `The program ended with exit status ${status}, which means that it failed: end main with \`return 0;\`, and do not call exit().`,
   },
-  conditionAssigns("=="),
+  adviseOnAssigningCondition("=="),
   DEEP_RECURSION,
 ];

@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSource } from "./blank-code.ts";
 import { writeCCall } from "./call-c.ts";
-import { listWholeParts } from "./find-needed.ts";
+import { listProgramParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -15,7 +15,7 @@ import type {
 } from "./language.ts";
 import { C_INTS } from "./narrow-int.ts";
 import { C_ADVICE } from "./c-advice.ts";
-import { findSources, outlineC } from "./outline-c.ts";
+import { findNeededSources, outlineC } from "./outline-c.ts";
 import { listStandards, OPTIONS } from "./standards-c.ts";
 
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.h", import.meta.url));
@@ -35,21 +35,21 @@ export const c: Language = {
     },
   ],
   timeFactor: 1,
-  hasHonestAddressSpace: true,
+  canLimitAddressSpace: true,
   guessInterface: (source, functionName, companions) =>
     guessByName(
       functionName,
       outlineC(source, "c"),
       companions.map(({ text }) => text),
     ),
-  tellsMissing: (text, functionName) =>
+  isMissingFunction: (text, functionName) =>
     new RegExp(
       `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   readSource: (source) => readSource(source, "c"),
   advice: C_ADVICE,
   narrowInts: C_INTS,
-  isFinal: (text) => /the exercise asks for|a C function can take/.test(text),
+  isFinalError: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
   plan,
 };
@@ -77,7 +77,7 @@ function plan(request: PlanRequest): Plan {
   const name = basename(mainFile);
   const folder = dirname(join(submissionFolder, mainFile));
   const needed =
-    listWholeParts(request) ?? findSources({ name, text: source }, companions, "c", c.extensions);
+    listProgramParts(request) ?? findNeededSources({ name, text: source }, companions, "c", c.extensions);
   const isFunction = target.kind === "function";
   const compiler = tools["c"] ?? "gcc";
   const env = { LC_ALL: "C" };
@@ -102,7 +102,7 @@ function plan(request: PlanRequest): Plan {
   const compile = {
     compile: compileAs(newest, needed),
     otherwise: [
-      ...(needed.length === 0 || request.whole ? [] : [compileAs(newest, [])]),
+      ...(needed.length === 0 || request.wholeProgram ? [] : [compileAs(newest, [])]),
       ...older.map((standard) => compileAs(standard, needed)),
     ],
   };

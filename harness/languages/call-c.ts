@@ -3,10 +3,10 @@ import type { Target } from "./language.ts";
 import { nameField } from "./records.ts";
 import { findSignature, type Parameter } from "./signature-c.ts";
 import {
-  isHeldIn,
+  fitsParameter,
   isNumber,
   isNumberOrText,
-  isReturned,
+  fitsResult,
   isScalar,
   suggestSignature,
 } from "./types-c.ts";
@@ -31,7 +31,7 @@ export function writeCCall(source: string, fileName: string, target: FunctionTar
   }
   if (definition === undefined) return writeMacroCall(target, signature, fileName);
   const takes = takeArguments(target.parameters, definition.parameters);
-  if (takes === undefined || !isReturned(target.returns, definition.returns)) {
+  if (takes === undefined || !fitsResult(target.returns, definition.returns)) {
     return writeError(fileName, definition?.line, `the exercise asks for ${signature}`);
   }
   const args = definition.parameters.map((_, index) => `grundy_${index}`);
@@ -109,7 +109,7 @@ function takeArguments(
         parameter.pointers > 0
           ? [parameter, next, index, index + 1]
           : [next, parameter, index + 1, index];
-      if (!isHeldIn(type.item, { ...list, pointers: list.pointers - 1 }) || !isNumber(length)) {
+      if (!fitsParameter(type.item, { ...list, pointers: list.pointers - 1 }) || !isNumber(length)) {
         return undefined;
       }
       takes.push(
@@ -120,7 +120,7 @@ function takeArguments(
       continue;
     }
     const isByPointer = type.kind === "record" && parameter.pointers === 1;
-    if (!isHeldIn(isByPointer ? { kind: "option", item: type } : type, parameter)) return undefined;
+    if (!fitsParameter(isByPointer ? { kind: "option", item: type } : type, parameter)) return undefined;
     takes.push(...takeOne(type, parameter, `grundy_${index}`));
     index += 1;
   }

@@ -3,7 +3,7 @@ import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 import { outlineC } from "./outline-c.ts";
 import { writeCppType } from "./types-cpp.ts";
-import { byMostFields, describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
+import { sortByFieldCount, describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 
@@ -100,7 +100,7 @@ function nameIn(mention: Mention | undefined, name: string) {
 
 /** The fields that make a struct one of the exercise's records; see grundy_driver.hpp. */
 function writeRecords(name: "taken" | "given", types: readonly ValueType[]): readonly string[] {
-  const records = byMostFields(listRecords(types));
+  const records = sortByFieldCount(listRecords(types));
   const structs = records.map((_, index) => `grundy_${name}_${index}`);
   return [
     ...records.flatMap(({ fields }, index) => {

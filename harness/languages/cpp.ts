@@ -1,12 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import { readSource } from "./blank-code.ts";
 import { writeCppCall } from "./call-cpp.ts";
-import { listWholeParts } from "./find-needed.ts";
+import { listProgramParts } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type { Command, Language, Plan, PlanRequest, SourceFile } from "./language.ts";
 import { C_INTS } from "./narrow-int.ts";
 import { C_ADVICE } from "./c-advice.ts";
-import { findSources, outlineC } from "./outline-c.ts";
+import { findNeededSources, outlineC } from "./outline-c.ts";
 import {
   DRIVER_HEADER,
   DRIVER_OBJECT,
@@ -31,21 +31,21 @@ export const cpp: Language = {
     },
   ],
   timeFactor: 1,
-  hasHonestAddressSpace: true,
+  canLimitAddressSpace: true,
   guessInterface: (source, functionName, companions) =>
     guessByName(
       functionName,
       outlineC(source, "cpp"),
       companions.map(({ text }) => text),
     ),
-  tellsMissing: (text, functionName) =>
+  isMissingFunction: (text, functionName) =>
     new RegExp(
       `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
     ).test(text),
   readSource: (source) => readSource(source, "cpp"),
   advice: C_ADVICE,
   narrowInts: C_INTS,
-  isFinal: (text) => text.includes("the exercise asks for"),
+  isFinalError: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
   plan,
 };
@@ -65,8 +65,8 @@ function plan(request: PlanRequest): Plan {
   const name = basename(mainFile);
   const folder = dirname(join(submissionFolder, mainFile));
   const needed =
-    listWholeParts(request) ??
-    findSources({ name, text: source }, companions, "cpp", cpp.extensions);
+    listProgramParts(request) ??
+    findNeededSources({ name, text: source }, companions, "cpp", cpp.extensions);
   const isFunction = target.kind === "function";
   const prepared = request.preparedFolder ?? "";
   const own = isFunction ? ["-include", DRIVER_HEADER] : [];
@@ -96,8 +96,8 @@ function plan(request: PlanRequest): Plan {
     files: isFunction ? [{ ...main, text: source + call }, driverHeader] : [main],
     ...(listPrecompiled(request) === undefined ? {} : { shortcut }),
     compile: compileAs(newest, needed),
-    otherwise: [
-      ...(needed.length === 0 || request.whole ? [] : [compileAs(newest, [])]),
+    fallbacks: [
+      ...(needed.length === 0 || request.wholeProgram ? [] : [compileAs(newest, [])]),
       // The driver needs C++17.
       ...older
         .filter((standard) => !isFunction || standard !== "gnu++14")

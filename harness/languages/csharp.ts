@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { blankCode } from "./blank-code.ts";
-import { listWholeParts } from "./find-needed.ts";
+import { listProgramParts } from "./find-needed.ts";
 import type { Language, Plan, PlanRequest } from "./language.ts";
 import { CSHARP_INTS } from "./narrow-int.ts";
 import { guessProgram } from "./program-guess.ts";
@@ -17,8 +17,8 @@ export const csharp: Language = {
     { id: "mono", candidates: ["mono"], versionArgs: ["--version"], install: INSTALL },
   ],
   timeFactor: 2,
-  hasHonestAddressSpace: false,
-  isForProgramsAlone: true,
+  canLimitAddressSpace: false,
+  isForProgramsOnly: true,
   narrowInts: CSHARP_INTS,
   startsClasses: true,
   guessInterface: (source, functionName) => guessProgram("C#", functionName, hasMain(source)),
@@ -33,7 +33,7 @@ function hasMain(source: string): boolean {
  * True if a program has statements outside its classes instead of a Main, which Mono does not
  * support.
  */
-export function isForDotNet(sources: readonly string[]): boolean {
+export function needsDotNet(sources: readonly string[]): boolean {
   return !sources.some(hasMain) && sources.some(hasStatementsOutside);
 }
 
@@ -54,8 +54,8 @@ const PROGRAM = "program.exe";
 const ENVIRONMENT = { MONO_LOG_DEST: "/dev/null" };
 
 function plan(request: PlanRequest): Plan {
-  const { submissionFolder, mainFile, buildFolder, tools, whole } = request;
-  const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
+  const { submissionFolder, mainFile, buildFolder, tools, wholeProgram: whole } = request;
+  const names = [mainFile, ...(listProgramParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const compiler = tools["mcs"] ?? "";
   const started = whole?.entryPoint === undefined ? [] : [`-main:${whole.entryPoint}`];

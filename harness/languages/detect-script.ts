@@ -3,7 +3,7 @@ import type { InterfaceGuess, SourceFile } from "./language.ts";
 import { readScript, type ScriptSyntax } from "./script-text.ts";
 
 /** Patterns that show what a script does. */
-export interface ScriptSigns {
+export interface ScriptPatterns {
   readonly syntax: ScriptSyntax;
   readonly reads: RegExp;
   readonly prints: RegExp;
@@ -12,7 +12,7 @@ export interface ScriptSigns {
   /** With `g`; the first group that matched is the name of a function. */
   readonly functions: RegExp;
   /** Matches if the script imports names, perhaps without listing them. */
-  readonly borrows: RegExp;
+  readonly imports: RegExp;
   /** Removes functions and classes from code, so that only the code that runs at once is left. */
   readonly dropDefinitions: (code: string) => string;
   /** Matches if the script may export a function without a name. */
@@ -28,17 +28,17 @@ export function detectScript(
   source: string,
   functionName: string,
   companions: readonly SourceFile[],
-  signs: ScriptSigns,
+  signs: ScriptPatterns,
 ): InterfaceGuess {
   const { text, code } = readScript(source.replaceAll(/\r\n?/g, "\n"), signs.syntax);
   const atOnce = signs.dropDefinitions(code);
   // A companion file may run when it is imported, and a decorator calls the function below it.
-  const importsCompanion = companions.length > 0 && signs.borrows.test(atOnce);
+  const importsCompanion = companions.length > 0 && signs.imports.test(atOnce);
   const runsSomething = importsCompanion || /[\w$)\]}"]\s{0,9}\(|@\w/.test(atOnce);
   const running = runsSomething ? code : atOnce;
   const isReading = signs.reads.test(running) || (runsSomething && text.includes("/dev/stdin"));
   const isBorrowed = () =>
-    signs.borrows.test(code) && companions.some((file) => hasWord(file.text, functionName));
+    signs.imports.test(code) && companions.some((file) => hasWord(file.text, functionName));
   if (hasWord(text, functionName) || signs.isUnnamed?.test(code) === true || isBorrowed()) {
     // The driver's message about a missing function says more than a guess from the text.
     return { kinds: isReading ? ["function", "program"] : ["function"], hint: "" };

@@ -42,8 +42,8 @@ export function listWords(code: string): ReadonlySet<string> {
  * The parts compiled with the main file, if the program's files are known to belong together;
  * undefined if that has to be found out.
  */
-export function listWholeParts({
-  whole,
+export function listProgramParts({
+  wholeProgram: whole,
   companions,
 }: Pick<PlanRequest, "whole" | "companions">): readonly SourceFile[] | undefined {
   return whole && companions.filter(({ name }) => whole.parts.includes(name));

@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import { blankCode, readSource } from "./blank-code.ts";
-import { findNeeded, listWholeParts, listWords, type SourceUnit } from "./find-needed.ts";
+import { findNeeded, listProgramParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -36,7 +36,7 @@ export const go: Language = {
     },
   ],
   timeFactor: 2,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   readSource: (source) => readSource(source, "go"),
   advice: GO_ADVICE,
   narrowInts: GO_INTS,
@@ -46,7 +46,7 @@ export const go: Language = {
     const mentions = listMentions(code, () => undefined);
     return guessByName(functionName, { code, mentions, isDefinition }, files);
   },
-  tellsMissing: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
+  isMissingFunction: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
   prepare,
   plan,
 };
@@ -112,7 +112,7 @@ function plan(request: PlanRequest): Plan {
   const isFunction = target.kind === "function";
   const main = { name: basename(mainFile), text: source };
   // Files in folders belong to other packages.
-  const listed = listWholeParts(request)?.filter(
+  const listed = listProgramParts(request)?.filter(
     ({ name }) => dirname(name) === dirname(mainFile) && isPart({ name: basename(name), text: "" }),
   );
   const parts =
@@ -130,7 +130,7 @@ function plan(request: PlanRequest): Plan {
   return {
     files: [...sources, ...own],
     compile: compileWith(parts),
-    otherwise: parts.length === 0 || request.whole ? [] : [compileWith([])],
+    fallbacks: parts.length === 0 || request.wholeProgram ? [] : [compileWith([])],
     run,
   };
 }

@@ -3,7 +3,7 @@ import type { InterfaceGuess } from "./language.ts";
 import { hasWord, type Mention } from "./list-mentions.ts";
 
 /** Outline of a source in a compiled language. */
-export interface Outlined {
+export interface SourceOutline {
   /** The source without comments and texts. A macro may still generate the function. */
   readonly code: string;
   readonly mentions: readonly Mention[];
@@ -17,7 +17,7 @@ export interface Outlined {
  */
 export function guessByName(
   functionName: string,
-  { code, mentions, isDefinition }: Outlined,
+  { code, mentions, isDefinition }: SourceOutline,
   companions: readonly string[] = [],
 ): InterfaceGuess {
   const defined = [...new Set(mentions.filter(isDefinition).map(({ name }) => name))];

@@ -50,7 +50,7 @@ export const java: Language = {
     },
   ],
   timeFactor: 2,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   startsClasses: true,
   fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
   guessInterface,
@@ -161,7 +161,7 @@ function plan(request: PlanRequest): Plan {
   const files = [{ name: mainFile, text: source }];
   const release = request.standard === undefined ? [] : ["--release", request.standard];
   // The compiler looks for a package's files in its folder, but here all files are in one folder.
-  const parts = request.whole?.parts.map((name) => join(submissionFolder, name));
+  const parts = request.wholeProgram?.parts.map((name) => join(submissionFolder, name));
   const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
@@ -176,12 +176,12 @@ function plan(request: PlanRequest): Plan {
       return { files, compile, run: { argv } };
     }
     case "program": {
-      const mainClass = (request.whole && findStarted(code)) ?? findMainClass(code);
+      const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
       const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
-      const fullName = request.whole?.entryPoint ?? inPackage;
+      const fullName = request.wholeProgram?.entryPoint ?? inPackage;
       const host = [...start, drivers, OPEN_DESCRIPTORS, "GrundyHost", classes, fullName];
       const run = { argv: [...start, classes, fullName] };
-      return { files, compile, run, runTogether: { argv: host } };
+      return { files, compile, run, runRepeatedly: { argv: host } };
     }
   }
 }

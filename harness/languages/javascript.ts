@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { detectScript, type ScriptSigns } from "./detect-script.ts";
+import { detectScript, type ScriptPatterns } from "./detect-script.ts";
 import type {
   Command,
   InterfaceGuess,
@@ -17,7 +17,7 @@ import {
   endOfText,
   type Passage,
   readScript,
-  type ScriptText,
+  type SourceText,
 } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
@@ -40,9 +40,9 @@ export const javascript: Language = {
   extensions: [".js", ".mjs", ".cjs"],
   tools: [node],
   timeFactor: 3,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   guessInterface: guessScriptInterface,
-  readSource: readScriptText,
+  readSource: readScriptSource,
   advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) =>
@@ -52,7 +52,7 @@ export const javascript: Language = {
     }),
 };
 
-const SIGNS: ScriptSigns = {
+const SIGNS: ScriptPatterns = {
   syntax: { begin: /["'`/]/g, findEnd: findEndOfPassage },
   reads:
     /\bstdin\b|\breadFileSync\b|\breadSync\b|\breadline\b|\bcreateInterface\b|\bprompt\s{0,9}\(/,
@@ -62,7 +62,7 @@ const SIGNS: ScriptSigns = {
   functions:
     /^(?:async[ \t]{1,9})?function[ \t]{0,9}\*?[ \t]{0,9}([\w$]{1,99})|^(?:const|let|var)[ \t]{1,9}([\w$]{1,99})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{1,9})?(?:function\b|\([^()\n]{0,200}\)[ \t]{0,9}=>|[\w$]{1,99}[ \t]{0,9}=>)/gm,
   dropDefinitions,
-  borrows: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
+  imports: /\bimport\b|\bexport\b|\brequire\b|\beval\b/,
   isUnnamed: /\bexport\s{1,9}default\b|\bexports\s{0,9}=(?!=)|\bexport\s{0,9}=(?!=)/,
 };
 
@@ -108,7 +108,7 @@ export function guessScriptInterface(
 }
 
 /** For JavaScript and TypeScript. */
-export function readScriptText(source: string): ScriptText {
+export function readScriptSource(source: string): SourceText {
   return readScript(source, SIGNS.syntax);
 }
 
@@ -211,7 +211,7 @@ export function planScript(
       const hasPackageFile = companions.some(({ name }) => basename(name) === "package.json");
       if (hostArguments === undefined || hasPackageFile) return plan;
       const host = [...memoryFlags(memoryBytes), ...DRIVER_FLAGS, HOST, file, ...hostArguments];
-      return { ...plan, runTogether: { argv: [nodePath, ...host] } };
+      return { ...plan, runRepeatedly: { argv: [nodePath, ...host] } };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { blankCode } from "./blank-code.ts";
-import { listWholeParts } from "./find-needed.ts";
+import { listProgramParts } from "./find-needed.ts";
 import { java, javaRunFlags } from "./java.ts";
 import type { Language, Plan, PlanRequest, Tool } from "./language.ts";
 import { KOTLIN_INTS } from "./narrow-int.ts";
@@ -20,8 +20,8 @@ export const kotlin: Language = {
   extensions: [".kt"],
   tools: [kotlinc, ...java.tools.filter(({ id }) => id === "java")],
   timeFactor: 2,
-  hasHonestAddressSpace: false,
-  isForProgramsAlone: true,
+  canLimitAddressSpace: false,
+  isForProgramsOnly: true,
   narrowInts: KOTLIN_INTS,
   startsClasses: true,
   guessInterface: (source, functionName) =>
@@ -40,8 +40,8 @@ const COMPILER_OPTIONS =
 
 /** Includes Kotlin's standard library. The compiler finds the file with main. */
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, whole } = request;
-  const names = [mainFile, ...(listWholeParts(request) ?? []).map(({ name }) => name)];
+  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, wholeProgram: whole } = request;
+  const names = [mainFile, ...(listProgramParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const [compiler, machine] = [tools["kotlinc"] ?? "", tools["java"] ?? ""];
   const env = {

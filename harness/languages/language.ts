@@ -1,7 +1,7 @@
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Advice } from "./advice.ts";
 import type { NarrowInt } from "./narrow-int.ts";
-import type { ScriptText } from "./script-text.ts";
+import type { SourceText } from "./script-text.ts";
 
 /**
  * One programming language: its files and tools, and how a submission in it is recognised, compiled
@@ -20,9 +20,9 @@ export interface Language {
    * True if programs reserve hardly more address space than they use, as native programs do, so
    * that it can be limited too.
    */
-  readonly hasHonestAddressSpace: boolean;
+  readonly canLimitAddressSpace: boolean;
   /** Only whole programs are judged in it, and its tools are optional on every machine. */
-  readonly isForProgramsAlone?: true;
+  readonly isForProgramsOnly?: true;
   /** Its programs may be scripts that start other processes, where that is allowed at all. */
   readonly startsProcesses?: true;
   /** Programs are started by class, whatever their file is called. */
@@ -38,11 +38,11 @@ export interface Language {
    * True if the compiler's message only says that the function does not exist; for compiled
    * languages.
    */
-  readonly tellsMissing?: (compilerText: string, functionName: string) => boolean;
+  readonly isMissingFunction?: (compilerText: string, functionName: string) => boolean;
   /** True if a compile error is final, so that no other way to compile is tried. */
-  readonly isFinal?: (compilerText: string) => boolean;
+  readonly isFinalError?: (compilerText: string) => boolean;
   /** Separates the code from comments and texts, for rules that look only at code. */
-  readonly readSource?: (source: string) => ScriptText;
+  readonly readSource?: (source: string) => SourceText;
   /**
    * Sentences about messages that beginners cannot make sense of; the first that applies is shown.
    */
@@ -173,7 +173,7 @@ export interface PlanRequest {
   readonly tools: Readonly<Record<string, string>>;
   readonly memoryBytes: number;
   /** Absent for a student's submission, beside which there may be unrelated files. */
-  readonly whole?: WholeProgram | undefined;
+  readonly wholeProgram?: WholeProgram | undefined;
 }
 
 /** Facts about a program whose files all belong together, as in problem packages. */
@@ -197,7 +197,7 @@ export interface Plan {
   /** Run in order in `buildFolder`; the first that exits with a status other than 0 is a `CE`. */
   readonly compile: readonly Command[];
   /** Alternatives to `compile`, such as an older standard, tried in turn if it fails. */
-  readonly otherwise?: readonly (readonly Command[])[];
+  readonly fallbacks?: readonly (readonly Command[])[];
   /** The program itself, or the driver that serves calls on descriptors 3 (in) and 4 (out). */
   readonly run: Command;
   /**
@@ -206,7 +206,7 @@ export interface Plan {
    * must fail to load a program that cannot be run in this way, and must not answer a call that it
    * cannot serve exactly as a separate process would.
    */
-  readonly runTogether?: Command;
+  readonly runRepeatedly?: Command;
 }
 
 export type PlanFile =

@@ -1,7 +1,7 @@
 /** A commonly used int type that cannot hold every int of an exercise. */
 export interface NarrowInt {
   /** Matches sources that use it. */
-  readonly found: RegExp;
+  readonly pattern: RegExp;
   /** Its name in messages. */
   readonly name: string;
   readonly min: bigint;
@@ -17,15 +17,15 @@ const JAVA_LONG = "use long, or BigInteger, also to read and to return it";
 
 /** Narrowest first, as in the other languages. */
 export const C_INTS: readonly NarrowInt[] = [
-  { found: /\bshort\b|\bint16_t\b/, name: "a short", ...signed(16n), remedy: LONG_LONG },
+  { pattern: /\bshort\b|\bint16_t\b/, name: "a short", ...signed(16n), remedy: LONG_LONG },
   {
-    found: /(?<!\b(?:long|short|unsigned)\s)\bint\b(?!\s{1,9}main\b)|\bint32_t\b/,
+    pattern: /(?<!\b(?:long|short|unsigned)\s)\bint\b(?!\s{1,9}main\b)|\bint32_t\b/,
     name: "an int",
     ...signed(32n),
     remedy: LONG_LONG,
   },
   {
-    found: /\bunsigned\b(?!\s{1,9}(?:long|short|char)\b)|\buint32_t\b/,
+    pattern: /\bunsigned\b(?!\s{1,9}(?:long|short|char)\b)|\buint32_t\b/,
     name: "an unsigned int",
     ...unsigned(32n),
     remedy: LONG_LONG,
@@ -33,10 +33,10 @@ export const C_INTS: readonly NarrowInt[] = [
 ];
 
 export const JAVA_INTS: readonly NarrowInt[] = [
-  { found: /\bbyte\b(?!\s*\[)/, name: "a byte", ...signed(8n), remedy: JAVA_LONG },
-  { found: /\bshort\b/, name: "a short", ...signed(16n), remedy: JAVA_LONG },
+  { pattern: /\bbyte\b(?!\s*\[)/, name: "a byte", ...signed(8n), remedy: JAVA_LONG },
+  { pattern: /\bshort\b/, name: "a short", ...signed(16n), remedy: JAVA_LONG },
   {
-    found: /\b(?:int|Integer|nextInt|parseInt)\b/,
+    pattern: /\b(?:int|Integer|nextInt|parseInt)\b/,
     name: "an int",
     ...signed(32n),
     remedy: JAVA_LONG,
@@ -45,7 +45,7 @@ export const JAVA_INTS: readonly NarrowInt[] = [
 
 export const KOTLIN_INTS: readonly NarrowInt[] = [
   {
-    found: /\b(?:Int|toInt)\b/,
+    pattern: /\b(?:Int|toInt)\b/,
     name: "an Int",
     ...signed(32n),
     remedy: "use Long, and toLong() to read it",
@@ -54,7 +54,7 @@ export const KOTLIN_INTS: readonly NarrowInt[] = [
 
 export const CSHARP_INTS: readonly NarrowInt[] = [
   {
-    found: /\b(?:int|Int32)\b/,
+    pattern: /\b(?:int|Int32)\b/,
     name: "an int",
     ...signed(32n),
     remedy: "use long, also to read it",
@@ -94,7 +94,7 @@ export const GO_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
 /** For JavaScript and TypeScript, in which larger ints are BigInts. */
 export const NODE_INTS: readonly NarrowInt[] = [
   {
-    found: /^(?![^]*(?:\bBigInt\b|\b\d{1,20}n\b))/,
+    pattern: /^(?![^]*(?:\bBigInt\b|\b\d{1,20}n\b))/,
     name: "a number",
     min: 1n - 2n ** 53n,
     max: 2n ** 53n - 1n,
@@ -113,7 +113,7 @@ export function explainNarrowInt(
   source: string,
   ints: readonly bigint[],
 ): string | undefined {
-  for (const { found, name, min, max, remedy } of narrowInts) {
+  for (const { pattern: found, name, min, max, remedy } of narrowInts) {
     const unfit = ints.find((int) => int > max || int < min);
     if (unfit !== undefined && found.test(source)) {
       return `${unfit} does not fit ${name}: ${remedy}.`;

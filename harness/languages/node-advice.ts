@@ -1,6 +1,6 @@
 import {
   type Advice,
-  conditionAssigns,
+  adviseOnAssigningCondition,
   DEEP_RECURSION,
   ENDLESS_RECURSION,
   explainAssignment,
@@ -149,6 +149,6 @@ export const NODE_ADVICE: readonly Advice[] = [
     sentence: ([, name = ""]) =>
       `${name} is not a function: check its spelling, or remove the () after it.`,
   },
-  conditionAssigns("==="),
+  adviseOnAssigningCondition("==="),
   DEEP_RECURSION,
 ];

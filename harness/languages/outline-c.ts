@@ -1,10 +1,10 @@
 import { blankCode, blankDirectives } from "./blank-code.ts";
 import { findNeeded, listWords, type SourceUnit } from "./find-needed.ts";
-import type { Outlined } from "./guess-by-name.ts";
+import type { SourceOutline } from "./guess-by-name.ts";
 import type { SourceFile } from "./language.ts";
 import { listMentions, type Mention, type Scope } from "./list-mentions.ts";
 
-export interface OutlineC extends Outlined {
+export interface OutlineOfC extends SourceOutline {
   /** The code without preprocessor lines and without the code that they exclude. */
   readonly compiled: string;
 }
@@ -15,7 +15,7 @@ const NO_FUNCTIONS = new Set(
   ),
 );
 
-export function outlineC(source: string, lexis: "c" | "cpp"): OutlineC {
+export function outlineC(source: string, lexis: "c" | "cpp"): OutlineOfC {
   const code = blankCode(source, lexis);
   const compiled = blankDirectives(code);
   return { code, compiled, mentions: listMentions(compiled, openScope), isDefinition };
@@ -38,7 +38,7 @@ function openScope(header: string): Scope | undefined {
 }
 
 /** The companion files that must be compiled and linked with the main file. */
-export function findSources(
+export function findNeededSources(
   main: SourceFile,
   companions: readonly SourceFile[],
   lexis: "c" | "cpp",

@@ -39,7 +39,7 @@ export function listPrecompiled({
   versions,
 }: Request): readonly string[] | undefined {
   if (!isGcc(versions["cpp"])) return undefined;
-  const first = listFirstIncludes(source);
+  const first = listLeadingIncludes(source);
   const all = first.includes(ALL) ? [`#include <${ALL}>`] : undefined;
   if (target.kind === "function") return [`#include "${DRIVER_HEADER}"`, ...(all ?? [])];
   return all ?? (first.includes(STREAMS) ? [`#include <${STREAMS}>`] : undefined);
@@ -95,7 +95,7 @@ const MAX_CHARACTERS = 64 * 1024;
  * The system headers that a C or C++ source begins with. No code comes before them that could
  * change their meaning, so including them earlier makes no difference.
  */
-export function listFirstIncludes(source: string): readonly string[] {
+export function listLeadingIncludes(source: string): readonly string[] {
   const text = source.slice(0, MAX_CHARACTERS);
   const found: string[] = [];
   let at = 0;

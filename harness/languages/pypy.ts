@@ -17,7 +17,7 @@ export const pypy: Language = {
       install: "Debian, Ubuntu: apt-get install pypy3; macOS: brew install pypy3",
     },
   ],
-  isForProgramsAlone: true,
+  isForProgramsOnly: true,
   plan: (request) => {
     const { run, ...plan } = planPython(request, request.tools["pypy"] ?? "");
     // PyPy processes cannot be forked when they are warm. Without this setting PyPy would derive

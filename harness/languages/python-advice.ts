@@ -2,8 +2,8 @@ import {
   type Advice,
   ENDLESS_RECURSION,
   explainIndex,
-  MEMORY_OF_RECURSION,
-  NO_MEMORY,
+  RECURSION_USES_MEMORY,
+  RAN_OUT_OF_MEMORY,
   READS_IN_FUNCTION,
 } from "./advice.ts";
 
@@ -104,9 +104,9 @@ export const PYTHON_ADVICE: readonly Advice[] = [
     sentence: ENDLESS_RECURSION,
   },
   {
-    message: NO_MEMORY,
+    message: RAN_OUT_OF_MEMORY,
     code: /\bdef\s{1,9}([A-Za-z_]\w{0,40})\s{0,9}\([^()]{0,200}\)[^:\n]{0,60}:(?:(?!\ndef )[^]){0,2000}?\b\1\s{0,9}\(/,
-    sentence: MEMORY_OF_RECURSION,
+    sentence: RECURSION_USES_MEMORY,
   },
   {
     message: /does not have the form asked for/,

@@ -50,7 +50,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  * Decodes text by its encoding declaration; the declaration then says utf-8, since the text is
  * written as that.
  */
-export function decodeByCookie(bytes: Uint8Array): Decoded | undefined {
+export function decodeDeclaredEncoding(bytes: Uint8Array): Decoded | undefined {
   // A declaration consists of ASCII bytes, whatever encoding it names.
   const lines = new TextDecoder("latin1").decode(bytes.subarray(0, 2 * MAX_LINE)).split("\n");
   const [name] = lines

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { detectScript, type ScriptSigns } from "./detect-script.ts";
+import { detectScript, type ScriptPatterns } from "./detect-script.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
-import { decodeByCookie, PYTHON_SYNTAX } from "./python-syntax.ts";
+import { decodeDeclaredEncoding, PYTHON_SYNTAX } from "./python-syntax.ts";
 import { readScript } from "./script-text.ts";
 import { writeShapes } from "./write-shape.ts";
 
@@ -29,16 +29,16 @@ export const python: Language = {
     },
   ],
   timeFactor: 5,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   guessInterface: (source, functionName, companions) =>
     detectScript(source, functionName, companions, SIGNS),
   readSource: (source) => readScript(source, PYTHON_SYNTAX),
   advice: PYTHON_ADVICE,
-  decode: decodeByCookie,
+  decode: decodeDeclaredEncoding,
   plan: (request) => planPython(request, request.tools["python"] ?? ""),
 };
 
-const SIGNS: ScriptSigns = {
+const SIGNS: ScriptPatterns = {
   syntax: PYTHON_SYNTAX,
   reads: /\b(?:raw_)?input\b|\bstdin\b|\bopen\s{0,9}\(\s{0,9}0\b|\bfileinput\b|\bos\.read\b/,
   prints: /\bprint\b|\bstdout\b/,
@@ -46,7 +46,7 @@ const SIGNS: ScriptSigns = {
     /\b(?:def|class)[ \t]{1,9}(\w{1,99})|^(\w{1,99})[ \t]{0,9}=(?!=)|\bas[ \t]{1,9}(\w{1,99})/gm,
   functions: /^(?:async[ \t]{1,9})?def[ \t]{1,9}(\w{1,99})/gm,
   dropDefinitions,
-  borrows: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
+  imports: /\bimport\b|\b__import__\b|\bexec\b|\beval\b/,
 };
 
 /** Removes `def` and `class` at the left margin with their indented lines. */
@@ -68,7 +68,7 @@ const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
 /** @param python3 path of the interpreter */
 export function planPython(
-  { submissionFolder, mainFile, target, memoryBytes, whole }: PlanRequest,
+  { submissionFolder, mainFile, target, memoryBytes, wholeProgram: whole }: PlanRequest,
   python3: string,
 ): Plan {
   const file = join(submissionFolder, mainFile);

@@ -1,4 +1,4 @@
-import { byMostFields, listRecords, nameField, type RecordType } from "./records.ts";
+import { sortByFieldCount, listRecords, nameField, type RecordType } from "./records.ts";
 import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 
@@ -28,8 +28,8 @@ export function writeRustRecords(
   target: Target & { readonly kind: "function" },
   remark: string,
 ): string {
-  const taken = byMostFields(listRecords(target.parameters));
-  const given = byMostFields(listRecords([target.returns]));
+  const taken = sortByFieldCount(listRecords(target.parameters));
+  const given = sortByFieldCount(listRecords([target.returns]));
   if (taken.length + given.length === 0) return "";
   const signature = findSignature(code, mentions, target.functionName);
   const structs = listStructs(code, mentions);

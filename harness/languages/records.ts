@@ -20,7 +20,7 @@ export function listRecords(types: readonly ValueType[]): readonly RecordType[] 
  * Sorts records by their number of fields: if a struct has the fields of several, the one with most
  * is meant.
  */
-export function byMostFields(records: readonly RecordType[]): readonly RecordType[] {
+export function sortByFieldCount(records: readonly RecordType[]): readonly RecordType[] {
   return records.toSorted((left, right) => right.fields.length - left.fields.length);
 }
 

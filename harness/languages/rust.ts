@@ -47,7 +47,7 @@ export const rust: Language = {
     },
   ],
   timeFactor: 1,
-  hasHonestAddressSpace: true,
+  canLimitAddressSpace: true,
   readSource: (source) => readSource(source, "rust"),
   advice: RUST_ADVICE,
   narrowInts: RUST_INTS,
@@ -61,9 +61,9 @@ export const rust: Language = {
       modules.map(({ text }) => text),
     );
   },
-  tellsMissing: (text, functionName) =>
+  isMissingFunction: (text, functionName) =>
     new RegExp(`cannot find (?:value|function) \`${functionName}\``).test(text),
-  isFinal: (text) => text.includes("asked for: fn "),
+  isFinalError: (text) => text.includes("asked for: fn "),
   prepare,
   plan,
 };

@@ -1,5 +1,5 @@
 /** A source without its comments and strings. Lines stay lines. */
-export interface ScriptText {
+export interface SourceText {
   /** Without comments. */
   readonly text: string;
   /** Without comments, and with empty strings. */
@@ -23,7 +23,7 @@ export interface Passage {
  * Linear in the source's length, whatever it contains; unfinished comments and strings end with the
  * source.
  */
-export function readScript(source: string, { begin, findEnd }: ScriptSyntax): ScriptText {
+export function readScript(source: string, { begin, findEnd }: ScriptSyntax): SourceText {
   let text = "";
   let code = "";
   let rest = 0;

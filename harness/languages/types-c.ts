@@ -10,7 +10,7 @@ const INTS = /^(?:(?:unsigned|signed|int|long|short|char|bool|_Bool|__int128)\b\
 const REALS = /^(?:long )?(?:float|double)$/;
 
 /** True if a parameter may hold a value. Only the compiler knows names that the student defined. */
-export function isHeldIn(type: ValueType, { type: name, pointers }: Parameter): boolean {
+export function fitsParameter(type: ValueType, { type: name, pointers }: Parameter): boolean {
   switch (type.kind) {
     case "int":
     case "bool":
@@ -23,8 +23,8 @@ export function isHeldIn(type: ValueType, { type: name, pointers }: Parameter): 
       return pointers === 0 && !INTS.test(name) && !REALS.test(name) && name !== "void";
     case "option":
       return type.item.kind === "text"
-        ? isHeldIn(type.item, { type: name, pointers })
-        : pointers > 0 && isHeldIn(type.item, { type: name, pointers: pointers - 1 });
+        ? fitsParameter(type.item, { type: name, pointers })
+        : pointers > 0 && fitsParameter(type.item, { type: name, pointers: pointers - 1 });
     case "list":
     case "set":
     case "pair":
@@ -46,16 +46,16 @@ export function isNumberOrText({ kind }: ValueType): boolean {
   return kind === "int" || kind === "bool" || kind === "float" || kind === "text";
 }
 
-export function isReturned(type: ValueType, returns: string): boolean {
+export function fitsResult(type: ValueType, returns: string): boolean {
   switch (type.kind) {
     case "text":
       return /\bchar\b.*\*/.test(returns);
     case "option":
-      return isHeldIn(type, readReturned(returns));
+      return fitsParameter(type, readReturned(returns));
     case "record":
       return (
-        isHeldIn(type, readReturned(returns)) ||
-        isHeldIn({ kind: "option", item: type }, readReturned(returns))
+        fitsParameter(type, readReturned(returns)) ||
+        fitsParameter({ kind: "option", item: type }, readReturned(returns))
       );
     case "int":
     case "bool":

@@ -7,7 +7,7 @@ import {
   type Lowered,
   node,
   planScript,
-  readScriptText,
+  readScriptSource,
 } from "./javascript.ts";
 import { NODE_INTS } from "./narrow-int.ts";
 import { NODE_ADVICE } from "./node-advice.ts";
@@ -48,9 +48,9 @@ export const typescript: Language = {
   extensions: [".ts", ".mts", ".cts"],
   tools: [node, esbuild],
   timeFactor: 3,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   guessInterface: guessScriptInterface,
-  readSource: readScriptText,
+  readSource: readScriptSource,
   advice: NODE_ADVICE,
   narrowInts: NODE_INTS,
   plan: (request) => {
@@ -108,7 +108,7 @@ function findDecorated([main, ...companions]: readonly SourceFile[]) {
   return reached.flatMap(({ name, text }) => {
     // Skip files without either, which are most.
     if (!isTypeScript(name) || !/@|\baccessor\b/.test(text)) return [];
-    const code = readScriptText(text).code;
+    const code = readScriptSource(text).code;
     return hasDecorators(code) ? [{ name, code }] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Outside } from "./outside.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 import type { Platform } from "./platform.ts";
-import { isPassingStatus, ServiceFailed, wordsOf } from "./service-answer.ts";
+import { isTransientStatus, ServiceFailed, describeResponse } from "./service-response.ts";
 import type { ToolKeys } from "./tool-keys.ts";
 
-export interface Credentials extends Outside {
+export interface Credentials extends HttpEnvironment {
   readonly toolKeys: ToolKeys;
   /** Creates a random ID for single use. */
   readonly newToken: () => string;
@@ -86,8 +86,8 @@ export class AccessTokens {
     const text = await response.text();
     if (!response.ok) {
       throw new ServiceFailed(
-        `no access token: ${wordsOf(response, text)}`,
-        isPassingStatus(response, text),
+        `no access token: ${describeResponse(response, text)}`,
+        isTransientStatus(response, text),
       );
     }
     const parsed = answer.safeParse(parseJson(text)).data;

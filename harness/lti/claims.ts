@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutUnseen } from "../core/name-line.ts";
+import { removeInvisible } from "../core/visible-text.ts";
 
 /** Names of the claims of LTI 1.3 and of the services that extend it. */
 const LTI = "https://purl.imsglobal.org/spec/lti/claim/";
@@ -33,7 +33,7 @@ export const SCOPE = {
 export const LTI_VERSION = "1.3.0";
 
 /** A text that is only displayed. Ignored if it has another type. */
-const label = z.string().transform(withoutUnseen).optional().catch(undefined);
+const label = z.string().transform(removeInvisible).optional().catch(undefined);
 
 const address = z.url({ protocol: /^https?$/ });
 

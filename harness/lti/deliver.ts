@@ -5,10 +5,10 @@ import {
   beginSending,
   isDue,
   type OutboxRow,
-  type Stamped,
+  type TimestampedScore,
 } from "./outbox.ts";
 import type { Platform } from "./platform.ts";
-import { ServiceFailed } from "./service-answer.ts";
+import { ServiceFailed } from "./service-response.ts";
 import type { Services } from "./services.ts";
 
 export interface Delivery<Row extends OutboxRow> {
@@ -43,7 +43,7 @@ export async function deliver<Row extends OutboxRow>(
       }
     }
     case "send": {
-      const begun: { message?: Stamped } = {};
+      const begun: { message?: TimestampedScore } = {};
       const stored = await update((latest) => {
         // Another server may have begun to send it, or sent it already.
         if (latest.next !== "send" || !isDue(latest, now())) return latest;

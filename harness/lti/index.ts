@@ -5,7 +5,7 @@
  */
 export { type ChosenLink, answerDeepLink } from "./deep-link.ts";
 export { deliver } from "./deliver.ts";
-export { type Launch, type LaunchSurroundings, readLaunch } from "./launch.ts";
+export { type Launch, type LaunchOptions, readLaunch } from "./launch.ts";
 export { LaunchRefused, type RefusalCode, REFUSALS } from "./launch-refused.ts";
 export { beginLogin, type PendingLogin } from "./login.ts";
 export {
@@ -15,11 +15,11 @@ export {
   beginSending,
   isDue,
   type OutboxRow,
-  tryAgain,
+  resumeSending,
   wantScore,
 } from "./outbox.ts";
-export { openOutgoing, OutgoingRefused } from "./outgoing.ts";
-export type { Fetch } from "./outside.ts";
+export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
+export type { Fetch } from "./http-environment.ts";
 export type { PlatformMember } from "./members.ts";
 export { familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";
@@ -30,6 +30,6 @@ export {
   type ToolDescription,
 } from "./registration.ts";
 export type { Score, SendOutcome } from "./score.ts";
-export { ServiceFailed } from "./service-answer.ts";
+export { ServiceFailed } from "./service-response.ts";
 export { openServices, type Services } from "./services.ts";
 export { newToolKey, type StoredToolKey, ToolKeys } from "./tool-keys.ts";

@@ -64,7 +64,7 @@ export interface LaunchRequest {
   readonly bindings: readonly string[];
 }
 
-export interface LaunchSurroundings {
+export interface LaunchOptions {
   /** Returns and deletes the login of this state atomically: of two launches only one gets it. */
   readonly takePending: (state: string) => Promise<PendingLogin | undefined>;
   readonly isDeployment: (deployment: Deployment) => Promise<boolean>;
@@ -85,7 +85,7 @@ const MAX_AGE_MS = 3_600_000;
  */
 export async function readLaunch(
   { form, bindings }: LaunchRequest,
-  { takePending, isDeployment, keys, origin, nowMs }: LaunchSurroundings,
+  { takePending, isDeployment, keys, origin, nowMs }: LaunchOptions,
 ): Promise<Launch> {
   const pending = await takeLogin(form["state"], takePending);
   const { platform } = pending;
@@ -159,7 +159,7 @@ export async function readLaunch(
 
 async function takeLogin(
   state: unknown,
-  takePending: LaunchSurroundings["takePending"],
+  takePending: LaunchOptions["takePending"],
 ): Promise<PendingLogin> {
   if (typeof state !== "string" || state === "") throw new LaunchRefused("state-missing");
   const pending = await takePending(state);

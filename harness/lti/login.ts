@@ -16,7 +16,7 @@ export interface PendingLogin {
 /** The parameters of a platform's login request, by GET or POST. */
 export type LoginParameters = Readonly<Record<string, unknown>>;
 
-export interface LoginSurroundings {
+export interface LoginOptions {
   /** Returns all registrations with this issuer. */
   readonly platformsOf: (issuer: string) => Promise<readonly Platform[]>;
   /** Origin of this server, such as `https://grundy.example.org`. */
@@ -41,7 +41,7 @@ const PENDING_MS = 600_000;
  */
 export async function beginLogin(
   parameters: LoginParameters,
-  { platformsOf, origin, launchUrl, nowMs, newToken, binding = newToken() }: LoginSurroundings,
+  { platformsOf, origin, launchUrl, nowMs, newToken, binding = newToken() }: LoginOptions,
 ): Promise<{ readonly pending: PendingLogin; readonly redirectTo: string }> {
   const [issuer, hint, target] = ["iss", "login_hint", "target_link_uri"].map((name) =>
     textOf(parameters, name),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { withoutUnseen } from "../core/name-line.ts";
+import { removeInvisible } from "../core/visible-text.ts";
 import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
 import { type LaunchRole, roleOf } from "./roles.ts";
-import { ServiceFailed } from "./service-answer.ts";
-import type { Ask } from "./ask.ts";
+import { ServiceFailed } from "./service-response.ts";
+import type { CallService } from "./call-service.ts";
 
 /** A member of a platform's course. */
 export interface PlatformMember {
@@ -20,7 +20,7 @@ export interface PlatformMember {
 const PAGE_SIZE = 100;
 const MAX_PAGES = 1000;
 
-const label = z.string().transform(withoutUnseen).optional().catch(undefined);
+const label = z.string().transform(removeInvisible).optional().catch(undefined);
 const answer = z.object({
   members: z.array(
     z.object({
@@ -36,7 +36,7 @@ const answer = z.object({
 });
 
 /** Reads all members, page by page. If a page fails, the whole read fails. @throws {ServiceFailed} */
-export async function readMembers(call: Ask, membersUrl: string): Promise<PlatformMember[]> {
+export async function readMembers(call: CallService, membersUrl: string): Promise<PlatformMember[]> {
   const first = new URL(membersUrl);
   if (!first.searchParams.has("limit")) first.searchParams.set("limit", String(PAGE_SIZE));
   const members = new Map<string, PlatformMember>();

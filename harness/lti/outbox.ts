@@ -9,9 +9,9 @@ export interface OutboxRow {
   readonly lineItem: string;
   readonly wanted: Score;
   /** The score that the platform has accepted, as far as we know. */
-  readonly sent?: Stamped;
+  readonly sent?: TimestampedScore;
   /** The message sent last, whatever its outcome. */
-  readonly tried?: Stamped;
+  readonly tried?: TimestampedScore;
   /** True if `tried` may be sent again unchanged: the platform recognizes it by its timestamp. */
   readonly mayRepeat: boolean;
   /** The next step. "read": it may have arrived, so check before sending it again. */
@@ -28,7 +28,7 @@ export interface OutboxRow {
   readonly stopped?: string;
 }
 
-export interface Stamped {
+export interface TimestampedScore {
   readonly score: Score;
   readonly timestampMs: number;
 }
@@ -82,7 +82,7 @@ export function isDue(row: OutboxRow, nowMs: number): boolean {
 export function beginSending<Row extends OutboxRow>(
   row: Row,
   nowMs: number,
-): { readonly row: Row; readonly message: Stamped } {
+): { readonly row: Row; readonly message: TimestampedScore } {
   const { tried, wanted, mayRepeat } = row;
   const message =
     tried !== undefined && mayRepeat && isSameScore(tried.score, wanted)
@@ -100,7 +100,7 @@ export function beginSending<Row extends OutboxRow>(
  */
 export function afterSending<Row extends OutboxRow>(
   row: Row,
-  message: Stamped,
+  message: TimestampedScore,
   outcome: SendOutcome,
   nowMs: number,
   random: number,
@@ -155,13 +155,13 @@ export function afterReadingFailed<Row extends OutboxRow>(
 }
 
 /** Resumes a stopped row, because something has changed on the platform. */
-export function tryAgain<Row extends OutboxRow>(row: Row, nowMs: number): Row {
+export function resumeSending<Row extends OutboxRow>(row: Row, nowMs: number): Row {
   const { stopped, ...others } = row;
   if (stopped === undefined) return row;
   return { ...(others as Row), next: "send", nextTryMs: nowMs, failures: 0 };
 }
 
-function markSent<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: number): Row {
+function markSent<Row extends OutboxRow>(row: Row, message: TimestampedScore, nowMs: number): Row {
   const { lastWords: _, stopped: __, trouble: ___, ...others } = row;
   const isLatest = isSameScore(row.wanted, message.score);
   return {
@@ -176,7 +176,7 @@ function markSent<Row extends OutboxRow>(row: Row, message: Stamped, nowMs: numb
 
 function markRefused<Row extends OutboxRow>(
   row: Row,
-  message: Stamped,
+  message: TimestampedScore,
   { reason, trouble }: { readonly reason: string; readonly trouble: Trouble },
   nowMs: number,
 ): Row {
@@ -234,6 +234,6 @@ function wholeSecond(timeMs: number): number {
   return Math.floor(timeMs / SECOND_MS);
 }
 
-function wholeSecondAfter(last: Stamped | undefined): number {
+function wholeSecondAfter(last: TimestampedScore | undefined): number {
   return last === undefined ? 0 : (wholeSecond(last.timestampMs) + 1) * SECOND_MS;
 }

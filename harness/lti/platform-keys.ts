@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type CryptoKey, errors, type JSONWebKeySet } from "jose";
 import { LaunchRefused } from "./launch-refused.ts";
-import type { Outside } from "./outside.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 import type { Platform } from "./platform.ts";
 
 const COOLDOWN_MS = 30_000;
@@ -17,10 +17,10 @@ interface Published {
  * with made-up keys cannot flood the platform with requests.
  */
 export class PlatformKeys {
-  readonly #outside: Outside;
+  readonly #outside: HttpEnvironment;
   readonly #published = new Map<string, Promise<Published>>();
 
-  constructor(outside: Outside) {
+  constructor(outside: HttpEnvironment) {
     this.#outside = outside;
   }
 

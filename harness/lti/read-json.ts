@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isPassingStatus, ServiceFailed, wordsOf } from "./service-answer.ts";
+import { isTransientStatus, ServiceFailed, describeResponse } from "./service-response.ts";
 
 /** Parses and validates a platform's response. @throws {ServiceFailed} */
 export async function readJson<Schema extends z.ZodType>(
@@ -8,7 +8,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const text = await response.text();
   if (!response.ok) {
-    throw new ServiceFailed(wordsOf(response, text), isPassingStatus(response, text));
+    throw new ServiceFailed(describeResponse(response, text), isTransientStatus(response, text));
   }
   const read = schema.safeParse(parse(text));
   if (!read.success) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LTI_VERSION, SCOPE } from "./claims.ts";
-import type { Fetch } from "./outside.ts";
+import type { Fetch } from "./http-environment.ts";
 import { familyOf, type Platform } from "./platform.ts";
-import { wordsOf } from "./service-answer.ts";
+import { describeResponse } from "./service-response.ts";
 
 /** Describes this tool to a platform. All URLs share one origin. */
 export interface ToolDescription {
@@ -209,7 +209,7 @@ async function askFor(
     throw new RegistrationRefused("address-refused", note, { cause: error });
   });
   const text = await response.text();
-  if (!response.ok) throw new RegistrationRefused(code, wordsOf(response, text));
+  if (!response.ok) throw new RegistrationRefused(code, describeResponse(response, text));
   try {
     return JSON.parse(text);
   } catch (error) {

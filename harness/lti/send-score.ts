@@ -1,10 +1,10 @@
 import { SCOPE } from "./claims.ts";
-import type { Stamped } from "./outbox.ts";
+import type { TimestampedScore } from "./outbox.ts";
 import type { ProductFamily } from "./platform.ts";
 import { scoresUrl, type SendOutcome } from "./score.ts";
-import { isPassingStatus, retryAfterMs, ServiceFailed, wordsOf } from "./service-answer.ts";
-import type { Ask } from "./ask.ts";
-import { isAboutPeople, troubleOf } from "./trouble.ts";
+import { isTransientStatus, retryAfterMs, ServiceFailed, describeResponse } from "./service-response.ts";
+import type { CallService } from "./call-service.ts";
+import { isAboutStudent, troubleOf } from "./trouble.ts";
 
 const SCORE_TYPE = "application/vnd.ims.lis.v1.score+json";
 const CANVAS_SUBMISSION = "https://canvas.instructure.com/lti/submission";
@@ -15,10 +15,10 @@ const CANVAS_SUBMISSION = "https://canvas.instructure.com/lti/submission";
  * Sources: AGS 2.0, 3.4.1; Moodle's gradebookservices (`scores.php`), Canvas's `scores_controller.rb`.
  */
 export async function sendScore(
-  call: Ask,
+  call: CallService,
   family: ProductFamily,
   lineItem: string,
-  message: Stamped,
+  message: TimestampedScore,
   now: () => number,
 ): Promise<SendOutcome> {
   const post = async (isNewSubmission: boolean): Promise<SendOutcome> => {
@@ -38,14 +38,14 @@ export async function sendScore(
     return family === "canvas" && isNewSubmission && isOutOfAttempts ? await post(false) : outcome;
   } catch (error) {
     if (error instanceof ServiceFailed) {
-      const trouble = error.isPassing ? "unreachable" : "not-allowed";
+      const trouble = error.isTransient ? "unreachable" : "not-allowed";
       return { kind: "retry", reason: error.message, trouble };
     }
     throw error;
   }
 }
 
-function bodyOf({ score, timestampMs }: Stamped) {
+function bodyOf({ score, timestampMs }: TimestampedScore) {
   const { subject, given, maximum, comment } = score;
   return {
     userId: subject,
@@ -72,15 +72,15 @@ function judge(
 ): SendOutcome {
   const { status, ok, statusText } = response;
   if (ok) return { kind: "sent" };
-  const reason = wordsOf(response, text);
+  const reason = describeResponse(response, text);
   const words = `${statusText} ${text}`;
   const trouble = troubleOf(status, words, family);
   // Moodle may respond with a 5xx status in this case.
-  if (isAboutPeople(words)) return { kind: "refused", reason, trouble };
+  if (isAboutStudent(words)) return { kind: "refused", reason, trouble };
   // Moodle responds with 409, Canvas with 400 and this message.
   const isTooEarly = status === 409 || (status === 400 && /timestamp\b.*\bbefore/i.test(text));
   if (isTooEarly) return { kind: "stale", reason, trouble: "overtaken" };
-  if (isPassingStatus(response, text)) {
+  if (isTransientStatus(response, text)) {
     const afterMs = retryAfterMs(response, nowMs);
     return { kind: "retry", reason, trouble, ...(afterMs === undefined ? {} : { afterMs }) };
   }

@@ -1,11 +1,11 @@
 import { AccessTokens, type Credentials } from "./access-tokens.ts";
-import type { Ask } from "./ask.ts";
+import type { CallService } from "./call-service.ts";
 import { type PlatformMember, readMembers } from "./members.ts";
-import type { Stamped } from "./outbox.ts";
+import type { TimestampedScore } from "./outbox.ts";
 import type { Platform, ProductFamily } from "./platform.ts";
 import { type Result, type SendOutcome, resultsUrl } from "./score.ts";
 import { sendScore } from "./send-score.ts";
-import { ServiceFailed } from "./service-answer.ts";
+import { ServiceFailed } from "./service-response.ts";
 import { z } from "zod";
 import { SCOPE } from "./claims.ts";
 import { readJson } from "./read-json.ts";
@@ -16,7 +16,7 @@ export interface Services {
   readonly sendScore: (
     platform: Platform,
     lineItem: string,
-    message: Stamped,
+    message: TimestampedScore,
   ) => Promise<SendOutcome>;
   /** `undefined` if the platform has no result for this person. */
   readonly readResult: (
@@ -36,7 +36,7 @@ export interface Services {
 export function openServices(credentials: Credentials): Services {
   const tokens = new AccessTokens(credentials);
   const callsTo =
-    (platform: Platform): Ask =>
+    (platform: Platform): CallService =>
     async (url, { scope, method = "GET", accept, type, body }) => {
       const callOnce = async () => {
         const token = await tokens.get(platform, scope);
@@ -91,7 +91,7 @@ const lineItemSchema = z.object({
 
 /** Finds the line item for `resourceId`, or creates it. Returns its URL. @throws {ServiceFailed} */
 async function createLineItem(
-  call: Ask,
+  call: CallService,
   lineItems: string,
   { label, maximum, resourceId, resourceLinkId }: NewLineItem,
 ): Promise<string> {
@@ -131,7 +131,7 @@ const resultsSchema = z.array(
 
 /** Reads the platform's result of one person. @throws {ServiceFailed} */
 async function readResult(
-  call: Ask,
+  call: CallService,
   family: ProductFamily,
   lineItem: string,
   subject: string,

@@ -18,7 +18,7 @@ export type Trouble =
  * not a student), Canvas's `scores_controller.rb`, D2L's developer forum.
  */
 export function troubleOf(status: number, words: string, family: ProductFamily): Trouble {
-  if (isAboutPeople(words)) return "no-student";
+  if (isAboutStudent(words)) return "no-student";
   if (/rate limit exceeded/i.test(words)) return "unreachable";
   if (status === 404 || status === 410) return "gone";
   if (status === 401 || status === 403) return "not-allowed";
@@ -30,6 +30,6 @@ export function troubleOf(status: number, words: string, family: ProductFamily):
 }
 
 /** True if the message shows that scores of this person are not accepted, whatever the status. */
-export function isAboutPeople(words: string): boolean {
+export function isAboutStudent(words: string): boolean {
   return /incorrect score received|stdClass could not be converted|not a student/i.test(words);
 }

@@ -2,7 +2,7 @@
  * Reads, checks and scores problem packages (ICPC format 2025-09 and legacy). Runs no programs.
  * Imports `core` and the trees of `inbox`.
  */
-export { putConstants } from "./constants.ts";
+export { substituteConstants } from "./constants.ts";
 export { casesOf } from "./walk-groups.ts";
 export type { SurveyedCase } from "./lint/check-tests.ts";
 export { chooseBases } from "./lint/choose-bases.ts";
@@ -10,7 +10,7 @@ export { inputMutations } from "./lint/input-mutations.ts";
 export { type Mutant, mutantsOf } from "./lint/mutant.ts";
 export { outputMutations } from "./lint/output-mutations.ts";
 export { type Survey, surveyTests } from "./lint/survey-tests.ts";
-export { findProcessStart } from "./parts/starts-process.ts";
+export { findProcessStart } from "./parts/find-process-start.ts";
 export { findProtocol } from "./parts/validator-protocol.ts";
 export type {
   ExpectationRule,
@@ -32,13 +32,13 @@ export type {
 export { describeBreach } from "./expect/describe-breach.ts";
 export { type Breach, findBreaches } from "./expect/find-breaches.ts";
 export type { PackageRun } from "./expect/package-run.ts";
-export { sumUpRules } from "./expect/sum-up-rules.ts";
+export { summarizeRules } from "./expect/summarize-rules.ts";
 export {
   ASSUMED_LIMIT_MS,
   findMargins,
   inferTimeLimit,
   MEASURING_LIMIT_MS,
-  sureTleMs,
+  minTleMs,
 } from "./time-limit/infer-time-limit.ts";
 export { findTimeBound, type RunLimits, type TimeBound } from "./time-limit/time-bounds.ts";
 export type { RunGrader } from "./score/custom-grader.ts";
@@ -47,5 +47,5 @@ export type { ScoreResult } from "./score/result.ts";
 export { type JudgedCase, scoreCase, scoreStatic } from "./score/score-case.ts";
 export { findBlocked, isDecided, scoreGroup } from "./score/score-group.ts";
 export { isDecidedBySample, scorePackage } from "./score/score-package.ts";
-export { PACKAGE_MARKS } from "./package-files.ts";
+export { PACKAGE_MARKER_FILES } from "./package-files.ts";
 export { readPackage } from "./read-package.ts";

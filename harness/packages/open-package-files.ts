@@ -5,13 +5,13 @@ import { fileSource } from "../inbox/byte-source.ts";
 import { foldersAbove } from "../inbox/folders-above.ts";
 import { listFolder } from "../inbox/list-folder.ts";
 import { listZip } from "../inbox/list-zip.ts";
-import { refuseTwins } from "../inbox/refuse-twins.ts";
+import { refuseDuplicates } from "../inbox/refuse-duplicates.ts";
 import type { Listing } from "../inbox/tree.ts";
 import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";
 import type { PackageFile } from "./package.ts";
-import { PACKAGE_MARKS, type PackageFiles, toPackageFiles } from "./package-files.ts";
+import { PACKAGE_MARKER_FILES, type PackageFiles, toPackageFiles } from "./package-files.ts";
 
 /** Paths that judging depends on. Links elsewhere, as in a statement or a generator, may be broken. */
 const JUDGED =
@@ -38,7 +38,7 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     ? await listFolder(place, PACKAGE_CAPS)
     : await listArchive(place, stats.size);
   const kept = withoutJunk(listing);
-  const whole = refuseTwins(await followLinks(kept, PACKAGE_CAPS.whole.entries), (path) => path);
+  const whole = refuseDuplicates(await followLinks(kept, PACKAGE_CAPS.whole.entries), (path) => path);
   const root = findRoot(whole);
   const links = new Set(kept.links.map(({ path }) => path));
   const isFull = whole.files.length + whole.bareFolders.length >= PACKAGE_CAPS.whole.entries;
@@ -113,7 +113,7 @@ function findExcess({ files }: Listing): Listing["refusals"] {
 /** Finds the package's folder within a zip, which often holds one folder only. */
 function findRoot({ files }: Listing): string {
   const paths = new Set(files.map(({ path }) => path));
-  const isMarked = (folder: string) => PACKAGE_MARKS.some((name) => paths.has(`${folder}${name}`));
+  const isMarked = (folder: string) => PACKAGE_MARKER_FILES.some((name) => paths.has(`${folder}${name}`));
   if (isMarked("")) return "";
   const tops = new Set(files.map(({ path }) => path.split("/", 1)[0]));
   const [top] = tops;

@@ -1,7 +1,7 @@
 import type { PackageFile } from "./package.ts";
 
 /** Either file marks a folder as a package; DOMjudge is content with its own. */
-export const PACKAGE_MARKS = ["problem.yaml", "domjudge-problem.ini"] as const;
+export const PACKAGE_MARKER_FILES = ["problem.yaml", "domjudge-problem.ini"] as const;
 
 /** All regular files of a package, in a folder or a zip, not yet interpreted. */
 export interface PackageFiles {

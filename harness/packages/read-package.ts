@@ -70,7 +70,7 @@ const DRAFTS = ["draft", "2023-07", "2023-07-draft", "2025-09-draft"];
 const VERSION_YAML: YamlKind<{ readonly problem_format_version?: unknown }> = {
   schema: z.looseObject({ problem_format_version: z.unknown().optional() }),
   patterns: new Map(),
-  leastReasons: new Map(),
+  minimumReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_DECIMALS } from "./steps.ts";
+import { MAX_DECIMALS } from "./steps.ts";
 
 /** Keys of problem.yaml that bound the values of a parameter, or of a part of one. */
 
@@ -37,7 +37,7 @@ export const boundsSchema = z.strictObject({
   decimals: z
     .bigint()
     .min(0n)
-    .max(BigInt(MOST_DECIMALS))
+    .max(BigInt(MAX_DECIMALS))
     .exactOptional()
     .describe("float: the number of decimals allowed. With min and max, inputs can be generated"),
   length: lengthRange.exactOptional().describe("list, set, text: the lengths allowed"),

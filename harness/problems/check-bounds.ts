@@ -1,10 +1,10 @@
-import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { didYouMean, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { describeData } from "../core/spec/spec-issues.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { boundsSchema, type SpecBounds } from "./bounds-schema.ts";
 import { boundsOfParts } from "./build-parameter.ts";
-import { MOST_STEPS, toSteps } from "./steps.ts";
+import { MAX_STEPS, toSteps } from "./steps.ts";
 
 /** Keys of the bounds that values of a type can have. */
 export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
@@ -90,7 +90,7 @@ export function checkNumbers(
     if (kind === "int" && typeof bound === "number") return [describeNoInt(place, end, bound)];
     if (kind === "int" || decimals === undefined) return [];
     const float = Number(bound);
-    if (Math.abs(float) * 10 ** Number(decimals) > MOST_STEPS) {
+    if (Math.abs(float) * 10 ** Number(decimals) > MAX_STEPS) {
       const message = `${end} is ${bound}: with ${decimals} decimals that is too far from 0`;
       const hint = "Use a smaller bound or fewer decimals: at most 15 digits in all.";
       return [{ code: "out-of-range", path: place, message, hint }];
@@ -165,7 +165,7 @@ function checkFields(
     const field = type.fields.find((each) => each.name === name);
     if (field !== undefined) return checkPart(place, bounds, field.type);
     const message = `there is no field '${name}' in ${formatValueType(type)}`;
-    const hint = hintAtNames(nearestName(name, names), names);
+    const hint = didYouMean(nearestName(name, names), names);
     return [{ code: "unknown-key", path: place, at: "key", message, hint }];
   });
 }

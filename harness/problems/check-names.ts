@@ -1,6 +1,6 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
-import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { didYouMean, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Draft } from "./spec-schema.ts";
 
 export function checkParameterName(
@@ -18,7 +18,7 @@ export function checkParameterName(
       code: "unknown-parameter",
       ...place,
       message: `there is no parameter '${name}'`,
-      hint: hintAtNames(nearestName(name, names), names),
+      hint: didYouMean(nearestName(name, names), names),
     },
   ];
 }
@@ -32,7 +32,7 @@ export function checkGroupName(draft: Draft, path: SpecPath, name: string): read
       code: "unknown-group",
       path,
       message: `there is no group '${name}'`,
-      hint: hintAtNames(nearestName(name, names), names),
+      hint: didYouMean(nearestName(name, names), names),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { parseValueType, TYPE_NAMES, ValueTypeError } from "../core/values/value
 import { parseConstraint } from "./build-problem.ts";
 import { BOUND_KEYS, checkBounds, describeUnsuitable, keysOf } from "./check-bounds.ts";
 import { checkParameterName, findDuplicates } from "./check-names.ts";
-import { hintAtNames, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
+import { didYouMean, type Mistake, type SpecPath } from "../core/judging/mistake.ts";
 import type { Parameter } from "./problem.ts";
 import type { Draft } from "./spec-schema.ts";
 
@@ -34,7 +34,7 @@ function checkType(path: SpecPath, text: string): readonly Mistake[] {
         path,
         offset: error.column,
         message: error.message,
-        ...(isName && { hint: hintAtNames(nearestName(word, TYPE_NAMES), TYPE_NAMES) }),
+        ...(isName && { hint: didYouMean(nearestName(word, TYPE_NAMES), TYPE_NAMES) }),
       },
     ];
   }

@@ -71,6 +71,6 @@ export function parseProblem(text: string, folder: string, file: string): Proble
 const PROBLEM_FILE: SpecFile = {
   schema: specSchema,
   patterns: PATTERNS,
-  leastReasons: LEAST_REASONS,
-  beginning: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
+  minimumReasons: LEAST_REASONS,
+  emptyFileHint: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameLine } from "../core/name-line.ts";
-import { LEAST_LIMITS } from "../core/judging/limits.ts";
+import { requireVisible } from "../core/visible-text.ts";
+import { MIN_LIMITS } from "../core/judging/limits.ts";
 import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
@@ -27,9 +27,9 @@ export const PATTERNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MEBIBYTE = 2 ** 20;
-const MIN_SECONDS = LEAST_LIMITS.timeMs / 1000;
-const MIN_MEMORY = LEAST_LIMITS.memoryBytes / MEBIBYTE;
-const MIN_OUTPUT = LEAST_LIMITS.outputBytes / MEBIBYTE;
+const MIN_SECONDS = MIN_LIMITS.timeMs / 1000;
+const MIN_MEMORY = MIN_LIMITS.memoryBytes / MEBIBYTE;
+const MIN_OUTPUT = MIN_LIMITS.outputBytes / MEBIBYTE;
 
 /** Hints about limits that are too small, by path. */
 export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
@@ -204,7 +204,7 @@ export const specSchema = z
   .strictObject({
     id: problemId,
     name: z
-      .record(z.string().regex(LANGUAGE_CODE), nameLine(z.string().min(1)))
+      .record(z.string().regex(LANGUAGE_CODE), requireVisible(z.string().min(1)))
       .describe("The title by language code; en is required"),
     source: z.string().exactOptional().describe("Where the exercise comes from"),
     copy: z

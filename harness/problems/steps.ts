@@ -1,9 +1,9 @@
 /**
  * Floats with a given number of decimals are counted as ints, in steps of 10^-decimals. Up to
- * {@link MOST_STEPS} steps, each is exactly the double that its decimal form denotes.
+ * {@link MAX_STEPS} steps, each is exactly the double that its decimal form denotes.
  */
-export const MOST_STEPS = 10n ** 15n;
-export const MOST_DECIMALS = 15;
+export const MAX_STEPS = 10n ** 15n;
+export const MAX_DECIMALS = 15;
 
 /** Converts a float to steps; undefined if it has more decimals. */
 export function toSteps(float: number, decimals: number): bigint | undefined {

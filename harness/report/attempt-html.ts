@@ -19,7 +19,7 @@ export function printAttemptForStudent(
 }
 
 /** Prints when feedback will be available, for use before the release. */
-export function printHeld(exercise: ResultExercise, facts: ProblemFacts): string {
+export function printUnreleased(exercise: ResultExercise, facts: ProblemFacts): string {
   const { blocks } = describeHeld({ exercise, attempts: [], facts });
   return toFragment(joinHtml(blocks.map(printBlock)));
 }

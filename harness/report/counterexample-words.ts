@@ -10,7 +10,7 @@ export function nameCounterexample({ smallest }: Pick<Counterexample, "smallest"
 }
 
 /** True if the message only repeats the two shown answers. */
-export function isSaidByAnswers(
+export function isRepeatedByAnswers(
   { verdict, actual }: Pick<Counterexample, "verdict" | "actual">,
   problem: ProblemFacts,
 ): boolean {

@@ -12,7 +12,7 @@ export const ON_INPUT_BELOW = "On the input below.";
 const ENGLISH_LIST = new Intl.ListFormat("en");
 
 /** A failure as it is shown; indistinguishable failures of several groups are merged. */
-export interface ToldFailure extends Failure {
+export interface ShownFailure extends Failure {
   /** Empty for a compile error, which belongs to no group. */
   readonly groups: readonly string[];
   readonly isHidden: boolean;
@@ -21,8 +21,8 @@ export interface ToldFailure extends Failure {
 }
 
 /** Merges failures of several groups that would be shown alike. */
-export function gatherFailures(judging: Judging): readonly ToldFailure[] {
-  const merged = new Map<string, ToldFailure>();
+export function mergeFailures(judging: Judging): readonly ShownFailure[] {
+  const merged = new Map<string, ShownFailure>();
   for (const [index, failure] of judging.failures.entries()) {
     const { group, verdict, message } = failure;
     const known = judging.groups.find(({ id }) => id === group);
@@ -38,7 +38,7 @@ export function gatherFailures(judging: Judging): readonly ToldFailure[] {
 }
 
 /** `sample, small: wrong answer`. */
-export function titleFailure({ groups, verdict }: ToldFailure): string {
+export function titleFailure({ groups, verdict }: ShownFailure): string {
   return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeVerdict(verdict);
 }
 

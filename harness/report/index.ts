@@ -22,7 +22,7 @@ export { renderAdequacy } from "./render-adequacy.ts";
 export { renderHunt } from "./render-hunt.ts";
 export { renderVerification } from "./render-verification.ts";
 export { renderChanges } from "./render-changes.ts";
-export { renderHandIns } from "./describe-hand-ins.ts";
+export { renderUntimedSubmissions } from "./untimed-submissions.ts";
 export { renderMapping } from "./render-mapping.ts";
 export { renderMarkdown } from "./markdown/render-markdown.ts";
 export { toPrintableLines } from "./printable.ts";
@@ -32,5 +32,5 @@ export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/rende
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";
-export { printAttemptForStaff, printAttemptForStudent, printHeld } from "./attempt-html.ts";
+export { printAttemptForStaff, printAttemptForStudent, printUnreleased } from "./attempt-html.ts";
 export { printStatement } from "./markdown/print-statement.ts";

@@ -1,4 +1,4 @@
-import type { Seen } from "../core/judging/audience.ts";
+import type { Redacted } from "../core/judging/audience.ts";
 import type { Failure, Judging } from "../core/judging/judging.ts";
 import type { NotJudged, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
@@ -12,7 +12,7 @@ import { type Attributes, printElement, printTextElement } from "./xml.ts";
  * in seconds, 0 if unknown.
  */
 export function toJunit(
-  judgings: readonly Seen<Judging | StudentResult>[],
+  judgings: readonly Redacted<Judging | StudentResult>[],
   notJudged: readonly NotJudged[] = [],
 ): string {
   const suites = [...judgings.map(judgingSuite), ...notJudged.map(notJudgedSuite)];

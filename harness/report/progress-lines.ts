@@ -1,5 +1,5 @@
 import { ratePerMinute } from "./pace.ts";
-import { countDone, foreseeEnd, type Progress, type RunningJudging } from "./progress.ts";
+import { countDone, estimateRunEnd, type Progress, type RunningJudging } from "./progress.ts";
 import { formatCount, formatDuration, formatRoughTime } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 
@@ -72,7 +72,7 @@ export function describePace(
   nowMs: number,
 ): { readonly rate: string; readonly left: string } | undefined {
   const rate = ratePerMinute(state.pace, nowMs);
-  const end = foreseeEnd(state, nowMs);
+  const end = estimateRunEnd(state, nowMs);
   if (rate === undefined || end === undefined || countDone(state) >= state.total) return undefined;
   const shown = rate < 9.5 ? rate.toFixed(1) : formatCount(Math.round(rate));
   const time = formatRoughTime(Math.max(0, end.atMs - nowMs));

@@ -81,7 +81,7 @@ export function measureDone(state: Progress): number {
 }
 
 /** Smoothed estimate of when all judgings will have ended. */
-export function foreseeEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
+export function estimateRunEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
   const endMs = estimateEnd(state.pace, state.total - countDone(state), nowMs);
   if (endMs === undefined) return state.end;
   const ownEnds = [...state.running.values()].map((judging) => projectEnd(judging, nowMs));
@@ -97,7 +97,7 @@ function projectEnd({ startedMs, cases: { finished, total } }: RunningJudging, n
 /** Returns the state after an event, without changing the old one. */
 export function advanceProgress(state: Progress, event: ProgressEvent): Progress {
   const next = takeEvent(state, event);
-  const end = next === state ? state.end : foreseeEnd(next, event.nowMs);
+  const end = next === state ? state.end : estimateRunEnd(next, event.nowMs);
   return end === state.end ? next : { ...next, ...(end && { end }) };
 }
 

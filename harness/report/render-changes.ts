@@ -1,4 +1,4 @@
-import type { Change, GradeFacts } from "../core/results/change.ts";
+import type { ResultChange, GradeFacts } from "../core/results/result-change.ts";
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import { type TextStyle, paint, roleOfVerdict, signsOf, textWidth } from "./text-style.ts";
@@ -8,7 +8,7 @@ import { formatCount, formatPlural, formatPoints } from "./quantities.ts";
 const INDENT = "    ";
 
 /** Renders the changes of a regrading, one per line, and a summary; ends with a line end. */
-export function renderChanges(changes: readonly Change[], style: TextStyle): string {
+export function renderChanges(changes: readonly ResultChange[], style: TextStyle): string {
   if (changes.length === 0) return "No grade changed.\n";
   const head = ["student", "exercise", "before", "after", "why"].map((text): Cell => ({
     text,
@@ -23,7 +23,7 @@ export function renderChanges(changes: readonly Change[], style: TextStyle): str
     .join("");
 }
 
-function toRow({ student, problem, before, after, why }: Change, style: TextStyle): Cell[] {
+function toRow({ student, problem, before, after, why }: ResultChange, style: TextStyle): Cell[] {
   const room = Math.max(8, Math.floor(style.width / 4));
   const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
   return [
@@ -58,7 +58,7 @@ function renderTall(table: readonly (readonly Cell[])[], style: TextStyle): stri
   });
 }
 
-function summarise(changes: readonly Change[]): string {
+function summarise(changes: readonly ResultChange[]): string {
   const counts = [
     ["up", changes.filter(({ before, after }) => difference(before, after) > 0).length],
     ["down", changes.filter(({ before, after }) => difference(before, after) < 0).length],

@@ -1,7 +1,7 @@
 import stringWidth from "string-width";
 import type { Counterexample, Judging } from "../core/judging/judging.ts";
 import { wrapText } from "./columns.ts";
-import { isSaidByAnswers, nameCounterexample } from "./counterexample-words.ts";
+import { isRepeatedByAnswers, nameCounterexample } from "./counterexample-words.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { type TextStyle, paint, textWidth } from "./text-style.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
@@ -37,7 +37,7 @@ export function renderAnswer(
   const sections = [
     renderCase(counterexample, judging, problem, style),
     isFirst ? guessed : [],
-    isSaidByAnswers(counterexample, problem)
+    isRepeatedByAnswers(counterexample, problem)
       ? []
       : renderExcerpt(toPrintableLines(message.trimEnd(), style), { style, width }),
     toPrintableLines(reason ?? "", style).flatMap((line) => wrapLine(line, width)),

@@ -3,7 +3,7 @@ import type { Judging } from "../core/judging/judging.ts";
 import { type CaseFacts, type CasePart, partsOfCase } from "./case-parts.ts";
 import { wrapText } from "./columns.ts";
 import { type ExcerptOptions, renderExcerpt } from "./excerpt.ts";
-import { explainHidden, ON_INPUT_BELOW, titleFailure, type ToldFailure } from "./failure-words.ts";
+import { explainHidden, ON_INPUT_BELOW, titleFailure, type ShownFailure } from "./failure-words.ts";
 import {
   type TextStyle,
   paint,
@@ -21,7 +21,7 @@ const LABEL_WIDTH = 10;
 
 /** Renders a failed case like a compiler error: where, what, why, and what to do next. */
 export function renderFailure(
-  failure: ToldFailure,
+  failure: ShownFailure,
   judging: Judging,
   problem: ProblemFacts,
   style: TextStyle,
@@ -64,7 +64,7 @@ export function sectionWidth(style: TextStyle): number {
   return textWidth(style) - GUTTER_WIDTH;
 }
 
-function renderTitle(failure: ToldFailure, style: TextStyle): string[] {
+function renderTitle(failure: ShownFailure, style: TextStyle): string[] {
   const words = toPrintable(titleFailure(failure), style);
   const title = `${signOfVerdict(style, failure.verdict)} ${words} (${failure.verdict})`;
   const role = roleOfVerdict(failure.verdict);

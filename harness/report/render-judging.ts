@@ -1,10 +1,10 @@
-import type { Seen } from "../core/judging/audience.ts";
+import type { Redacted } from "../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../core/judging/judging.ts";
-import { textsOf } from "../core/judging/note-texts.ts";
+import { distinctTexts } from "../core/judging/note-texts.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
 import { describeCases, sumCases } from "./case-counts.ts";
 import { cutColumns, wrapText } from "./columns.ts";
-import { gatherFailures, MAX_FAILURES } from "./failure-words.ts";
+import { mergeFailures, MAX_FAILURES } from "./failure-words.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import {
   type TextStyle,
@@ -34,14 +34,14 @@ const MAX_NAME_WIDTH = 20;
 
 /** Renders one judging, already filtered for its reader; ends with a line end. */
 export function renderJudging(
-  judging: Seen<Judging>,
+  judging: Redacted<Judging>,
   problem: ProblemFacts,
   style: TextStyle,
 ): string {
   const blocks = [
     renderHead(judging, problem, style),
     renderGroups(judging, style),
-    ...gatherFailures(judging)
+    ...mergeFailures(judging)
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, style)),
     judging.counterexample === undefined
@@ -128,8 +128,8 @@ function fitRows(rows: readonly (readonly Cell[])[], width: number): readonly (r
 }
 
 function renderNotes(judging: Judging, style: TextStyle): string[] {
-  const hiddenCount = gatherFailures(judging).length - MAX_FAILURES;
-  const notes = [...textsOf(judging.notes)];
+  const hiddenCount = mergeFailures(judging).length - MAX_FAILURES;
+  const notes = [...distinctTexts(judging.notes)];
   if (hiddenCount > 0) {
     const subject = formatPlural(hiddenCount, "more failure");
     notes.push(`${subject} not shown here; \`--format json\` shows all of them.`);

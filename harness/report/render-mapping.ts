@@ -1,4 +1,4 @@
-import { listSome, SOME } from "../core/list-some.ts";
+import { listSome, MAX_LISTED } from "../core/list-some.ts";
 import { type TextStyle, paint, type Role } from "./text-style.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
@@ -109,7 +109,7 @@ function renderPeople(
   const show = (text: string) => toPrintable(text, style);
   return [
     paint(style, "strong", title),
-    ...(isWhole || people.length <= SOME
+    ...(isWhole || people.length <= MAX_LISTED
       ? people.map((person) => `  ${show(nameOf(person))}`)
       : [`  ${listSome(people.map(({ id }) => show(id)))}`]),
   ];
@@ -146,13 +146,13 @@ function renderSummary(
       ? [`  ${formatPlural(companions.size, "other file")} with them (--list shows which)`]
       : []),
     ...[...byReason]
-      .slice(0, SOME)
+      .slice(0, MAX_LISTED)
       .flatMap(([reason, own]) => [
         `  ${paint(style, "strong", formatPlural(own.length, "submission"))} ${toPrintable(reason, style)}`,
         ...own.slice(0, 2).map(({ file }) => `    ${toPrintable(file, style)}`),
         ...(own.length > 2 ? [`    and ${own.length - 2} more`] : []),
       ]),
-    ...(byReason.size > SOME ? [`  and ${byReason.size - SOME} more reasons`] : []),
+    ...(byReason.size > MAX_LISTED ? [`  and ${byReason.size - MAX_LISTED} more reasons`] : []),
   ];
 }
 
@@ -169,12 +169,12 @@ function cutLeft(title: string, list: readonly Left[], style: TextStyle): string
   return [
     `${paint(style, "strong", title)} (${list.length})`,
     ...kinds
-      .slice(0, SOME)
+      .slice(0, MAX_LISTED)
       .flatMap((own) => [
         ...renderLeft("", own.slice(0, 2), style).slice(1),
         ...(own.length > 2 ? [`  and ${own.length - 2} more like these`] : []),
       ]),
-    ...(kinds.length > SOME ? [`  and ${kinds.length - SOME} more reasons`] : []),
+    ...(kinds.length > MAX_LISTED ? [`  and ${kinds.length - MAX_LISTED} more reasons`] : []),
   ];
 }
 

@@ -6,12 +6,12 @@ import {
   scoreOf,
   toGradebook,
 } from "../core/results/gradebook.ts";
-import { countHandIns, isLate } from "../core/results/hand-in-count.ts";
+import { countUntimedSubmissions, isLate } from "../core/results/untimed-count.ts";
 import type { NotJudged, OtherFile, Results } from "../core/results/results.ts";
 import { listSome } from "../core/list-some.ts";
 import { renderExercises } from "./render-exercises.ts";
 import { cutColumns, wrapText } from "./columns.ts";
-import { describeHandIns } from "./describe-hand-ins.ts";
+import { describeUntimedSubmissions } from "./untimed-submissions.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import {
   type TextStyle,
@@ -209,7 +209,7 @@ function renderSummary(
     isTable && hasLate(book)
       ? `'${LATE_SIGN}': submitted late; the late penalty is already subtracted.`
       : "",
-    ...describeHandIns(countHandIns({ exercises, results })),
+    ...describeUntimedSubmissions(countUntimedSubmissions({ exercises, results })),
     isTable && hasAdjusted(book)
       ? "In brackets: the judged points, where an instructor changed them."
       : "",

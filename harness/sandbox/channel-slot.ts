@@ -1,12 +1,12 @@
 import { HarnessError } from "../core/harness-error.ts";
-import { Conversation } from "./conversation.ts";
+import { ProcessMessages } from "./process-messages.ts";
 import type {
   OpenProcess,
   ProcessRequest,
   RunRequest,
   RunResult,
   Slot,
-  Talker,
+  PairedProcess,
   TalkRequest,
 } from "./sandbox.ts";
 import { type FromHost, MAX_STRETCH, type ToHost } from "./slot-protocol.ts";
@@ -64,7 +64,7 @@ export class ChannelSlot implements Slot {
     };
   }
 
-  talk(request: TalkRequest): Talker {
+  talk(request: TalkRequest): PairedProcess {
     const conversation = this.#begin(request);
     this.#channel.send({ kind: "talk", request });
     const over = conversation.ended.then(
@@ -87,11 +87,11 @@ export class ChannelSlot implements Slot {
     await this.#release();
   }
 
-  #begin(request: ProcessRequest): Conversation {
+  #begin(request: ProcessRequest): ProcessMessages {
     if (this.#isBusy) throw new Error("a slot runs one program at a time");
     this.#signal?.throwIfAborted();
     this.#isBusy = true;
-    const conversation = new Conversation(MAX_STRETCH * request.limits.wallMs + GRACE_MS, () => {
+    const conversation = new ProcessMessages(MAX_STRETCH * request.limits.wallMs + GRACE_MS, () => {
       void this.#channel.kill();
     });
     const abort = () => {

@@ -55,5 +55,5 @@ export async function copyTree(
     if (owner !== undefined) await chown(place, owner, owner);
     await utimes(place, atimeMs / 1000, mtimeMs / 1000);
   }
-  return listing.disorder;
+  return listing.problem;
 }

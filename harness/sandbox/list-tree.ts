@@ -16,7 +16,7 @@ export interface Listing {
   /** Symbolic links, whatever their targets. */
   readonly links: readonly Buffer[];
   /** Why the listing is incomplete, as a sentence without its subject. */
-  readonly disorder: string | undefined;
+  readonly problem: string | undefined;
 }
 
 /** Lists a folder within limits. Never follows links or blocks on pipes. */
@@ -24,7 +24,7 @@ export async function listTree(root: string): Promise<Listing> {
   const files: Buffer[] = [];
   const folders: Buffer[] = [];
   const links: Buffer[] = [];
-  const end = (disorder?: string): Listing => ({ files, folders, links, disorder });
+  const end = (disorder?: string): Listing => ({ files, folders, links, problem: disorder });
   let level: Buffer[] = [Buffer.from(root)];
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {

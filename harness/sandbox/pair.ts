@@ -1,5 +1,5 @@
-import { endOnceClosed, FifoStock, type Line, PlainLine, RecordedLine } from "./line.ts";
-import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, Talker } from "./sandbox.ts";
+import { endOnceClosed, FifoPool, type Pipe, PlainPipe, RecordedPipe } from "./pipe.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, PairedProcess } from "./sandbox.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk to each other. */
 export interface Pair extends AsyncDisposable {
@@ -48,7 +48,7 @@ export async function openPair(
   first: SlotOptions,
   second: SlotOptions,
 ): Promise<Pair> {
-  const stock = await FifoStock.open();
+  const stock = await FifoPool.open();
   const folder = { path: stock.folder, access: "pipes" } as const;
   const opening = [first, second].map((options) =>
     sandbox.openSlot({ ...options, folders: [...options.folders, folder] }),
@@ -56,7 +56,7 @@ export async function openPair(
   const opened = await Promise.allSettled(opening);
   const failed = opened.find((each) => each.status === "rejected");
   const slots = opened.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  let lines: readonly Line[] = [];
+  let lines: readonly Pipe[] = [];
   const dispose = async () => {
     await Promise.all(slots.map((slot) => slot[Symbol.asyncDispose]()));
     for (const line of lines) line.close();
@@ -67,12 +67,12 @@ export async function openPair(
     await dispose();
     throw failed?.reason;
   }
-  const connect = async (recorder: Recorder | undefined, writer: 0 | 1): Promise<Line> => {
-    if (recorder === undefined) return new PlainLine(await stock.take());
+  const connect = async (recorder: Recorder | undefined, writer: 0 | 1): Promise<Pipe> => {
+    if (recorder === undefined) return new PlainPipe(await stock.take());
     const record = (bytes: Buffer) => {
       recorder(writer, bytes);
     };
-    return new RecordedLine(await stock.take(), await stock.take(), record);
+    return new RecordedPipe(await stock.take(), await stock.take(), record);
   };
   return {
     slots: [left, right],
@@ -80,7 +80,7 @@ export async function openPair(
       const toSecond = await connect(recorder, 0);
       const toFirst = await connect(recorder, 1);
       lines = [toSecond, toFirst];
-      let talker: Talker | undefined;
+      let talker: PairedProcess | undefined;
       try {
         talker = left.talk({ ...one, pipes: { input: toFirst.input, output: toSecond.output } });
         const pipes = { input: toSecond.input, output: toFirst.output };
@@ -101,8 +101,8 @@ export async function openPair(
 
 /** @param lines the lines to which the talkers write */
 function follow(
-  talkers: readonly [Talker, Talker],
-  lines: readonly [Line, Line],
+  talkers: readonly [PairedProcess, PairedProcess],
+  lines: readonly [Pipe, Pipe],
 ): readonly [Speaker, Speaker] {
   const bothStarted = Promise.all(talkers.map(({ started }) => started));
   let hasAnyEnded = false;

@@ -52,7 +52,7 @@ export interface Slot extends AsyncDisposable {
    */
   open(request: ProcessRequest): Promise<OpenProcess>;
   /** Starts a program whose standard input and output are FIFOs: see pair.ts. */
-  talk(request: TalkRequest): Talker;
+  talk(request: TalkRequest): PairedProcess;
 }
 
 export interface ProcessRequest {
@@ -125,7 +125,7 @@ export interface Pipes {
  * A program that talks to another. Its output does not pass through here, but all bytes that it
  * writes count towards its limits, as far as the system reports them.
  */
-export interface Talker {
+export interface PairedProcess {
   /** Resolves when it runs with its pipes open, has ended, or could not start. */
   readonly started: Promise<void>;
   readonly ended: Promise<RunResult>;

@@ -1,8 +1,8 @@
-import type { CourseBook } from "./course-book.ts";
+import type { CourseState } from "./course-state.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
 /** Describes an event without its actor. For staff only: it includes reasons and names. */
-export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseBook): string {
+export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseState): string {
   switch (event.kind) {
     case "enrolled": {
       const way = event.joinedBy && WORDS_OF_WAYS[event.joinedBy];
@@ -80,11 +80,11 @@ const WORDS_OF_WAYS = {
   "course-system": "from the learning platform",
 } as const;
 
-function nameOf(book: CourseBook, person: string): string {
+function nameOf(book: CourseState, person: string): string {
   return book.nameOf(person) ?? person;
 }
 
-function describeWork({ works }: CourseBook, submission: string): string {
+function describeWork({ works }: CourseState, submission: string): string {
   const work = works.get(submission);
   if (work === undefined) return `submission ${submission}`;
   return `attempt ${work.number} of ${work.student} for ${work.exercise}`;
@@ -98,7 +98,7 @@ function named(exercise: string): string {
   return exercise === "all" ? "all exercises" : exercise;
 }
 
-function reasonOf({ rejudgings }: CourseBook, id: string): string {
+function reasonOf({ rejudgings }: CourseState, id: string): string {
   const why = rejudgings.get(id)?.why;
   return why === undefined ? "" : `: ${why}`;
 }

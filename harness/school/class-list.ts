@@ -1,7 +1,7 @@
-import type { CourseBook, Work } from "./course-book.ts";
-import type { Expected } from "./join.ts";
+import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { ExpectedStudent } from "./join.ts";
 
-export interface ClassStudent extends Expected {
+export interface ClassStudent extends ExpectedStudent {
   readonly hasJoined: boolean;
 }
 
@@ -9,7 +9,7 @@ export interface ClassStudent extends Expected {
  * Submissions that count for the class's grades: those of students and of people who left, but not
  * those of current staff, who only try things out.
  */
-export function listClassWorks({ works, members }: CourseBook): readonly Work[] {
+export function listClassSubmissions({ works, members }: CourseState): readonly CourseSubmission[] {
   const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
   return [...works.values()].filter(({ person }) => !isStaff(person));
 }
@@ -19,8 +19,8 @@ export function listClassWorks({ works, members }: CourseBook): readonly Work[] 
  * who joined, and people who submitted something. Each appears once, under their ID in grade files.
  */
 export function listClass(
-  book: CourseBook,
-  roster: readonly Expected[],
+  book: CourseState,
+  roster: readonly ExpectedStudent[],
 ): ReadonlyMap<string, ClassStudent> {
   const members = [...book.members.values()];
   const students = members.filter(({ role }) => role === "student");
@@ -29,14 +29,14 @@ export function listClass(
     members.flatMap(({ role, student }) => (role === "student" ? [] : [student])),
   );
   const invited = [...book.invited.values()].flatMap(
-    ({ role, student: id, name, email, section }): Expected[] =>
+    ({ role, student: id, name, email, section }): ExpectedStudent[] =>
       role === "student" && id !== undefined ? [{ id, name, email, section }] : [],
   );
-  const all: readonly Expected[] = [
+  const all: readonly ExpectedStudent[] = [
     ...roster,
     ...invited,
     ...students.map(({ student: id, name, email, section }) => ({ id, name, email, section })),
-    ...listClassWorks(book).map(({ student: id, person }) => ({ id, name: book.nameOf(person) })),
+    ...listClassSubmissions(book).map(({ student: id, person }) => ({ id, name: book.nameOf(person) })),
   ];
   const list = new Map<string, ClassStudent>();
   for (const each of all) {

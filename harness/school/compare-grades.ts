@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { standingOf } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import type { Work } from "./course-book.ts";
+import type { CourseSubmission } from "./course-state.ts";
 
 /** Verdict and score of an attempt. */
 interface AttemptGrade {
@@ -27,7 +27,7 @@ export interface GradeChange {
  * `works`. Includes attempts that were not rejudged but now use a different number of late days.
  */
 export function compareGrades(
-  works: Iterable<Work>,
+  works: Iterable<CourseSubmission>,
   before: Results,
   after: Results,
 ): readonly GradeChange[] {

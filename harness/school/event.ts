@@ -19,8 +19,8 @@ const worker = id.exactOptional();
  * How someone joined a course. Staff give an invitation to one person. A class code proves nothing
  * about its user's identity. A learning platform says who is in its course.
  */
-export const WAYS_IN = ["invitation", "class-code", "course-system"] as const;
-export type WayIn = (typeof WAYS_IN)[number];
+export const JOIN_METHODS = ["invitation", "class-code", "course-system"] as const;
+export type JoinMethod = (typeof JOIN_METHODS)[number];
 
 export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Also when someone gets another role. */
@@ -33,7 +33,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     email: z.string().exactOptional(),
     section: z.string().exactOptional(),
     /** Absent: unchanged. */
-    joinedBy: z.enum(WAYS_IN).exactOptional(),
+    joinedBy: z.enum(JOIN_METHODS).exactOptional(),
   }),
   z.object({ kind: z.literal("left"), person: id }),
   z.object({

@@ -1,5 +1,5 @@
 /** A job in the queue, which is in the order in which workers get jobs. */
-export interface JobAhead {
+export interface ForecastJob {
   readonly id: string;
   readonly exercise: string;
   /** A worker is judging it. */
@@ -49,12 +49,12 @@ export class JudgingPace {
  * Forecasts every job of a queue, by ID, in one pass: each job takes the slot that is free first.
  * `places` is the number of slots.
  */
-export function forecastLine(
-  queue: readonly JobAhead[],
+export function forecastQueue(
+  queue: readonly ForecastJob[],
   { pace, places }: { readonly pace: JudgingPace; readonly places: number },
 ): ReadonlyMap<string, Forecast> {
   const forecasts = new Map<string, Forecast>();
-  const add = (job: JobAhead, place: number, waitSeconds: number) => {
+  const add = (job: ForecastJob, place: number, waitSeconds: number) => {
     const own = pace.secondsOf(job.exercise);
     const isKnown = own !== undefined && places > 0;
     const estimateSeconds = isKnown ? toStep(waitSeconds + own) : undefined;

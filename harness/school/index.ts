@@ -4,16 +4,16 @@
  * Imports `core` and `course`.
  */
 export { auditSentence } from "./audit-sentence.ts";
-export { type ClassStudent, listClass, listClassWorks } from "./class-list.ts";
-export { chooseWorks, type WorkChoice } from "./choose-works.ts";
+export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
+export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export { compareGrades } from "./compare-grades.ts";
 export {
-  CourseBook,
+  CourseState,
   type Member,
   type Rejudging,
-  type Work,
-  type WorkOutcome,
-} from "./course-book.ts";
+  type CourseSubmission,
+  type SubmissionOutcome,
+} from "./course-state.ts";
 export {
   type Actor,
   type CourseEvent,
@@ -21,20 +21,20 @@ export {
   GRUNDY,
   readCourseEvent,
   type StoredEvent,
-  WAYS_IN,
+  JOIN_METHODS,
 } from "./event.ts";
-export { forecastLine, type Forecast, type JobAhead, JudgingPace } from "./forecast.ts";
-export { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "./lane.ts";
+export { forecastQueue, type Forecast, type ForecastJob, JudgingPace } from "./forecast.ts";
+export { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "./lane.ts";
 export {
   type Invited,
   joinByCode,
-  joinByCourseSystem,
-  type SaidOfMember,
+  joinByPlatform,
+  type PlatformClaim,
   joinByInvitation,
   type Joiner,
-  type Joining,
+  type JoinResult,
 } from "./join.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
-export { findCounting, heldFor, standingOf, stateOf, type Surroundings } from "./standing.ts";
+export { findCountingSubmission, hiddenExercisesFor, standingOf, stateOf, type StandingInputs } from "./standing.ts";
 export { isStuck } from "./stuck.ts";
-export { ruleOnSubmit } from "./submit-rule.ts";
+export { checkSubmit } from "./submit-rule.ts";

@@ -1,5 +1,5 @@
-import type { CourseBook } from "./course-book.ts";
-import type { CourseEvent, WayIn } from "./event.ts";
+import type { CourseState } from "./course-state.ts";
+import type { CourseEvent, JoinMethod } from "./event.ts";
 import { type Role, ROLES } from "./role.ts";
 
 /** Someone with an account who wants to join. */
@@ -10,7 +10,7 @@ export interface Joiner {
 }
 
 /** A student whom the course expects. */
-export interface Expected {
+export interface ExpectedStudent {
   readonly id: string;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -25,7 +25,7 @@ export interface Invited {
   readonly section?: string | undefined;
 }
 
-export type Joining =
+export type JoinResult =
   | { readonly kind: "joins"; readonly event: Extract<CourseEvent, { kind: "enrolled" }> }
   /** Nothing changes: they are already a member with at least this role. */
   | { readonly kind: "is-member" }
@@ -38,7 +38,7 @@ export type Joining =
  * has joined as that student yet; the event records that they used the code. Otherwise they join as
  * someone whom the roster does not know.
  */
-export function joinByCode(book: CourseBook, roster: readonly Expected[], joiner: Joiner): Joining {
+export function joinByCode(book: CourseState, roster: readonly ExpectedStudent[], joiner: Joiner): JoinResult {
   if (book.members.has(joiner.person)) return { kind: "is-member" };
   const expected = listExpected(book, roster);
   const email = normalise(joiner.email);
@@ -56,11 +56,11 @@ export function joinByCode(book: CourseBook, roster: readonly Expected[], joiner
  * lowers a role and never turns a member into another student.
  */
 export function joinByInvitation(
-  book: CourseBook,
-  roster: readonly Expected[],
+  book: CourseState,
+  roster: readonly ExpectedStudent[],
   joiner: Joiner,
   invited: Invited,
-): Joining {
+): JoinResult {
   const member = book.members.get(joiner.person);
   if (member !== undefined) {
     if (ROLES.indexOf(invited.role) <= ROLES.indexOf(member.role)) return { kind: "is-member" };
@@ -85,7 +85,7 @@ export function joinByInvitation(
 }
 
 /** Data about a member from a learning platform. */
-export interface SaidOfMember {
+export interface PlatformClaim {
   readonly role: Role;
   /** Member lists are less exact than launches: Moodle lists non-editing teachers as learners. */
   readonly source: "launch" | "list";
@@ -103,14 +103,14 @@ export interface SaidOfMember {
  * `subject` must also be in the roster. Their email is ignored: the platform's administrators can set
  * it to anything.
  */
-export function joinByCourseSystem(
-  book: CourseBook,
-  roster: readonly Expected[],
+export function joinByPlatform(
+  book: CourseState,
+  roster: readonly ExpectedStudent[],
   joiner: Joiner,
-  said: SaidOfMember,
-): Joining {
+  said: PlatformClaim,
+): JoinResult {
   const expected = listExpected(book, roster);
-  const seatOf = (id: string | undefined): Expected | undefined =>
+  const seatOf = (id: string | undefined): ExpectedStudent | undefined =>
     id !== undefined && isFree(book, id, joiner.person)
       ? (expected.find((entry) => entry.id === id) ?? {
           id,
@@ -140,7 +140,7 @@ export function joinByCourseSystem(
 }
 
 /** The roster and the students who were invited in addition. */
-function listExpected(book: CourseBook, roster: readonly Expected[]): readonly Expected[] {
+function listExpected(book: CourseState, roster: readonly ExpectedStudent[]): readonly ExpectedStudent[] {
   const known = new Map(roster.map((entry) => [entry.id, entry]));
   for (const { role, student, name, email, section } of book.invited.values()) {
     if (role !== "student" || student === undefined || known.has(student)) continue;
@@ -150,7 +150,7 @@ function listExpected(book: CourseBook, roster: readonly Expected[]): readonly E
 }
 
 /** Someone whom the roster does not know: identified by email, unless it is someone else's ID. */
-function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joiner): Expected {
+function stranger(book: CourseState, expected: readonly ExpectedStudent[], joiner: Joiner): ExpectedStudent {
   const { person, name, email } = joiner;
   const isOwn =
     email !== undefined && !expected.some(({ id }) => id === email) && isFree(book, email, person);
@@ -158,21 +158,21 @@ function stranger(book: CourseBook, expected: readonly Expected[], joiner: Joine
 }
 
 /** Returns whether nobody else is, or ever submitted as, this student. */
-function isFree(book: CourseBook, student: string, person: string): boolean {
+function isFree(book: CourseState, student: string, person: string): boolean {
   if (isTaken(book, student, person)) return false;
   return [...book.works.values()].every(
     (work) => work.student !== student || work.person === person,
   );
 }
 
-function isTaken({ members }: CourseBook, student: string, person: string): boolean {
+function isTaken({ members }: CourseState, student: string, person: string): boolean {
   return [...members.values()].some(
     (member) => member.student === student && member.person !== person,
   );
 }
 
 /** @param joinedBy undefined: unchanged, and the role is no longer the learning platform's. */
-function enrol(joiner: Joiner, role: Role, joinedBy: WayIn | undefined, seat: Expected): Joining {
+function enrol(joiner: Joiner, role: Role, joinedBy: JoinMethod | undefined, seat: ExpectedStudent): JoinResult {
   const { id: student, name = joiner.name, email = joiner.email, section } = seat;
   const event = {
     kind: "enrolled",

@@ -5,7 +5,7 @@
 export type Lane = 0 | 1 | 2;
 
 /** The part of a queued job that decides its place in the queue. */
-export interface JobInLine {
+export interface QueueEntry {
   readonly course: string;
   readonly person: string;
   readonly lane: Lane;
@@ -21,7 +21,7 @@ export function laneOf(
     readonly rejudging: string | undefined;
     readonly person: string;
   },
-  queue: readonly Pick<JobInLine, "person" | "lane">[],
+  queue: readonly Pick<QueueEntry, "person" | "lane">[],
 ): Lane {
   if (job.kind === "grade" || job.rejudging !== undefined) return 2;
   if (job.kind === "judge") return 1;
@@ -29,7 +29,7 @@ export function laneOf(
 }
 
 /** Inserts a new job into the queue, which is in the order in which workers get jobs. */
-export function joinLine<Job extends Pick<JobInLine, "lane"> & { readonly turn: number }>(
+export function insertJob<Job extends Pick<QueueEntry, "lane"> & { readonly turn: number }>(
   queue: readonly Job[],
   job: Job,
 ): readonly Job[] {
@@ -43,7 +43,7 @@ export function joinLine<Job extends Pick<JobInLine, "lane"> & { readonly turn: 
  * Round in which a job is judged: the number of jobs that the person already has in this course and
  * lane. Someone who submits two hundred times delays themselves, and others by one submission at most.
  */
-export function turnOf(queue: readonly JobInLine[], { course, person, lane }: JobInLine): number {
+export function turnOf(queue: readonly QueueEntry[], { course, person, lane }: QueueEntry): number {
   return queue.filter((job) => job.course === course && job.person === person && job.lane === lane)
     .length;
 }

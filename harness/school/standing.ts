@@ -1,15 +1,15 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
 import type { Course } from "../course/course.ts";
-import { listHeld } from "../course/release.ts";
-import type { Work } from "./course-book.ts";
+import { listUnreleased } from "../course/release.ts";
+import type { CourseSubmission } from "./course-state.ts";
 import { can, type Role } from "./role.ts";
 
 /** State of an attempt. `failed`: no verdict, and not the student's fault. `held`: not released. */
 export type AttemptState = "queued" | "judging" | "judged" | "failed" | "held";
 
 /** Inputs of a standing besides the course state. */
-export interface Surroundings {
-  /** True if results of this exercise are still hidden from the viewer; see {@link heldFor}. */
+export interface StandingInputs {
+  /** True if results of this exercise are still hidden from the viewer; see {@link hiddenExercisesFor}. */
   readonly isHeld: boolean;
   /** Returns whether a worker is judging a submission at this moment. */
   readonly isLeased: (submission: string) => boolean;
@@ -28,11 +28,11 @@ export interface ExerciseStanding {
 }
 
 /** Exercises whose results are hidden from this role until their release. */
-export function heldFor(course: Course, role: Role, nowMs: number): ReadonlySet<string> {
-  return can(role, "read-any-work") ? new Set() : listHeld(course, nowMs);
+export function hiddenExercisesFor(course: Course, role: Role, nowMs: number): ReadonlySet<string> {
+  return can(role, "read-any-work") ? new Set() : listUnreleased(course, nowMs);
 }
 
-export function stateOf({ id, outcome }: Work, { isHeld, isLeased }: Surroundings): AttemptState {
+export function stateOf({ id, outcome }: CourseSubmission, { isHeld, isLeased }: StandingInputs): AttemptState {
   if (isHeld) return "held";
   if (outcome === undefined) return isLeased(id) ? "judging" : "queued";
   return outcome.kind === "failed" || outcome.verdict === "JE" ? "failed" : "judged";
@@ -40,12 +40,12 @@ export function stateOf({ id, outcome }: Work, { isHeld, isLeased }: Surrounding
 
 /** `works` are the student's submissions for the exercise, in order; `cell` is their grade. */
 export function standingOf(
-  works: readonly Work[],
+  works: readonly CourseSubmission[],
   cell: GradeCell | undefined,
-  surroundings: Surroundings,
+  surroundings: StandingInputs,
 ): ExerciseStanding {
   const attempts = works.length;
-  const counting = findCounting(works, cell);
+  const counting = findCountingSubmission(works, cell);
   const state = counting === undefined ? "none" : stateOf(counting, surroundings);
   if (cell === undefined || surroundings.isHeld) return { state, attempts };
   const score = scoreOf(cell);
@@ -61,10 +61,10 @@ export function standingOf(
 }
 
 /** The attempt that counts; until that is known, the newest one without a verdict. */
-export function findCounting(
-  works: readonly Work[],
+export function findCountingSubmission(
+  works: readonly CourseSubmission[],
   cell: GradeCell | undefined,
-): Work | undefined {
+): CourseSubmission | undefined {
   const number = cell?.kind === "graded" ? cell.result.attempt.number : undefined;
   return (
     works.find((work) => work.number === number) ??

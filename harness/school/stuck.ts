@@ -1,4 +1,4 @@
-import type { Work } from "./course-book.ts";
+import type { CourseSubmission } from "./course-state.ts";
 
 /** Number of attempts in a row without progress after which a student counts as stuck. */
 const IN_VAIN = 3;
@@ -8,7 +8,7 @@ const IN_VAIN = 3;
  * attempts earned no more points than earlier ones. Attempts without a verdict, or with JE, do not
  * count.
  */
-export function isStuck(works: readonly Work[]): boolean {
+export function isStuck(works: readonly CourseSubmission[]): boolean {
   let best = 0;
   let inVain = 0;
   for (const { outcome } of works) {

@@ -1,21 +1,21 @@
-import type { Work } from "./course-book.ts";
+import type { CourseSubmission } from "./course-state.ts";
 
 /** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;
 /** Submissions without a verdict that a person may have in a course. */
 const MAX_WAITING = 10;
 
-export interface NewWork {
+export interface NewSubmission {
   /** SHA-256. */
   readonly source: string;
   readonly language: string | undefined;
   readonly at: number;
 }
 
-export type SubmitRuling =
+export type SubmitDecision =
   | { readonly kind: "new" }
   /** The last attempt is the same program: it is returned, and nothing is judged again. */
-  | { readonly kind: "same"; readonly work: Work }
+  | { readonly kind: "same"; readonly work: CourseSubmission }
   | { readonly kind: "too-soon"; readonly waitSeconds: number }
   | { readonly kind: "too-many"; readonly waiting: number };
 
@@ -24,10 +24,10 @@ export type SubmitRuling =
  * those of their student for the exercise, both in the order in which they arrived. A program that
  * the judge failed at may be submitted again unchanged.
  */
-export function ruleOnSubmit(
-  { source, language, at }: NewWork,
-  { attempts, own }: { readonly attempts: readonly Work[]; readonly own: readonly Work[] },
-): SubmitRuling {
+export function checkSubmit(
+  { source, language, at }: NewSubmission,
+  { attempts, own }: { readonly attempts: readonly CourseSubmission[]; readonly own: readonly CourseSubmission[] },
+): SubmitDecision {
   const last = attempts.at(-1);
   const isSame = last?.source === source && last.language === language;
   if (isSame && last.outcome?.kind !== "failed") return { kind: "same", work: last };

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Access } from "../api/route.ts";
-import type { Work } from "../school/course-book.ts";
+import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./find-worker.ts";
 import type { MemberCaller, SignedIn } from "./handler.ts";
-import type { OpenCourse } from "./ledger.ts";
+import type { OpenCourse } from "./event-log.ts";
 import { Refusal } from "./refusal.ts";
 import { readSession } from "./session.ts";
 import type { Site } from "./site.ts";
@@ -16,14 +16,14 @@ export type Caller =
   | SignedIn
   | { readonly worker: KnownWorker }
   | { readonly machine: Machine }
-  | (MemberCaller & { readonly work?: Work });
+  | (MemberCaller & { readonly work?: CourseSubmission });
 
 /**
  * Authorizes a request: the only place that decides who may call what. Callers who may not know of
  * something get the same answer as if it did not exist.
  * @throws {Refusal} if the caller is not allowed.
  */
-export async function admit(
+export async function authorize(
   who: Access,
   params: Readonly<Record<string, string>>,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function admit(
   if (who === "unidentified") return { signedIn: undefined };
   const signedIn = await readSession(request, site);
   // Read our own writes: the previous request may have gone to another server.
-  if (signedIn !== undefined) await site.ledger.level();
+  if (signedIn !== undefined) await site.eventLog.catchUpIfShared();
   if (who === "anyone") return { signedIn };
   if (signedIn === undefined) throw new Refusal("not-signed-in");
   if (who === "signed-in") return signedIn;
@@ -52,17 +52,17 @@ export async function admit(
     return signedIn;
   }
   const { course, work } = findSubject(params, site);
-  return { ...admitMember(signedIn, course, who.action, work), ...(work && { work }) };
+  return { ...authorizeMember(signedIn, course, who.action, work), ...(work && { work }) };
 }
 
 /** @throws {Refusal} if they may not do this in the course, or with the submission. */
-export function admitMember(
+export function authorizeMember(
   signedIn: SignedIn,
   course: OpenCourse | undefined,
   action: Action,
-  work?: Work,
+  work?: CourseSubmission,
 ): MemberCaller {
-  const member = course?.book.members.get(signedIn.person.id);
+  const member = course?.state.members.get(signedIn.person.id);
   if (course === undefined || member === undefined) throw new Refusal("not-found");
   const isOwn = work === undefined || work.person === member.person;
   if (!isOwn && !can(member.role, "read-any-work")) throw new Refusal("not-found");
@@ -73,13 +73,13 @@ export function admitMember(
 /** Finds the course that the path names, or that the path's submission belongs to. */
 function findSubject(
   { course: id, submission }: Readonly<Record<string, string>>,
-  { ledger }: Site,
-): { readonly course: OpenCourse | undefined; readonly work: Work | undefined } {
+  { eventLog: ledger }: Site,
+): { readonly course: OpenCourse | undefined; readonly work: CourseSubmission | undefined } {
   if (submission === undefined) {
     return { course: id === undefined ? undefined : ledger.course(id), work: undefined };
   }
-  const course = ledger.courses.find(({ book }) => book.works.has(submission));
-  return { course, work: course?.book.works.get(submission) };
+  const course = ledger.courses.find(({ state: book }) => book.works.has(submission));
+  return { course, work: course?.state.works.get(submission) };
 }
 
 /**

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Route } from "../api/route.ts";
 import { type RouteName, ROUTES } from "../api/routes.ts";
-import { admit, type Caller } from "./access.ts";
+import { authorize, type Caller } from "./access.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "./handler.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
-import type { RequestsUnderWay, Turn } from "./requests-under-way.ts";
+import type { ConcurrencyLimit, RequestSlot } from "./concurrency-limit.ts";
 import type { Site } from "./site.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -21,7 +21,7 @@ type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 /** Limits on requests per time and at a time. */
 interface Bounds {
   readonly limits: RequestLimits;
-  readonly underWay: RequestsUnderWay;
+  readonly underWay: ConcurrencyLimit;
 }
 
 function takesForm(name: RouteName): boolean {
@@ -75,7 +75,7 @@ function bind(
 ): void {
   const route: Route = ROUTES[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const turns = new WeakMap<FastifyRequest, Turn>();
+  const turns = new WeakMap<FastifyRequest, RequestSlot>();
   app.route({
     method: route.method,
     url: route.path,
@@ -90,7 +90,7 @@ function bind(
         checkOrigin(request, route.who, site.origin);
       }
       const params = request.params as Readonly<Record<string, string>>;
-      const caller = await admit(route.who, params, request, site).catch(async (error: unknown) => {
+      const caller = await authorize(route.who, params, request, site).catch(async (error: unknown) => {
         // Count refused requests, too.
         await limits.count(request, name, undefined);
         throw error;
@@ -114,7 +114,7 @@ function bind(
         reply,
       };
       const handle = () => handler(call, site);
-      const result = await (turns.get(request)?.during(handle) ?? handle());
+      const result = await (turns.get(request)?.run(handle) ?? handle());
       return answer(route, result, reply);
     },
   });

@@ -30,7 +30,7 @@ const UNAVAILABLE: ReadonlySet<HarnessErrorCode> = new Set([
   "database-unreachable",
 ]);
 
-export function isAway(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof HarnessError && UNAVAILABLE.has(error.code);
 }
 
@@ -66,7 +66,7 @@ export function explainFault(error: unknown): {
     const said = { message, details, ...(hint !== undefined && { hint }) };
     return { refusal: new Refusal("wrong-file", said), isOurs: false };
   }
-  if (isAway(error)) {
+  if (isStoreUnavailable(error)) {
     return { refusal: new Refusal("write-failed"), isOurs: true };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

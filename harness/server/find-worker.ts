@@ -47,7 +47,7 @@ export async function findMachine(request: FastifyRequest, site: Site): Promise<
 }
 
 /** Checks that a worker may still judge: it may have been revoked while it waited for a job. */
-export async function isStillKnown(
+export async function isStillAuthorized(
   { id, tokenHash }: KnownWorker,
   { store }: Site,
 ): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { RunResult } from "../api/student-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { type CourseEvent, GRUNDY } from "../school/event.ts";
 import type { LeasedJob, WaitingJob } from "../store/queue.ts";
-import type { KeptJudging, Operation } from "../store/store.ts";
+import type { StoredJudging, Operation } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
-import { keepFailure, nameSent } from "./sent-works.ts";
+import { storeFailure, sentKeyOf } from "./sent-submissions.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Site } from "./site.ts";
 
@@ -25,7 +25,7 @@ interface Reported {
 /** A checked outcome; a judging comes with the key to store it under, and its worker. */
 type Answer =
   | Exclude<WorkerOutcome, { kind: "judged" | "known" }>
-  | (KeptJudging & { readonly kind: "judged"; readonly key: string });
+  | (StoredJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
  * Stores the outcome of a job: exactly once, and only from the worker and attempt that hold the job
@@ -51,7 +51,7 @@ export async function finishJob(
     if (answer.kind === "judged") throw nonsense("the job is a run, which is not judged");
     await endRun(job, finish, { message: answer.reason, inputs: [] }, site);
   } else {
-    await site.ledger.commit([finish, ...settle(job, job.submission, answer, site)]);
+    await site.eventLog.commit([finish, ...settle(job, job.submission, answer, site)]);
   }
   site.workers.finished(job);
 }
@@ -60,7 +60,7 @@ export async function finishJob(
 async function readAnswer(
   job: LeasedJob,
   { asked, outcome }: Reported,
-  { store, queue, ledger, workers }: Site,
+  { store, queue, eventLog: ledger, workers }: Site,
 ): Promise<Answer> {
   const served = ledger.course(job.course)?.served;
   if (outcome.kind === "judged") {
@@ -95,25 +95,25 @@ async function finishSent(job: Job, finish: Operation, answer: Answer, site: Sit
     await endSent(job, finish, { reason, isJudgeError: true }, site);
     return;
   }
-  const id = nameSent(job);
+  const id = sentKeyOf(job);
   const kept = { id, submission: id, key, record, at: site.now(), worker };
-  await site.ledger.commit([finish, { op: "keep-judging", ...kept }]);
-  site.sentWorks.ended(job);
+  await site.eventLog.commit([finish, { op: "keep-judging", ...kept }]);
+  site.sentSubmissions.wake(job);
 }
 
 /** Stores the reason why a sent submission was not judged, for its sender. */
 async function endSent(
   job: Job,
   finish: Operation,
-  failure: Parameters<typeof keepFailure>[1],
+  failure: Parameters<typeof storeFailure>[1],
   site: Site,
 ): Promise<void> {
-  await site.ledger.commit([finish, keepFailure(job, failure, site.now())]);
-  site.sentWorks.ended(job);
+  await site.eventLog.commit([finish, storeFailure(job, failure, site.now())]);
+  site.sentSubmissions.wake(job);
 }
 
 /** Ends a job that was tried too often, as a judge error that is not the student's fault. */
-export async function buryJob(job: Job & Pick<LeasedJob, "attempt">, site: Site) {
+export async function failJob(job: Job & Pick<LeasedJob, "attempt">, site: Site) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge process ended unexpectedly several times";
@@ -123,7 +123,7 @@ export async function buryJob(job: Job & Pick<LeasedJob, "attempt">, site: Site)
     await endRun(job, finish, { message: reason, inputs: [] }, site);
   } else {
     const failed = fail(job, submission, { reason, isJudgeError: true });
-    await site.ledger.commit([finish, append(job, site, failed)]);
+    await site.eventLog.commit([finish, append(job, site, failed)]);
   }
 }
 
@@ -137,8 +137,8 @@ async function endRun(
   // Pages show these texts without further escaping of invisible characters.
   const result: RunResult = { run: id, ...showTexts(outcome) };
   const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
-  await site.ledger.commit([finish, { op: "keep-run", run }]);
-  site.news.ran(run);
+  await site.eventLog.commit([finish, { op: "keep-run", run }]);
+  site.liveEvents.ran(run);
 }
 
 function settle(

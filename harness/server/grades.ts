@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
-import { listClassWorks } from "../school/class-list.ts";
-import type { Work } from "../school/course-book.ts";
+import { listClassSubmissions } from "../school/class-list.ts";
+import type { CourseSubmission } from "../school/course-state.ts";
 import type { StoredEvent } from "../school/event.ts";
 import type { Store } from "../store/store.ts";
-import type { Ledger, OpenCourse } from "./ledger.ts";
-import type { JudgedWork } from "./served-course.ts";
+import type { EventLog, OpenCourse } from "./event-log.ts";
+import type { JudgedSubmission } from "./served-course.ts";
 
 /** A student's grades in a course. */
 export interface StudentGrades {
@@ -27,7 +27,7 @@ export class Grades {
   readonly #store: Store;
   readonly #cached = new Map<string, Promise<StudentGrades>>();
 
-  constructor(store: Store, ledger: Ledger) {
+  constructor(store: Store, ledger: EventLog) {
     this.#store = store;
     ledger.follow((event, course) => this.#forget(event, course));
   }
@@ -49,16 +49,16 @@ export class Grades {
   }
 
   /** The submissions of the whole class, with their judgings. */
-  async worksOf(course: OpenCourse): Promise<readonly JudgedWork[]> {
-    return this.withRecords(listClassWorks(course.book));
+  async submissionsOf(course: OpenCourse): Promise<readonly JudgedSubmission[]> {
+    return this.withRecords(listClassSubmissions(course.state));
   }
 
-  async withRecords(works: readonly Work[]): Promise<readonly JudgedWork[]> {
-    const judged: JudgedWork[] = [];
+  async withRecords(works: readonly CourseSubmission[]): Promise<readonly JudgedSubmission[]> {
+    const judged: JudgedSubmission[] = [];
     for (const work of works) {
       const { outcome } = work;
       const id = outcome?.kind === "judged" ? outcome.judging : undefined;
-      judged.push({ work, record: id === undefined ? undefined : await this.#store.judging(id) });
+      judged.push({ submission: work, record: id === undefined ? undefined : await this.#store.judging(id) });
       // A whole class has thousands: let other requests run in between.
       if (judged.length % BATCH === 0) await setImmediate();
     }
@@ -66,7 +66,7 @@ export class Grades {
   }
 
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
-    const { book, served } = course;
+    const { state: book, served } = course;
     const own = served.exercises.flatMap(({ id }) => book.worksOf(student, id));
     const graded = served.grade(book, await this.withRecords(own), student);
     const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
@@ -86,7 +86,7 @@ export class Grades {
   }
 
   #forget({ event }: StoredEvent, course: OpenCourse): void {
-    const { works, rejudgings } = course.book;
+    const { works, rejudgings } = course.state;
     const forget = (student: string | undefined) => {
       if (student !== undefined) this.#cached.delete(keyOf(course, student));
     };
@@ -126,7 +126,7 @@ export class Grades {
 }
 
 /** The graded result of a submission; undefined if it has no verdict. */
-export function resultOf({ results }: StudentGrades, work: Work): StudentResult | undefined {
+export function resultOf({ results }: StudentGrades, work: CourseSubmission): StudentResult | undefined {
   return results.results.find(
     ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
   );

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "../api/route.ts";
 import type { RouteName, ROUTES } from "../api/routes.ts";
-import type { Member, Work } from "../school/course-book.ts";
+import type { Member, CourseSubmission } from "../school/course-state.ts";
 import type { Action } from "../school/role.ts";
 import type { Machine, Person, Session } from "../store/store.ts";
 import type { KnownWorker } from "./find-worker.ts";
-import type { OpenCourse } from "./ledger.ts";
+import type { OpenCourse } from "./event-log.ts";
 import type { Site } from "./site.ts";
 
 /** A caller with a session. */
@@ -26,7 +26,7 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly caller: CallerOf<R["who"]> &
-    ("submission" extends keyof ParamsOf<R> ? { readonly work: Work } : unknown);
+    ("submission" extends keyof ParamsOf<R> ? { readonly work: CourseSubmission } : unknown);
   /** The header Idempotency-Key, if the route accepts one. */
   readonly requestKey: string | undefined;
   readonly request: FastifyRequest;

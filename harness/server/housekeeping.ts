@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import type { Work } from "../school/course-book.ts";
+import type { CourseSubmission } from "../school/course-state.ts";
 import { GRUNDY } from "../school/event.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
-import { buryJob } from "./finish-job.ts";
+import { failJob } from "./finish-job.ts";
 import { judgeJob } from "./jobs.ts";
-import type { OpenCourse } from "./ledger.ts";
-import type { Outage } from "./outage.ts";
+import type { OpenCourse } from "./event-log.ts";
+import type { OutageReporter } from "./outage.ts";
 import { isAlive } from "./session.ts";
 import type { Site } from "./site.ts";
 
@@ -17,13 +17,13 @@ const HOUR_MS = 3_600_000;
 /** Background tasks of a server. */
 export class Housekeeping {
   readonly #site: Site;
-  readonly #outage: Outage;
+  readonly #outage: OutageReporter;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
   #isNotified = false;
   #suspects: ReadonlySet<string> = new Set();
 
-  constructor(site: Site, outage: Outage) {
+  constructor(site: Site, outage: OutageReporter) {
     this.#site = site;
     this.#outage = outage;
   }
@@ -36,11 +36,11 @@ export class Housekeeping {
     // Notifications can get lost: connections break without a sign.
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(10 * SECOND_MS, "checking whether the store is back", () => this.#outage.look());
-    this.#every(SECOND_MS, "sending queue positions", () => this.#site.news.tick());
-    const { sightings } = this.#site.workers;
+    this.#every(SECOND_MS, "sending queue positions", () => this.#site.liveEvents.tick());
+    const { heartbeats: sightings } = this.#site.workers;
     this.#every(SECOND_MS, "storing heartbeats of workers", () => sightings.write());
-    this.#every(SECOND_MS, "sending scores", () => this.#site.scores.tick());
-    this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.buryDead());
+    this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
+    this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
   }
@@ -52,9 +52,9 @@ export class Housekeeping {
 
   /** Reads what another server has committed: events, jobs or results of runs. */
   async hear(): Promise<void> {
-    await this.#site.ledger.catchUp();
+    await this.#site.eventLog.catchUp();
     this.#site.workers.wake();
-    await this.#site.news.hearRuns();
+    await this.#site.liveEvents.hearRuns();
   }
 
   /** Handles any number of notifications since the last time. */
@@ -72,18 +72,18 @@ export class Housekeeping {
 
   /** Reads what other servers have committed, with or without a notification. */
   async catchUp(): Promise<void> {
-    const { ledger, workers } = this.#site;
+    const { eventLog: ledger, workers } = this.#site;
     const before = ledger.seq;
     await ledger.catchUp();
     if (ledger.seq !== before) workers.wake();
   }
 
   /** Ends jobs that no worker gets any more, since they were tried too often. */
-  async buryDead(): Promise<void> {
-    const { queue, ledger, now, workers } = this.#site;
+  async failDeadJobs(): Promise<void> {
+    const { queue, eventLog: ledger, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
       if (ledger.course(job.course) === undefined) continue;
-      await buryJob(job, this.#site).catch(ignore("lost-job"));
+      await failJob(job, this.#site).catch(ignore("lost-job"));
     }
     // A lease may have expired.
     workers.wake();
@@ -105,19 +105,19 @@ export class Housekeeping {
    * row they are queued again, and the fault is reported.
    */
   async offerLost(): Promise<void> {
-    const { ledger, workers } = this.#site;
-    await ledger.level();
+    const { eventLog: ledger, workers } = this.#site;
+    await ledger.catchUpIfShared();
     const open = ledger.courses.flatMap((course) => listOpen(course));
-    const queue = await workers.line();
+    const queue = await workers.queue();
     const queued = new Set(queue.map(({ submission }) => submission));
     const lost = open.filter(({ work }) => !queued.has(work.id));
     const sure = lost.filter(({ work }) => this.#suspects.has(work.id));
     this.#suspects = new Set(lost.map(({ work }) => work.id));
     for (const { work, course } of sure) {
-      if (course.book.works.get(work.id)?.outcome !== undefined) continue;
+      if (course.state.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
       await this.#offerOnce(work.id, job);
-      this.#outage.tell(
+      this.#outage.report(
         new Error(`submission ${work.id} had lost its job and was queued again`),
         "looking for lost submissions",
       );
@@ -136,7 +136,7 @@ export class Housekeeping {
       answer: job.id,
       at,
     } as const;
-    const offered = this.#site.ledger.commit([acknowledge, { op: "offer", job }]);
+    const offered = this.#site.eventLog.commit([acknowledge, { op: "offer", job }]);
     await offered.catch(ignore("known-request"));
   }
 
@@ -145,7 +145,7 @@ export class Housekeeping {
     const run = async () => {
       if (isRunning) return;
       isRunning = true;
-      await task().catch((error: unknown) => this.#outage.tell(error, what));
+      await task().catch((error: unknown) => this.#outage.report(error, what));
       isRunning = false;
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());
@@ -161,8 +161,8 @@ function ignore(conflict: Conflict): (error: unknown) => undefined {
 
 function listOpen(
   course: OpenCourse,
-): readonly { readonly work: Work; readonly course: OpenCourse }[] {
-  return [...course.book.works.values()]
+): readonly { readonly work: CourseSubmission; readonly course: OpenCourse }[] {
+  return [...course.state.works.values()]
     .filter(({ outcome }) => outcome === undefined)
     .map((work) => ({ work, course }));
 }

@@ -6,9 +6,9 @@
 export { openServer } from "./open-server.ts";
 export type {
   AskedJob,
-  AttemptName,
+  AttemptKey,
   JudgingKeyFound,
-  JudgedWork,
+  JudgedSubmission,
   RosterEntry,
   ServedCourse,
   ServedExercise,

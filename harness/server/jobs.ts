@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { newId } from "../accounts/id.ts";
-import { sentWorkSchema } from "../api/worker-shapes.ts";
-import { readKnown } from "../core/spec/read-known.ts";
-import type { Work } from "../school/course-book.ts";
+import { sentSubmissionSchema } from "../api/worker-shapes.ts";
+import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
+import type { CourseSubmission } from "../school/course-state.ts";
 import { laneOf, turnOf } from "../school/lane.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import type { NewJob } from "../store/store.ts";
@@ -18,11 +18,11 @@ const runSchema = z.strictObject({
 export type RunPayload = z.infer<typeof runSchema>;
 
 export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
-  return readKnown(runSchema, JSON.parse(payload));
+  return parseTolerantly(runSchema, JSON.parse(payload));
 }
 
 /** Payload of a submission that `grade` sent. */
-const sentSchema = sentWorkSchema.pick({
+const sentSchema = sentSubmissionSchema.pick({
   file: true,
   companions: true,
   notes: true,
@@ -31,8 +31,8 @@ const sentSchema = sentWorkSchema.pick({
 });
 type SentPayload = z.infer<typeof sentSchema>;
 
-export function readSent({ payload }: Pick<NewJob, "payload">): SentPayload {
-  return readKnown(sentSchema, JSON.parse(payload));
+export function readSentSubmission({ payload }: Pick<NewJob, "payload">): SentPayload {
+  return parseTolerantly(sentSchema, JSON.parse(payload));
 }
 
 export function gradeJob(
@@ -48,7 +48,7 @@ export function gradeJob(
 
 /** The job that judges a submission, or rejudges it for `rejudging`. */
 export function judgeJob(
-  { id: submission, exercise, person }: Pick<Work, "id" | "exercise" | "person">,
+  { id: submission, exercise, person }: Pick<CourseSubmission, "id" | "exercise" | "person">,
   course: string,
   queue: readonly WaitingJob[],
   { now }: Pick<Site, "now">,

@@ -7,17 +7,17 @@ import { explainFault } from "./explain-fault.ts";
 import { securityHeaders } from "./guard.ts";
 import { HANDLERS } from "./routes/index.ts";
 import { Housekeeping } from "./housekeeping.ts";
-import { Outage } from "./outage.ts";
+import { OutageReporter } from "./outage.ts";
 import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
 import { makeRequestLimits } from "./request-limits.ts";
-import { RequestsUnderWay } from "./requests-under-way.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { origin } = options;
-  const outage = new Outage(options.store, options.onFault);
+  const outage = new OutageReporter(options.store, options.onFault);
   const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),
@@ -36,7 +36,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   }) as FastifyInstance;
   const closing = new AbortController();
   const closeConnections = trackConnections(app.server);
-  const site = await openSite({ ...options, onFault: outage.tell }, closing.signal);
+  const site = await openSite({ ...options, onFault: outage.report }, closing.signal);
   const housekeeping = new Housekeeping(site, outage);
   app.addHook("preClose", async () => {
     closing.abort();
@@ -49,7 +49,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   });
   app.setErrorHandler(async (error, request, reply) => {
     const { refusal, isOurs } = explainFault(error);
-    if (isOurs) outage.tell(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
+    if (isOurs) outage.report(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
     const { retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     if (refusal.problem.code === "too-large") await drain(request.raw);
@@ -58,7 +58,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  const bounds = { limits: makeRequestLimits(app), underWay: new RequestsUnderWay() };
+  const bounds = { limits: makeRequestLimits(app), underWay: new ConcurrencyLimit() };
   bindRoutes(app, HANDLERS, site, bounds);
   await servePages(app, options.pages, site);
   housekeeping.start();

@@ -1,22 +1,22 @@
 import { GuessLimit } from "../accounts/guess-limit.ts";
 import { printOpenApi } from "../api/openapi.ts";
 import { Passwords } from "../accounts/passwords.ts";
-import { ClassCodes } from "./class-codes.ts";
-import { openOutgoing } from "../lti/outgoing.ts";
-import { ScoreDesk } from "./course-systems/score-desk.ts";
-import { CourseSystemTool } from "./course-systems/tool.ts";
+import { ClassCodeLimits } from "./class-code-limits.ts";
+import { createRestrictedFetch } from "../lti/restricted-fetch.ts";
+import { ScoreSync } from "./lti/score-sync.ts";
+import { LtiTool } from "./lti/tool.ts";
 import { Grades } from "./grades.ts";
-import { InTurn } from "./in-turn.ts";
-import { Ledger } from "./ledger.ts";
+import { KeyedMutex } from "./keyed-mutex.ts";
+import { EventLog } from "./event-log.ts";
 import { LivePages } from "./live/live-pages.ts";
-import { Newsroom } from "./live/newsroom.ts";
-import { Prints } from "./prints.ts";
-import { OnceIn } from "./once-in.ts";
-import { SentWorks } from "./sent-works.ts";
+import { LiveEventSender } from "./live/live-event-sender.ts";
+import { FeedbackCache } from "./feedback-cache.ts";
+import { Throttle } from "./throttle.ts";
+import { SentSubmissions } from "./sent-submissions.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
-import { Sightings } from "./sightings.ts";
+import { Heartbeats } from "./heartbeats.ts";
 import { SignInGuesses } from "./sign-in-guesses.ts";
 import { Workers } from "./workers.ts";
 
@@ -28,21 +28,21 @@ export async function openSite(
   closing: AbortSignal,
 ): Promise<Site> {
   let described: string | undefined;
-  const ledger = await Ledger.open(store, courses);
-  const sightings = new Sightings(store, now, (error) => rest.onFault(error, "worker heartbeats"));
+  const ledger = await EventLog.open(store, courses);
+  const sightings = new Heartbeats(store, now, (error) => rest.onFault(error, "worker heartbeats"));
   const parts = {
     store,
     queue,
     ledger,
     grades: new Grades(store, ledger),
-    prints: new Prints(),
+    prints: new FeedbackCache(),
     live: new LivePages(),
     workers: new Workers(queue, sightings, now),
-    sentWorks: new SentWorks(store, queue, now),
-    tool: new CourseSystemTool(store, rest.outgoing ?? openOutgoing(), now),
-    inTurn: new InTurn(),
-    readings: new OnceIn(),
-    wrongAnswers: new OnceIn(),
+    sentWorks: new SentSubmissions(store, queue, now),
+    tool: new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now),
+    inTurn: new KeyedMutex(),
+    readings: new Throttle(),
+    wrongAnswers: new Throttle(),
     onFault: rest.onFault,
     loopDelay: watchLoop(),
     // Some 50 ms of work, once.
@@ -51,7 +51,7 @@ export async function openSite(
     signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    classCodes: new ClassCodes(),
+    classCodes: new ClassCodeLimits(),
     closing,
     now,
     origin,
@@ -59,8 +59,8 @@ export async function openSite(
     judgeVersion: rest.judgeVersion,
     version: rest.version,
   };
-  const news = new Newsroom(parts, (error) => rest.onFault(error, "live events"));
-  const scores = new ScoreDesk(parts, (error) => rest.onFault(error, "score sync"));
+  const news = new LiveEventSender(parts, (error) => rest.onFault(error, "live events"));
+  const scores = new ScoreSync(parts, (error) => rest.onFault(error, "score sync"));
   scores.changedAll();
-  return { ...parts, news, scores };
+  return { ...parts, liveEvents: news, scoreSync: scores };
 }

@@ -1,5 +1,5 @@
 import type { Operation, Store } from "../store/store.ts";
-import { isAway } from "./explain-fault.ts";
+import { isStoreUnavailable } from "./explain-fault.ts";
 
 type OnFault = (error: unknown, where: string) => void;
 
@@ -13,7 +13,7 @@ const TRIAL: readonly Operation[] = [
  * Reports faults to the operator: an outage of the store once when it starts and once when it ends,
  * everything else each time.
  */
-export class Outage {
+export class OutageReporter {
   readonly #store: Pick<Store, "commit" | "lastSeq">;
   readonly #onFault: OnFault;
   #isAway = false;
@@ -23,8 +23,8 @@ export class Outage {
     this.#onFault = onFault;
   }
 
-  readonly tell: OnFault = (error, where) => {
-    const isSame = isAway(error);
+  readonly report: OnFault = (error, where) => {
+    const isSame = isStoreUnavailable(error);
     if (isSame && this.#isAway) return;
     if (isSame) this.#isAway = true;
     this.#onFault(error, where);

@@ -1,14 +1,14 @@
 import { newId } from "../accounts/id.ts";
-import type { CourseBook, Rejudging, Work } from "../school/course-book.ts";
+import type { CourseState, Rejudging, CourseSubmission } from "../school/course-state.ts";
 import type { Operation } from "../store/store.ts";
 import { judgeJob } from "./jobs.ts";
-import type { OpenCourse } from "./ledger.ts";
+import type { OpenCourse } from "./event-log.ts";
 import type { Site } from "./site.ts";
 
 /** Returns the operations that open a rejudging of these submissions. */
-export async function stateRejudging(
+export async function prepareRejudging(
   { served }: OpenCourse,
-  works: readonly Work[],
+  works: readonly CourseSubmission[],
   { by, why }: { readonly by: string; readonly why: string },
   site: Site,
 ): Promise<{ readonly rejudging: string; readonly change: readonly Operation[] }> {
@@ -27,8 +27,8 @@ export async function stateRejudging(
 
 /** The newest open rejudging that includes all of these submissions. */
 export function findOpenRejudging(
-  { rejudgings }: CourseBook,
-  works: readonly Work[],
+  { rejudgings }: CourseState,
+  works: readonly CourseSubmission[],
 ): Rejudging | undefined {
   return [...rejudgings.values()].findLast(({ state, submissions }) => {
     if (state !== "open") return false;
@@ -40,11 +40,11 @@ export function findOpenRejudging(
 /** Jobs take turns by person: a student's later attempts wait until everyone's first is judged. */
 async function toJobs(
   course: string,
-  works: readonly Work[],
+  works: readonly CourseSubmission[],
   rejudging: string,
   site: Site,
 ): Promise<readonly Operation[]> {
-  const queue = [...(await site.workers.line())];
+  const queue = [...(await site.workers.queue())];
   // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.
   const ids = works.map(() => newId(site.now())).toSorted();
   return works.map((work, index): Operation => {

@@ -3,7 +3,7 @@ import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
 import type { ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
-import type { CourseBook, Work } from "../school/course-book.ts";
+import type { CourseState, CourseSubmission } from "../school/course-state.ts";
 
 /**
  * A course as the server gets it, with functions for everything that the server must not do itself: it
@@ -31,22 +31,22 @@ export interface ServedCourse {
    * Extensions and adjustments in the course state count like those of course.yaml. Pure: the same
    * inputs give the same results, to the byte.
    */
-  grade(book: CourseBook, works: readonly JudgedWork[], student?: string): Results;
+  grade(book: CourseState, works: readonly JudgedSubmission[], student?: string): Results;
   /** A student's deadline with extensions, in milliseconds since 1970; undefined: never late. */
-  deadlineOf(book: CourseBook, student: string, exercise: string): number | undefined;
+  deadlineOf(book: CourseState, student: string, exercise: string): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
-  printFeedback(results: Results, attempt: AttemptName, nowMs: number): string;
+  printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
-  printForStaff(results: Results, attempt: AttemptName, program: string): string;
+  printForStaff(results: Results, attempt: AttemptKey, program: string): string;
   /**
    * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
    * `fillGradeFiles` take long for a large class, but let other requests run in between.
    */
   exportFiles(
-    book: CourseBook,
-    works: readonly JudgedWork[],
+    book: CourseState,
+    works: readonly JudgedSubmission[],
     sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -57,8 +57,8 @@ export interface ServedCourse {
   readGradeFiles(files: readonly SentGradeFile[]): readonly GradeFilePlaces[];
   /** @throws {DiagnosticsError} if a file is not a grade file, or a column's exercise is unclear. */
   fillGradeFiles(
-    book: CourseBook,
-    works: readonly JudgedWork[],
+    book: CourseState,
+    works: readonly JudgedSubmission[],
     files: readonly (SentGradeFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
     nowMs: number,
   ): Promise<{
@@ -110,14 +110,14 @@ export type ServedExercise = Pick<
 >;
 
 /** A submission with its judging. */
-export interface JudgedWork {
-  readonly work: Work;
+export interface JudgedSubmission {
+  readonly submission: CourseSubmission;
   /** Undefined if it has none that counts. */
   readonly record: JudgingRecord | undefined;
 }
 
 /** Identifies an attempt in results. */
-export interface AttemptName {
+export interface AttemptKey {
   readonly student: string;
   readonly exercise: string;
   readonly number: number;

@@ -1,4 +1,4 @@
-import type { Fetch } from "../lti/outside.ts";
+import type { Fetch } from "../lti/http-environment.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";

@@ -50,7 +50,7 @@ async function readPlace(
   const person = await site.store.person(session.person);
   if (person === undefined) return undefined;
   if (now - session.seenAt > SEEN_MS) {
-    await site.ledger.commit([{ op: "see-session", tokenHash: session.tokenHash, at: now }]);
+    await site.eventLog.commit([{ op: "see-session", tokenHash: session.tokenHash, at: now }]);
   }
   return { person, session };
 }
@@ -86,7 +86,7 @@ export async function commitSession(
   const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
-  await site.ledger.commit([
+  await site.eventLog.commit([
     ...alsoDo,
     ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),
     { op: "begin-session", session },

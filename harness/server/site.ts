@@ -1,19 +1,19 @@
 import type { watchLoop } from "./loop-delay.ts";
-import type { ClassCodes } from "./class-codes.ts";
+import type { ClassCodeLimits } from "./class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
-import type { ScoreDesk } from "./course-systems/score-desk.ts";
-import type { CourseSystemTool } from "./course-systems/tool.ts";
+import type { ScoreSync } from "./lti/score-sync.ts";
+import type { LtiTool } from "./lti/tool.ts";
 import type { Grades } from "./grades.ts";
-import type { InTurn } from "./in-turn.ts";
-import type { Ledger } from "./ledger.ts";
+import type { KeyedMutex } from "./keyed-mutex.ts";
+import type { EventLog } from "./event-log.ts";
 import type { LivePages } from "./live/live-pages.ts";
-import type { Newsroom } from "./live/newsroom.ts";
-import type { Prints } from "./prints.ts";
-import type { OnceIn } from "./once-in.ts";
-import type { SentWorks } from "./sent-works.ts";
+import type { LiveEventSender } from "./live/live-event-sender.ts";
+import type { FeedbackCache } from "./feedback-cache.ts";
+import type { Throttle } from "./throttle.ts";
+import type { SentSubmissions } from "./sent-submissions.ts";
 import type { ServerOptions } from "./server-options.ts";
 import type { SignInGuesses } from "./sign-in-guesses.ts";
 import type { Workers } from "./workers.ts";
@@ -22,27 +22,27 @@ import type { Workers } from "./workers.ts";
 export interface Site {
   readonly store: Store;
   readonly queue: Queue;
-  readonly ledger: Ledger;
+  readonly eventLog: EventLog;
   readonly grades: Grades;
-  readonly prints: Prints;
+  readonly feedbackCache: FeedbackCache;
   readonly live: LivePages;
-  readonly news: Newsroom;
+  readonly liveEvents: LiveEventSender;
   readonly workers: Workers;
-  readonly sentWorks: SentWorks;
-  readonly tool: CourseSystemTool;
-  readonly scores: ScoreDesk;
-  readonly inTurn: InTurn;
+  readonly sentSubmissions: SentSubmissions;
+  readonly tool: LtiTool;
+  readonly scoreSync: ScoreSync;
+  readonly mutex: KeyedMutex;
   readonly passwords: Passwords;
   readonly signInGuesses: SignInGuesses;
   /** Wrong guesses of the current password while changing it, by person. */
   readonly wrongPasswords: GuessLimit;
   /** Wrong guesses of machine codes, by address. */
   readonly wrongMachineCodes: GuessLimit;
-  readonly classCodes: ClassCodes;
+  readonly classCodeLimits: ClassCodeLimits;
   /** Throttles the log entry that a member of staff read a submission. */
-  readonly readings: OnceIn;
+  readonly readThrottle: Throttle;
   /** Throttles the report that a worker's outcome was refused. */
-  readonly wrongAnswers: OnceIn;
+  readonly refusalThrottle: Throttle;
   readonly loopDelay: ReturnType<typeof watchLoop>;
   /** All routes as OpenAPI, in JSON. */
   readonly describeApi: () => string;

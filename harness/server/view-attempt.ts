@@ -1,12 +1,12 @@
 import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
-import type { Work } from "../school/course-book.ts";
+import type { CourseSubmission } from "../school/course-state.ts";
 import type { Forecast } from "../school/forecast.ts";
 import { can, type Role } from "../school/role.ts";
-import { heldFor, stateOf } from "../school/standing.ts";
+import { hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
-import type { OpenCourse } from "./ledger.ts";
+import type { OpenCourse } from "./event-log.ts";
 import type { Workers } from "./workers.ts";
 
 /** The queued or leased job of a submission. */
@@ -16,7 +16,7 @@ interface Awaited {
 }
 
 /** Inputs of a view besides course state and grades. */
-export interface Around {
+export interface ViewSources {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly workers: Workers;
@@ -33,17 +33,17 @@ export interface Viewing {
 export async function viewFor(
   { served }: OpenCourse,
   role: Role,
-  { now, workers }: Around,
+  { now, workers }: ViewSources,
 ): Promise<Viewing> {
   return {
-    held: heldFor(served.course, role, now()),
-    waiting: listAwaited(await workers.line(), workers),
+    held: hiddenExercisesFor(served.course, role, now()),
+    waiting: listAwaited(await workers.queue(), workers),
     isStaff: can(role, "read-any-work"),
   };
 }
 
 /** Inputs of a standing besides the course state: release and leases. */
-export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
+export function standingInputsOf({ held, waiting }: Viewing, exercise: string) {
   return {
     isHeld: held.has(exercise),
     isLeased: (submission: string) => waiting.get(submission)?.isLeased === true,
@@ -51,9 +51,9 @@ export function surroundingsOf({ held, waiting }: Viewing, exercise: string) {
 }
 
 /** An attempt as the viewer may see it: before the release, only that it was submitted. */
-export function viewAttempt(work: Work, grades: StudentGrades, viewing: Viewing): Attempt {
+export function viewAttempt(work: CourseSubmission, grades: StudentGrades, viewing: Viewing): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
-  const state = stateOf(work, surroundingsOf(viewing, exercise));
+  const state = stateOf(work, standingInputsOf(viewing, exercise));
   const submitted = {
     id,
     exercise,

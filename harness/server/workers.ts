@@ -1,12 +1,12 @@
-import { type Forecast, forecastLine, JudgingPace } from "../school/forecast.ts";
+import { type Forecast, forecastQueue, JudgingPace } from "../school/forecast.ts";
 import type { Queue, WaitingJob } from "../store/queue.ts";
-import type { Sightings } from "./sightings.ts";
+import type { Heartbeats } from "./heartbeats.ts";
 
 const MANY_CLAIMS = 10_000;
 
 /** Workers, their recent speed and the queue, from which estimates are made. */
 export class Workers {
-  readonly sightings: Sightings;
+  readonly heartbeats: Heartbeats;
   readonly #queue: Queue;
   readonly #now: () => number;
   /** When each job was claimed through this server. */
@@ -14,9 +14,9 @@ export class Workers {
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
 
-  constructor(queue: Queue, sightings: Sightings, now: () => number) {
+  constructor(queue: Queue, sightings: Heartbeats, now: () => number) {
     this.#queue = queue;
-    this.sightings = sightings;
+    this.heartbeats = sightings;
     this.#now = now;
   }
 
@@ -50,18 +50,18 @@ export class Workers {
     this.#waiting.delete(resolve);
   }
 
-  get alive(): Sightings["alive"] {
-    return this.sightings.alive;
+  get alive(): Heartbeats["alive"] {
+    return this.heartbeats.alive;
   }
 
   /** The queue: waiting and leased jobs, in the order in which workers get them. */
-  async line(): Promise<readonly WaitingJob[]> {
-    const [jobs] = await Promise.all([this.#queue.waiting(this.#now()), this.sightings.refresh()]);
+  async queue(): Promise<readonly WaitingJob[]> {
+    const [jobs] = await Promise.all([this.#queue.waiting(this.#now()), this.heartbeats.refresh()]);
     return jobs;
   }
 
   /** Forecasts all jobs of the queue, by ID. */
   forecast(jobs: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
-    return forecastLine(jobs, { pace: this.#pace, places: this.alive.places });
+    return forecastQueue(jobs, { pace: this.#pace, places: this.alive.places });
   }
 }

@@ -1,4 +1,4 @@
-import type { WrongAnswer } from "./work.ts";
+import type { WrongAnswer } from "./submitted-program.ts";
 
 /** A key for an answer to an input, to find students with the same answer. */
 export function toAnswerKey({ input, answer }: WrongAnswer): string {

@@ -1,9 +1,9 @@
 import { toAnswerKey } from "./answer-key.ts";
 import { findGrammar, type Grammar } from "../syntax/grammar.ts";
 import { type Program, readProgram } from "./program.ts";
-import { type Rarity, toHolding, toRarity } from "./rarity.ts";
+import { type Rarity, toRareKeys, toRarity } from "./rarity.ts";
 import { type Candidate, compare, type Comparison } from "./score.ts";
-import type { Work } from "./work.ts";
+import type { SubmittedProgram } from "./submitted-program.ts";
 
 /** Fragments that more than a fifth of those using the language have are due to the exercise. */
 const MAX_FRAGMENT_SHARE = 1 / 5;
@@ -23,7 +23,7 @@ export interface Finding {
 
 /** Finds the pairs of one exercise that score high enough, in no particular order. */
 export function compareExercise(
-  works: readonly Work[],
+  works: readonly SubmittedProgram[],
   templateFragments: ReadonlySet<string>,
 ): readonly Finding[] {
   const answers = toRarity(
@@ -47,20 +47,20 @@ function comparePrograms(
 ): readonly Finding[] {
   const toClass = (keysOf: (program: Program) => Iterable<string>): Rarity =>
     toRarity(
-      programs.map((program) => ({ student: program.work.student, keys: keysOf(program) })),
+      programs.map((program) => ({ student: program.submitted.student, keys: keysOf(program) })),
       MAX_FRAGMENT_SHARE,
     );
   const fragments = toClass((program) => program.fragments.keys());
   const streams = toClass((program) => [program.stream]);
   const candidates = programs.map((program): Candidate => ({
     program,
-    fragments: toHolding(program.fragments.keys(), fragments),
-    answers: toHolding(new Set(program.work.wrongAnswers.map(toAnswerKey)), answers),
+    fragments: toRareKeys(program.fragments.keys(), fragments),
+    answers: toRareKeys(new Set(program.submitted.wrongAnswers.map(toAnswerKey)), answers),
   }));
   return candidates.flatMap((left, index) =>
     candidates
       .slice(index + 1)
-      .filter((right) => right.program.work.student !== left.program.work.student)
+      .filter((right) => right.program.submitted.student !== left.program.submitted.student)
       .map((right) => compare(left, right, streams))
       .filter(({ score, sameStreamCount }) => score >= MIN_SCORE || sameStreamCount !== undefined)
       .map((comparison) => ({ comparison, rarity: { fragments, answers }, family })),

@@ -2,16 +2,16 @@ import type { SimilarPair } from "../core/results/similarity.ts";
 import { compareExercise, type Finding } from "./compare-exercise.ts";
 import { findGrammar } from "../syntax/grammar.ts";
 import { readTemplate } from "./program.ts";
-import { giveReasons } from "./reasons.ts";
+import { describeReasons } from "./reasons.ts";
 import type { Candidate } from "./score.ts";
 import { findSharedFragments } from "./shared-fragments.ts";
-import type { Work } from "./work.ts";
+import type { SubmittedProgram } from "./submitted-program.ts";
 
 export interface SimilarityOptions {
   /** Code given by the instructor, which is ignored in submissions. */
   readonly templates?: readonly { readonly language: string; readonly source: string }[];
   /** Most pairs to return, best first. */
-  readonly most?: number;
+  readonly maxPairs?: number;
 }
 
 const MAX_PAIRS = 100;
@@ -21,8 +21,8 @@ const MAX_PAIRS = 100;
  * students. The order of the submissions does not matter.
  */
 export function findSimilar(
-  works: readonly Work[],
-  { templates = [], most = MAX_PAIRS }: SimilarityOptions = {},
+  works: readonly SubmittedProgram[],
+  { templates = [], maxPairs: most = MAX_PAIRS }: SimilarityOptions = {},
 ): readonly SimilarPair[] {
   const templateFragments = new Set(
     templates.flatMap(({ language, source }) => {
@@ -41,8 +41,8 @@ export function findSimilar(
 function bestOfTwoStudents(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ comparison: { left, right } }) => {
-    const { problem, student } = left.program.work;
-    const key = JSON.stringify([problem, student, right.program.work.student]);
+    const { problem, student } = left.program.submitted;
+    const key = JSON.stringify([problem, student, right.program.submitted.student]);
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -52,30 +52,30 @@ function toPair({ comparison, rarity, family }: Finding): SimilarPair {
   // If the programs are the same, common fragments are shown as well.
   const shown = sameStreamCount === undefined ? fragments.keys : left.program.fragments.keys();
   return {
-    problem: left.program.work.problem,
+    problem: left.program.submitted.problem,
     left: toSide(left),
     right: toSide(right),
     score,
     sharedAnswers: answers.keys.length,
-    reasons: giveReasons(comparison, rarity, family),
+    reasons: describeReasons(comparison, rarity, family),
     fragments: findSharedFragments(left.program, right.program, shown),
   };
 }
 
 function toSide({ program }: Candidate): SimilarPair["left"] {
-  const { student, submission, source } = program.work;
+  const { student, submission, source } = program.submitted;
   return { student, submission, source };
 }
 
 function byScore({ comparison: a }: Finding, { comparison: b }: Finding): number {
   return (
     b.score - a.score ||
-    byName(a.left.program.work, b.left.program.work) ||
-    byName(a.right.program.work, b.right.program.work)
+    byName(a.left.program.submitted, b.left.program.submitted) ||
+    byName(a.right.program.submitted, b.right.program.submitted)
   );
 }
 
-function byName(a: Work, b: Work): number {
+function byName(a: SubmittedProgram, b: SubmittedProgram): number {
   for (const key of ["problem", "student", "submission", "language", "source"] as const) {
     if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
   }

@@ -4,4 +4,4 @@
  * syntax.
  */
 export { findSimilar } from "./find-similar.ts";
-export type { Work, WrongAnswer } from "./work.ts";
+export type { SubmittedProgram, WrongAnswer } from "./submitted-program.ts";

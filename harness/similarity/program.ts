@@ -1,11 +1,11 @@
 import { WinnowFilter } from "@dodona/dolos-core";
 import type { Grammar } from "../syntax/grammar.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
-import type { Work } from "./work.ts";
+import type { SubmittedProgram } from "./submitted-program.ts";
 
 /** A parsed submission in the form that is compared. */
 export interface Program {
-  readonly work: Work;
+  readonly submitted: SubmittedProgram;
   readonly tokens: Tokens;
   /** All tokens as one text; equal for programs that differ only in names and layout. */
   readonly stream: string;
@@ -24,7 +24,7 @@ const WINDOW = 4;
  * identified by their tokens, because dolos-core's hashes of 25 bits would collide in large classes.
  */
 export function readProgram(
-  work: Work,
+  work: SubmittedProgram,
   grammar: Grammar,
   templateFragments: ReadonlySet<string>,
 ): Program | undefined {
@@ -37,7 +37,7 @@ export function readProgram(
     if (places === undefined) fragments.set(fragment, [start]);
     else places.push(start);
   }
-  return { work, tokens, stream: tokens.kinds.join(" "), fragments };
+  return { submitted: work, tokens, stream: tokens.kinds.join(" "), fragments };
 }
 
 /** All fragments of the instructor's code, at every position. */

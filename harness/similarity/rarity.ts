@@ -3,11 +3,11 @@ export interface Rarity {
   readonly classSize: number;
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys with more owners than this are common and ignored. */
-  readonly mostOwners: number;
+  readonly maxOwners: number;
 }
 
 /** The rare keys of one submission. */
-export interface Holding {
+export interface RareKeys {
   /** Rare keys that someone else has, too, with their weights. */
   readonly sharable: ReadonlyMap<string, number>;
   /** Number of rare keys, including those that nobody else has. */
@@ -36,7 +36,7 @@ export function toRarity(
   }
   const classSize = new Set(entries.map(({ student }) => student)).size;
   // In a small class, keys that three students share are not common yet.
-  return { classSize, owners, mostOwners: Math.max(3, Math.floor(classSize * maxShare)) };
+  return { classSize, owners, maxOwners: Math.max(3, Math.floor(classSize * maxShare)) };
 }
 
 /** Inverse document frequency, scaled so that a key of exactly two students weighs 1. */
@@ -44,12 +44,12 @@ export function toWeight(ownerCount: number, classSize: number): number {
   return Math.log(1 + classSize / ownerCount) / Math.log(1 + classSize / 2);
 }
 
-export function toHolding(keys: Iterable<string>, rarity: Rarity): Holding {
+export function toRareKeys(keys: Iterable<string>, rarity: Rarity): RareKeys {
   const sharable = new Map<string, number>();
   let rareCount = 0;
   for (const key of keys) {
     const ownerCount = rarity.owners.get(key)?.size ?? 0;
-    if (ownerCount > rarity.mostOwners) continue;
+    if (ownerCount > rarity.maxOwners) continue;
     rareCount += 1;
     if (ownerCount > 1) sharable.set(key, toWeight(ownerCount, rarity.classSize));
   }
@@ -57,7 +57,7 @@ export function toHolding(keys: Iterable<string>, rarity: Rarity): Holding {
 }
 
 /** Finds the rare keys that both have. */
-export function findShare(left: Holding, right: Holding): Share {
+export function findShare(left: RareKeys, right: RareKeys): Share {
   const isLeftSmaller = left.sharable.size <= right.sharable.size;
   const [small, large] = isLeftSmaller ? [left, right] : [right, left];
   const keys: string[] = [];

@@ -8,7 +8,7 @@ const SMALL_CLASS = 10;
 const MAX_INPUT_LENGTH = 60;
 
 /** Describes what was found, without drawing conclusions. */
-export function giveReasons(
+export function describeReasons(
   { fragments, answers, sameStreamCount }: Comparison,
   rarity: { readonly fragments: Rarity; readonly answers: Rarity },
   family: string,

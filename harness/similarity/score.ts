@@ -1,11 +1,11 @@
 import type { Program } from "./program.ts";
-import { findShare, type Holding, type Rarity, type Share, toWeight } from "./rarity.ts";
+import { findShare, type RareKeys, type Rarity, type Share, toWeight } from "./rarity.ts";
 
 /** A program with its rare fragments and wrong answers. */
 export interface Candidate {
   readonly program: Program;
-  readonly fragments: Holding;
-  readonly answers: Holding;
+  readonly fragments: RareKeys;
+  readonly answers: RareKeys;
 }
 
 export interface Comparison {

@@ -5,20 +5,20 @@ type TableName = keyof Tables;
 type Row = Readonly<Record<string, unknown>>;
 
 /** A snapshot of a store to copy from. */
-export interface Source {
+export interface StoreSnapshot {
   readonly tables: readonly string[];
-  /** The rows of a table, in batches of at most {@link PART}. */
+  /** The rows of a table, in batches of at most {@link BATCH_ROWS}. */
   rows(table: string): AsyncIterable<readonly Row[]>;
 }
 
 /** Rows per batch: kept small because sources can be 1 MiB each. */
-export const PART = 100;
+export const BATCH_ROWS = 100;
 
 /**
  * Names of all tables except kysely's own, sorted.
  * @param schema of PostgreSQL: other schemas hold pg-boss's tables or those of other programs.
  */
-export async function tablesOf(db: Kysely<Tables>, schema?: string): Promise<string[]> {
+export async function listTables(db: Kysely<Tables>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
     .filter((table) => table.schema === schema)
@@ -31,7 +31,7 @@ export async function tablesOf(db: Kysely<Tables>, schema?: string): Promise<str
  * @throws {Error} if a table is not empty, or if the two sides have different tables.
  */
 export async function copyContents(
-  source: Source,
+  source: StoreSnapshot,
   into: Transaction<Tables>,
   tables: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { type ClaimOptions, LEASE_MS, type LeasedJob, MAX_ATTEMPTS } from "./queue.ts";
-import { type Statement, state } from "./statement.ts";
+import { type Statement, compileStatement } from "./statement.ts";
 import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -15,7 +15,7 @@ export function isFree(now: number) {
 }
 
 /** Returns the job that is now leased as its only row, or no row. See {@link Queue.claim}. */
-export function stateClaim(db: Db, options: ClaimOptions): Statement {
+export function compileClaim(db: Db, options: ClaimOptions): Statement {
   const { worker, now, lastLane, courses } = options;
   const next = db
     .selectFrom("job")
@@ -39,27 +39,27 @@ export function stateClaim(db: Db, options: ClaimOptions): Statement {
     }))
     .where("id", "=", next)
     .returningAll();
-  return state(claimed);
+  return compileStatement(claimed);
 }
 
 /** Returns a row if this attempt still holds the lease. */
-export function stateRenewal(db: Db, id: string, attempt: number, now: number): Statement {
-  return state(leased(db, id, attempt).set({ leaseUntil: now + LEASE_MS }));
+export function compileRenewal(db: Db, id: string, attempt: number, now: number): Statement {
+  return compileStatement(leased(db, id, attempt).set({ leaseUntil: now + LEASE_MS }));
 }
 
 /** Returns a row if this attempt still held the lease. */
-export function stateReturn(db: Db, id: string, attempt: number): Statement {
+export function compileReturn(db: Db, id: string, attempt: number): Statement {
   const waiting = { worker: null, leaseUntil: 0 };
-  return state(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
+  return compileStatement(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
 }
 
 /** See {@link Queue.giveBackOf}. */
-export function stateReturnOf(db: Db, worker: string): Statement {
+export function compileReturnOf(db: Db, worker: string): Statement {
   const returned = db
     .updateTable("job")
     .set((job) => ({ worker: null, leaseUntil: 0, tries: job("tries", "-", 1) }))
     .where("worker", "=", worker);
-  return state(returned);
+  return compileStatement(returned);
 }
 
 function leased(db: Db, id: string, attempt: number) {

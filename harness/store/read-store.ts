@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging-record.ts";
 import { readCourseEvent, type StoredEvent } from "../school/event.ts";
-import { readKnown } from "../core/spec/read-known.ts";
+import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import type {
   Draft,
@@ -10,13 +10,13 @@ import type {
   Enrolment,
   EventFilter,
   Invitation,
-  KeptJudging,
+  StoredJudging,
   Machine,
   PasswordLink,
   Person,
-  Ran,
+  StoredRun,
   Session,
-  Sighting,
+  Heartbeat,
   Store,
   WorkerToken,
 } from "./store.ts";
@@ -95,7 +95,7 @@ export class StoreReader implements Omit<
     return row === undefined ? undefined : toRecord(row.record);
   }
 
-  async judgingByKey(key: string): Promise<KeptJudging | undefined> {
+  async judgingByKey(key: string): Promise<StoredJudging | undefined> {
     const row = await this.#db
       .selectFrom("judging")
       .leftJoin("machine", "machine.id", "judging.worker")
@@ -117,7 +117,7 @@ export class StoreReader implements Omit<
     return row?.answer;
   }
 
-  async runs(now: number): Promise<readonly Ran[]> {
+  async runs(now: number): Promise<readonly StoredRun[]> {
     return this.#db.selectFrom("run").selectAll().where("until", ">=", now).execute();
   }
 
@@ -221,7 +221,7 @@ export class StoreReader implements Omit<
     return (await query.select("expiresAt").executeTakeFirst())?.expiresAt;
   }
 
-  async sightings(since: number): Promise<Sighting[]> {
+  async heartbeats(since: number): Promise<Heartbeat[]> {
     const rows = await this.#db
       .selectFrom("sighting")
       .selectAll()
@@ -292,7 +292,7 @@ function toInvitation(row: Tables["invitation"]): Invitation {
 }
 
 function toRecord(text: string): JudgingRecord {
-  return readKnown(judgingRecordSchema, JSON.parse(text));
+  return parseTolerantly(judgingRecordSchema, JSON.parse(text));
 }
 
 function present<T extends object>(row: T | undefined) {

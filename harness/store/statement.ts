@@ -9,10 +9,10 @@ export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   /** If the statement returns no row, the change is rolled back with this conflict. */
-  readonly orElse?: Conflict;
+  readonly conflictIfEmpty?: Conflict;
 }
 
-export function state(query: Compilable, orElse?: Conflict): Statement {
+export function compileStatement(query: Compilable, orElse?: Conflict): Statement {
   const { sql, parameters } = query.compile();
-  return orElse === undefined ? { sql, parameters } : { sql, parameters, orElse };
+  return orElse === undefined ? { sql, parameters } : { sql, parameters, conflictIfEmpty: orElse };
 }

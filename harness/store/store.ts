@@ -43,12 +43,12 @@ export interface Store extends AsyncDisposable {
    * The latest judging under this key (see batch/judging-key.ts), of any submission. Skips judgings of
    * machines that have been revoked since.
    */
-  judgingByKey(key: string): Promise<KeptJudging | undefined>;
+  judgingByKey(key: string): Promise<StoredJudging | undefined>;
   /** The answer that was acknowledged earlier for this request key, if any. */
   receipt(person: string, requestKey: string): Promise<string | undefined>;
 
   /** Results of runs that have not expired at `now`. */
-  runs(now: number): Promise<readonly Ran[]>;
+  runs(now: number): Promise<readonly StoredRun[]>;
 
   /** The newest draft in any of these languages. */
   newestDraft(place: DraftPlace, languages: readonly string[]): Promise<Draft | undefined>;
@@ -71,7 +71,7 @@ export interface Store extends AsyncDisposable {
   /** When the code with this hash expires; undefined if it does not exist or was used. */
   machineCode(codeHash: string): Promise<number | undefined>;
   /** The heartbeats of each worker's processes since `since`, and the last one of each worker. */
-  sightings(since: number): Promise<readonly Sighting[]>;
+  heartbeats(since: number): Promise<readonly Heartbeat[]>;
 
   /** An unused link for choosing a new password. */
   passwordLink(tokenHash: string): Promise<PasswordLink | undefined>;
@@ -128,7 +128,7 @@ export type Operation =
       readonly key: string;
       readonly record: JudgingRecord;
       readonly at: number;
-      /** See {@link KeptJudging.worker}. */
+      /** See {@link StoredJudging.worker}. */
       readonly worker: string | undefined;
     }
   | { readonly op: "offer"; readonly job: NewJob }
@@ -143,7 +143,7 @@ export type Operation =
   /** Drops the queued jobs of a cancelled rejudging; judgings that have begun may finish. */
   | { readonly op: "drop-jobs"; readonly rejudging: string }
   /** Stores the result for pages connected to other servers, which may fetch it until `until`. */
-  | { readonly op: "keep-run"; readonly run: Ran }
+  | { readonly op: "keep-run"; readonly run: StoredRun }
   /** Conflict `newer-draft` unless `version` is the stored version plus one. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
   | { readonly op: "put-person"; readonly person: Person }
@@ -197,7 +197,7 @@ export type Operation =
   | ({ readonly op: "revoke-machine" } & MachineDeed)
   | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
   /** Also deletes heartbeats of the same worker that are older than an hour. */
-  | { readonly op: "put-sighting"; readonly sighting: Sighting };
+  | { readonly op: "put-sighting"; readonly sighting: Heartbeat };
 
 export interface Committed {
   /** Numbers of the appended events, in order. */
@@ -235,7 +235,7 @@ export class ConflictError extends Error {
   }
 }
 
-export interface KeptJudging {
+export interface StoredJudging {
   readonly record: JudgingRecord;
   /** The ID of the machine or token of the worker that judged; undefined if unknown. */
   readonly worker: string | undefined;
@@ -266,7 +266,7 @@ export interface Person {
 }
 
 /** The result of a run: reported once, then deleted. */
-export interface Ran {
+export interface StoredRun {
   /** The ID of the job. */
   readonly id: string;
   readonly course: string;
@@ -349,7 +349,7 @@ interface MachineDeed {
 }
 
 /** The last heartbeat of a worker process. */
-export interface Sighting {
+export interface Heartbeat {
   /** The ID of a machine or of a token. */
   readonly worker: string;
   readonly process: string;

@@ -10,9 +10,9 @@ import type {
   NewJob,
   PasswordLink,
   Person,
-  Ran,
+  StoredRun,
   Session,
-  Sighting,
+  Heartbeat,
   WorkerToken,
 } from "./store.ts";
 
@@ -33,7 +33,7 @@ export interface Tables extends CourseSystemTables {
     readonly at: number;
   };
   readonly job: JobRow;
-  readonly run: Ran;
+  readonly run: StoredRun;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
   readonly session: Session;
@@ -43,7 +43,7 @@ export interface Tables extends CourseSystemTables {
   readonly workerToken: Row<WorkerToken>;
   readonly machine: Row<Machine>;
   readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
-  readonly sighting: Sighting;
+  readonly sighting: Heartbeat;
   readonly administrator: { readonly person: string; readonly at: number };
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { CourseBook } from "../school/course-book.ts";
+import { CourseState } from "../school/course-state.ts";
 import { StoreReader } from "./read-store.ts";
 import type { Tables } from "./tables.ts";
 
 /** Summary of a verified store. */
-export interface StoreFacts {
+export interface StoreSummary {
   readonly courses: number;
   readonly members: number;
-  readonly works: number;
+  readonly submissions: number;
   readonly judgings: number;
   /** The number of the last event. */
   readonly seq: number;
@@ -24,7 +24,7 @@ const BATCH = 1000;
  * every submission are there.
  * @throws {Error} that says what is missing or damaged.
  */
-export async function verifyContents(db: Kysely<Tables>): Promise<StoreFacts> {
+export async function verifyContents(db: Kysely<Tables>): Promise<StoreSummary> {
   const reader = new StoreReader(db);
   const states = await fold(reader);
   await requireJudgings(reader, states);
@@ -37,7 +37,7 @@ export async function verifyContents(db: Kysely<Tables>): Promise<StoreFacts> {
   return {
     courses: states.size,
     members: sum(states, (state) => state.members.size),
-    works: sum(states, (state) => state.works.size),
+    submissions: sum(states, (state) => state.works.size),
     judgings,
     seq,
     digest: await digestEvents(db, seq),
@@ -60,8 +60,8 @@ export async function digestEvents(db: Kysely<Tables>, lastSeq: number): Promise
   return hash.digest("hex");
 }
 
-async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook>> {
-  const states = new Map<string, CourseBook>();
+async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseState>> {
+  const states = new Map<string, CourseState>();
   for (let after = 0; ;) {
     const events = await reader.events(after, { limit: BATCH });
     for (const event of events) {
@@ -73,7 +73,7 @@ async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook
             "use the version that wrote it, or a later one",
         );
       }
-      const state = states.get(event.course) ?? new CourseBook();
+      const state = states.get(event.course) ?? new CourseState();
       state.take(event);
       states.set(event.course, state);
     }
@@ -83,7 +83,7 @@ async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseBook
 
 async function requireJudgings(
   reader: StoreReader,
-  states: ReadonlyMap<string, CourseBook>,
+  states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
   for (const { works } of states.values()) {
     for (const { id, outcome } of works.values()) {
@@ -98,7 +98,7 @@ async function requireJudgings(
 
 async function requireSources(
   reader: StoreReader,
-  states: ReadonlyMap<string, CourseBook>,
+  states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
   const submissions = [...states.values()].flatMap(({ works }) => [...works.values()]);
   for (const hash of new Set(submissions.map(({ source }) => source))) {
@@ -110,8 +110,8 @@ async function requireSources(
 }
 
 function sum(
-  states: ReadonlyMap<string, CourseBook>,
-  count: (state: CourseBook) => number,
+  states: ReadonlyMap<string, CourseState>,
+  count: (state: CourseState) => number,
 ): number {
   return [...states.values()].reduce((total, state) => total + count(state), 0);
 }

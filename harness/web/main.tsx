@@ -3,11 +3,11 @@ import { App } from "./shell/app.tsx";
 import { followHeight } from "./shell/frame.ts";
 import { showTheme, theme } from "./shell/preferences.ts";
 import { followLinks } from "./shell/router.ts";
-import { preferredLanguage, speak } from "./texts/index.ts";
+import { preferredLanguage, setLanguage } from "./texts/index.ts";
 
 showTheme(theme.value);
 followLinks();
 followHeight();
-await speak(preferredLanguage());
+await setLanguage(preferredLanguage());
 const root = document.querySelector("#app");
 if (root !== null) render(<App />, root);

@@ -2,7 +2,7 @@
  * A worker: claims jobs from a server, has them judged, and reports the outcomes. Handles leases, retries
  * and graceful shutdown; judging itself is passed in. Imports core and api.
  */
-export { OwnStatus } from "./own-status.ts";
+export { StatusReporter } from "./status-reporter.ts";
 export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
-export { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "./server-link.ts";
-export { type Judge, type JobSetting, work } from "./work.ts";
+export { OutcomeRefused, ServerUnreachable, ServerLink, WorkerRefused } from "./server-link.ts";
+export { type Judge, type JobContext, runWorkerLoop } from "./worker-loop.ts";

@@ -4,9 +4,9 @@ import type { BodyOf, ReplyOf, Route } from "../api/route.ts";
 import { ROUTES } from "../api/routes.ts";
 import { problemSchema } from "../api/shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
-import { readKnown } from "../core/spec/read-known.ts";
+import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import { type Fetch, Untrusted } from "./trusted-fetch.ts";
+import { type Fetch, UntrustedServer } from "./trusted-fetch.ts";
 
 /** The server rejects this worker. Retrying does not help. */
 export class WorkerRefused extends Error {
@@ -19,7 +19,7 @@ export class OutcomeRefused extends Error {
 }
 
 /** A temporary failure, such as a network problem or a server restart. */
-export class ServerAway extends Error {
+export class ServerUnreachable extends Error {
   override readonly name = "ServerAway";
 }
 
@@ -108,7 +108,7 @@ export class ServerLink {
     const reply = await this.#send(ROUTES.bundle, { hash }, { signal, timeoutMs });
     const bytes = await reply.arrayBuffer().catch((cause: unknown): never => {
       signal.throwIfAborted();
-      throw new ServerAway(`the download of a bundle from ${this.#origin} broke off`, { cause });
+      throw new ServerUnreachable(`the download of a bundle from ${this.#origin} broke off`, { cause });
     });
     return new Uint8Array(bytes);
   }
@@ -133,13 +133,13 @@ export class ServerLink {
     const json: unknown = await reply.json().catch(() => undefined);
     try {
       // Ignores unknown keys: the server may be a later version with a compatible judge.
-      return readKnown(route.reply, json) as z.output<R["reply"]>;
+      return parseTolerantly(route.reply, json) as z.output<R["reply"]>;
     } catch (cause) {
-      throw new ServerAway(`${route.path}: the server sent an invalid response`, { cause });
+      throw new ServerUnreachable(`${route.path}: the server sent an invalid response`, { cause });
     }
   }
 
-  /** @throws {WorkerRefused}, {OutcomeRefused}, {ServerAway}. With `mayConflict`, 409 is returned instead. */
+  /** @throws {WorkerRefused}, {OutcomeRefused}, {ServerUnreachable}. With `mayConflict`, 409 is returned instead. */
   async #send(
     { method, path }: Route,
     params: Readonly<Record<string, string>>,
@@ -166,20 +166,20 @@ export class ServerLink {
     } catch (cause) {
       signal?.throwIfAborted();
       const reason =
-        cause instanceof Untrusted ? cause.message : `${this.#origin} cannot be reached`;
-      throw new ServerAway(reason, { cause });
+        cause instanceof UntrustedServer ? cause.message : `${this.#origin} cannot be reached`;
+      throw new ServerUnreachable(reason, { cause });
     }
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
     const message = problem?.message ?? `${path}: the server responded with status ${reply.status}`;
     const advice = problem === undefined ? message : `${message} ${problem.hint}`;
     // Passes once the clock is set.
-    if (problem?.code === "wrong-clock") throw new ServerAway(advice);
+    if (problem?.code === "wrong-clock") throw new ServerUnreachable(advice);
     // The server rejects the request itself, so a retry would fail too.
     if ([400, 404, 413, 422].includes(reply.status)) throw new OutcomeRefused(advice);
     // An incompatible judge or an invalid token: waiting does not help.
     if ([401, 403, 426].includes(reply.status)) throw new WorkerRefused(advice);
-    throw new ServerAway(message);
+    throw new ServerUnreachable(message);
   }
 }
 

@@ -23,7 +23,7 @@ export interface Trust {
 }
 
 /** The server's certificate is not trusted. No request was sent. */
-export class Untrusted extends Error {
+export class UntrustedServer extends Error {
   override readonly name = "Untrusted";
 }
 
@@ -32,7 +32,7 @@ export function trustedFetch(trust: Trust): Fetch {
   if (trust.ca === undefined && trust.fingerprint === undefined) return fetch;
   const agent = trust.fingerprint === undefined ? undefined : pinningAgent(trust.fingerprint);
   return async (url, { method, headers, body, signal }) => {
-    if (!url.startsWith("https:")) throw new Untrusted(`${url} is not encrypted`);
+    if (!url.startsWith("https:")) throw new UntrustedServer(`${url} is not encrypted`);
     const outgoing = request(new URL(url), {
       method,
       headers: {
@@ -79,7 +79,7 @@ function pinningAgent(fingerprint: string): Agent {
       if (shown === fingerprint) return connected?.(null, socket);
       socket.destroy();
       connected?.(
-        new Untrusted(
+        new UntrustedServer(
           `the server's certificate is sha256:${shown} instead of sha256:${fingerprint}`,
         ),
         socket,
@@ -96,5 +96,5 @@ const UNKNOWN_CERTIFICATE = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|A
 function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!UNKNOWN_CERTIFICATE.test(code)) return error;
-  return new Untrusted(`the server's certificate is not trusted (${code})`, { cause: error });
+  return new UntrustedServer(`the server's certificate is not trusted (${code})`, { cause: error });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Asker, FairQueue } from "../../harness/accounts/fair-queue.ts";
+import { type Requester, FairQueue } from "../../harness/accounts/fair-queue.ts";
 
 /** Runs tasks one at a time, all of which arrive while the first one runs; returns their order. */
-async function orderOf(askers: readonly Asker[]): Promise<readonly string[]> {
+async function orderOf(askers: readonly Requester[]): Promise<readonly string[]> {
   const queue = new FairQueue(1);
   const order: string[] = [];
   const began = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type Onlooker, placesIn, Workspace } from "../../harness/app/index.ts";
+import { type ProgressReporter, placesIn, Workspace } from "../../harness/app/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -28,12 +28,12 @@ export function makeWorkspace(
 }
 
 /** Records the notes and events that it receives. */
-export class OnlookerInTest implements Onlooker {
+export class ReporterInTest implements ProgressReporter {
   readonly notes: string[] = [];
   readonly totals: number[] = [];
   readonly judged: string[] = [];
 
-  readonly startProgress: Onlooker["startProgress"] = (total) => {
+  readonly startProgress: ProgressReporter["startProgress"] = (total) => {
     this.totals.push(total);
     return {
       take: (path, { kind }) => {

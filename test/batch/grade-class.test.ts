@@ -18,7 +18,7 @@ const NO_FILES: Mapping = {
   ambiguous: [],
   refused: [],
   missing: [],
-  withoutWork: [],
+  withoutSubmission: [],
 };
 
 describe("a graded class", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TestWatch } from "../../harness/batch/judge-file.ts";
+import { TestRecorder } from "../../harness/batch/judge-file.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { TestCase } from "../../harness/problems/index.ts";
@@ -19,7 +19,7 @@ function watch(
   cases: readonly (readonly [string, number, Verdict])[],
   called: Judging["interface"] = "function",
 ) {
-  const tests = new TestWatch();
+  const tests = new TestRecorder();
   for (const [id, index, verdict] of cases) {
     const told = { group: id, visibility: "hidden", cpuMs: undefined } as const;
     tests.take({ kind: "case-finished", ...told, index, verdict });

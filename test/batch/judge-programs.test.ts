@@ -2,7 +2,7 @@ import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hashBounding, KeptLimit } from "../../harness/batch/judge-programs.ts";
+import { hashBounding, CachedLimit } from "../../harness/batch/judge-programs.ts";
 import { tinySubmission } from "../packages/tiny-package.ts";
 
 async function withFile(use: (file: string) => Promise<void>): Promise<void> {
@@ -12,29 +12,29 @@ async function withFile(use: (file: string) => Promise<void>): Promise<void> {
 
 test("a cached limit is found again by another instance", async () => {
   await withFile(async (file) => {
-    expect(await new KeptLimit(file).find()).toBeUndefined();
-    await new KeptLimit(file).keep(2000);
-    expect(await new KeptLimit(file).find()).toBe(2000);
+    expect(await new CachedLimit(file).find()).toBeUndefined();
+    await new CachedLimit(file).keep(2000);
+    expect(await new CachedLimit(file).find()).toBe(2000);
   });
 });
 
 test("a truncated or invalid cached limit is ignored", async () => {
   await withFile(async (file) => {
-    await new KeptLimit(file).keep(2000);
+    await new CachedLimit(file).keep(2000);
     const text = await readFile(file, "utf8");
     for (let length = 0; length < text.length; length++) {
       await writeFile(file, text.slice(0, length));
-      expect(await new KeptLimit(file).find()).toBeUndefined();
+      expect(await new CachedLimit(file).find()).toBeUndefined();
     }
     await writeFile(file, '{ "timeMs": -1 }');
-    expect(await new KeptLimit(file).find()).toBeUndefined();
+    expect(await new CachedLimit(file).find()).toBeUndefined();
   });
 });
 
 test("nothing is cached if the file cannot be written", async () => {
   await withFile(async (file) => {
-    await new KeptLimit(file).keep(1000);
-    const within = new KeptLimit(join(file, "below.json"));
+    await new CachedLimit(file).keep(1000);
+    const within = new CachedLimit(join(file, "below.json"));
     await within.keep(2000);
     expect(await within.find()).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const HASH = "a".repeat(64);
 
 function failed(change: Partial<Outcome> = {}): Outcome {
   return {
-    work: ANA,
+    submission: ANA,
     record: undefined,
     reason: "no Python",
     isJudgeError: false,
@@ -27,7 +27,7 @@ describe("a run that failed", () => {
   it.each([
     ["other bytes", failed({ submissionHash: "d".repeat(64) })],
     ["bytes that nobody could read", failed({ submissionHash: undefined })],
-    ["another exercise", failed({ work: workOf("ana", "p2") })],
+    ["another exercise", failed({ submission: workOf("ana", "p2") })],
   ])("does not reuse a judging of %s", (_, outcome) => {
     expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
   });

@@ -1,5 +1,5 @@
 /** A small class: submissions without files, and their outcomes. */
-import type { ClassFacts, ClassWork, Outcome } from "../../harness/batch/index.ts";
+import type { ClassFacts, StudentSubmission, Outcome } from "../../harness/batch/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { MappedSubmission } from "../../harness/inbox/index.ts";
@@ -10,7 +10,7 @@ export function workOf(
   id: string,
   problemId: string,
   change: Partial<MappedSubmission> = {},
-): ClassWork {
+): StudentSubmission {
   const file = `${id}/${problemId}.py`;
   return {
     problemId,
@@ -33,7 +33,7 @@ export function workOf(
 }
 
 export function recordOf(
-  work: ClassWork,
+  work: StudentSubmission,
   points: number,
   verdict: Verdict = points === 100 ? "AC" : "WA",
 ): JudgingRecord {
@@ -60,10 +60,10 @@ export function recordOf(
   };
 }
 
-export function outcomeOf(work: ClassWork, points: number): Outcome {
+export function outcomeOf(work: StudentSubmission, points: number): Outcome {
   const record = recordOf(work, points);
   return {
-    work,
+    submission: work,
     record,
     reason: "",
     isJudgeError: false,

@@ -5,7 +5,7 @@
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ServerLink, work } from "../../harness/worker/index.ts";
+import { ServerLink, runWorkerLoop } from "../../harness/worker/index.ts";
 import { JUDGE_VERSION } from "../fixtures/e2e/class-clock.ts";
 import { fakeAnswer } from "../server/fake-course.ts";
 
@@ -21,9 +21,9 @@ const working = Array.from({ length: Number(workers) }, async () => {
     if (job !== undefined) claims.push(performance.now() - startedAt);
     return job;
   };
-  await work({
+  await runWorkerLoop({
     link,
-    places: Number(places),
+    slots: Number(places),
     draining: stop.signal,
     note: console.error,
     judge: async (job) => {

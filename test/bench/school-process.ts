@@ -1,6 +1,6 @@
 /** The server as a process of its own, without a worker: `node school-process.ts DATA PORT COURSE…`. */
 import { once } from "node:events";
-import { openSchool, Workspace } from "../../harness/app/index.ts";
+import { openCourseServer, Workspace } from "../../harness/app/index.ts";
 import { readConfig } from "../../harness/cli/config.ts";
 
 /** What it tells whoever started it, once it answers. */
@@ -15,7 +15,7 @@ const workspace = new Workspace(readConfig(process.env, undefined), () => ({
   signal: new AbortController().signal,
   [Symbol.dispose]: () => undefined,
 }));
-await using school = await openSchool(
+await using school = await openCourseServer(
   {
     courses,
     data,

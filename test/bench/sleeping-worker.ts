@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerJob, WorkerOutcome } from "../../harness/api/index.ts";
-import { readProgram } from "../../harness/app/serve/asked-judging.ts";
+import { readProgram } from "../../harness/app/serve/find-judging-key.ts";
 import { WorkerJudge } from "../../harness/app/serve/worker-judge.ts";
 import { hashSubmission } from "../../harness/batch/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import { toSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
-import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { type Judge, ServerLink, runWorkerLoop } from "../../harness/worker/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import type { School } from "./school.ts";
 
@@ -46,15 +46,15 @@ export class SleepingWorker implements AsyncDisposable {
       this.waiting -= 1;
       const outcome = await this.#recall(job, setting);
       for (const told of TOLD) {
-        setting.tell(told);
+        setting.reportProgress(told);
         await sleep(ms / TOLD.length);
       }
       this.toldAt.set(nameOf(job), performance.now());
       return outcome;
     };
-    this.#done = work({
+    this.#done = runWorkerLoop({
       link: this.#watch(link),
-      places,
+      slots: places,
       judge,
       draining: this.#draining.signal,
       note: console.error,
@@ -76,7 +76,7 @@ export class SleepingWorker implements AsyncDisposable {
     return { kind: "judged", record: tellOf(job, known.record) };
   }
 
-  /** The same link, of which it is noted for how long a place that is free waits for a work. */
+  /** The same link, of which it is noted for how long a place that is free waits for a runWorkerLoop. */
   #watch(link: ServerLink): ServerLink {
     const claim = link.claim.bind(link);
     link.claim = async (places, free, signal) => {

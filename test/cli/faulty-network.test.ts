@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
+import { storeCookie } from "../../harness/cli/remote/settings-files.ts";
 import { ServerClient } from "../../harness/cli/remote/server-client.ts";
-import { openServerJudges } from "../../harness/cli/remote/server-judges.ts";
-import { WorkSender } from "../../harness/app/remote/work-sender.ts";
+import { openRemoteJudge } from "../../harness/cli/remote/open-remote-judge.ts";
+import { SubmissionSender } from "../../harness/app/remote/submission-sender.ts";
 import { type FaultyProxy, openFaultyProxy } from "../faulty-proxy.ts";
 import { fakeAnswer } from "../server/fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "../server/test-server.ts";
@@ -43,7 +43,7 @@ async function signedIn(
     const before = process.env;
     process.env = { ...before, ...env };
     try {
-      await keepCookie(origin, headers["cookie"]);
+      await storeCookie(origin, headers["cookie"]);
       await work(env, folder);
     } finally {
       process.env = before;
@@ -68,7 +68,7 @@ describe("a submission over a faulty network", () => {
       const client = new ServerClient(origin, {}, 3000);
       const struck = proxy.strike({ at: "/submissions", what, how });
       const asked = { params: P1, body: BODY, requestKey: "the-same-key" };
-      const receipt = await client.ask("submit", asked);
+      const receipt = await client.call("submit", asked);
       await struck;
       expect(receipt.number).toBe(1);
       expect(await submitted()).toHaveLength(1);
@@ -81,10 +81,10 @@ describe("a submission over a faulty network", () => {
       const client = new ServerClient(origin, {}, 300);
       void proxy.strike({ at: "/submissions", what: "answer", how: "silence", isForGood: true });
       await expect(
-        client.ask("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
+        client.call("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
       ).rejects.toMatchObject({ code: "server-unreachable" });
       // Requests that change something without a key are sent only once.
-      await expect(client.ask("run", { params: P1, body: BODY })).rejects.toMatchObject({
+      await expect(client.call("run", { params: P1, body: BODY })).rejects.toMatchObject({
         code: "server-unreachable",
       });
     }));
@@ -128,7 +128,7 @@ describe("a submission that `grade` sends over a network", () => {
     "that loses the %s (%s), sending and asking, is judged once",
     async (what, how) =>
       signedIn("instructor", async () => {
-        const judges = await openServerJudges(origin, undefined);
+        const judges = await openRemoteJudge(origin, undefined);
         const struck = proxy
           .strike({ at: "PUT /api/courses/games/sent-works/", what, how })
           .then(() => proxy.strike({ at: "GET /api/courses/games/sent-works/", what, how }));
@@ -140,7 +140,7 @@ describe("a submission that `grade` sends over a network", () => {
           standards: {},
           isAnew: false,
         };
-        const sending = new WorkSender(judges).send(offered, new AbortController().signal);
+        const sending = new SubmissionSender(judges).send(offered, new AbortController().signal);
         await expect
           .poll(async () => server.queue.waiting(server.clock.now), { timeout: 60_000 })
           .toHaveLength(1);

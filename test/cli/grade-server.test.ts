@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openSchool, runWorker } from "../../harness/app/index.ts";
-import { keepCookie } from "../../harness/cli/remote/kept-file.ts";
+import { openCourseServer, runWorker } from "../../harness/app/index.ts";
+import { storeCookie } from "../../harness/cli/remote/settings-files.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
@@ -109,7 +109,7 @@ async function openClass(folder: string) {
   }
   await writeFile(join(folder, "course.yaml"), COURSE);
   const workspace = makeWorkspace(join(folder, "cache"), undefined, process.env["PATH"]);
-  const school = await openSchool(
+  const school = await openCourseServer(
     {
       courses: [join(folder, "course.yaml")],
       data: join(folder, "data"),
@@ -129,14 +129,14 @@ async function openClass(folder: string) {
   const env = { XDG_CONFIG_HOME: join(folder, "configs"), GRUNDY_CACHE: join(folder, "cache") };
   const before = process.env;
   process.env = { ...before, ...env };
-  await keepCookie(school.origin, joined.headers.getSetCookie()[0]?.split(";")[0]);
+  await storeCookie(school.origin, joined.headers.getSetCookie()[0]?.split(";")[0]);
   process.env = before;
   const stop = new AbortController();
   const working = runWorker(
     {
       server: school.localOrigin,
       as: { token: (await readFile(school.tokenFile, "utf8")).trim() },
-      places: 2,
+      slots: 2,
       draining: stop.signal,
       note: () => undefined,
     },

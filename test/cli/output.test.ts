@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { tell } from "../../harness/cli/output.ts";
+import { printMessage } from "../../harness/cli/output.ts";
 import { writePackage, PROBLEM_YAML } from "../packages/write-package.ts";
 import { runGrundy } from "./run-grundy.ts";
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it("messages escape quoted text and keep their own line breaks", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  tell(`one ${HOSTILE}\n\ttwo`);
+  printMessage(`one ${HOSTILE}\n\ttwo`);
   expect(write.mock.calls).toEqual([[`one ${SHOWN}\n\ttwo\n`]]);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toOutputs } from "../../harness/app/class-outputs.ts";
-import { planFeedback } from "../../harness/app/feedback-folders.ts";
+import { toOutputs } from "../../harness/app/grade/class-outputs.ts";
+import { planFeedback } from "../../harness/app/grade/feedback-folders.ts";
 import { type Audience, viewEvent, viewJudging } from "../../harness/core/judging/audience.ts";
 import { toProgramText } from "../../harness/core/results/program-text.ts";
 import type { Results } from "../../harness/core/results/results.ts";

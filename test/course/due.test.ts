@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueFor, lateness, momentAfter } from "../../harness/course/due.ts";
+import { dueFor, secondsLate, momentAfter } from "../../harness/course/due.ts";
 import { NO_TIME } from "../../harness/course/duration.ts";
 import { change, courseOf, GOOD } from "./sample-course.ts";
 
@@ -24,5 +24,5 @@ test("an extension earlier than the deadline has no effect", () => {
 
 test("lateness is in whole seconds, rounded up", () => {
   const due = { timezone: "UTC", deadlinesMs: [10_000] } as const;
-  expect([9000, 10_000, 10_001, 11_000].map((ms) => lateness(ms, due))).toEqual([0, 0, 1, 1]);
+  expect([9000, 10_000, 10_001, 11_000].map((ms) => secondsLate(ms, due))).toEqual([0, 0, 1, 1]);
 });

@@ -73,7 +73,7 @@ describe("adjustments", () => {
 `;
 
   test("are read by student and exercise, with their lines", () => {
-    const { adjustments, adjustmentFile, mayExceed } = courseOf(`${GOOD}${ENTRY}`);
+    const { adjustments, adjustmentFile, mayExceedMaximum: mayExceed } = courseOf(`${GOOD}${ENTRY}`);
     expect(adjustments).toEqual([
       {
         student: "ana",

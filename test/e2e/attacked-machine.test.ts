@@ -4,13 +4,13 @@ import { extname, join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MachineView } from "../../harness/api/index.ts";
-import { openSchool } from "../../harness/app/index.ts";
+import { openCourseServer } from "../../harness/app/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
 import { ROOT } from "../cli/run-grundy.ts";
 import { findPort } from "../free-port.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { sharedCache } from "../shared-cache.ts";
-import { Somebody } from "./serve/somebody.ts";
+import { Somebody } from "./serve/api-user.ts";
 
 const reason = await whyNotContained();
 const ATTACKS = join(ROOT, "test/fixtures/e2e/on-machine");
@@ -59,7 +59,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
   let folder: string;
   let config: string;
   let port: number;
-  let school: Awaited<ReturnType<typeof openSchool>>;
+  let school: Awaited<ReturnType<typeof openCourseServer>>;
   let admin: Somebody;
   let worker: ReturnType<typeof start> | undefined;
 
@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
     const course = join(folder, "course.yaml");
     await writeFile(course, "name: Games\ntimezone: UTC\nexercises: [{ id: p1, points: 10 }]\n");
     port = await findPort();
-    school = await openSchool(
+    school = await openCourseServer(
       {
         courses: [course],
         data: join(folder, "data"),

@@ -5,7 +5,7 @@ import { openSqliteStore } from "../../harness/store/index.ts";
 import { findPort } from "../free-port.ts";
 import { ClassPart, untilUp, waitFor } from "./class-part.ts";
 import { enrolClass } from "./enrol-class.ts";
-import { type Acknowledged, handInUntil } from "./hand-in.ts";
+import { type Acknowledged, submitUntil } from "./submit-until.ts";
 
 const WORKERS = 2;
 /** Maximum time between two kills. */
@@ -40,7 +40,7 @@ export async function playClass(options: ClassOptions): Promise<readonly Acknowl
   await untilUp(origin);
   const enough = new AbortController();
   const clients = people.map(async ({ token }) =>
-    handInUntil(enough.signal, { token, origins: [origin] }),
+    submitUntil(enough.signal, { token, origins: [origin] }),
   );
   for (let kill = 0; kill < kills; kill += 1) {
     // Some kills hit it during its start.

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REFUSALS } from "../../harness/lti/index.ts";
 import { type AttackName, ATTACKS } from "../lti/launch-attacks.ts";
-import { type LinkedServer, openLinkedServer } from "../server/course-systems/linked-server.ts";
+import { type LinkedServer, openLinkedServer } from "../server/lti/linked-server.ts";
 import { buildPages } from "../web/build-pages.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
 

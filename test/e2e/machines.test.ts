@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MachineView } from "../../harness/api/index.ts";
 import { ROOT } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
-import { SchoolProcess } from "./serve/school-process.ts";
-import { Somebody } from "./serve/somebody.ts";
+import { ServerProcess } from "./serve/server-process.ts";
+import { Somebody } from "./serve/api-user.ts";
 
 const reason = await whyNotContained();
 const PROGRAM = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
@@ -24,7 +24,7 @@ function grundy(config: string, args: readonly string[]) {
 
 /** Simulates two machines on one: each has its own settings folder and key. */
 describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "contained"})`, () => {
-  let school: SchoolProcess;
+  let school: ServerProcess;
   let admin: Somebody;
   const started: ReturnType<typeof grundy>[] = [];
   const configOf = (name: string) => join(school.folder, name);
@@ -39,7 +39,7 @@ describe.skipIf(reason !== undefined)(`machines that join (${reason ?? "containe
   };
 
   beforeAll(async () => {
-    school = await SchoolProcess.open();
+    school = await ServerProcess.open();
     admin = new Somebody(school.origin);
     const [, token = ""] = school.instructorsLink.split("#");
     const account = { name: "Irina", email: "irina@example.edu", password: PASSWORD };

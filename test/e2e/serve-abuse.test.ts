@@ -8,17 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseSync } from "node:sqlite";
 import { runGrundy } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
-import { SchoolProcess } from "./serve/school-process.ts";
+import { ServerProcess } from "./serve/server-process.ts";
 
 const reason = await whyNotContained();
 const PASSWORD = "a heap of seven coins";
 const MANY = 6000;
 
 describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for real"})`, () => {
-  let school: SchoolProcess;
+  let school: ServerProcess;
   let cookie = "";
   beforeAll(async () => {
-    school = await SchoolProcess.openWithoutPages();
+    school = await ServerProcess.openWithoutPages();
     const [, token = ""] = school.instructorsLink.split("#");
     const account = { name: "Prof", email: "prof@example.edu", password: PASSWORD };
     const { headers } = await ask("POST", "/api/invitations/accept", { token, account });

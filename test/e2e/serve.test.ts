@@ -7,10 +7,10 @@ import { runGrundy, withFolder } from "../cli/run-grundy.ts";
 import { whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
 import { seeInRussian, seePage } from "./serve/every-page.ts";
-import { COURSE_NAME, SchoolProcess } from "./serve/school-process.ts";
-import * as instructorStory from "./serve/instructor-story.ts";
-import { HOSTILE_COMMENT } from "./serve/instructor-story.ts";
-import * as studentStory from "./serve/student-story.ts";
+import { COURSE_NAME, ServerProcess } from "./serve/server-process.ts";
+import * as instructorStory from "./serve/instructor-steps.ts";
+import { HOSTILE_COMMENT } from "./serve/instructor-steps.ts";
+import * as studentStory from "./serve/student-steps.ts";
 import { type Visitor, visitSchool } from "./serve/visitor.ts";
 
 const reason = await whyNotContained();
@@ -19,7 +19,7 @@ const can = hasBrowser && reason === undefined;
 /** All tests share one server: each continues where the previous one ended. */
 describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let browser: Browser;
-  let school: SchoolProcess;
+  let school: ServerProcess;
   let student: Visitor;
   let instructor: Visitor;
   let code = "";
@@ -29,7 +29,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   let attempts: readonly string[] = [];
 
   beforeAll(async () => {
-    [browser, school] = await Promise.all([openBrowser(), SchoolProcess.open()]);
+    [browser, school] = await Promise.all([openBrowser(), ServerProcess.open()]);
     student = await visitSchool(browser, school.origin);
     instructor = await visitSchool(browser, school.origin);
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
-import { readOwnPrograms } from "../../harness/app/own-programs.ts";
+import { readOwnPrograms } from "../../harness/app/author/own-programs.ts";
 import { generateTests, type OwnPrograms } from "../../harness/generation/index.ts";
 import { keyOf } from "../../harness/domains/index.ts";
 import {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isChosenBy, prepareWrongAnswers } from "../../harness/generation/wrong-answers.ts";
+import { helpsToChoose, createRejectionFinder } from "../../harness/generation/wrong-answers.ts";
 import { IS_ODD_RULES, IS_ODD_TEXT, ownProgram, testCase } from "./adequacy/made-up.ts";
 
 const TESTS = [1, 2, 3, 8, 9].map((n) => testCase(n));
 
 function rejectionsOf(source: string) {
   const wrong = [ownProgram(source, "wrong.js")];
-  return prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong }, IS_ODD_RULES)(TESTS)[0];
+  return createRejectionFinder({ right: [IS_ODD_TEXT], wrong }, IS_ODD_RULES)(TESTS)[0];
 }
 
 test("finds the tests that get a wrong answer", () => {
@@ -22,12 +22,12 @@ test("does not count calls without an answer, after many steps or an exception",
 });
 
 test("uses every other mutant", () => {
-  const all = prepareWrongAnswers({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD_RULES)(TESTS);
+  const all = createRejectionFinder({ right: [IS_ODD_TEXT], wrong: [] }, IS_ODD_RULES)(TESTS);
   expect(all.length).toBeGreaterThan(5);
   expect(all.some((rejections) => rejections.includes(true))).toBe(true);
-  expect([0, 1, 2, 3].map(isChosenBy)).toEqual([true, false, true, false]);
+  expect([0, 1, 2, 3].map(helpsToChoose)).toEqual([true, false, true, false]);
 });
 
 test("returns nothing without programs", () => {
-  expect(prepareWrongAnswers({ right: [], wrong: [] }, IS_ODD_RULES)(TESTS)).toEqual([]);
+  expect(createRejectionFinder({ right: [], wrong: [] }, IS_ODD_RULES)(TESTS)).toEqual([]);
 });

@@ -67,14 +67,14 @@ describe("recognised submissions", () => {
       "__MACOSX/zed/._P1.py": "1",
     };
     for (const as of ["hw", "hw.zip"]) {
-      const { withoutWork, unmatched } = await mapFiles(files, { as });
+      const { withoutSubmission: withoutWork, unmatched } = await mapFiles(files, { as });
       expect(withoutWork.map(({ id }) => id)).toEqual(["bob", "eve"]);
       expect(unmatched).toEqual([]);
     }
     const canvas = await mapFiles({ "ana_1_2_P1.py": "1", "bob_2_3_.DS_Store": "1" });
-    expect(canvas.withoutWork.map(({ id, name }) => [id, name])).toEqual([["2", "bob"]]);
+    expect(canvas.withoutSubmission.map(({ id, name }) => [id, name])).toEqual([["2", "bob"]]);
     const listed = await mapFiles({ "s1/P1.py": "1", "s2/.DS_Store": "1" }, { roster: ROSTER });
-    expect([listed.withoutWork, listed.missing]).toEqual([[], ["s2", "s3"]]);
+    expect([listed.withoutSubmission, listed.missing]).toEqual([[], ["s2", "s3"]]);
   });
 
   it("may be missing for a student whose folder is empty", async () => {
@@ -85,7 +85,7 @@ describe("recognised submissions", () => {
       problemIds: ["p1", "p2"],
       extensions: [".py"],
     });
-    expect(mapping.withoutWork.map(({ id }) => id)).toEqual(["bob"]);
+    expect(mapping.withoutSubmission.map(({ id }) => id)).toEqual(["bob"]);
     expect(mapping.unmatched).toEqual([]);
     expect(mapping.skipped).toEqual([
       { path: "ana/empty", reason: "the folder is empty" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasDecorators, readCompilerOptions } from "../../harness/languages/decorators.ts";
-import { readScriptText } from "../../harness/languages/javascript.ts";
+import { readScriptSource } from "../../harness/languages/javascript.ts";
 import { typescript } from "../../harness/languages/typescript.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 
@@ -17,7 +17,7 @@ describe("decorators", () => {
     ["/**\n@param n */ const at = '@tag', other = `@tag class A {}`; // @tag", false],
     ["const accessor = 1; accessor + 1;", false],
   ])("are found only in code: %j", (source, has) => {
-    expect(hasDecorators(readScriptText(source).code)).toBe(has);
+    expect(hasDecorators(readScriptSource(source).code)).toBe(has);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("decorators", () => {
     ["legacy", "@Reflect.metadata('a', 'b') class A {}"],
   ])("are %s ones: %j", (kind, source) => {
     const { experimentalDecorators = false } = readCompilerOptions(
-      [readScriptText(source).code],
+      [readScriptSource(source).code],
       [],
     );
     expect(experimentalDecorators ? "legacy" : "standard").toBe(kind);

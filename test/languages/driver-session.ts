@@ -9,7 +9,7 @@ import { execa, execaSync } from "execa";
 import { parseValueType, type ValueType } from "../../harness/core/values/value-type.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { encodeText, encodeValue, frame, FrameReader } from "../../harness/core/values/wire.ts";
-import { makeWhole } from "../../harness/engine/build/make-whole.ts";
+import { createFolderAtomically } from "../../harness/engine/build/atomic-folder.ts";
 import { prepareLanguage } from "../../harness/engine/build/prepare.ts";
 import type { Command, Language, Plan, PlanFile, Tool } from "../../harness/languages/language.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
@@ -187,7 +187,7 @@ export async function prepare(
   if (request.isAnew) await rm(folder, { recursive: true, force: true });
   let compiled: Prepared["compiled"] = { ok: true, output: "", isShort: existsSync(isShortFile) };
   if (!existsSync(folder)) {
-    await makeWhole(folder, async (draft) => {
+    await createFolderAtomically(folder, async (draft) => {
       await writeFiles(join(draft, "submission"), sources);
       const plan = planIn(draft);
       await writeFiles(join(draft, "build"), plan.files);
@@ -221,7 +221,7 @@ async function compileOrOlder(plan: Plan, buildFolder: string): Promise<Prepared
   }
   const first = await compile(plan.compile, buildFolder);
   if (first.ok) return first;
-  for (const commands of plan.otherwise ?? []) {
+  for (const commands of plan.fallbacks ?? []) {
     const older = await compile(commands, buildFolder);
     if (older.ok) return older;
   }
@@ -327,7 +327,7 @@ export async function startDriver(
 
 /** Starts what runs a program again and again; a call's argument is the input, a text. */
 export async function startHost(prepared: Prepared): Promise<DriverSession> {
-  const { runTogether } = prepared.plan;
+  const { runRepeatedly: runTogether } = prepared.plan;
   if (runTogether === undefined) throw new Error("nothing runs this program again and again");
   return talkTo(prepared, runTogether, [{ kind: "text" }]);
 }

@@ -196,10 +196,10 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   test("does not serve programs with a package.json or decorators", async () => {
     const told = { "package.json": "{}", "other.js": "" };
     const several = await prepare(javascript, { source: READ, companions: told });
-    expect(several.plan.runTogether).toBeUndefined();
+    expect(several.plan.runRepeatedly).toBeUndefined();
     const source =
       "const same = (a: any, b: any): any => a;\n@same\nclass A {}\nconsole.log(A.name);";
     const decorated = await prepare(typescript, { source, mainFile: "P1.ts" });
-    expect(decorated.plan.runTogether).toBeUndefined();
+    expect(decorated.plan.runRepeatedly).toBeUndefined();
   });
 });

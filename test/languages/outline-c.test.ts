@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { findSources } from "../../harness/languages/outline-c.ts";
+import { findNeededSources } from "../../harness/languages/outline-c.ts";
 
 const HELPER = { name: "helper.c", text: "int rest(long n) { return n % 8; }" };
 const HEADER = { name: "helper.h", text: "int rest(long n) __attribute__((const));" };
 
 function find(text: string, ...companions: readonly { name: string; text: string }[]) {
   const main = { name: "P1.c", text };
-  return findSources(main, companions, "c", [".c"]).map(({ name }) => name);
+  return findNeededSources(main, companions, "c", [".c"]).map(({ name }) => name);
 }
 
 test("a file that defines a function that the main file calls belongs to it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listFirstIncludes, prepareCpp } from "../../harness/languages/precompiled-cpp.ts";
+import { listLeadingIncludes, prepareCpp } from "../../harness/languages/precompiled-cpp.ts";
 import type { Target } from "../../harness/languages/language.ts";
 
 const GCC = "g++ (Debian 12.2.0-14+deb12u1) 12.2.0";
@@ -72,11 +72,11 @@ describe("the headers that a source begins with", () => {
     ["#include <iostream> int x;\n", []],
     ["", []],
   ])("%j", (source, headers) => {
-    expect(listFirstIncludes(source)).toEqual(headers);
+    expect(listLeadingIncludes(source)).toEqual(headers);
   });
 
   test("are searched only in the first 64 KiB", () => {
-    expect(listFirstIncludes(`${" ".repeat(70_000)}\n#include <map>\n`)).toEqual([]);
-    expect(listFirstIncludes(`${"/*".repeat(500_000)}\n`)).toEqual([]);
+    expect(listLeadingIncludes(`${" ".repeat(70_000)}\n#include <map>\n`)).toEqual([]);
+    expect(listLeadingIncludes(`${"/*".repeat(500_000)}\n`)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import {
-  byMostFields,
+  sortByFieldCount,
   describeRecords,
   listRecords,
   nameField,
@@ -19,7 +19,7 @@ describe("the records of an exercise", () => {
   test("are listed once each, nested ones first", () => {
     const found = records(`map<text, option<${TREE}>>`, `pair<int, tuple<${PART}, bool>>`);
     expect(found).toEqual([PART, TREE].map(parseValueType));
-    expect(byMostFields(found)).toEqual([TREE, PART].map(parseValueType));
+    expect(sortByFieldCount(found)).toEqual([TREE, PART].map(parseValueType));
     expect(records("set<float>")).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import {
   isDue,
   openServices,
   type OutboxRow,
-  tryAgain,
+  resumeSending,
   wantScore,
 } from "../../harness/lti/index.ts";
 import type { FORMS } from "./platform-forms.ts";
@@ -173,7 +173,7 @@ describe("scores arrive", () => {
     const stopped = outbox.rows.get("guest");
     expect(stopped?.stopped).toContain("not a student");
     services.people.push({ id: "guest", name: "Guest", role: "student" });
-    if (stopped !== undefined) outbox.rows.set("guest", tryAgain(stopped, tool.clock.nowMs));
+    if (stopped !== undefined) outbox.rows.set("guest", resumeSending(stopped, tool.clock.nowMs));
     await outbox.tick(0);
     expect(services.latest("guest")?.given).toBe(5);
   });

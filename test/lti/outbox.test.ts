@@ -8,7 +8,7 @@ import {
   type OutboxRow,
   type Score,
   type SendOutcome,
-  tryAgain,
+  resumeSending,
   wantScore,
 } from "../../harness/lti/index.ts";
 
@@ -147,9 +147,9 @@ describe("the outbox", () => {
     expect(want(7, refused)).toBe(refused);
     expect(want(8, refused)).toMatchObject({ next: "send", nextTryMs: NOON });
     expect(want(8, refused)).not.toHaveProperty("stopped");
-    expect(tryAgain(refused, NOON)).toMatchObject({ next: "send", failures: 0 });
+    expect(resumeSending(refused, NOON)).toMatchObject({ next: "send", failures: 0 });
     const done = send(want(7), SENT);
-    expect(tryAgain(done, NOON)).toBe(done);
+    expect(resumeSending(done, NOON)).toBe(done);
   });
 
   test("does not stop at the refusal of an outdated score", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import {
-  openOutgoing,
+  createRestrictedFetch,
   RegistrationRefused,
   type RegistrationRequest,
   registerTool,
@@ -140,10 +140,10 @@ describe("dynamic registration", () => {
     tool = await TestTool.open("moodle");
     const { configurationUrl, registrationToken } = tool.emulator;
     const strict = registerTool({ configurationUrl, registrationToken }, TOOL, {
-      fetch: openOutgoing(),
+      fetch: createRestrictedFetch(),
     });
     expect(await codeOf(strict)).toBe("address-refused");
-    const outgoing = openOutgoing();
+    const outgoing = createRestrictedFetch();
     const told = {
       issuer: "https://faculty.example",
       authorization_endpoint: "https://faculty.example/auth",

@@ -2,7 +2,7 @@ import {
   beginLogin,
   type Launch,
   newToolKey,
-  openOutgoing,
+  createRestrictedFetch,
   type PendingLogin,
   type Platform,
   PlatformKeys,
@@ -21,7 +21,7 @@ let key: Promise<StoredToolKey> | undefined;
 
 /** A minimal tool that stores its data in maps and has a manual clock. */
 export class TestTool implements AsyncDisposable {
-  readonly fetch = openOutgoing({ allowPrivate: true, allowHttp: true });
+  readonly fetch = createRestrictedFetch({ allowPrivate: true, allowHttp: true });
   readonly pending = new Map<string, PendingLogin>();
   readonly deployments: Set<string>;
   readonly platforms: Platform[];

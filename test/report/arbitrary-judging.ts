@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type Seen, viewJudging } from "../../harness/core/judging/audience.ts";
+import { type Redacted, viewJudging } from "../../harness/core/judging/audience.ts";
 import type {
   Counterexample,
   Failure,
@@ -125,7 +125,7 @@ const shape = {
   isolation: fc.constantFrom("none", "warden"),
 } as const;
 
-export const judging: fc.Arbitrary<Seen<Judging>> = fc
+export const judging: fc.Arbitrary<Redacted<Judging>> = fc
   .tuple(
     fc.record(shape),
     fc.option(counterexample),

@@ -11,7 +11,7 @@ import {
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import {
   advanceProgress,
-  foreseeEnd,
+  estimateRunEnd,
   type Progress,
   startProgress,
 } from "../../harness/report/progress.ts";
@@ -83,7 +83,7 @@ function run(total: number, takesMs: readonly number[]) {
   const seen: { readonly nowMs: number; readonly leftMs: number }[] = [];
   const take = (key: string, event: JudgeEvent) => {
     state = advanceProgress(state, { key, event, nowMs });
-    const end = foreseeEnd(state, nowMs);
+    const end = estimateRunEnd(state, nowMs);
     if (end !== undefined && seen.at(-1)?.nowMs !== nowMs) {
       seen.push({ nowMs, leftMs: end.atMs - nowMs });
     }

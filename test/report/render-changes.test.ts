@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../harness/core/results/change.ts";
+import type { ResultChange } from "../../harness/core/results/result-change.ts";
 import { VERDICTS } from "../../harness/core/judging/verdict.ts";
 import { renderChanges } from "../../harness/report/render-changes.ts";
 import { hostileText } from "./arbitrary-judging.ts";
 import { COLOUR, PLAIN } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly ResultChange[] = [
   {
     student: "ana",
     problem: "p1",
@@ -74,7 +74,7 @@ describe("renderChanges", () => {
 
   test("nothing that a name or reason holds can steer a terminal", () => {
     const grade = fc.record({ verdict: fc.constantFrom(...VERDICTS), score: fc.nat() });
-    const change: fc.Arbitrary<Change> = fc.record(
+    const change: fc.Arbitrary<ResultChange> = fc.record(
       { student: hostileText, problem: hostileText, before: grade, after: grade, why: hostileText },
       { requiredKeys: ["student", "problem", "why"] },
     );

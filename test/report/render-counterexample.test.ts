@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Counterexample, Judging } from "../../harness/core/judging/judging.ts";
 import type { TextStyle } from "../../harness/report/text-style.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
-import { gatherFailures } from "../../harness/report/failure-words.ts";
+import { mergeFailures } from "../../harness/report/failure-words.ts";
 import { renderCounterexample } from "../../harness/report/render-counterexample.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
 import { counterexample } from "./arbitrary-judging.ts";
@@ -185,7 +185,7 @@ describe("renderCounterexample", () => {
 });
 
 function renderTold(judging: Judging): string {
-  return gatherFailures(judging)
+  return mergeFailures(judging)
     .flatMap((told) => renderFailure(told, judging, P1, UNICODE))
     .join("\n");
 }

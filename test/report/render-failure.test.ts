@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Failure, Judging } from "../../harness/core/judging/judging.ts";
-import { gatherFailures } from "../../harness/report/failure-words.ts";
+import { mergeFailures } from "../../harness/report/failure-words.ts";
 import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
 import { renderFailure } from "../../harness/report/render-failure.ts";
 import { ACCEPTED, failWith, group, NUMBER_GAME, P1, UNICODE } from "./sample-results.ts";
@@ -18,7 +18,7 @@ const LARGE = group("large", "WA", [0, 60], [3, 60], "hidden");
 
 function render(failure: Failure, problem: ProblemFacts, change: Partial<Judging> = {}): string {
   const judging = failWith(failure, change);
-  return gatherFailures(judging)
+  return mergeFailures(judging)
     .flatMap((told) => renderFailure(told, judging, problem, UNICODE))
     .join("\n");
 }

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Seen } from "../../harness/core/judging/audience.ts";
+import type { Redacted } from "../../harness/core/judging/audience.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import { renderJudging } from "../../harness/report/render-judging.ts";
 import { judging } from "./arbitrary-judging.ts";
 import { ACCEPTED, COLOUR, failWith, group, P1, PLAIN, UNICODE } from "./sample-results.ts";
 import { findDangers } from "./terminal-safety.ts";
 
-const WRONG: Seen<Judging> = {
+const WRONG: Redacted<Judging> = {
   ...ACCEPTED,
   verdict: "WA",
   points: 0,
@@ -159,7 +159,7 @@ describe("renderJudging", () => {
 
   test("a compile error needs no groups", () => {
     const message = "P1.cpp:3:12: error: expected ';' before '}' token\n    3 |     return n\n";
-    const judged: Seen<Judging> = {
+    const judged: Redacted<Judging> = {
       ...failWith({ verdict: "CE", message }),
       submission: "P1.cpp",
       language: "cpp",

@@ -1,5 +1,5 @@
 /** Judgings to render: small, and with what a test wants to see put in by `change`. */
-import { type Seen, viewJudging } from "../../harness/core/judging/audience.ts";
+import { type Redacted, viewJudging } from "../../harness/core/judging/audience.ts";
 import type { Failure, GroupResult, Judging } from "../../harness/core/judging/judging.ts";
 import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
@@ -24,7 +24,7 @@ export const NUMBER_GAME: ProblemFacts = {
   hasOneAnswer: true,
 };
 
-export const ACCEPTED: Seen<Judging> = asSeen({
+export const ACCEPTED: Redacted<Judging> = asSeen({
   problem: "p1",
   submission: "P1.py",
   language: "python",
@@ -42,7 +42,7 @@ export const ACCEPTED: Seen<Judging> = asSeen({
 });
 
 /** With all that there is, as it is cut for an instructor. */
-export function asSeen<T extends Judging>(judging: T): Seen<T> {
+export function asSeen<T extends Judging>(judging: T): Redacted<T> {
   return viewJudging(judging, "instructor");
 }
 
@@ -57,7 +57,7 @@ export function group(
 }
 
 /** A judging whose only group failed with this failure. */
-export function failWith(failure: Failure, change: Partial<Judging> = {}): Seen<Judging> {
+export function failWith(failure: Failure, change: Partial<Judging> = {}): Redacted<Judging> {
   return {
     ...ACCEPTED,
     verdict: failure.verdict,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listClass, listClassWorks } from "../../harness/school/index.ts";
+import { listClass, listClassSubmissions } from "../../harness/school/index.ts";
 import { bookOf, enrolled, submitted } from "./sample-book.ts";
 
 const INVITED = { kind: "invited", invitation: "i", role: "student", student: "s9" } as const;
@@ -32,6 +32,6 @@ describe("the class list", () => {
       submitted("v", { person: "ada", student: "s-ada" }),
     ]);
     expect([...listClass(staff, [{ id: "s1" }]).keys()]).toEqual(["s-ada"]);
-    expect(listClassWorks(staff).map(({ id }) => id)).toEqual(["v"]);
+    expect(listClassSubmissions(staff).map(({ id }) => id)).toEqual(["v"]);
   });
 });

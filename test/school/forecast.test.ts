@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { forecastLine, type JobAhead, JudgingPace } from "../../harness/school/index.ts";
+import { forecastQueue, type ForecastJob, JudgingPace } from "../../harness/school/index.ts";
 
 function paceOf(seconds: Readonly<Record<string, readonly number[]>>): JudgingPace {
   const pace = new JudgingPace();
@@ -10,7 +10,7 @@ function paceOf(seconds: Readonly<Record<string, readonly number[]>>): JudgingPa
   return pace;
 }
 
-const LINE: readonly JobAhead[] = [
+const LINE: readonly ForecastJob[] = [
   { id: "a", exercise: "p1", isLeased: true },
   { id: "b", exercise: "p1", isLeased: false },
   { id: "c", exercise: "p2", isLeased: false },
@@ -21,7 +21,7 @@ describe("the forecast of a queue", () => {
   test("gives each job the slot that is free first, and counts running ones as half done", () => {
     const pace = paceOf({ p1: [4, 4, 100], p2: [10] });
     // b starts now beside a, which has 2 s left; then c; d starts when b is done, at 4 s.
-    expect([...forecastLine(LINE, { pace, places: 2 })]).toEqual([
+    expect([...forecastQueue(LINE, { pace, places: 2 })]).toEqual([
       ["a", { place: 0, estimateSeconds: 5 }],
       ["b", { place: 0, estimateSeconds: 5 }],
       ["c", { place: 1, estimateSeconds: 15 }],
@@ -35,16 +35,16 @@ describe("the forecast of a queue", () => {
       { id: "work", exercise: "p1", isLeased: false },
       { id: "again", exercise: "p1", isLeased: true },
     ];
-    const one = forecastLine(line, { pace, places: 1 });
+    const one = forecastQueue(line, { pace, places: 1 });
     expect(one.get("work")).toEqual({ place: 0, estimateSeconds: 15 });
     expect(one.get("again")).toEqual({ place: 0, estimateSeconds: 10 });
-    expect(forecastLine(line, { pace, places: 2 }).get("work")?.estimateSeconds).toBe(10);
+    expect(forecastQueue(line, { pace, places: 2 }).get("work")?.estimateSeconds).toBe(10);
   });
 
   test("has no estimate if nothing was judged yet, or no worker is running", () => {
-    const unknown = forecastLine(LINE, { pace: paceOf({}), places: 2 });
+    const unknown = forecastQueue(LINE, { pace: paceOf({}), places: 2 });
     expect(unknown.get("c")).toEqual({ place: 1, estimateSeconds: undefined });
-    const nobody = forecastLine(LINE, { pace: paceOf({ p1: [1] }), places: 0 });
+    const nobody = forecastQueue(LINE, { pace: paceOf({ p1: [1] }), places: 0 });
     expect(nobody.get("b")).toEqual({ place: 0, estimateSeconds: undefined });
   });
 
@@ -53,7 +53,7 @@ describe("the forecast of a queue", () => {
     fc.assert(
       fc.property(anyLine, (jobs) => {
         const line = jobs.map((job, id) => ({ ...job, id: String(id), exercise: "p1" }));
-        const told = forecastLine(line, { pace: paceOf({ p1: [1] }), places: 3 });
+        const told = forecastQueue(line, { pace: paceOf({ p1: [1] }), places: 3 });
         const waiting = line.filter(({ isLeased }) => !isLeased);
         expect(waiting.map(({ id }) => told.get(id)?.place)).toEqual([...waiting.keys()]);
         expect(told.size).toBe(line.length);
@@ -74,6 +74,6 @@ describe("the forecast of a queue", () => {
 
   test("rounds long times up to steps of five minutes", () => {
     const pace = paceOf({ p1: [601] });
-    expect(forecastLine(LINE, { pace, places: 1 }).get("a")?.estimateSeconds).toBe(900);
+    expect(forecastQueue(LINE, { pace, places: 1 }).get("a")?.estimateSeconds).toBe(900);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinByCode, joinByCourseSystem, joinByInvitation } from "../../harness/school/index.ts";
+import { joinByCode, joinByPlatform, joinByInvitation } from "../../harness/school/index.ts";
 import { bookOf, enrolled, submitted } from "./sample-book.ts";
 
 const ROSTER = [
@@ -134,13 +134,13 @@ describe("joining from a learning platform", () => {
     [{ student: undefined, username: "lovelace" }, "lovelace"],
     [{ student: undefined, username: undefined }, "ada"],
   ])("someone with the IDs %j becomes %s", (ids, student) => {
-    const joining = joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids });
+    const joining = joinByPlatform(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids });
     expect(joining).toMatchObject({ event: { student, ...came } });
   });
 
   test("the platform's ID counts if the roster has it", () => {
     const ids = { student: undefined, username: undefined, subject: "s2" };
-    expect(joinByCourseSystem(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
+    expect(joinByPlatform(bookOf([]), ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
       event: { student: "s2", name: "Bob" },
     });
   });
@@ -154,7 +154,7 @@ describe("joining from a learning platform", () => {
     ["an ID set up after one of the roster", "s2", "m-1", "lovelace", undefined],
   ])("with %s, a member known as %s changes or stays", (_, before, student, username, after) => {
     const book = bookOf([enrolled("ada", { ...came, student: before })]);
-    const joining = joinByCourseSystem(book, ROSTER, ADA, { ...LAUNCH, student, username });
+    const joining = joinByPlatform(book, ROSTER, ADA, { ...LAUNCH, student, username });
     expect(joining).toMatchObject(
       after === undefined ? { kind: "is-member" } : { event: { student: after } },
     );
@@ -166,7 +166,7 @@ describe("joining from a learning platform", () => {
     const worked = bookOf([member, submitted("w", { person: "eve", student: "lovelace" })]);
     for (const book of [taken, worked]) {
       const told = { ...said, username: "lovelace" };
-      expect(joinByCourseSystem(book, [], ADA, told)).toEqual({ kind: "is-member" });
+      expect(joinByPlatform(book, [], ADA, told)).toEqual({ kind: "is-member" });
     }
   });
 
@@ -179,7 +179,7 @@ describe("joining from a learning platform", () => {
   ] as const)("by a %s somebody who is %s and said to be %s becomes %s", (...row) => {
     const [source, before, role, after] = row;
     const book = bookOf([enrolled("ada", { ...came, student: "s1", role: before })]);
-    expect(joinByCourseSystem(book, ROSTER, ADA, { ...said, source, role })).toMatchObject(
+    expect(joinByPlatform(book, ROSTER, ADA, { ...said, source, role })).toMatchObject(
       after === undefined ? { kind: "is-member" } : { event: { role: after, student: "s1" } },
     );
   });
@@ -189,7 +189,7 @@ describe("joining from a learning platform", () => {
       enrolled("ada", { ...came, student: "ada" }),
       enrolled("ada", { student: "ada", role: "grader" }),
     ]);
-    const joining = joinByCourseSystem(book, [], ADA, { ...said, username: "lovelace" });
+    const joining = joinByPlatform(book, [], ADA, { ...said, username: "lovelace" });
     expect(joining).toMatchObject({ event: { role: "grader", student: "lovelace" } });
     expect(joining).not.toHaveProperty("event.joinedBy");
   });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
+import { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
 
 const ADA = { person: "ada", rejudging: undefined };
 
@@ -15,7 +15,7 @@ describe("the order of the queue", () => {
   });
 
   test("a person's second run queues like a submission, even if the first is in another course", () => {
-    const first: JobInLine = { course: "logic", person: "ada", lane: 0 };
+    const first: QueueEntry = { course: "logic", person: "ada", lane: 0 };
     const run = { ...ADA, kind: "run" as const };
     expect(laneOf(run, [first])).toBe(1);
     expect(laneOf(run, [{ ...first, person: "bob" }])).toBe(0);
@@ -26,9 +26,9 @@ describe("the order of the queue", () => {
     const anyPerson = fc.constantFrom("ada", "bob", "flooder");
     fc.assert(
       fc.property(fc.array(anyPerson), (others) => {
-        const line: (JobInLine & { turn: number })[] = [];
+        const line: (QueueEntry & { turn: number })[] = [];
         for (const person of [...Array.from({ length: 200 }, () => "flooder"), ...others]) {
-          const job: JobInLine = { course: "games", person, lane: 1 };
+          const job: QueueEntry = { course: "games", person, lane: 1 };
           line.push({ ...job, turn: turnOf(line, job) });
         }
         const order = line.toSorted((left, right) => left.turn - right.turn);
@@ -42,7 +42,7 @@ describe("the order of the queue", () => {
   });
 
   test("jobs of another course or lane do not count for the round", () => {
-    const job: JobInLine = { course: "games", person: "ada", lane: 1 };
+    const job: QueueEntry = { course: "games", person: "ada", lane: 1 };
     expect(turnOf([{ ...job, course: "logic" }, { ...job, lane: 0 }, job], job)).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe("the order of the queue", () => {
     fc.assert(
       fc.property(fc.array(job), (jobs) => {
         const arrived = jobs.map((each, at) => ({ ...each, at }));
-        const joined = arrived.reduce<readonly (typeof arrived)[number][]>(joinLine, []);
+        const joined = arrived.reduce<readonly (typeof arrived)[number][]>(insertJob, []);
         const given = arrived.toSorted(
           (left, right) => left.lane - right.lane || left.turn - right.turn || left.at - right.at,
         );

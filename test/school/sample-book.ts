@@ -1,5 +1,5 @@
 import {
-  CourseBook,
+  CourseState,
   type CourseEvent,
   GRUNDY,
   type StoredEvent,
@@ -17,8 +17,8 @@ export function toEvents(events: readonly (CourseEvent | [string, CourseEvent])[
   });
 }
 
-export function bookOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseBook {
-  const book = new CourseBook();
+export function bookOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseState {
+  const book = new CourseState();
   for (const event of toEvents(events)) book.take(event);
   return book;
 }

@@ -1,4 +1,4 @@
-import { type JobInLine, joinLine, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
+import { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
 
 /** A submission or run in a simulation. Times are in seconds. */
 export interface Arrival {
@@ -17,7 +17,7 @@ export interface Served extends Arrival {
   readonly waited: number;
 }
 
-type Job = JobInLine & { readonly turn: number; readonly arrival: Arrival };
+type Job = QueueEntry & { readonly turn: number; readonly arrival: Arrival };
 
 /** Inserts a job into the queue. */
 type Join = (waiting: readonly Job[], line: readonly Job[], arrival: Arrival) => readonly Job[];
@@ -27,7 +27,7 @@ export const inTurns: Join = (waiting, line, arrival) => {
   const { kind, course, person } = arrival;
   const lane = laneOf({ kind, person, rejudging: undefined }, line);
   const turn = turnOf(line, { course, person, lane });
-  return joinLine(waiting, { course, person, lane, turn, arrival });
+  return insertJob(waiting, { course, person, lane, turn, arrival });
 };
 
 export const firstComeFirstServed: Join = (waiting, _, arrival) => [

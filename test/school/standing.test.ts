@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { GradeCell } from "../../harness/core/results/gradebook.ts";
-import { heldFor, standingOf, type Surroundings } from "../../harness/school/index.ts";
+import { hiddenExercisesFor, standingOf, type StandingInputs } from "../../harness/school/index.ts";
 import { courseOf, GOOD } from "../course/sample-course.ts";
 import { RESULT } from "../gradebook/sample-result.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
-const FREE: Surroundings = { isHeld: false, isLeased: () => false };
+const FREE: StandingInputs = { isHeld: false, isLeased: () => false };
 /** Grade cell of attempt 1. */
 const GRADED: GradeCell = { kind: "graded", result: RESULT };
 
@@ -75,8 +75,8 @@ describe("an exercise before its release", () => {
   const releaseMs = Date.parse("2026-10-12T08:00+02:00");
 
   test("is hidden from students until then, and never from staff", () => {
-    expect([...heldFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
-    expect([...heldFor(course, "student", releaseMs)]).toEqual([]);
-    expect([...heldFor(course, "grader", releaseMs - 1)]).toEqual([]);
+    expect([...hiddenExercisesFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
+    expect([...hiddenExercisesFor(course, "student", releaseMs)]).toEqual([]);
+    expect([...hiddenExercisesFor(course, "grader", releaseMs - 1)]).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleOnSubmit } from "../../harness/school/index.ts";
+import { checkSubmit } from "../../harness/school/index.ts";
 import { bookOf, failed, judged, START, submitted } from "./sample-book.ts";
 
 const SOURCE = "a".repeat(64);
@@ -10,7 +10,7 @@ function rule(
   { source = OTHER, language = "python", at = START + 60_000 } = {},
 ) {
   const book = bookOf(events);
-  return ruleOnSubmit(
+  return checkSubmit(
     { source, language, at },
     { attempts: book.worksOf("s-ada", "p1"), own: [...book.works.values()] },
   );

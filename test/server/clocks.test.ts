@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newMachineKey } from "../../harness/accounts/index.ts";
-import { signer } from "../../harness/app/serve/join-server.ts";
+import { createRequestSigner } from "../../harness/app/serve/join-server.ts";
 import type { WorkerJob } from "../../harness/api/index.ts";
 import { fakeAnswer, HOUR } from "./fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
@@ -75,7 +75,7 @@ describe("a machine whose clock is wrong", () => {
         { op: "confirm-machine", id: machine.id, by: "admin", at: now },
       ]);
       let wrongBy = off;
-      const sign = signer(
+      const sign = createRequestSigner(
         ORIGIN,
         { ...key, machine: machine.id },
         () => server.clock.now + wrongBy,

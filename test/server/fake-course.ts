@@ -4,11 +4,11 @@ import type { JudgingRecord } from "../../harness/core/results/judging-record.ts
 import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
-import { findForeignCause, keyOf } from "../../harness/batch/judging-key.ts";
-import { type Adjustment, listHeld, parseCourse } from "../../harness/course/index.ts";
-import type { CourseBook } from "../../harness/school/index.ts";
+import { findCauseMismatch, keyOf } from "../../harness/batch/judging-key.ts";
+import { type Adjustment, listUnreleased, parseCourse } from "../../harness/course/index.ts";
+import type { CourseState } from "../../harness/school/index.ts";
 import type {
-  JudgedWork,
+  JudgedSubmission,
   RosterEntry,
   ServedCourse,
   ServedExercise,
@@ -154,7 +154,7 @@ export function fakeCourse({
     judgedBy: { judge: "b".repeat(64), suites: new Map([["p1", "c".repeat(64)]]) },
     bundle: { hash: "0".repeat(64), path: import.meta.filename },
     judgingKey: (job, { causes }) => {
-      const fault = causes === undefined ? "nothing" : findForeignCause(causes, fakeCauses(job));
+      const fault = causes === undefined ? "nothing" : findCauseMismatch(causes, fakeCauses(job));
       return fault === undefined && causes !== undefined
         ? { key: keyOf(causes) }
         : { fault: `it is of ${fault}` };
@@ -172,7 +172,7 @@ export function fakeCourse({
     checkExtension: (extension) =>
       /^\d+ days?$/.test(extension) ? undefined : `'${extension}' is no extension`,
     printFeedback: ({ results }, attempt, nowMs) => {
-      if (listHeld(course, nowMs).has(attempt.exercise)) return "";
+      if (listUnreleased(course, nowMs).has(attempt.exercise)) return "";
       const result = results.find(
         (each) => each.problem === attempt.exercise && each.attempt.number === attempt.number,
       );
@@ -201,7 +201,7 @@ export function fakeCourse({
   };
 }
 
-function extensionsOf(book: CourseBook, course: ServedCourse["course"]) {
+function extensionsOf(book: CourseState, course: ServedCourse["course"]) {
   const written = Map.groupBy(book.extensions, ({ student }) => student);
   const added = [...written].map(
     ([student, own]) =>
@@ -218,7 +218,7 @@ function extensionsOf(book: CourseBook, course: ServedCourse["course"]) {
   return new Map([...course.extensions, ...added]);
 }
 
-function adjustmentsOf(book: CourseBook): readonly Adjustment[] {
+function adjustmentsOf(book: CourseState): readonly Adjustment[] {
   const place = { file: "the web", line: 1 };
   return book.adjustments.map(({ student, exercise, points, bonus, excused, why, by }) => ({
     student,
@@ -235,12 +235,12 @@ function adjustmentsOf(book: CourseBook): readonly Adjustment[] {
   }));
 }
 
-function toOutcome({ work, record }: JudgedWork): Parameters<typeof gradeClass>[2][number] {
+function toOutcome({ submission: work, record }: JudgedSubmission): Parameters<typeof gradeClass>[2][number] {
   const { outcome, fileName, exercise, student, number, submittedAt, source } = work;
   const isJudgeError = outcome?.kind === "failed" && outcome.isJudgeError;
   const path = `${student}/${exercise}/${number}/${fileName}`;
   return {
-    work: {
+    submission: {
       mapped: {
         student: { id: student, label: student },
         partners: [],

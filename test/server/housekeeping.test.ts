@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
-import { Outage } from "../../harness/server/outage.ts";
+import { OutageReporter } from "../../harness/server/outage.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -15,7 +15,7 @@ async function openHouse(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);
   const site = await openSiteBeside(server, { onFault });
-  return { site, told, house: new Housekeeping(site, new Outage(server.store, onFault)) };
+  return { site, told, house: new Housekeeping(site, new OutageReporter(server.store, onFault)) };
 }
 
 it("a job that kills its workers three times ends as a judge error, not the student's fault", async () => {
@@ -29,8 +29,8 @@ it("a job that kills its workers three times ends as a judge error, not the stud
     server.clock.now += 31_000;
   }
   const { site, house } = await openHouse(server);
-  await house.buryDead();
-  expect(site.ledger.course("games")?.book.works.get(body.submission)?.outcome).toMatchObject({
+  await house.failDeadJobs();
+  expect(site.eventLog.course("games")?.state.works.get(body.submission)?.outcome).toMatchObject({
     kind: "failed",
     isJudgeError: true,
   });
@@ -55,10 +55,10 @@ it("a submission with neither verdict nor job is queued again after two checks, 
   await server.store.commit([{ op: "append", course: "games", actor: ada.id, at, event }]);
   const { site, told, house } = await openHouse(server);
   await house.offerLost();
-  expect(await site.workers.line()).toEqual([]);
+  expect(await site.workers.queue()).toEqual([]);
   await house.offerLost();
   await house.offerLost();
-  const line = await site.workers.line();
+  const line = await site.workers.queue();
   expect(line).toMatchObject([{ submission, lane: 1 }]);
   expect(String(told[0])).toContain("had lost its job");
   expect(told).toHaveLength(1);
@@ -89,7 +89,7 @@ it("a notification from another server is handled again if reading failed", asyn
     if (reads === 1) throw new Error("a read failed once");
     heard.resolve();
   };
-  const news = new Proxy(site.news, {
+  const news = new Proxy(site.liveEvents, {
     get: (target, name) => {
       if (name === "hearRuns") return hearRuns;
       const value: unknown = Reflect.get(target, name);
@@ -97,8 +97,8 @@ it("a notification from another server is handled again if reading failed", asyn
     },
   });
   const housekeeping = new Housekeeping(
-    { ...site, store, news },
-    new Outage(store, (error) => faults.push(error)),
+    { ...site, store, liveEvents: news },
+    new OutageReporter(store, (error) => faults.push(error)),
   );
   housekeeping.start();
   tell.now();
@@ -114,10 +114,10 @@ it("a page is closed if its session expired or was ended by another server", asy
     await server.person("bob", { games: "student" }),
   ];
   const { site, house } = await openHouse(server);
-  const course = site.ledger.course("games");
+  const course = site.eventLog.course("games");
   const responses: ServerResponse[] = [];
   for (const { id } of people) {
-    const member = course?.book.members.get(id);
+    const member = course?.state.members.get(id);
     const [session] = await server.store.sessionsOf(id);
     if (course === undefined || member === undefined || session === undefined) throw new Error(id);
     const response = new ServerResponse(new IncomingMessage(new Socket()));

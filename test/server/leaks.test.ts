@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LiveEvent, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
-import { newsOf } from "../../harness/server/live/news-of.ts";
+import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { fakeAnswer, HIDDEN, NOON, WHY } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
@@ -112,13 +112,13 @@ async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
       throw error;
     },
   });
-  const course = site.ledger.course("games");
-  const member = course?.book.members.get(ada.id);
+  const course = site.eventLog.course("games");
+  const member = course?.state.members.get(ada.id);
   if (course === undefined || member === undefined) throw new Error("ada is no member");
   const viewer = { course, member, tokenHash: "" };
   const heard: LiveEvent[] = [];
   for (const stored of await server.store.events(0)) {
-    for (const { event, to } of await newsOf(stored, course, [viewer], site)) {
+    for (const { event, to } of await liveEventsFor(stored, course, [viewer], site)) {
       if (to.length > 0) heard.push(event);
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
-import { Outage } from "../../harness/server/outage.ts";
+import { OutageReporter } from "../../harness/server/outage.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
 import { openTestServer } from "./test-server.ts";
 
@@ -16,7 +16,7 @@ it("an outage is reported once when it starts and once when it ends", async () =
     if (store.isAway) throw full;
     return value;
   };
-  const outage = new Outage(
+  const outage = new OutageReporter(
     { commit: async () => answer({ seqs: [] }), lastSeq: async () => 0 },
     (error, where) =>
       told.push(`${where}: ${error instanceof Error ? error.message : String(error)}`),
@@ -25,11 +25,11 @@ it("an outage is reported once when it starts and once when it ends", async () =
   expect(told).toEqual([]);
   for (const round of ["first", "second"]) {
     store.isAway = true;
-    outage.tell(full, round);
-    outage.tell(gone, "catching up");
-    outage.tell(new Error("a mistake of ours"), round);
+    outage.report(full, round);
+    outage.report(gone, "catching up");
+    outage.report(new Error("a mistake of ours"), round);
     await expect(outage.look()).rejects.toBe(full);
-    outage.tell(full, "ending jobs that failed too often");
+    outage.report(full, "ending jobs that failed too often");
     store.isAway = false;
     await outage.look();
     await outage.look();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CourseEvent } from "../../harness/school/index.ts";
 import { type Operation, openPostgresStore, type Store } from "../../harness/store/index.ts";
-import { ServerLink, work, WorkerRefused } from "../../harness/worker/index.ts";
+import { ServerLink, runWorkerLoop, WorkerRefused } from "../../harness/worker/index.ts";
 import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
 import { fakeAnswer } from "./fake-course.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
@@ -95,9 +95,9 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
 
   const begin = async (server: TestServer, judgeVersion: string, signal: AbortSignal) => {
     const origin = origins.get(server) ?? "";
-    return work({
+    return runWorkerLoop({
       link: new ServerLink({ origin, token, judgeVersion }),
-      places: 2,
+      slots: 2,
       draining: signal,
       note: () => undefined,
       judge: async (job) => fakeAnswer(job, "AC"),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { LEASE_MS } from "../../harness/store/index.ts";
-import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { type Judge, ServerLink, runWorkerLoop } from "../../harness/worker/index.ts";
 import { fakeAnswer } from "./fake-course.ts";
 import { JUDGE_VERSION, openTestServer } from "./test-server.ts";
 
@@ -16,7 +16,7 @@ it("a worker that stalls past its lease learns that its outcome came too late, a
     const draining = new AbortController();
     const notes: string[] = [];
     const note = (sentence: string) => notes.push(sentence);
-    const done = work({ link, places: 1, judge, draining: draining.signal, note });
+    const done = runWorkerLoop({ link, slots: 1, judge, draining: draining.signal, note });
     const stop = async () => {
       draining.abort();
       await done;

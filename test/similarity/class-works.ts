@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Work } from "../../harness/similarity/index.ts";
+import type { SubmittedProgram } from "../../harness/similarity/index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -17,7 +17,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** A work that only its source makes. */
-export function toWork(student: string, source: string, more: Partial<Work> = {}): Work {
+export function toWork(student: string, source: string, more: Partial<SubmittedProgram> = {}): SubmittedProgram {
   return {
     student,
     problem: "p",
@@ -30,13 +30,13 @@ export function toWork(student: string, source: string, more: Partial<Work> = {}
 }
 
 /** Every file of a folder of the project as the work of a student named like it. */
-export function readWorks(pattern: string, problem: string): readonly Work[] {
+export function readWorks(pattern: string, problem: string): readonly SubmittedProgram[] {
   return globSync(pattern, { cwd: ROOT })
     .toSorted()
     .map((file) => readWork(file, problem));
 }
 
-export function readWork(file: string, problem: string): Work {
+export function readWork(file: string, problem: string): SubmittedProgram {
   const submission = basename(file);
   const language = LANGUAGES[extname(file)] ?? "unknown";
   const source = readFileSync(join(ROOT, file), "utf8");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listProblems } from "../../harness/problems/index.ts";
-import { findSimilar, type Work } from "../../harness/similarity/index.ts";
+import { findSimilar, type SubmittedProgram } from "../../harness/similarity/index.ts";
 import { readWork, readWorks, toWork } from "./class-works.ts";
 
 const EXERCISES = await listProblems(join(import.meta.dirname, "../../problems"));
@@ -25,7 +25,7 @@ const LONG = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").so
 const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
 const NATIVE = readWork("submissions/p3/accepted/segments.cpp", "p").source;
 
-function sidesOf(works: readonly Work[]): readonly string[][] {
+function sidesOf(works: readonly SubmittedProgram[]): readonly string[][] {
   return findSimilar(works).map(({ left, right }) => [left.student, right.student]);
 }
 
@@ -83,7 +83,7 @@ describe("similar pairs", () => {
 
   it("are limited to the requested number", () => {
     const works = ["a", "b", "c"].map((student) => toWork(student, LONG));
-    expect(findSimilar(works, { most: 2 })).toHaveLength(2);
+    expect(findSimilar(works, { maxPairs: 2 })).toHaveLength(2);
   });
 
   it("are never by one student, and one per two students for all their attempts", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   countOthers,
   findShare,
-  toHolding,
+  toRareKeys,
   toRarity,
   toWeight,
 } from "../../harness/similarity/rarity.ts";
@@ -26,13 +26,13 @@ describe("rarity", () => {
   });
 
   it("considers common what more than a part of the class and more than three have", () => {
-    expect(rarity.mostOwners).toBe(3);
+    expect(rarity.maxOwners).toBe(3);
     const large = Array.from({ length: 60 }, (_, place) => ({ student: `${place}`, keys: [] }));
-    expect(toRarity(large, 1 / 5).mostOwners).toBe(12);
+    expect(toRarity(large, 1 / 5).maxOwners).toBe(12);
   });
 
   it("ignores common keys and counts rare ones", () => {
-    const { sharable, rareCount } = toHolding(["common", "pair", "own"], rarity);
+    const { sharable, rareCount } = toRareKeys(["common", "pair", "own"], rarity);
     expect([...sharable.keys()]).toEqual(["pair"]);
     expect(rareCount).toBe(2);
   });
@@ -49,7 +49,7 @@ describe("rarity", () => {
   });
 
   it("finds the keys that both have, in either order", () => {
-    const [a, b, c] = BELONGINGS.map(({ keys }) => toHolding(keys, rarity));
+    const [a, b, c] = BELONGINGS.map(({ keys }) => toRareKeys(keys, rarity));
     if (a === undefined || b === undefined || c === undefined) throw new Error("three students");
     expect(findShare(a, b)).toEqual({ keys: ["pair"], weight: 1, possible: 2 });
     expect(findShare(b, a)).toEqual(findShare(a, b));
@@ -64,7 +64,7 @@ describe("rarity", () => {
       fc.property(fc.array(keys, { minLength: 2, maxLength: 9 }), (all) => {
         const belongings = all.map((own, place) => ({ student: `${place}`, keys: own }));
         const ofClass = toRarity(belongings, 1 / 5);
-        const [left, right] = all.map((own) => toHolding(own, ofClass));
+        const [left, right] = all.map((own) => toRareKeys(own, ofClass));
         if (left === undefined || right === undefined) return;
         const { weight, possible, keys: shared } = findShare(left, right);
         expect(shared.length).toBeLessThanOrEqual(possible);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Machine, Operation, Sighting, Store } from "../../harness/store/index.ts";
+import type { Machine, Operation, Heartbeat, Store } from "../../harness/store/index.ts";
 import { keepJudging, NASTY, RECORD } from "./samples.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ function put(codeHash: string, expiresAt: number, at: number): Operation {
   return { op: "put-machine-code", codeHash, expiresAt, at };
 }
 
-function seen(worker: string, process: string, at: number, places = 1): Sighting {
+function seen(worker: string, process: string, at: number, places = 1): Heartbeat {
   return { worker, process, at, places, status: JSON.stringify({ said: NASTY }) };
 }
 
@@ -106,23 +106,23 @@ export function itKeepsMachines(store: () => Store): void {
   });
 
   it("returns recent heartbeats, and the last one of each worker", async () => {
-    const see = async (...sightings: readonly Sighting[]) =>
+    const see = async (...sightings: readonly Heartbeat[]) =>
       store().commit(sightings.map((sighting) => ({ op: "put-sighting", sighting }) as const));
     const at = 1_800_000_000_000;
     await see(seen("a", "1", at), seen("a", "2", at + 5), seen("b", "1", at + 9));
     await see(seen("a", "1", at + 7, 3));
-    expect(await store().sightings(0)).toStrictEqual([
+    expect(await store().heartbeats(0)).toStrictEqual([
       seen("a", "1", at + 7, 3),
       seen("a", "2", at + 5),
       seen("b", "1", at + 9),
     ]);
-    expect(await store().sightings(at + 8)).toStrictEqual([
+    expect(await store().heartbeats(at + 8)).toStrictEqual([
       seen("a", "1", at + 7, 3),
       seen("b", "1", at + 9),
     ]);
     await see(seen("a", "3", at + 6 + HOUR_MS));
     expect(
-      (await store().sightings(0)).map(({ worker, process }) => `${worker} ${process}`),
+      (await store().heartbeats(0)).map(({ worker, process }) => `${worker} ${process}`),
     ).toEqual(["a 1", "a 3", "b 1"]);
   });
 }

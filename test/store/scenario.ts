@@ -1,4 +1,4 @@
-import { CourseBook } from "../../harness/school/index.ts";
+import { CourseState } from "../../harness/school/index.ts";
 import { ConflictError, LEASE_MS, type OpenStore, type Store } from "../../harness/store/index.ts";
 import { ANAS_P1, draftOf, handIn, judged } from "./samples.ts";
 
@@ -43,7 +43,7 @@ async function commitOnce(store: Store, change: ReturnType<typeof handIn>): Prom
 
 /** Everything that is visible from outside. */
 export async function look({ store, queue }: OpenStore): Promise<unknown> {
-  const book = new CourseBook();
+  const book = new CourseState();
   const events = await store.events(0);
   for (const event of events) book.take(event);
   const works = [...book.works.values()];

@@ -16,7 +16,7 @@ import {
   ROUTES,
   type SubmissionView,
 } from "../../harness/api/index.ts";
-import { readPlaces } from "../../harness/gradebook/index.ts";
+import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
@@ -309,7 +309,7 @@ export class FakeApi implements AsyncDisposable {
     readGradeFiles: ({ body }) => ({
       files: listFiles(body).map(({ name, bytes }) => ({
         name,
-        ...readPlaces(Buffer.from(bytes, "base64"), { file: name, exercises: COURSE.exercises }),
+        ...readGradeFileColumns(Buffer.from(bytes, "base64"), { file: name, exercises: COURSE.exercises }),
       })),
     }),
     fillGradeFiles: ({ body }) => {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newMachineKey } from "../../harness/accounts/index.ts";
-import { signer } from "../../harness/app/serve/join-server.ts";
-import { type Judge, ServerLink, work } from "../../harness/worker/index.ts";
+import { createRequestSigner } from "../../harness/app/serve/join-server.ts";
+import { type Judge, ServerLink, runWorkerLoop } from "../../harness/worker/index.ts";
 import { type Fault, type FaultyProxy, openFaultyProxy } from "../faulty-proxy.ts";
 import { fakeAnswer } from "../server/fake-course.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "../server/test-server.ts";
@@ -57,7 +57,7 @@ async function joinedToken() {
     { op: "confirm-machine", id: machine, by: "admin", at: now },
   ]);
   const origin = `http://127.0.0.1:${proxy.port}`;
-  return signer(origin, { ...key, machine }, () => server.clock.now);
+  return createRequestSigner(origin, { ...key, machine }, () => server.clock.now);
 }
 
 type Token = ConstructorParameters<typeof ServerLink>[0]["token"];
@@ -80,7 +80,7 @@ function begin(token: Token) {
     await renewing.promise;
     renewing = Promise.withResolvers();
   };
-  const judge: Judge = async (job, { tell, signal }) => {
+  const judge: Judge = async (job, { reportProgress: tell, signal }) => {
     tries.push(`${job.id} ${job.attempt}`);
     await link.bundle(BUNDLE, signal);
     await link.known(KEY, signal);
@@ -89,7 +89,7 @@ function begin(token: Token) {
     return fakeAnswer(job, "AC");
   };
   const note = (sentence: string) => notes.push(sentence);
-  const done = work({ link, places: 1, judge, draining: stop.signal, drainMs: 0, note });
+  const done = runWorkerLoop({ link, slots: 1, judge, draining: stop.signal, drainMs: 0, note });
   return { done, notes, tries };
 }
 

@@ -2,10 +2,10 @@ import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
 import type { CopyFiles } from "../write-export.ts";
-import { requireWhole } from "../student-copy.ts";
+import { refuseStudentCopy } from "../workspace/student-copy.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Workspace } from "../workspace.ts";
-import { describeForm } from "./describe-form.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { describeFormat } from "./describe-format.ts";
 import { printHtml } from "./statement-text.ts";
 import { printInputValidator } from "./input-validator.ts";
 import { printLatex } from "./latex.ts";
@@ -19,7 +19,7 @@ import {
 } from "./package-submissions.ts";
 import { placeRejected, type Runner } from "./place-rejected.ts";
 import { nameIn, printProblemYaml, printYaml } from "./package-yaml.ts";
-import { layoutOf, type PackageOrder } from "./target.ts";
+import { layoutOf, type PackageOptions } from "./package-target.ts";
 
 export interface WrittenPackage {
   readonly files: CopyFiles;
@@ -34,11 +34,11 @@ export interface WrittenPackage {
  */
 export async function exportPackage(
   id: string,
-  order: PackageOrder,
+  order: PackageOptions,
   { workspace, runner }: { readonly workspace: Workspace; readonly runner?: Runner },
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
-  requireWhole(problem);
+  refuseStudentCopy(problem);
   if (!hasAnswers(problem)) throw new UsageError(`the tests of ${id} have no answers`);
   const tests = await readTests(problem);
   const judge = await chooseJudge(problem, tests, workspace);
@@ -58,7 +58,7 @@ export async function exportPackage(
     ["problem.yaml", printProblemYaml({ problem, languages, judge, timeMs }, order)],
     ["input_validators/validate_input.py", await printInputValidator(problem)],
   ]);
-  const form = describeForm(problem);
+  const form = describeFormat(problem);
   for (const language of languages) {
     const markdown = await readStatement(problem, language);
     const statement = { markdown, name: nameIn(problem, language), form };
@@ -101,7 +101,7 @@ const ONLY_RUNNING_TELLS =
   "programs with any points count as accepted there: --run finds out which have points, and --pass-fail includes all";
 
 /** Kattis accepts programs with any points, and only running a program tells whether it has some. */
-function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOrder): boolean {
+function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOptions): boolean {
   if (order.target !== "legacy" || order.isPassFail) return false;
   const scored = groups.filter(({ points }) => points > 0);
   return scored.length > 1 || answers.scoring === "optimisation";

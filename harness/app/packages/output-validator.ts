@@ -7,7 +7,7 @@ import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_output.py", import.meta.url));

@@ -5,7 +5,7 @@ import type { Tests } from "../../problems/test-files.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Judge } from "./output-validator.ts";
 import { printYaml } from "./package-yaml.ts";
-import { layoutOf, type PackageOrder } from "./target.ts";
+import { layoutOf, type PackageOptions } from "./package-target.ts";
 
 interface Facts {
   readonly problem: Problem;
@@ -14,7 +14,7 @@ interface Facts {
 }
 
 /** Prints the files of `data/`, by path within it. */
-export function printData(facts: Facts, order: PackageOrder): ReadonlyMap<string, string> {
+export function printData(facts: Facts, order: PackageOptions): ReadonlyMap<string, string> {
   const { problem, tests } = facts;
   const files = new Map<string, string>();
   const put = (folder: string, cases: readonly TestCase[], prefix = "") => {
@@ -66,7 +66,7 @@ function casesOf(tests: Tests, id: string): readonly TestCase[] {
 }
 
 /** A group's cases. With a single verdict, samples count anyway and are not repeated. */
-function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOrder) {
+function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOptions) {
   const cases = casesOf(tests, id);
   if (!isPassFail) return cases;
   const types = problem.interface.parameters.map(({ type }) => type);
@@ -98,7 +98,7 @@ function listRequired(group: Group, groups: readonly Group[]): readonly Group[] 
 function describeGroups(
   { problem, judge }: Facts,
   groups: readonly Group[],
-  { isPassFail }: PackageOrder,
+  { isPassFail }: PackageOptions,
 ): Configs {
   const isOptimisation = problem.answers.scoring === "optimisation";
   const words = judge.kind === "default" ? judge.words : [];
@@ -145,7 +145,7 @@ function toInteger(points: number, { id }: Problem): number {
 function describeLegacy(
   { problem, tests }: Facts,
   groups: readonly Group[],
-  { target, isPassFail }: PackageOrder,
+  { target, isPassFail }: PackageOptions,
 ): Configs {
   const isOptimisation = problem.answers.scoring === "optimisation";
   // A group that repeats cases of other groups gets only the checks that all cases pass.

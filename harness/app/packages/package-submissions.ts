@@ -8,7 +8,7 @@ import type { Language } from "../../languages/language.ts";
 import { MAIN_TEMPLATES, writeProgram } from "../../languages/main/write-program.ts";
 import type { FunctionTarget } from "../../languages/main/written-program.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { PackageOrder, PackageTarget } from "./target.ts";
+import type { PackageOptions, PackageTarget } from "./package-target.ts";
 
 export interface PackedProgram {
   /** Path in the exercise: `accepted/ana.py`. */
@@ -27,7 +27,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface Packed {
+export interface PackedPrograms {
   readonly programs: readonly PackedProgram[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -65,8 +65,8 @@ export const FOLDERS: Readonly<Record<PackageTarget, Readonly<Partial<Record<Ver
 export async function packPrograms(
   problem: Problem,
   submissionsFolder: string,
-  order: PackageOrder,
-): Promise<Packed> {
+  order: PackageOptions,
+): Promise<PackedPrograms> {
   const packed: (PackedProgram | LeftOut)[] = [];
   for (const found of await findPrograms(submissionsFolder, [problem.id])) {
     packed.push(await pack(problem, found, order));
@@ -75,7 +75,7 @@ export async function packPrograms(
 }
 
 /** Keeps the first of several programs with the same path. */
-export function keepFirst(packed: readonly (PackedProgram | LeftOut)[]): Packed {
+export function keepFirst(packed: readonly (PackedProgram | LeftOut)[]): PackedPrograms {
   const programs = new Map<string, PackedProgram>();
   const leftOut: LeftOut[] = [];
   for (const each of packed) {
@@ -90,7 +90,7 @@ export function keepFirst(packed: readonly (PackedProgram | LeftOut)[]): Packed 
 async function pack(
   problem: Problem,
   { path, expected }: KnownProgram,
-  order: PackageOrder,
+  order: PackageOptions,
 ): Promise<PackedProgram | LeftOut> {
   const id = path.split(/[\\/]/).slice(-2).join("/");
   const leave = (reason: string) => ({ id, reason });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import type { Problem } from "../../problems/problem.ts";
 import type { Judge } from "./output-validator.ts";
-import type { PackageOrder } from "./target.ts";
+import type { PackageOptions } from "./package-target.ts";
 
 const MEBIBYTE = 2 ** 20;
 
@@ -15,7 +15,7 @@ interface Facts {
   readonly timeMs: number;
 }
 
-export function printProblemYaml(facts: Facts, order: PackageOrder): string {
+export function printProblemYaml(facts: Facts, order: PackageOptions): string {
   return printYaml(order.target === "icpc" ? describe(facts, order) : describeLegacy(facts, order));
 }
 
@@ -23,7 +23,7 @@ export function printYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0 });
 }
 
-function describe({ problem, languages, timeMs }: Facts, { isPassFail }: PackageOrder): unknown {
+function describe({ problem, languages, timeMs }: Facts, { isPassFail }: PackageOptions): unknown {
   const seconds = timeMs / 1000;
   return {
     problem_format_version: "2025-09",
@@ -40,7 +40,7 @@ function describe({ problem, languages, timeMs }: Facts, { isPassFail }: Package
   };
 }
 
-function describeLegacy({ problem, judge }: Facts, { target, isPassFail }: PackageOrder): unknown {
+function describeLegacy({ problem, judge }: Facts, { target, isPassFail }: PackageOptions): unknown {
   const isScored = problem.answers.scoring === "optimisation" && !isPassFail;
   const words = judge.kind === "default" ? judge.words : [];
   return {

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileOnDisk } from "../../batch/judge-file.ts";
-import { judgeFiles } from "../../batch/judge-files.ts";
+import { judgeInParallel } from "../../batch/judge-files.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { readPackage } from "../../packages/read-package.ts";
 import type { Isolation } from "../isolation.ts";
-import type { Onlooker } from "../onlooker.ts";
-import type { Workspace } from "../workspace.ts";
+import type { ProgressReporter } from "../progress-reporter.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { type CopyFiles, writeExport } from "../write-export.ts";
 import {
   FOLDERS,
   keepFirst,
   type LeftOut,
-  type Packed,
+  type PackedPrograms,
   type PackedProgram,
 } from "./package-submissions.ts";
 
 /** Services for running programs. */
 export interface Runner {
   readonly workspace: Workspace;
-  readonly reporter: Onlooker;
+  readonly reporter: ProgressReporter;
   readonly isolation: Isolation;
 }
 
@@ -40,7 +40,7 @@ export async function placeRejected(
   rejected: readonly PackedProgram[],
   { files, timeMs }: Draft,
   { workspace, reporter, isolation }: Runner,
-): Promise<Packed> {
+): Promise<PackedPrograms> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-package-"));
   try {
     const [draft, programs] = [join(folder, "draft"), join(folder, "programs")];
@@ -57,7 +57,7 @@ export async function placeRejected(
       .withPackages([limited])
       .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
         using progress = reporter.startProgress(tasks.length);
-        for await (const { task, item } of judgeFiles(tasks, context, workspace.config.cores)) {
+        for await (const { task, item } of judgeInParallel(tasks, context, workspace.config.cores)) {
           progress.take(task.program.id, item);
           const { program } = task;
           if (item.kind === "judging-finished") placed.push(place(program, item.judging));

@@ -5,7 +5,7 @@ import { unzipSync, zipSync } from "fflate";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
 /** The part of a workspace that workers need to judge a course's exercises, as a ZIP file. */
 export interface Bundle {

@@ -5,11 +5,11 @@ import { readExtension } from "../../course/extension.ts";
 import { readTerms } from "../../course/student-terms.ts";
 import { foldId } from "../../inbox/identity.ts";
 import type { RosterStudent } from "../../inbox/roster.ts";
-import type { CourseBook, Member, Work } from "../../school/course-book.ts";
+import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */
-export type KeptOfCourse = Pick<
-  CourseBook,
+export type GradingState = Pick<
+  CourseState,
   "adjustments" | "comments" | "extensions" | "members" | "works"
 >;
 
@@ -19,8 +19,8 @@ export type KeptOfCourse = Pick<
  */
 export function gatherClassFacts(
   written: ClassFacts,
-  book: KeptOfCourse,
-  works: Iterable<Work>,
+  book: GradingState,
+  works: Iterable<CourseSubmission>,
 ): ClassFacts {
   const course = extendCourse(written.course, book);
   const adjustments = adjust(written.adjustments, book);
@@ -37,7 +37,7 @@ export function gatherClassFacts(
  */
 export function gatherStudentFacts(
   written: ClassFacts,
-  book: KeptOfCourse,
+  book: GradingState,
   student: string,
 ): ClassFacts {
   const extended = extendCourse(written.course, book);
@@ -55,7 +55,7 @@ export function gatherStudentFacts(
 /** Adds the extensions that were granted on the server. */
 export function extendCourse(
   course: Course,
-  { extensions }: Pick<KeptOfCourse, "extensions">,
+  { extensions }: Pick<GradingState, "extensions">,
 ): Course {
   const merged = new Map(course.extensions);
   for (const { student, exercise, extension } of extensions) {
@@ -86,7 +86,7 @@ function listPeople(
   return [...people.values()];
 }
 
-function adjust(written: readonly Adjustment[], book: KeptOfCourse): readonly Adjustment[] {
+function adjust(written: readonly Adjustment[], book: GradingState): readonly Adjustment[] {
   const merged = new Map(written.map((each) => [keyOf(each), each]));
   const put = (said: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
     const known = merged.get(keyOf(said));
@@ -122,7 +122,7 @@ function adjust(written: readonly Adjustment[], book: KeptOfCourse): readonly Ad
   return [...merged.values()];
 }
 
-function nameOf({ members }: KeptOfCourse, person: string): string {
+function nameOf({ members }: GradingState, person: string): string {
   return members.get(person)?.name ?? "staff";
 }
 

@@ -1,18 +1,18 @@
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
-import type { Work } from "../../school/course-book.ts";
-import type { JudgedWork } from "../../server/served-course.ts";
-import type { PackedError } from "../answers/packed-error.ts";
-import type { Config } from "../config.ts";
-import type { GradeFile } from "../fill-grade-files.ts";
-import type { KeptOfCourse } from "./class-facts.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import type { JudgedSubmission } from "../../server/served-course.ts";
+import type { PackedError } from "../packed-error.ts";
+import type { Config } from "../workspace/config.ts";
+import type { GradeFile } from "../grade/fill-grade-files.ts";
+import type { GradingState } from "./class-facts.ts";
 
 /** The start of a thread that makes a class's files. */
 export interface ClassFilesRequest {
   /** The config of the server's copy of the exercises. */
   readonly config: Config;
   readonly written: Omit<ClassFacts, "readTime">;
-  readonly kept: Omit<KeptOfCourse, "works">;
+  readonly kept: Omit<GradingState, "works">;
   readonly nowMs: number;
   readonly task: ClassFilesTask;
 }
@@ -28,10 +28,10 @@ type ClassFilesTask =
 
 /** The class follows in parts: copying it at once would block the server. */
 export type ClassPart =
-  | { readonly kind: "submissions"; readonly works: readonly Work[] }
+  | { readonly kind: "submissions"; readonly works: readonly CourseSubmission[] }
   | {
       readonly kind: "judgings";
-      readonly judged: readonly (JudgedWork & { readonly program: Uint8Array | undefined })[];
+      readonly judged: readonly (JudgedSubmission & { readonly program: Uint8Array | undefined })[];
     }
   | { readonly kind: "end" };
 

@@ -3,13 +3,13 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { readMoment } from "../../course/moment.ts";
-import { listHeld } from "../../course/release.ts";
-import type { Work } from "../../school/course-book.ts";
-import type { JudgedWork } from "../../server/served-course.ts";
-import { packError } from "../answers/packed-error.ts";
-import { fillGradeFiles } from "../fill-grade-files.ts";
-import { gatherServedFacts } from "../output-facts.ts";
-import { Workspace } from "../workspace.ts";
+import { listUnreleased } from "../../course/release.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import type { JudgedSubmission } from "../../server/served-course.ts";
+import { packError } from "../packed-error.ts";
+import { fillGradeFiles } from "../grade/fill-grade-files.ts";
+import { gatherServedFacts } from "../grade/output-facts.ts";
+import { Workspace } from "../workspace/workspace.ts";
 import type {
   ClassFiles,
   ClassFilesReply,
@@ -20,8 +20,8 @@ import type {
 import { exportClass } from "./course-export.ts";
 import { gradeCourse } from "./grade-course.ts";
 
-const works = new Map<string, Work>();
-const judged: JudgedWork[] = [];
+const works = new Map<string, CourseSubmission>();
+const judged: JudgedSubmission[] = [];
 const programs = new Map<string, Uint8Array>();
 
 async function receive(): Promise<void> {
@@ -30,8 +30,8 @@ async function receive(): Promise<void> {
     if (part.kind === "end") return;
     if (part.kind === "submissions") for (const work of part.works) works.set(work.id, work);
     else {
-      for (const { work, record, program } of part.judged) {
-        judged.push({ work, record });
+      for (const { submission: work, record, program } of part.judged) {
+        judged.push({ submission: work, record });
         if (program !== undefined) programs.set(work.source, program);
       }
     }
@@ -47,7 +47,7 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   };
   const kept = { ...request.kept, works };
   const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
-  const held = listHeld(course, nowMs);
+  const held = listUnreleased(course, nowMs);
   if (task.kind === "fill") {
     const files = task.files.map(({ name, ...rest }) => ({ file: name, ...rest }));
     const use = {

@@ -1,11 +1,11 @@
-import type { Outcome } from "../../batch/outcome-book.ts";
-import { ATTEMPTS, type OutputFacts, toOutputs } from "../class-outputs.ts";
-import { planFeedback } from "../feedback-folders.ts";
-import { findLineComments, readPrograms } from "../program-texts.ts";
-import type { KeptOfCourse } from "./class-facts.ts";
+import type { Outcome } from "../../batch/outcome-collector.ts";
+import { ATTEMPTS, type OutputFacts, toOutputs } from "../grade/class-outputs.ts";
+import { planFeedback } from "../grade/feedback-folders.ts";
+import { findLineComments, readPrograms } from "../grade/program-texts.ts";
+import type { GradingState } from "./class-facts.ts";
 import { writeCourseFile, writeRoster } from "./course-files.ts";
 import type { GradedCourse } from "./grade-course.ts";
-import { INBOX, journalKey, type PlacedWork } from "./placed-works.ts";
+import { INBOX, journalKey, type PlacedSubmission } from "./placed-submissions.ts";
 
 const COURSE = "course.yaml";
 const ROSTER = "roster.csv";
@@ -24,7 +24,7 @@ This folder has hidden tests and students' programs: keep it private.
 `;
 
 interface ExportedClass extends GradedCourse {
-  readonly kept: KeptOfCourse;
+  readonly kept: GradingState;
   /** The text of course.yaml. */
   readonly courseText: string;
 }
@@ -46,7 +46,7 @@ export async function exportClass(
   const written = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
     [...own].map(([path, text]) => [`${OUTPUT}/${folder}/${path}`, text] as const),
   );
-  const programs = placed.flatMap(({ work, folder, name }) => {
+  const programs = placed.flatMap(({ submission: work, folder, name }) => {
     const bytes = sources.get(work.source);
     return bytes === undefined ? [] : [[`${INBOX}/${folder}/${name}`, bytes] as const];
   });
@@ -69,9 +69,9 @@ export async function exportClass(
 }
 
 /** Prints Gradescope's metadata file, which says whose each folder is. JSON strings are valid YAML. */
-function writeMetadata(placed: readonly PlacedWork[]): string {
+function writeMetadata(placed: readonly PlacedSubmission[]): string {
   return placed
-    .map(({ work, folder, submittedAt }) => {
+    .map(({ submission: work, folder, submittedAt }) => {
       const [date = "", time = ""] = submittedAt.split(/[TZ]/);
       return [
         `${folder}:`,

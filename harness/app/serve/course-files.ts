@@ -3,7 +3,7 @@ import type { ClassFacts } from "../../batch/grade-class.ts";
 import { disarmFormula, quoteCsvCell } from "../../core/results/csv-cell.ts";
 import type { Adjustment, WrittenComment } from "../../course/adjustment.ts";
 import type { RosterStudent } from "../../inbox/roster.ts";
-import type { KeptOfCourse } from "./class-facts.ts";
+import type { GradingState } from "./class-facts.ts";
 
 /**
  * Prints course.yaml as its author wrote it, with the extensions and adjustments from the server, by
@@ -12,7 +12,7 @@ import type { KeptOfCourse } from "./class-facts.ts";
 export function writeCourseFile(
   text: string,
   { adjustments }: ClassFacts,
-  { extensions }: Pick<KeptOfCourse, "extensions">,
+  { extensions }: Pick<GradingState, "extensions">,
   roster: string,
 ): string {
   const document = parseDocument(text);

@@ -1,10 +1,10 @@
 import { newId } from "../../accounts/id.ts";
 import { hashToken, newToken } from "../../accounts/token.ts";
-import { CourseBook } from "../../school/course-book.ts";
+import { CourseState } from "../../school/course-state.ts";
 import { GRUNDY } from "../../school/event.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import type { Operation, Store } from "../../store/store.ts";
-import { whileOthersWrite } from "../../store/while-others-write.ts";
+import { retryOnConflict } from "../../store/retry-on-conflict.ts";
 
 /** The first invitation to a course. */
 export interface FirstLink {
@@ -35,7 +35,7 @@ export async function makeFirstLinks(
   const links: FirstLink[] = [];
   for (const { id } of courses) {
     const isPromised = links.some(({ makesAdministrator }) => makesAdministrator);
-    const link = await whileOthersWrite(["changed", "spent-invitation"], async () =>
+    const link = await retryOnConflict(["changed", "spent-invitation"], async () =>
       makeFirstLink(store, id, isPromised, options),
     );
     if (link !== undefined) links.push(link);
@@ -89,9 +89,9 @@ async function makeFirstLink(
 }
 
 /** Reads only the course's members, since submissions are most of its events. */
-async function readMembers(store: Store, course: string): Promise<CourseBook> {
+async function readMembers(store: Store, course: string): Promise<CourseState> {
   const filter = { course, kinds: ["enrolled", "left"], limit: PAGE } as const;
-  const book = new CourseBook();
+  const book = new CourseState();
   for (;;) {
     const events = await store.events(book.seq, filter);
     for (const event of events) book.take(event);

@@ -1,15 +1,15 @@
 import { adjustResults } from "../../batch/adjust-results.ts";
 import { type ClassFacts, gradeClass } from "../../batch/grade-class.ts";
-import type { Outcome } from "../../batch/outcome-book.ts";
+import type { Outcome } from "../../batch/outcome-collector.ts";
 import type { Results } from "../../core/results/results.ts";
-import type { JudgedWork } from "../../server/served-course.ts";
-import { gatherClassFacts, gatherStudentFacts, type KeptOfCourse } from "./class-facts.ts";
-import { type PlacedWork, placeWorks, toOutcomes } from "./placed-works.ts";
+import type { JudgedSubmission } from "../../server/served-course.ts";
+import { gatherClassFacts, gatherStudentFacts, type GradingState } from "./class-facts.ts";
+import { type PlacedSubmission, placeSubmissions, toOutcomes } from "./placed-submissions.ts";
 
 export interface GradedCourse {
   readonly results: Results;
   readonly facts: ClassFacts;
-  readonly placed: readonly PlacedWork[];
+  readonly placed: readonly PlacedSubmission[];
   readonly outcomes: readonly Outcome[];
 }
 
@@ -23,8 +23,8 @@ interface Asked {
 /** Grades a class, or one student, by course.yaml and the changes made on the server. */
 export function gradeCourse(
   written: ClassFacts,
-  kept: KeptOfCourse,
-  submissions: readonly JudgedWork[],
+  kept: GradingState,
+  submissions: readonly JudgedSubmission[],
   { student, programOf }: Asked = {},
 ): GradedCourse {
   const facts =
@@ -32,10 +32,10 @@ export function gradeCourse(
       ? gatherClassFacts(
           written,
           kept,
-          submissions.map(({ work }) => work),
+          submissions.map(({ submission: work }) => work),
         )
       : gatherStudentFacts(written, kept, student);
-  const placed = placeWorks(kept, submissions);
+  const placed = placeSubmissions(kept, submissions);
   const outcomes = toOutcomes(placed, facts, programOf);
   const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
   return { results, facts, placed, outcomes };

@@ -6,15 +6,15 @@ import {
   signRequest,
 } from "../../accounts/machine-key.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { OutcomeRefused, ServerAway, ServerLink, WorkerRefused } from "../../worker/server-link.ts";
+import { OutcomeRefused, ServerUnreachable, ServerLink, WorkerRefused } from "../../worker/server-link.ts";
 import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { requireContainment } from "./require-containment.ts";
 import { readServerAddress } from "./server-address.ts";
 import { totalmem } from "node:os";
 import type { MachineFacts } from "../../api/machine-shapes.ts";
-import { examineContainment, findNeededTools } from "../examine-machine.ts";
+import { examineContainment, findNeededTools } from "../doctor/examine-machine.ts";
 import { readOwnVersion } from "../own-version.ts";
 
 /** A machine's secret identity at a server, stored by the machine. */
@@ -56,7 +56,7 @@ export async function joinServer(options: JoinOptions, workspace: Workspace): Pr
   const key = newMachineKey();
   const { judgeVersion } = facts;
   const fetch = trustedFetch(trust);
-  const link = new ServerLink({ origin, token: signer(origin, key), judgeVersion, fetch });
+  const link = new ServerLink({ origin, token: createRequestSigner(origin, key), judgeVersion, fetch });
   const { publicKey } = key;
   const machine = await link.join({ code, name, publicKey, facts }).catch(explain);
   const identity = { ...key, ...trust, machine };
@@ -64,7 +64,7 @@ export async function joinServer(options: JoinOptions, workspace: Workspace): Pr
 }
 
 /** Makes a function that signs requests with the machine's key. */
-export function signer(
+export function createRequestSigner(
   origin: string,
   key: MachineKey & Partial<Pick<MachineIdentity, "machine">>,
   now: () => number = Date.now,
@@ -96,7 +96,7 @@ export async function awaitConfirmation(
       pauseMs = POLL_MS;
     } catch (error) {
       if (signal.aborted) break;
-      if (!(error instanceof ServerAway)) throw error;
+      if (!(error instanceof ServerUnreachable)) throw error;
       noteOnce(`${error.message}; retrying automatically`);
       pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
     }
@@ -109,7 +109,7 @@ function explain(error: unknown): never {
   if (error instanceof WorkerRefused || error instanceof OutcomeRefused) {
     throw new UsageError(error.message);
   }
-  if (!(error instanceof ServerAway)) throw error;
+  if (!(error instanceof ServerUnreachable)) throw error;
   throw new HarnessError("server-unreachable", error.message, { cause: error });
 }
 

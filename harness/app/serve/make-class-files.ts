@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { JudgedWork } from "../../server/served-course.ts";
-import { unpackError } from "../answers/packed-error.ts";
+import type { JudgedSubmission } from "../../server/served-course.ts";
+import { unpackError } from "../packed-error.ts";
 import type {
   ClassFiles,
   ClassFilesReply,
@@ -10,14 +10,14 @@ import type {
   ClassPart,
   PackedFiles,
 } from "./class-files-request.ts";
-import type { KeptOfCourse } from "./class-facts.ts";
+import type { GradingState } from "./class-facts.ts";
 
 /** Judgings or submissions that are copied to the thread at once. */
 const AT_A_TIME = 20;
 
 interface GivenClass {
-  readonly kept: KeptOfCourse;
-  readonly submissions: readonly JudgedWork[];
+  readonly kept: GradingState;
+  readonly submissions: readonly JudgedSubmission[];
   readonly programOf: (hash: string) => Uint8Array | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function makeClassFiles(
       await setImmediate();
     }
     for (const some of inParts(submissions)) {
-      const judged = some.map((each) => ({ ...each, program: programOf(each.work.source) }));
+      const judged = some.map((each) => ({ ...each, program: programOf(each.submission.source) }));
       send({ kind: "judgings", judged });
       await setImmediate();
     }

@@ -12,9 +12,9 @@ import { deadlineOf } from "../../course/due.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
-import { listHeld } from "../../course/release.ts";
+import { listUnreleased } from "../../course/release.ts";
 import type { Suite } from "../../engine/judge/suite.ts";
-import { readPlaces } from "../../gradebook/fill-gradebook.ts";
+import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/index.ts";
@@ -23,16 +23,16 @@ import type { Problem } from "../../problems/problem.ts";
 import {
   printAttemptForStaff,
   printAttemptForStudent,
-  printHeld,
+  printUnreleased,
 } from "../../report/attempt-html.ts";
-import type { AttemptName, RosterEntry, ServedCourse } from "../../server/served-course.ts";
-import { exercisesOf } from "../fill-grade-files.ts";
-import { addTitles, gatherFacts } from "../gather-facts.ts";
-import { openAdjustments } from "../open-adjustments.ts";
-import { gatherServedFacts } from "../output-facts.ts";
-import { findLineComments } from "../program-texts.ts";
-import type { Workspace } from "../workspace.ts";
-import { findJudgingKey } from "./asked-judging.ts";
+import type { AttemptKey, RosterEntry, ServedCourse } from "../../server/served-course.ts";
+import { exercisesOf } from "../grade/fill-grade-files.ts";
+import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
+import { openAdjustments } from "../grade/open-adjustments.ts";
+import { gatherServedFacts } from "../grade/output-facts.ts";
+import { findLineComments } from "../grade/program-texts.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { findJudgingKey } from "./find-judging-key.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
 import { extendCourse } from "./class-facts.ts";
 import { gradeCourse } from "./grade-course.ts";
@@ -151,7 +151,7 @@ async function openCourse(
       const exercise = exerciseOf(name.exercise);
       if (result === undefined || exercise === undefined) return "";
       const facts = outputFacts.factsOf(name.exercise);
-      if (listHeld(course, nowMs).has(name.exercise)) return printHeld(exercise, facts);
+      if (listUnreleased(course, nowMs).has(name.exercise)) return printUnreleased(exercise, facts);
       const seen = limitFeedback(viewResult(result, "student"), course.feedback);
       return printAttemptForStudent(seen, { exercise, facts });
     },
@@ -181,7 +181,7 @@ async function openCourse(
       requireDifferentNames(files.map(({ name }) => name));
       return files.map(({ name, bytes }) => {
         const meant = exercisesOf({ file: name, bytes }, gradedExercises);
-        return { name, ...readPlaces(bytes, { file: name, exercises: meant }) };
+        return { name, ...readGradeFileColumns(bytes, { file: name, exercises: meant }) };
       });
     },
 
@@ -260,7 +260,7 @@ async function findLanguages(
 
 function findResult(
   { results }: Results,
-  { student, exercise, number }: AttemptName,
+  { student, exercise, number }: AttemptKey,
 ): StudentResult | undefined {
   return results.find(
     (each) =>

@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
 /** @throws {HarnessError} `cannot-serve` if this machine cannot make containers. */
 export async function requireContainment(workspace: Workspace): Promise<void> {

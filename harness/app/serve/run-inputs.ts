@@ -8,7 +8,7 @@ import { toSubmission } from "../../engine/build/submission.ts";
 import { type TriedInput, tryInputs } from "../../engine/try-inputs.ts";
 import { describeViolation, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
-import { describeCall } from "../facts-of.ts";
+import { describeCall } from "../exercise-facts.ts";
 
 type RanOutcome = Extract<WorkerOutcome, { kind: "ran" }>;
 

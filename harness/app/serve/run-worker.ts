@@ -1,10 +1,10 @@
-import { OwnStatus } from "../../worker/own-status.ts";
+import { StatusReporter } from "../../worker/status-reporter.ts";
 import { ServerLink, WorkerRefused } from "../../worker/server-link.ts";
 import { trustedFetch } from "../../worker/trusted-fetch.ts";
-import { work } from "../../worker/work.ts";
+import { runWorkerLoop } from "../../worker/worker-loop.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Workspace } from "../workspace.ts";
-import { awaitConfirmation, type MachineIdentity, signer } from "./join-server.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { awaitConfirmation, type MachineIdentity, createRequestSigner } from "./join-server.ts";
 import { requireContainment } from "./require-containment.ts";
 import { readServerAddress } from "./server-address.ts";
 import { WorkerJudge } from "./worker-judge.ts";
@@ -14,7 +14,7 @@ export interface WorkerOptions {
   readonly server: string;
   /** The server's local token, or this machine's identity at the server. */
   readonly as: { readonly token: string } | MachineIdentity;
-  readonly places: number;
+  readonly slots: number;
   /** Once aborted, the worker takes no new jobs and ends when its current ones are done. */
   readonly draining: AbortSignal;
   readonly note: (sentence: string) => void;
@@ -27,16 +27,16 @@ export interface WorkerOptions {
  * @throws {UsageError} if the server refuses this worker.
  */
 export async function runWorker(options: WorkerOptions, workspace: Workspace): Promise<void> {
-  const { server, as, places, draining } = options;
+  const { server, as, slots: places, draining } = options;
   const origin = readServerAddress(server);
   await requireContainment(workspace);
   const judgeVersion = await workspace.sourcesVersion();
-  const status = new OwnStatus(Date.now);
+  const status = new StatusReporter(Date.now);
   const link = new ServerLink({
     origin,
     judgeVersion,
     status: status.view,
-    ...("token" in as ? as : { token: signer(origin, as), fetch: trustedFetch(as) }),
+    ...("token" in as ? as : { token: createRequestSigner(origin, as), fetch: trustedFetch(as) }),
   });
   const asking = new AbortController();
   await using judge = new WorkerJudge(workspace, {
@@ -50,7 +50,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   try {
     const isKnown =
       "token" in as || (await awaitConfirmation(link, { signal: draining, note: options.note }));
-    if (isKnown) await work({ link, places, judge: status.watch(judge.judge), draining, note });
+    if (isKnown) await runWorkerLoop({ link, slots: places, judge: status.watch(judge.judge), draining, note });
   } catch (error) {
     throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }

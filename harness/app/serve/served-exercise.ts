@@ -6,7 +6,7 @@ import { starterProgram } from "../../languages/starter/starter-code.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
-import { describeCall } from "../facts-of.ts";
+import { describeCall } from "../exercise-facts.ts";
 import { printStatement } from "../../report/markdown/print-statement.ts";
 import type { ServedExercise } from "../../server/served-course.ts";
 

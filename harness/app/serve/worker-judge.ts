@@ -3,14 +3,14 @@ import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type JudgingContext, judgeFile } from "../../batch/judge-file.ts";
 import type { JudgingKey } from "../../batch/judging-key.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
-import { type HandedIn, toSubmission } from "../../engine/build/submission.ts";
-import type { JobSetting, Judge } from "../../worker/work.ts";
+import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
+import type { JobContext, Judge } from "../../worker/worker-loop.ts";
 import type { Isolation } from "../isolation.ts";
-import type { Workspace } from "../workspace.ts";
-import { readProgram } from "./asked-judging.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { readProgram } from "./find-judging-key.ts";
 import { unpackBundle } from "./bundle.ts";
 import { runInputs } from "./run-inputs.ts";
-import { ToldProgress } from "./told-progress.ts";
+import { StudentProgress } from "./student-progress.ts";
 
 /** Requests of a worker to its server while it judges. */
 export interface JudgeSources {
@@ -51,9 +51,9 @@ export class WorkerJudge implements AsyncDisposable {
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
-    program: Omit<HandedIn, "label">,
+    program: Omit<SubmissionFiles, "label">,
     { isRejudging, ...context }: JudgingContext & { readonly isRejudging: boolean },
-    { tell }: JobSetting,
+    { reportProgress: tell }: JobContext,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
     let recalled: JudgingKey | undefined;
@@ -73,7 +73,7 @@ export class WorkerJudge implements AsyncDisposable {
       read: async (languages: JudgingContext["languages"]) =>
         toSubmission({ ...program, label: program.name }, languages),
     };
-    const progress = new ToldProgress();
+    const progress = new StudentProgress();
     let outcome: WorkerOutcome | undefined;
     for await (const event of judgeFile(file, { ...context, store })) {
       if (event.kind === "recorded") {

@@ -1,7 +1,7 @@
-import { backupData, restoreData } from "../../app/keep-data.ts";
-import { moveData } from "../../app/move-data.ts";
-import type { Workspace } from "../../app/workspace.ts";
-import type { StoreFacts } from "../../app/keep-data.ts";
+import { backupData, restoreData } from "../../app/data/backup-data.ts";
+import { migrateData } from "../../app/data/migrate-data.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import type { StoreSummary } from "../../app/data/backup-data.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 
@@ -25,14 +25,14 @@ export async function restore(
 }
 
 export async function migrate(from: string, to: string): Promise<ExitStatus> {
-  const { facts, to: where, isDatabase } = await moveData(from, to);
+  const { facts, to: where, isDatabase } = await migrateData(from, to);
   print(`${where} holds ${describeFacts(facts)}.\n`);
   if (isDatabase) print("To serve it, set DATABASE_URL to its address.\n");
   return EXIT.passed;
 }
 
 /** Describes the contents of a store: `2 courses, 40 members, …`. */
-function describeFacts({ courses, members, works, judgings, seq }: StoreFacts): string {
+function describeFacts({ courses, members, submissions: works, judgings, seq }: StoreSummary): string {
   const counts = [
     count(courses, "course"),
     count(members, "member"),

@@ -1,7 +1,7 @@
-import { drillMachine } from "../../app/drill-machine.ts";
-import { examineContainment, findNeededTools } from "../../app/examine-machine.ts";
-import type { Workspace } from "../../app/workspace.ts";
-import type { AttackReport } from "../../app/drill-machine.ts";
+import { runAttacks } from "../../app/doctor/run-attacks.ts";
+import { examineContainment, findNeededTools } from "../../app/doctor/examine-machine.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import type { AttackReport } from "../../app/doctor/run-attacks.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 import { print } from "../output.ts";
@@ -50,7 +50,7 @@ async function printIsolation(workspace: Workspace): Promise<void> {
 
 async function reportAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const count = { held: 0, "got-through": 0, "not-run": 0 };
-  await drillMachine(words, workspace, (report) => {
+  await runAttacks(words, workspace, (report) => {
     count[report.kind] += 1;
     print(describeAttack(report));
   });

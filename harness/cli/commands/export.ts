@@ -1,14 +1,14 @@
-import type { PackageTarget } from "../../app/packages/target.ts";
-import { exportForStudents } from "../../app/export-student.ts";
+import type { PackageTarget } from "../../app/packages/package-target.ts";
+import { exportForStudents } from "../../app/author/export-student.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { exportPackage } from "../../app/packages/export-package.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { writeExport } from "../../app/write-export.ts";
 import { listSome } from "../../core/list-some.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
-import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
+import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
   readonly student?: true;
@@ -39,7 +39,7 @@ export async function exportExercises(
   const { files, warnings } = await exportForStudents(ids, workspace);
   await writeExport(output, files);
   print(`${output}: ${files.size} files\n`);
-  for (const warning of warnings) tell(`Warning: ${warning}`);
+  for (const warning of warnings) printMessage(`Warning: ${warning}`);
   return EXIT.passed;
 }
 
@@ -61,7 +61,7 @@ async function writePackage(
   }
   const runner = options.run && {
     workspace,
-    reporter: new TerminalOnlooker(textStyleFor(chooseFormat(undefined), workspace.config)),
+    reporter: new TerminalReporter(textStyleFor(chooseFormat(undefined), workspace.config)),
     isolation: options.isolation ?? "best",
   };
   const { files, leftOut } = await exportPackage(id, order, {

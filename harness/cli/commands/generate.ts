@@ -1,16 +1,16 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { checkTests, type MadeTests, makeTests } from "../../app/exercise-tests.ts";
-import { measureExercise } from "../../app/measure-exercise.ts";
+import { checkTests, type MadeTests, makeTests } from "../../app/author/exercise-tests.ts";
+import { measureExercise } from "../../app/author/measure-exercise.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
-import type { StaleFile } from "../../app/exercise-tests.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import type { StaleFile } from "../../app/author/exercise-tests.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { renderAdequacy } from "../../report/render-adequacy.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
-import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
+import { TerminalReporter } from "../terminal-reporter.ts";
 import { watchSources } from "../watch-sources.ts";
 import { watchUntilSignal } from "../watch-until-signal.ts";
 
@@ -42,9 +42,9 @@ export async function generate(
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   return forEachExercise(ids, async (id) => {
-    const made = await makeTests(id, workspace, { reporter: { note: tell } });
+    const made = await makeTests(id, workspace, { reporter: { note: printMessage } });
     print(`${id}: ${describeTests(made)}\n`);
-    for (const warning of made.warnings) tell(`Warning: ${warning}`);
+    for (const warning of made.warnings) printMessage(`Warning: ${warning}`);
   });
 }
 
@@ -59,7 +59,7 @@ async function forEachExercise(
       await work(id);
     } catch (error) {
       if (!(error instanceof DiagnosticsError)) throw error;
-      tell(error.message);
+      printMessage(error.message);
       status = EXIT.misused;
     }
   }
@@ -88,7 +88,7 @@ async function runAdequacy(
     throw new UsageError("--html takes one exercise at a time");
   }
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
-  const reporter = new TerminalOnlooker(textStyleFor("terminal", workspace.config));
+  const reporter = new TerminalReporter(textStyleFor("terminal", workspace.config));
   return forEachExercise(ids, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
     print(renderAdequacy(await measureExercise(id, options, { workspace, reporter }), style));
@@ -98,13 +98,13 @@ async function runAdequacy(
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   const status = await forEachExercise(ids, async (id) => {
-    const { tests, stale: files } = await checkTests(id, workspace, { reporter: { note: tell } });
+    const { tests, stale: files } = await checkTests(id, workspace, { reporter: { note: printMessage } });
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);
   });
   if (stale.length === 0) return status;
-  tell(`Run \`grundy generate ${stale.join(" ")}\`, review the changes and commit them.`);
+  printMessage(`Run \`grundy generate ${stale.join(" ")}\`, review the changes and commit them.`);
   return status === EXIT.passed ? EXIT.failed : status;
 }
 
@@ -152,5 +152,5 @@ async function writeApart(id: string, { config }: Workspace): Promise<void> {
     stdio: "inherit",
     reject: false,
   });
-  if (exitCode !== EXIT.passed) tell("Nothing was written. Waiting for the next change.");
+  if (exitCode !== EXIT.passed) printMessage("Nothing was written. Waiting for the next change.");
 }

@@ -1,22 +1,22 @@
-import { openGradeFiles, previewGradeFiles } from "../../app/fill-grade-files.ts";
-import { gradeInbox } from "../../app/grade-inbox.ts";
+import { openGradeFiles, previewGradeFiles } from "../../app/grade/fill-grade-files.ts";
+import { gradeInbox } from "../../app/grade/grade-inbox.ts";
 import type { Isolation } from "../../app/isolation.ts";
-import { openKey } from "../../app/key-files.ts";
-import { hasOpenQuestions, openClass } from "../../app/open-class.ts";
-import { addPackages } from "../../app/read-packages.ts";
+import { openKey } from "../../app/grade/key-files.ts";
+import { hasOpenQuestions, openClass } from "../../app/grade/open-class.ts";
+import { addPackages } from "../../app/packages/read-packages.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { viewResult } from "../../core/results/view-result.ts";
-import { renderHandIns } from "../../report/describe-hand-ins.ts";
+import { renderUntimedSubmissions } from "../../report/untimed-submissions.ts";
 import { toJson } from "../../report/json.ts";
 import { toJunit } from "../../report/junit.ts";
 import { renderChanges } from "../../report/render-changes.ts";
 import { renderMapping } from "../../report/render-mapping.ts";
 import { renderTable } from "../../report/render-table.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, type Format, textStyleFor, print, tell, tellRendered } from "../output.ts";
-import { openServerJudges } from "../remote/server-judges.ts";
-import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { chooseFormat, type Format, textStyleFor, print, printMessage, printRenderedMessage } from "../output.ts";
+import { openRemoteJudge } from "../remote/open-remote-judge.ts";
+import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
   readonly output: string;
@@ -62,24 +62,24 @@ export async function grade(
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const opened = await openClass(paths, options, workspace);
-  for (const warning of opened.warnings) tell(warning);
+  for (const warning of opened.warnings) printMessage(warning);
   if (options.dryRun) {
     const extent = { isWhole: options.list === true };
     const blocks = opened.inboxes.map((inbox) => renderMapping(inbox, style, extent));
-    const handIns = renderHandIns(opened.handIns, style);
+    const handIns = renderUntimedSubmissions(opened.handIns, style);
     print([...blocks, ...(handIns === "" ? [] : [handIns])].join("\n"));
     const gradeFiles = await openGradeFiles(options.gradeFile ?? [], opened);
-    for (const sentence of previewGradeFiles(gradeFiles, opened)) tell(sentence);
+    for (const sentence of previewGradeFiles(gradeFiles, opened)) printMessage(sentence);
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
   for (const { place, mapping } of opened.inboxes) {
     if (mapping.expected === undefined) continue;
-    tell(`${place}: no submissions recognised here; --dry-run shows what is expected.`);
+    printMessage(`${place}: no submissions recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
-  const reporter = new TerminalOnlooker(terminal, options.quiet ? "quiet" : "rows or logged");
+  const reporter = new TerminalReporter(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
-  const judges = server === undefined ? undefined : await openServerJudges(server, serverCourse);
+  const judges = server === undefined ? undefined : await openRemoteJudge(server, serverCourse);
   const how = { ...options, key, ...(judges && { judges }) };
   const graded = await gradeInbox(opened, how, { workspace, reporter }).catch(
     (error: unknown): never => {
@@ -88,10 +88,10 @@ export async function grade(
   );
   const { results, changes, kept, filled, held } = graded;
   if (options.isolation === "none")
-    tell("Warning: the programs ran with limits, but without containers.");
+    printMessage("Warning: the programs ran with limits, but without containers.");
   if (options.rejudge) print(renderChanges(changes, style));
   if (!graded.isWritten) {
-    tell(
+    printMessage(
       "Nothing was written. Run the command again with --apply to write these grades; nothing is judged again.",
     );
     return EXIT.passed;
@@ -105,10 +105,10 @@ export async function grade(
   const unexpected = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
   );
-  if (unexpected.length > 0 && !options.rejudge) tellRendered(renderChanges(unexpected, style));
-  for (const path of kept) tell(`${path}: could not be judged now; its earlier judging is kept.`);
-  for (const sentence of [...filled, ...held]) tell(sentence);
-  tell(
+  if (unexpected.length > 0 && !options.rejudge) printRenderedMessage(renderChanges(unexpected, style));
+  for (const path of kept) printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
+  for (const sentence of [...filled, ...held]) printMessage(sentence);
+  printMessage(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;

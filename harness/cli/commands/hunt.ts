@@ -1,11 +1,11 @@
-import { factsOf } from "../../app/facts-of.ts";
-import { huntInput } from "../../app/hunt-input.ts";
+import { factsOf } from "../../app/exercise-facts.ts";
+import { huntInput } from "../../app/author/hunt-input.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderHunt } from "../../report/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
+import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 
 interface Options {
   readonly problem?: string;
@@ -55,7 +55,7 @@ export async function hunt(
   );
   if (last.best === undefined) return EXIT.passed;
   if (options.keep) {
-    tell(
+    printMessage(
       `Added to ${problem.id}'s problem.yaml; \`grundy generate ${problem.id}\` makes a test of it.`,
     );
   }

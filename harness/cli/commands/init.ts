@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { initWorkspace } from "../../app/init-workspace.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { initWorkspace } from "../../app/author/init-workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print } from "../output.ts";
 

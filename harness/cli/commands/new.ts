@@ -1,7 +1,7 @@
-import { addExercise } from "../../app/new-exercise.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { addExercise } from "../../app/author/new-exercise.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print, tell } from "../output.ts";
+import { print, printMessage } from "../output.ts";
 
 export async function createExercise(
   workspace: Workspace,
@@ -14,10 +14,10 @@ export async function createExercise(
   print(`  submissions/${id}/: ${made.programCount} programs with known verdicts\n`);
   print(`Edit these files, then run \`grundy generate ${id}\` and \`grundy verify ${id}\`.\n`);
   if (made.hasPublicTests) {
-    tell(
+    printMessage(
       `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,
     );
   }
-  if (made.hasCourseFile) tell(`It is not in course.yaml yet: add it to \`exercises\`.`);
+  if (made.hasCourseFile) printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
   return EXIT.passed;
 }

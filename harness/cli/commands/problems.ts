@@ -1,16 +1,16 @@
 import { relative } from "node:path";
-import { listExercises, type ListedExercise } from "../../app/list-exercises.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { listExercises, type ListedExercise } from "../../app/test/list-exercises.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print, tell } from "../output.ts";
+import { print, printMessage } from "../output.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 
 export async function listProblems(workspace: Workspace): Promise<ExitStatus> {
-  tell(describeWorkspace(workspace.config));
+  printMessage(describeWorkspace(workspace.config));
   const listed = await listExercises(workspace);
   for (const exercise of listed) print(describeExercise(exercise));
-  if (listed.length === 0) tell("No exercises yet: `grundy new ID` adds one.");
+  if (listed.length === 0) printMessage("No exercises yet: `grundy new ID` adds one.");
   return listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed;
 }
 

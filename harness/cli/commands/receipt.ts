@@ -1,13 +1,13 @@
-import { makeKeyFiles } from "../../app/key-files.ts";
-import { type VerifyOptions, verifyReceipts } from "../../app/verify-receipts.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { makeKeyFiles } from "../../app/grade/key-files.ts";
+import { type VerifyOptions, verifyReceipts } from "../../app/grade/verify-receipts.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderVerification } from "../../report/render-verification.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
+import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 
 export async function makeKey(file: string): Promise<ExitStatus> {
   const publicFile = await makeKeyFiles(file);
-  tell(`The private key is ${file}: keep it secret. The public key is ${publicFile}.`);
+  printMessage(`The private key is ${file}: keep it secret. The public key is ${publicFile}.`);
   return EXIT.passed;
 }
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import { replaySolution } from "../../app/replay-solution.ts";
+import { replaySolution } from "../../app/test/replay-solution.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Film } from "../../core/film.ts";
 import { printFilmPage } from "../../report/film/film-page.ts";
@@ -12,7 +12,7 @@ import { renderFilm } from "../../report/film/render-film.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { FilmPlayer } from "../film-player.ts";
 import { parseArguments } from "../json-arguments.ts";
-import { chooseFormat, print, tell, textStyleFor } from "../output.ts";
+import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
 
 interface Options {
   readonly solution?: string;
@@ -38,14 +38,14 @@ export async function replay(
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   if (output !== undefined && printer !== undefined) {
     await writeOutput(output, printer(film));
-    tell(`${output}: ${film.title}, ${film.frames.length} frames`);
+    printMessage(`${output}: ${film.title}, ${film.frames.length} frames`);
   }
   const terminal = { input: process.stdin, output: process.stdout };
   const isStepped = terminal.input.isTTY && terminal.output.isTTY && frames === undefined;
   if (output === undefined && isStepped) await new FilmPlayer(film, style, terminal).play();
   else if (output === undefined || frames) print(renderFilm(film, style));
   if (fault === undefined) return EXIT.passed;
-  tell(`The solution is wrong: ${fault}`);
+  printMessage(`The solution is wrong: ${fault}`);
   return EXIT.failed;
 }
 

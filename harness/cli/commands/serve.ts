@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
-import { openSchool, type School } from "../../app/serve/open-school.ts";
+import { openCourseServer, type CourseServer } from "../../app/serve/open-course-server.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { LocalWorker } from "../local-worker.ts";
-import { print, tell } from "../output.ts";
+import { print, printMessage } from "../output.ts";
 
 interface Options {
   readonly port: number;
@@ -27,8 +27,8 @@ export async function serve(
 ): Promise<ExitStatus> {
   if (options.port > 65_535) throw new UsageError(`there is no port ${options.port}`);
   using interruption = new Interruption();
-  await using school = await openSchool(
-    { ...options, courses, data: resolve(options.data), note: tell },
+  await using school = await openCourseServer(
+    { ...options, courses, data: resolve(options.data), note: printMessage },
     workspace,
   );
   const { workspaceFolder, cores } = workspace.config;
@@ -40,15 +40,15 @@ export async function serve(
       tokenFile: school.tokenFile,
       places: options.workers ?? cores,
     }),
-    note: tell,
+    note: printMessage,
   });
   print(describeSchool(school));
   if (!interruption.signal.aborted) await once(interruption.signal, "abort");
-  tell("Stopping: running judgings have 20 seconds to finish.");
+  printMessage("Stopping: running judgings have 20 seconds to finish.");
   return EXIT.passed;
 }
 
-function describeSchool({ origin, courses, firstLinks }: School): string {
+function describeSchool({ origin, courses, firstLinks }: CourseServer): string {
   const linkOf = new Map(firstLinks.map((first) => [first.course, first]));
   const lines = courses.flatMap(({ id, course }) => {
     const first = linkOf.get(id);

@@ -1,5 +1,5 @@
-import { readWholeStatement } from "../../app/whole-statement.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { readWholeStatement } from "../../app/test/whole-statement.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderMarkdown } from "../../report/markdown/render-markdown.ts";
 import { toPrintableLines } from "../../report/printable.ts";
 import type { ExitStatus } from "../exit-status.ts";

@@ -1,6 +1,6 @@
 import { UsageError } from "../../app/usage-error.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { tell } from "../output.ts";
+import { printMessage } from "../output.ts";
 import { Questions } from "../remote/ask-person.ts";
 import { ServerClient } from "../remote/server-client.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
@@ -16,8 +16,8 @@ export async function signIn({ server, email: given, ...trusting }: Options): Pr
   const email = given ?? (await questions.ask("Email: "));
   const password = await questions.askSecret("Password: ");
   if (email === "" || password === "") throw new UsageError("email and password are required");
-  const { person, courses } = await client.ask("signIn", { body: { email, password } });
+  const { person, courses } = await client.call("signIn", { body: { email, password } });
   const names = courses.map(({ name }) => name).join(", ");
-  tell(`Signed in as ${person?.name ?? email}${names === "" ? "" : `: ${names}`}.`);
+  printMessage(`Signed in as ${person?.name ?? email}${names === "" ? "" : `: ${names}`}.`);
   return EXIT.passed;
 }

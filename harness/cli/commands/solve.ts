@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
-import { type Solver, withSolver } from "../../app/solve-input.ts";
+import { type Solver, withSolver } from "../../app/test/solve-input.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { parseArguments, parseJson } from "../json-arguments.ts";
-import { print, tell } from "../output.ts";
+import { print, printMessage } from "../output.ts";
 
 interface Options {
   readonly jsonl?: true;
@@ -26,7 +26,7 @@ export async function solve(
 
 async function solveOne(solver: Solver, args: readonly string[]): Promise<ExitStatus> {
   const { answer, remark } = await solver(parseArguments(args));
-  if (remark !== undefined) tell(remark);
+  if (remark !== undefined) printMessage(remark);
   print(`${answer}\n`);
   return EXIT.passed;
 }

@@ -26,7 +26,7 @@ export async function showStatus({
 }: Options): Promise<ExitStatus> {
   const client = new ServerClient(server, await readTrust(trusting));
   const { id: course } = await chooseCourse(client, asked);
-  const { exercises, timezone } = await client.ask("course", { params: { course } });
+  const { exercises, timezone } = await client.call("course", { params: { course } });
   for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);
   return EXIT.passed;
 }

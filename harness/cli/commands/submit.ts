@@ -7,7 +7,7 @@ import type { ExerciseView } from "../../api/student-shapes.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print, tell } from "../output.ts";
+import { print, printMessage } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
@@ -28,22 +28,22 @@ export async function submit(file: string, options: Options): Promise<ExitStatus
   const text = await readText(file);
   const client = new ServerClient(options.server, await readTrust(options));
   const { id: course } = await chooseCourse(client, options.course);
-  const exercises = (await client.ask("course", { params: { course } })).exercises;
+  const exercises = (await client.call("course", { params: { course } })).exercises;
   const exercise = chooseExercise(file, exercises, options.exercise);
   const params = { course, exercise };
-  const { languages } = await client.ask("exercise", { params });
+  const { languages } = await client.call("exercise", { params });
   const language = chooseLanguage(file, languages, options.language);
-  const receipt = await client.ask("submit", {
+  const receipt = await client.call("submit", {
     params,
     body: { language, text, fileName: basename(file) },
     requestKey: randomUUID(),
   });
   const { number, submission, place: position, estimateSeconds } = receipt;
-  tell(`Submitted: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
+  printMessage(`Submitted: attempt ${number} for ${exercise}. Receipt: SHA-256 ${receipt.receipt}`);
   if (!options.wait) return EXIT.passed;
   const about = estimateSeconds === undefined ? "" : `, about ${estimateSeconds} s`;
   const ahead = `${position} submission${position === 1 ? "" : "s"} ahead of yours${about}.`;
-  tell(position === 0 ? `Your submission is judged next${about}.` : ahead);
+  printMessage(position === 0 ? `Your submission is judged next${about}.` : ahead);
   return reportVerdict(await waitForVerdict(client, submission));
 }
 
@@ -52,13 +52,13 @@ async function waitForVerdict(client: ServerClient, submission: string): Promise
   let awaySince: number | undefined;
   for (;;) {
     try {
-      const { attempt } = await client.ask("submission", { params: { submission } });
+      const { attempt } = await client.call("submission", { params: { submission } });
       awaySince = undefined;
       if (attempt.state !== "queued" && attempt.state !== "judging") return attempt;
     } catch (error) {
       if (!(error instanceof HarnessError && error.code === "server-unreachable")) throw error;
       if (awaySince === undefined)
-        tell(`${error.message}. Your program is submitted; waiting for its verdict.`);
+        printMessage(`${error.message}. Your program is submitted; waiting for its verdict.`);
       awaySince ??= performance.now();
       if (performance.now() - awaySince > PATIENCE_MS) throw error;
     }
@@ -68,11 +68,11 @@ async function waitForVerdict(client: ServerClient, submission: string): Promise
 
 function reportVerdict({ state, verdict, score }: Attempt): ExitStatus {
   if (state === "held") {
-    tell("The verdict will be shown when the exercise is released.");
+    printMessage("The verdict will be shown when the exercise is released.");
     return EXIT.passed;
   }
   if (state === "failed" || verdict === undefined) {
-    tell(
+    printMessage(
       "The judge failed, which is not your fault. Your submission is safe, and your instructor sees it.",
     );
     return EXIT.failed;

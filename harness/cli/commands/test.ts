@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { chooseTargets } from "../../app/choose-packages.ts";
-import { factsOf } from "../../app/facts-of.ts";
+import { chooseTargets } from "../../app/packages/choose-packages.ts";
+import { factsOf } from "../../app/exercise-facts.ts";
 import type { Isolation } from "../../app/isolation.ts";
-import { readPackages } from "../../app/read-packages.ts";
-import { testFiles } from "../../app/test-files.ts";
+import { readPackages } from "../../app/packages/read-packages.ts";
+import { testFiles } from "../../app/test/test-files.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
-import { type Audience, type Seen, viewJudging } from "../../core/judging/audience.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import { type Audience, type Redacted, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { toJson } from "../../report/json.ts";
 import { toJunit } from "../../report/junit.ts";
 import { renderJudging } from "../../report/render-judging.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, type Format, textStyleFor, print, tell } from "../output.ts";
-import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { chooseFormat, type Format, textStyleFor, print, printMessage } from "../output.ts";
+import { TerminalReporter } from "../terminal-reporter.ts";
 import { type WatchedFolder, watchFiles } from "../watch-files.ts";
 import { watchUntilSignal } from "../watch-until-signal.ts";
 
@@ -53,7 +53,7 @@ async function watchTest(
       const missing = files.filter((file) => !existsSync(file));
       if (missing.length === 0) await runTest(files, options, workspace);
       const gone = missing.map((file) => `${file} does not exist. `).join("");
-      tell(`${gone}Waiting for the next change; press Ctrl-C to stop.`);
+      printMessage(`${gone}Waiting for the next change; press Ctrl-C to stop.`);
     },
   );
   return EXIT.passed;
@@ -90,7 +90,7 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const reporter = new TerminalOnlooker(style, "drawn or watched", options.as);
+  const reporter = new TerminalReporter(style, "drawn or watched", options.as);
   const tested = await testFiles(files, options, { workspace, reporter });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
@@ -104,7 +104,7 @@ async function runTest(
     print((await Promise.all(texts)).join("\n"));
   }
   for (const { path, reason, missingTools } of notJudged) {
-    tell(
+    printMessage(
       `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,
     );
   }
@@ -114,7 +114,7 @@ async function runTest(
 }
 
 /** Prints one judging as an object, several as an array. */
-function printJson(judgings: readonly Seen<Judging>[]): string {
+function printJson(judgings: readonly Redacted<Judging>[]): string {
   const [only, ...more] = judgings;
   if (only !== undefined && more.length === 0) return toJson(only);
   return `[${judgings.map((judging) => toJson(judging).trimEnd()).join(",\n")}]\n`;

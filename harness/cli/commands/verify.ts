@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chooseTargets } from "../../app/choose-packages.ts";
+import { chooseTargets } from "../../app/packages/choose-packages.ts";
 import type { Isolation } from "../../app/isolation.ts";
-import { readSoundPackages } from "../../app/read-packages.ts";
+import { readValidPackages } from "../../app/packages/read-packages.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import { verifyPackages } from "../../app/verify-packages.ts";
-import { verifyPrograms } from "../../app/verify-programs.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import { verifyPackages } from "../../app/packages/verify-packages.ts";
+import { verifyPrograms } from "../../app/author/verify-programs.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
@@ -16,8 +16,8 @@ import { renderPackage } from "../../report/package/render-package.ts";
 import { renderAgreement } from "../../report/render-agreement.ts";
 import type { TextStyle } from "../../report/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, textStyleFor, print, tell } from "../output.ts";
-import { TerminalOnlooker } from "../terminal-onlooker.ts";
+import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
+import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
   readonly submissions?: string;
@@ -42,10 +42,10 @@ export async function verify(
     statuses.push(await verifyExercises(ids, options, { workspace, style }));
   }
   if (packages.length > 0) {
-    const { packages: read, mistakes } = await readSoundPackages(packages, options);
+    const { packages: read, mistakes } = await readValidPackages(packages, options);
     // If no package can be read, the command fails as for any wrong use.
     if (read.length === 0) throw new DiagnosticsError(mistakes);
-    const reporter = new TerminalOnlooker(style, "drawn or watched");
+    const reporter = new TerminalReporter(style, "drawn or watched");
     const isLintOnly = options.lint ?? false;
     const { isolation } = options;
     const verified = await verifyPackages(
@@ -55,7 +55,7 @@ export async function verify(
     );
     await reportPackages(verified, options, style);
     statuses.push(statusOf(verified));
-    for (const mistake of mistakes) tell(formatDiagnostic(mistake));
+    for (const mistake of mistakes) printMessage(formatDiagnostic(mistake));
     if (mistakes.length > 0) statuses.push(EXIT.misused);
   }
   return chooseWorst(statuses);
@@ -94,7 +94,7 @@ async function reportPackages(
     await writeFile(html, printPackagePage(only)).catch((cause: unknown): never => {
       throw new HarnessError("write-failed", `${html} cannot be written`, { cause });
     });
-    tell(`The page of programs and tests is in ${html}.`);
+    printMessage(`The page of programs and tests is in ${html}.`);
   }
   if (format === "json") print(printPackageJson(verified));
   else print(verified.map((each) => renderPackage(each, style)).join("\n"));
@@ -107,7 +107,7 @@ function statusOf(verified: readonly PackageVerification[]): ExitStatus {
     ({ verdict, tests }) => verdict === "JE" && tests.every((test) => test.verdict !== "JE"),
   );
   if (isBroken) {
-    tell("The judge itself failed on some submissions: run `grundy doctor`.");
+    printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
     return EXIT.broken;
   }
   return verified.every(({ ok }) => ok) ? EXIT.passed : EXIT.failed;
@@ -118,18 +118,18 @@ async function verifyExercises(
   options: Options,
   { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
 ): Promise<ExitStatus> {
-  const reporter = new TerminalOnlooker(style);
+  const reporter = new TerminalReporter(style);
   const verified = await verifyPrograms(ids, options, { workspace, reporter });
   const { agreements, folder, without, faults } = verified;
-  for (const fault of faults) tell(formatDiagnostic(fault));
+  for (const fault of faults) printMessage(formatDiagnostic(fault));
   for (const id of without) {
-    tell(
+    printMessage(
       `${id}: nothing to verify. Put programs into subfolders of ${join(folder, id)}: accepted/, wrong_answer/ and others.`,
     );
   }
   if (agreements.length > 0) print(renderAgreement(agreements, style));
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
-  if (isBroken) tell("The judge itself failed on some submissions: run `grundy doctor`.");
+  if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
   const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);
   if (isBroken) return EXIT.broken;
   if (faults.length > 0) return EXIT.misused;

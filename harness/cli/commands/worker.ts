@@ -6,11 +6,11 @@ import type { MachineIdentity } from "../../app/serve/join-server.ts";
 import { runWorker } from "../../app/serve/run-worker.ts";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
-import { print, tell } from "../output.ts";
-import { MACHINES } from "../remote/kept-file.ts";
+import { print, printMessage } from "../output.ts";
+import { MACHINES } from "../remote/settings-files.ts";
 
 interface Options {
   readonly server?: string;
@@ -28,9 +28,9 @@ export async function work(
     {
       server,
       as: tokenFile === undefined ? await readIdentity(server) : await readToken(tokenFile),
-      places: places ?? workspace.config.cores,
+      slots: places ?? workspace.config.cores,
       draining: interruption.signal,
-      note: tell,
+      note: printMessage,
     },
     workspace,
   );
@@ -72,7 +72,7 @@ export async function join(
   // The parent command `worker` also has --places and consumes it.
   const { name, places, start, ...trusting } = command.optsWithGlobals<JoinOptions>();
   const trust = await readTrust(trusting);
-  const joined = await joinServer({ server, code, name, trust, note: tell }, workspace);
+  const joined = await joinServer({ server, code, name, trust, note: printMessage }, workspace);
   const { origin, identity, fingerprint } = joined;
   await MACHINES.store(origin, identity);
   print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);
@@ -87,12 +87,12 @@ export async function join(
     {
       server: origin,
       as: identity,
-      places: places ?? workspace.config.cores,
+      slots: places ?? workspace.config.cores,
       draining: interruption.signal,
-      note: tell,
+      note: printMessage,
     },
     workspace,
   );
-  tell(`To start this worker again: grundy worker --server ${origin}`);
+  printMessage(`To start this worker again: grundy worker --server ${origin}`);
   return EXIT.passed;
 }

@@ -1,6 +1,6 @@
 /** The commands that instructors use. */
 import { type Command, Option } from "commander";
-import { PACKAGE_TARGETS } from "../../app/packages/target.ts";
+import { PACKAGE_TARGETS } from "../../app/packages/package-target.ts";
 import { FORMATS } from "../output.ts";
 import { counterexampleOption, isolationOption, processesOption, type Run } from "./shared.ts";
 

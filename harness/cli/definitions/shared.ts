@@ -1,6 +1,6 @@
 /** Shared parts of the command definitions: loading of actions, and options of several commands. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Workspace } from "../../app/workspace.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { ExitStatus } from "../exit-status.ts";
 
 type Result = ExitStatus | Promise<ExitStatus>;

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { tell } from "../output.ts";
+import { printMessage } from "../output.ts";
 
 const ENTER = /[\r\n]/;
 const BACKSPACE = /[\u007F\b]/;
@@ -36,7 +36,7 @@ export class Questions implements Disposable {
     } finally {
       stdin.setRawMode(false);
       stdin.pause();
-      tell("");
+      printMessage("");
     }
   }
 

@@ -10,7 +10,7 @@ export async function chooseCourse(
   client: ServerClient,
   asked: string | undefined,
 ): Promise<Me["courses"][number]> {
-  const { person, courses } = await client.ask("me");
+  const { person, courses } = await client.call("me");
   if (person === undefined) {
     const command = `grundy sign-in --server ${client.origin}`;
     throw new UsageError(`you are not signed in at ${client.origin}: run \`${command}\``);

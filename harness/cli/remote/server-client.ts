@@ -6,7 +6,7 @@ import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { keepCookie, readCookie } from "./kept-file.ts";
+import { storeCookie, readCookie } from "./settings-files.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 
@@ -19,7 +19,7 @@ interface Asked<N extends RouteName> {
 }
 
 /** The server's rate limit was reached: retry later. */
-export class AskedTooMuch extends UsageError {}
+export class RateLimited extends UsageError {}
 
 interface RequestParts {
   readonly body?: unknown;
@@ -54,7 +54,7 @@ export class ServerClient {
    * @throws {UsageError} if the server refuses the request, with the next step.
    * @throws {HarnessError} `server-unreachable`
    */
-  async ask<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
+  async call<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
     const route: Route = ROUTES[name];
     const params: Readonly<Record<string, string>> = asked.params ?? {};
     const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
@@ -104,7 +104,7 @@ export class ServerClient {
   async #keepCookies({ headers }: Response): Promise<void> {
     for (const cookie of headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
-      await keepCookie(this.origin, pair.endsWith("=") ? undefined : pair);
+      await storeCookie(this.origin, pair.endsWith("=") ? undefined : pair);
     }
   }
 
@@ -122,7 +122,7 @@ export class ServerClient {
       );
     }
     const message = `${problem.message} ${problem.hint}`;
-    return status === 429 ? new AskedTooMuch(message) : new UsageError(message);
+    return status === 429 ? new RateLimited(message) : new UsageError(message);
   }
 }
 

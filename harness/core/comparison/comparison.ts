@@ -1,8 +1,8 @@
 import type { ValueType } from "../values/value-type.ts";
 import { holdsKind } from "../values/holds-kind.ts";
 import { isEqualValue, type Value } from "../values/value.ts";
-import { findUnpaired, type Unpaired } from "./pair-up.ts";
-import { takeApart } from "./take-apart.ts";
+import { findUnmatched, type UnmatchedItem } from "./match-items.ts";
+import { splitValue } from "./split-value.ts";
 import { DEFAULT_TOLERANCE, isNear, type Tolerance } from "./tolerance.ts";
 
 /** How answers are compared with the right one: the `answers:` key of a spec. */
@@ -28,7 +28,7 @@ export type Difference =
   | { readonly kind: "other" }
   /** The first float that is too far from the right one. */
   | { readonly kind: "far"; readonly expected: number; readonly actual: number }
-  | Unpaired;
+  | UnmatchedItem;
 
 /**
  * Compares an answer with the right one; undefined if they are equivalent. Both must be values of
@@ -43,17 +43,17 @@ export function findDifference(
   const { isCaseFolded } = comparison;
   if (comparison.isInAnyOrder && type.kind === "list") {
     const [wanted, found] = [expected as readonly Value[], actual as readonly Value[]];
-    return findUnpaired(
-      wanted.map((item) => takeApart(type.item, item, isCaseFolded)),
-      found.map((item) => takeApart(type.item, item, isCaseFolded)),
+    return findUnmatched(
+      wanted.map((item) => splitValue(type.item, item, isCaseFolded)),
+      found.map((item) => splitValue(type.item, item, isCaseFolded)),
       comparison,
     );
   }
   if (!isCaseFolded && !holdsKind(type, "float")) {
     return isEqualValue(expected, actual) ? undefined : { kind: "other" };
   }
-  const wanted = takeApart(type, expected, isCaseFolded);
-  const found = takeApart(type, actual, isCaseFolded);
+  const wanted = splitValue(type, expected, isCaseFolded);
+  const found = splitValue(type, actual, isCaseFolded);
   if (wanted.frame !== found.frame) return { kind: "other" };
   for (const [at, float] of wanted.floats.entries()) {
     const other = found.floats[at] as number;
@@ -63,7 +63,7 @@ export function findDifference(
 }
 
 /** True if matching items may be slow, as for unordered lists whose items hold several floats. */
-export function mayTakeLong(type: ValueType, { isInAnyOrder }: Comparison): boolean {
+export function isSlowToCompare(type: ValueType, { isInAnyOrder }: Comparison): boolean {
   if (!isInAnyOrder || type.kind !== "list") return false;
   return type.item.kind !== "float" && holdsKind(type.item, "float");
 }

@@ -2,7 +2,7 @@ import { formatValue } from "../values/text-form.ts";
 import type { ValueType } from "../values/value-type.ts";
 import type { Value } from "../values/value.ts";
 import type { Comparison, Difference } from "./comparison.ts";
-import { allowedAt } from "./tolerance.ts";
+import { allowedDistance } from "./tolerance.ts";
 
 const SHOWN_CHARACTERS = 300;
 
@@ -37,19 +37,19 @@ export function describeDifference(
 }
 
 function show(type: ValueType, value: Value): string {
-  return cutShown(formatValue(type, value));
+  return truncateForDisplay(formatValue(type, value));
 }
 
 const FLOAT: ValueType = { kind: "float" };
 
 function formatAllowed(comparison: Comparison, expected: number): string {
-  const allowed = allowedAt(comparison, expected);
+  const allowed = allowedDistance(comparison, expected);
   return allowed > comparison.absolute
     ? `${allowed.toExponential(1)} (${comparison.relative} of the expected value)`
     : String(allowed);
 }
 
 /** Truncates a long text for display. */
-export function cutShown(text: string): string {
+export function truncateForDisplay(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }

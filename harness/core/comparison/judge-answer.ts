@@ -4,7 +4,7 @@ import type { ValueType } from "../values/value-type.ts";
 import type { Value } from "../values/value.ts";
 import { type Comparison, findDifference } from "./comparison.ts";
 import { describeDifference } from "./describe-difference.ts";
-import { findStray } from "./find-stray.ts";
+import { findForbiddenFloat } from "./find-forbidden-float.ts";
 
 /** Rules by which answers to an exercise are judged. */
 export interface AnswerRules {
@@ -21,7 +21,7 @@ export function judgeAnswer(
   expected: Value,
   actual: Value,
 ): Check {
-  const stray = findStray(type, comparison, actual);
+  const stray = findForbiddenFloat(type, comparison, actual);
   if (stray !== undefined) {
     const verb = type.kind === "float" ? "is" : "holds";
     const message = `The answer ${verb} ${formatValue({ kind: "float" }, stray)}, which is not a finite number.`;

@@ -14,17 +14,17 @@ export function isNear(tolerance: Tolerance, expected: number, actual: number): 
 }
 
 /** The smallest value that is near `expected`. It ascends with `expected`, as the largest does. */
-export function leastNear(tolerance: Tolerance, expected: number): number {
+export function minNear(tolerance: Tolerance, expected: number): number {
   return expected - reachOf(tolerance, expected);
 }
 
 /** The allowed distance from `expected`, as shown to people. */
-export function allowedAt({ absolute, relative }: Tolerance, expected: number): number {
+export function allowedDistance({ absolute, relative }: Tolerance, expected: number): number {
   return Math.max(absolute, relative * Math.abs(expected));
 }
 
 /** The allowed distance plus rounding: 3.31 is 0.01 from 3.3, but their doubles are a little farther. */
 function reachOf(tolerance: Tolerance, expected: number): number {
-  const allowed = allowedAt(tolerance, expected);
+  const allowed = allowedDistance(tolerance, expected);
   return allowed === 0 ? 0 : allowed + 2 * Number.EPSILON * Math.abs(expected);
 }

@@ -13,15 +13,15 @@ export type Audience = (typeof AUDIENCES)[number];
 declare const seenBy: unique symbol;
 
 /** Data already filtered for an audience. Renderers accept only this type, so none can skip filtering. */
-export type Seen<T, A extends Audience = Audience> = T & { readonly [seenBy]: A };
-export type ForStudent<T> = Seen<T, "student">;
+export type Redacted<T, A extends Audience = Audience> = T & { readonly [seenBy]: A };
+export type ForStudent<T> = Redacted<T, "student">;
 
 /** Filters a judging, or an object that extends one, for `audience`. */
 export function viewJudging<T extends Judging, A extends Audience>(
   judging: T,
   audience: A,
-): Seen<T, A> {
-  return (audience === "instructor" ? judging : cutJudging(judging)) as Seen<T, A>;
+): Redacted<T, A> {
+  return (audience === "instructor" ? judging : cutJudging(judging)) as Redacted<T, A>;
 }
 
 /**

@@ -32,7 +32,7 @@ export function withCpuTimeMargin(limits: Limits): Limits {
  * these; the time, multiplied by a language's factor, is over twice what the language needs. Output
  * limits are whole MiB, so 1 is the smallest.
  */
-export const LEAST_LIMITS = {
+export const MIN_LIMITS = {
   timeMs: 100,
   memoryBytes: 96 * 1024 ** 2,
   outputBytes: 1024 ** 2,

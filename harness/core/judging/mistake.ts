@@ -67,7 +67,7 @@ export class MistakesError extends Error {
 }
 
 /** `Did you mean 'points'?`, or the list of valid names if none is close. */
-export function hintAtNames(nearest: string | undefined, names: readonly string[]): string {
+export function didYouMean(nearest: string | undefined, names: readonly string[]): string {
   if (nearest !== undefined) return `Did you mean '${nearest}'?`;
   return `Valid here: ${names.join(", ")}.`;
 }

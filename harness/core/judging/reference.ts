@@ -54,7 +54,7 @@ export interface RightAnswers {
     inputs: readonly (readonly Value[])[],
   ) => Promise<readonly (Value | undefined)[]>;
   /** Batch size that takes a fraction of a second. */
-  readonly atOnce: number;
+  readonly batchSize: number;
 }
 
 /** A property of right answers, for example: reversing the row changes nothing. */

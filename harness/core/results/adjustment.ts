@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Audience, Seen } from "../judging/audience.ts";
+import type { Audience, Redacted } from "../judging/audience.ts";
 
 const program = z
   .string()
@@ -74,8 +74,8 @@ export function listLineComments(adjustment: ResultAdjustment | undefined): read
 export function viewAdjustment<A extends Audience>(
   adjustment: ResultAdjustment,
   audience: A,
-): Seen<ResultAdjustment, A> {
-  return (audience === "instructor" ? adjustment : cut(adjustment)) as Seen<ResultAdjustment, A>;
+): Redacted<ResultAdjustment, A> {
+  return (audience === "instructor" ? adjustment : cut(adjustment)) as Redacted<ResultAdjustment, A>;
 }
 
 function cut({ student, problem, grade, comments }: ResultAdjustment): ResultAdjustment {

@@ -1,11 +1,11 @@
-import { type Audience, type Seen, viewJudging } from "../judging/audience.ts";
+import { type Audience, type Redacted, viewJudging } from "../judging/audience.ts";
 import type { NotJudged, StudentResult } from "./results.ts";
 
 /** Filters a result for `audience`: students see neither which tests failed nor the time of judging. */
 export function viewResult<A extends Audience>(
   result: StudentResult,
   audience: A,
-): Seen<StudentResult, A> {
+): Redacted<StudentResult, A> {
   const seen = viewJudging(result, audience);
   if (audience === "instructor") return seen;
   return { ...seen, tests: [], judgedAt: startOfDay(seen.judgedAt) };

@@ -5,7 +5,7 @@ import { parseSpecSource, type PlacedMistake } from "./spec-source.ts";
 
 export interface SpecFile extends SpecShape {
   /** Hint for an empty file: how a file of this kind begins. */
-  readonly beginning: string;
+  readonly emptyFileHint: string;
 }
 
 /**
@@ -36,7 +36,7 @@ export function parseSpec(
           } as const);
     return fail([
       ...source.syntaxMistakes,
-      { ...mistake, hint: kind.beginning, line: 1, column: 1 },
+      { ...mistake, hint: kind.emptyFileHint, line: 1, column: 1 },
     ]);
   }
   const shapeMistakes = findShapeMistakes(kind, data);

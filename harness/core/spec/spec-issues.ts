@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hintAtNames, isSamePath, type Mistake, type SpecPath } from "../judging/mistake.ts";
+import { didYouMean, isSamePath, type Mistake, type SpecPath } from "../judging/mistake.ts";
 import { nearestName } from "./nearest-name.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -10,7 +10,7 @@ export interface SpecShape {
   /** Descriptions of text patterns, by the pattern. */
   readonly patterns: ReadonlyMap<string, string>;
   /** Reasons for lower bounds of numbers, by path. */
-  readonly leastReasons: ReadonlyMap<string, string>;
+  readonly minimumReasons: ReadonlyMap<string, string>;
 }
 
 /** Finds mistakes in the shape of a spec, key by key, worded for its author. */
@@ -61,7 +61,7 @@ function describeIssue(
           path: [...path, key],
           at: "key",
           message: `there is no key '${key}'${path.length === 0 ? "" : ` in ${name}`}`,
-          hint: hintAtNames(suggestion, known),
+          hint: didYouMean(suggestion, known),
           suggestion,
         };
       });
@@ -90,7 +90,7 @@ function describeIssue(
     case "too_small": {
       const isEmpty = issue.origin === "array" || issue.origin === "string";
       const least = `${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-      const hint = shape.leastReasons.get(path.join("."));
+      const hint = shape.minimumReasons.get(path.join("."));
       return [
         {
           code: "out-of-range",
@@ -149,7 +149,7 @@ function unknownValue(path: SpecPath, value: unknown, values: readonly unknown[]
     code: "unknown-value",
     path,
     message: `${nameOf(path)} cannot be ${describeData(value)}`,
-    hint: hintAtNames(nearest, names),
+    hint: didYouMean(nearest, names),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describeWire, describeWireKind } from "./describe-wire.ts";
 import { formatValueType, type ValueType } from "./value-type.ts";
 import type { Value } from "./value.ts";
-import { identify } from "./wire.ts";
+import { valueKey } from "./wire.ts";
 import { WireReader } from "./wire-reader.ts";
 
 /** `lenient` accepts an int 0 or 1 as a bool and a tuple as a list, each with a note. */
@@ -151,7 +151,7 @@ class Decoder {
       const own = hasTextKeys && type.key.kind === "int" ? this.#takeIntInText() : undefined;
       const key = own ?? this.#take(type.key, place);
       place.kind = "value";
-      entries.set(identify(type.key, key), [key, this.#take(type.value, place)]);
+      entries.set(valueKey(type.key, key), [key, this.#take(type.value, place)]);
     }
     return new Map(entries.values());
   }
@@ -209,7 +209,7 @@ class Decoder {
 const MAX_KEY_DIGITS = 1000;
 
 function distinct(type: ValueType, items: readonly Value[]): ReadonlySet<Value> {
-  return new Set(new Map(items.map((item) => [identify(type, item), item])).values());
+  return new Set(new Map(items.map((item) => [valueKey(type, item), item])).values());
 }
 
 function withArticle(noun: string): string {

@@ -1,7 +1,7 @@
 import { isScalar, NOTHING } from "./text-form.ts";
 import { partTypes, type ValueType } from "./value-type.ts";
 import type { Value } from "./value.ts";
-import { identify } from "./wire.ts";
+import { valueKey } from "./wire.ts";
 
 export type ParsedOutput =
   | { readonly ok: true; readonly value: Value }
@@ -53,7 +53,7 @@ function readOutput(type: ValueType, text: string): Value {
       return [...readItems(type.item, text)];
     case "set": {
       const items = readItems(type.item, text);
-      return new Set(new Map(items.map((item) => [identify(type.item, item), item])).values());
+      return new Set(new Map(items.map((item) => [valueKey(type.item, item), item])).values());
     }
     case "map":
       return readEntries(type, text);
@@ -85,7 +85,7 @@ function readEntries(type: Extract<ValueType, { kind: "map" }>, text: string): V
       throw new OutputMismatch(`a line 'key -> value' is expected, not ${quote(line)}`);
     }
     const key = readOnly(type.key, line.slice(0, arrow).trim());
-    const identity = identify(type.key, key);
+    const identity = valueKey(type.key, key);
     if (entries.has(identity)) throw new OutputMismatch(`the key ${cut(key)} appears twice`);
     if (typeof key === "bigint" && typeof last === "bigint" && key < last) {
       throw new OutputMismatch(`the lines must ascend, but ${cut(key)} comes after ${cut(last)}`);

@@ -68,7 +68,7 @@ export function encodeValue(type: ValueType, value: Value): string {
 }
 
 /** A key for Map and Set: two values of a type have the same key if and only if they are equal. */
-export function identify(type: ValueType, value: Value): bigint | boolean | number | string {
+export function valueKey(type: ValueType, value: Value): bigint | boolean | number | string {
   return typeof value === "object" ? encodeValue(type, value) : value;
 }
 

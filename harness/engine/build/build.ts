@@ -7,7 +7,7 @@ import { DRIVERS_FOLDER } from "../../languages/index.ts";
 import type { Command, Language, Plan, PrepareRequest, Target } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile, type Refusal } from "./compile.ts";
-import { makeWhole } from "./make-whole.ts";
+import { createFolderAtomically } from "./atomic-folder.ts";
 import { prepareLanguage } from "./prepare.ts";
 import { makeReadableFolder, writeWithin } from "./readable-files.ts";
 import { sourceFiles, type Submission } from "./submission.ts";
@@ -20,7 +20,7 @@ export type Build =
   | {
       readonly kind: "ready";
       readonly run: Command;
-      /** See {@link Plan.runTogether}. */
+      /** See {@link Plan.runRepeatedly}. */
       readonly runTogether: Command | undefined;
       /** Folders that a run must be able to read. */
       readonly folders: readonly string[];
@@ -101,12 +101,12 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const placed = { ...options, preparedFolder };
   const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
   if (!existsSync(folder)) {
-    const message = await makeWhole(folder, async (draft) =>
+    const message = await createFolderAtomically(folder, async (draft) =>
       fill(draft, await planIn(draft, placed), placed),
     );
     if (message !== null) return reject(message, options);
   }
-  const { run, runTogether } = await planIn(folder, placed);
+  const { run, runRepeatedly: runTogether } = await planIn(folder, placed);
   return {
     kind: "ready",
     run,
@@ -130,7 +130,7 @@ function isMissingFunction(
 ): boolean {
   return (
     target.kind === "function" &&
-    submission.language.tellsMissing?.(compilerText, target.functionName) === true
+    submission.language.isMissingFunction?.(compilerText, target.functionName) === true
   );
 }
 
@@ -154,7 +154,7 @@ async function planIn(folder: string, options: PlacedOptions): Promise<Plan> {
     preparedFolder: options.preparedFolder,
     companions: sourceFiles(submission),
     memoryBytes: options.memoryBytes,
-    whole: submission.whole,
+    wholeProgram: submission.whole,
   });
 }
 
@@ -200,7 +200,7 @@ async function fill(draft: string, plan: Plan, options: PlacedOptions): Promise<
   const refusal = await compileBy(plan.compile);
   if (refusal === null) return null;
   if (!isFinal(refusal, options)) {
-    for (const commands of plan.otherwise ?? []) {
+    for (const commands of plan.fallbacks ?? []) {
       if ((await compileBy(commands)) === null) return null;
     }
   }
@@ -213,7 +213,7 @@ function isFinal(
   { reason, cpuMs }: Refusal,
   { submission, target, compileMs }: BuildOptions,
 ): boolean {
-  const { isFinal: isFinalError } = submission.language;
+  const { isFinalError: isFinalError } = submission.language;
   return (
     cpuMs > Math.min(SHORTCUT_LIMITS.cpuMs, compileLimits(compileMs).cpuMs) ||
     isMissingFunction(reason, { submission, target }) ||

@@ -6,7 +6,7 @@ import { BASE_ENVIRONMENT } from "./base-environment.ts";
 import { explainEnding } from "./ending.ts";
 import { firstText } from "./printed-text.ts";
 import { makeReadableFolder, writeWithin } from "./readable-files.ts";
-import { SlotKeeper } from "./slot-keeper.ts";
+import { RetryingSlot } from "./retrying-slot.ts";
 
 export interface Compilation {
   /** Absolute path. The files are written to it, and the commands run in it. */
@@ -36,7 +36,7 @@ export async function compile(compilation: Compilation): Promise<Refusal | null>
     await writeWithin(folder, file.name, content);
   }
   if (commands.length === 0) return null;
-  await using slots = new SlotKeeper(sandbox, slot);
+  await using slots = new RetryingSlot(sandbox, slot);
   for (const { argv, env } of commands) {
     const result = await slots.use((opened) =>
       opened.run({

@@ -7,7 +7,7 @@ import type { Limits } from "../../core/judging/limits.ts";
 import type { Language, Preparation, PrepareRequest } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile } from "./compile.ts";
-import { makeWhole } from "./make-whole.ts";
+import { createFolderAtomically } from "./atomic-folder.ts";
 
 export interface PrepareOptions {
   readonly language: Language;
@@ -62,7 +62,7 @@ async function make(
   { files, commands }: Preparation,
   { language, toolFolders, sandbox, signal }: PrepareOptions,
 ): Promise<void> {
-  const reason = await makeWhole(folder, async (draft) => {
+  const reason = await createFolderAtomically(folder, async (draft) => {
     const refusal = await compile({
       folder: draft,
       files,

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { putConstants } from "../../packages/constants.ts";
+import { substituteConstants } from "../../packages/constants.ts";
 import type { Package, ProgramFile } from "../../packages/package.ts";
 
 /** The bytes of a program's files, by name within its folder. */
@@ -47,7 +47,7 @@ function substitute(bytes: Buffer, constants: Package["constants"]): Buffer {
     ([name, value]) => [name, Buffer.from(value).toString("latin1")] as const,
   );
   const text = bytes.toString("latin1");
-  const put = putConstants(text, Object.fromEntries(ofBytes));
+  const put = substituteConstants(text, Object.fromEntries(ofBytes));
   return put === text ? bytes : Buffer.from(put, "latin1");
 }
 

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { Language } from "../../languages/language.ts";
 import type { Package, PackageProgram, ProgramFile } from "../../packages/package.ts";
-import { findProcessStart } from "../../packages/parts/starts-process.ts";
+import { findProcessStart } from "../../packages/parts/find-process-start.ts";
 import { type FormatLanguage, formatLanguageOf } from "./format-languages.ts";
 import { describeMisfit, nameFiles, type ProgramTexts, readFiles } from "./program-files.ts";
-import { type Companion, decodeSource, type ReadSubmission } from "./submission.ts";
-import { findScript, tellLanguage } from "./tell-language.ts";
+import { type Companion, decodeSource, type SubmissionReadResult } from "./submission.ts";
+import { findScript, detectLanguage } from "./detect-language.ts";
 import { basename, extname } from "node:path";
 
 export interface ReadProgramOptions {
@@ -31,13 +31,13 @@ export interface ReadProgramOptions {
 export async function readProgram(
   program: PackageProgram,
   options: ReadProgramOptions,
-): Promise<ReadSubmission> {
+): Promise<SubmissionReadResult> {
   const { constants, entryPoint, isTool = false } = options;
   const named = nameFiles(program.files);
   const misfit = describeMisfit(named);
   if (misfit !== undefined) return unjudgeable(misfit);
   const own = await readFiles(named, constants);
-  const detected = tellLanguage(own, { language: options.language, isTool });
+  const detected = detectLanguage(own, { language: options.language, isTool });
   if ("reason" in detected) return unjudgeable(detected.reason);
   const language = options.languages.find(({ id }) => id === detected.languageId);
   if (language === undefined) return unjudgeable(`${detected.name} is not supported`);
@@ -64,7 +64,7 @@ function assemble(
     entryPoint: string | undefined;
     included: ReadonlySet<string>;
   },
-): ReadSubmission {
+): SubmissionReadResult {
   const { detected, language, entryPoint, included } = how;
   const sources = [...files.keys()].filter((name) => isSource(name, detected)).toSorted();
   const candidates = sources.length === 0 ? [...files.keys()].toSorted() : sources;
@@ -149,7 +149,7 @@ function toUtf8(bytes: Buffer = EMPTY, language: Language): Buffer {
 
 const EMPTY = Buffer.alloc(0);
 
-function unjudgeable(reason: string): ReadSubmission {
+function unjudgeable(reason: string): SubmissionReadResult {
   return { kind: "unjudgeable", reason };
 }
 

@@ -36,7 +36,7 @@ export function sourceFiles({ companions }: Submission): SourceFile[] {
  * A submission, or why there is none. `unjudgeable`: not the student's fault; `refused`: a CE with
  * the message.
  */
-export type ReadSubmission =
+export type SubmissionReadResult =
   | { readonly kind: "submission"; readonly submission: Submission }
   | { readonly kind: "unjudgeable"; readonly reason: string }
   | {
@@ -55,7 +55,7 @@ const MAX_COMPANION_BYTES = 4 * 1024 ** 2;
 const NAMED_WITHIN = 64 * 1024;
 
 /** A submission as bytes and names, from any source. */
-export interface HandedIn {
+export interface SubmissionFiles {
   /** The name that the person gave it, for reports. */
   readonly label: string;
   /** Name of the main file, whose extension tells the language. */
@@ -70,13 +70,13 @@ export async function readSubmission(
   path: string,
   languages: readonly Language[],
   options: { readonly hasCompanions: boolean },
-): Promise<ReadSubmission> {
+): Promise<SubmissionReadResult> {
   const stat = await lstat(path).catch(() => undefined);
   if (stat === undefined) return unjudgeable("there is no such file");
   if (stat.isDirectory()) return unjudgeable("it is a folder; give the file with the solution");
   const language = languageOf(path, languages);
   if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));
-  const refused = (message: string): ReadSubmission => ({ kind: "refused", language, message });
+  const refused = (message: string): SubmissionReadResult => ({ kind: "refused", language, message });
   if (stat.isSymbolicLink()) {
     return refused("The file is a symbolic link. Submit the file itself.");
   }
@@ -94,9 +94,9 @@ export async function readSubmission(
 
 /** Converts submitted files. Drops companions with unusual names and those over the limits. */
 export function toSubmission(
-  { label, name, bytes, companions, notes }: HandedIn,
+  { label, name, bytes, companions, notes }: SubmissionFiles,
   languages: readonly Language[],
-): ReadSubmission {
+): SubmissionReadResult {
   const language = languageOf(name, languages);
   if (language === undefined) return unjudgeable(describeUnknownExtension(name, languages));
   const refused = (message: string) => ({ kind: "refused", language, message, bytes }) as const;
@@ -144,7 +144,7 @@ function describeTooLarge(sizeBytes: number): string {
   return `The file has ${mebibytes} MiB, but the limit for a source file is 1 MiB. Is it the right file?`;
 }
 
-function unjudgeable(reason: string): ReadSubmission {
+function unjudgeable(reason: string): SubmissionReadResult {
   return { kind: "unjudgeable", reason };
 }
 

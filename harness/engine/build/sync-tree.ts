@@ -15,7 +15,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
  * @returns null, or why the tree cannot be walked, as a sentence without its subject
  */
 export async function syncTree(folder: string): Promise<string | null> {
-  const { files, folders, disorder } = await listTree(folder);
+  const { files, folders, problem: disorder } = await listTree(folder);
   if (disorder !== undefined) return disorder;
   await syncAll(files, syncFile);
   await syncAll(folders, syncFolder);

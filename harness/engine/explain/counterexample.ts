@@ -12,11 +12,11 @@ import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { findGroup, canMakeInputs } from "../../problems/domain.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judge/changing-answers.ts";
-import type { Subject } from "../judge/subject.ts";
+import type { SubmissionRunner } from "../judge/submission-runner.ts";
 import { type Answered, guessMistake } from "./guess-mistake.ts";
-import type { Lead } from "./lead.ts";
+import type { FailureFacts } from "./failure-facts.ts";
 import { createProbe } from "./probe.ts";
-import type { Puzzle } from "./puzzle.ts";
+import type { ExplanationContext } from "./explanation-context.ts";
 import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
@@ -41,7 +41,7 @@ export interface Searched {
  * Finds an input on which the submission fails like the first of the leads. If inputs cannot be
  * made or answered, it is the smallest visible one that failed.
  */
-export async function explainMistake(leads: readonly Lead[], puzzle: Puzzle): Promise<Searched> {
+export async function explainMistake(leads: readonly FailureFacts[], puzzle: ExplanationContext): Promise<Searched> {
   const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
   const [first] = leads;
   if (first === undefined) return {};
@@ -51,8 +51,8 @@ export async function explainMistake(leads: readonly Lead[], puzzle: Puzzle): Pr
 }
 
 async function confirmSeen(
-  leads: readonly Lead[],
-  { problem, reference, subject }: Puzzle,
+  leads: readonly FailureFacts[],
+  { problem, reference, subject }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
   const compare = compareInputsOf(problem);
@@ -63,11 +63,11 @@ async function confirmSeen(
     .toSorted((left, right) => compare(left.seen, right.seen));
   if (smallest === undefined) return {};
   const { seen: input, expected } = smallest;
-  await subject.rest();
+  await subject.closeProcess();
   const placed = { index: 0, test: cases.pose(input, expected) };
-  const alone = await subject.askAlone(placed, cases.checker);
+  const alone = await subject.runAlone(placed, cases.checker);
   if (alone.verdict === "AC")
-    return noteRight(alone, async () => subject.askAlone(placed, cases.checker), subject);
+    return noteRight(alone, async () => subject.runAlone(placed, cases.checker), subject);
   if (alone.verdict === "JE") return {};
   const facts = { problem, reference, kind: subject.kind };
   return {
@@ -81,12 +81,12 @@ async function confirmSeen(
  * tests.
  */
 async function findCounterexample(
-  { group, seen }: Lead,
-  { problem, reference, subject, checker }: Puzzle,
+  { group, seen }: FailureFacts,
+  { problem, reference, subject, checker }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
   const cpuMs = Math.min(subject.limits.cpuMs, LONGEST_CALL_MS);
-  await subject.rest();
+  await subject.closeProcess();
   const quick = subject.withLimits({ ...subject.limits, cpuMs, wallMs: 3 * cpuMs });
   await using _ = quick;
   const found = await findSmallestFailure(problem, createProbe(quick, cases), {
@@ -97,8 +97,8 @@ async function findCounterexample(
   const { input } = found;
   const test = await cases.make(input);
   if (test === undefined) return {};
-  await quick.rest();
-  const askAlone = async () => subject.askAlone({ index: 0, test }, cases.checker);
+  await quick.closeProcess();
+  const askAlone = async () => subject.runAlone({ index: 0, test }, cases.checker);
   const alone = await askAlone();
   // It is right alone, so earlier calls or chance made it wrong.
   if (alone.verdict === "AC") return noteRight(alone, askAlone, subject);
@@ -129,7 +129,7 @@ async function findCounterexample(
 async function noteRight(
   right: CaseOutcome,
   askAlone: () => Promise<CaseOutcome>,
-  { answersTogether }: Subject,
+  { answersTogether }: SubmissionRunner,
 ): Promise<Searched> {
   // A program had a fresh process each time, so only chance can be the reason.
   const isState = answersTogether && (await isSteady(right, askAlone));
@@ -140,7 +140,7 @@ async function noteRight(
 async function failsInReverse(
   domain: Domain,
   input: Input,
-  subject: Subject,
+  subject: SubmissionRunner,
   cases: TrialCases,
 ): Promise<boolean> {
   if (!subject.answersTogether) return false;
@@ -154,16 +154,16 @@ async function failsInReverse(
   const fails = async (order: typeof placed) => {
     const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
     const ask = { checker: cases.checker, budget, untilWrong: true };
-    const outcomes = await subject.askInTurn(order, ask);
+    const outcomes = await subject.runInTurn(order, ask);
     return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
   };
   if (!(await fails(placed))) return false;
   // If the search ended early, some of them were never tried and may simply be wrong.
-  await subject.rest();
+  await subject.closeProcess();
   return !(await fails(placed.toReversed()));
 }
 
-function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases): readonly Input[] {
+function smallInputs({ problem, reference, subject }: ExplanationContext, cases: TrialCases): readonly Input[] {
   if (reference.mistakes === undefined || reference.solve === undefined) return [];
   const domain = compileDomain(problem);
   const inputs = domain.enumerateWithin(64n) ?? domain.enumerate();
@@ -178,7 +178,7 @@ function smallInputs({ problem, reference, subject }: Puzzle, cases: TrialCases)
  * Answers to small inputs. A failed call has none, and ends the batch; the next one goes on after
  * it.
  */
-async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly Answered[]> {
+async function answersTo(puzzle: ExplanationContext, cases: TrialCases): Promise<readonly Answered[]> {
   const inputs = smallInputs(puzzle, cases);
   const budget = new SearchBudget(inputs.length, 500);
   const { returns } = puzzle.problem.interface;
@@ -186,7 +186,7 @@ async function answersTo(puzzle: Puzzle, cases: TrialCases): Promise<readonly An
   const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
     const placed = await cases.place(inputs.slice(answers.length));
-    const outcomes = await puzzle.subject.askInTurn(placed, ask);
+    const outcomes = await puzzle.subject.runInTurn(placed, ask);
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {
       const { args, expected } = (placed[at] as (typeof placed)[number]).test;
@@ -207,9 +207,9 @@ export function describeCounterexample(
     problem,
     reference,
     kind,
-  }: Pick<Puzzle, "problem"> & {
+  }: Pick<ExplanationContext, "problem"> & {
     readonly reference: Pick<ReferenceParts, "explain">;
-    readonly kind: Subject["kind"];
+    readonly kind: SubmissionRunner["kind"];
   },
   { input, expected }: { readonly input: Input; readonly expected: Value },
   outcome: CaseOutcome,

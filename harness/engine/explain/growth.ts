@@ -4,7 +4,7 @@ import type { Limits } from "../../core/judging/limits.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { LoadFailure } from "../judge/function-session.ts";
-import type { Subject, Timing } from "../judge/subject.ts";
+import type { SubmissionRunner, Timing } from "../judge/submission-runner.ts";
 import { findGrowthAxes, type GrowthAxis, roundSize } from "./growth-axis.ts";
 import { fitGrowth } from "./growth-fit.ts";
 import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
@@ -17,7 +17,7 @@ import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladde
 export async function measureGrowth(
   problem: Problem,
   slowArgs: readonly Value[],
-  subject: Subject,
+  subject: SubmissionRunner,
   signal: AbortSignal | undefined,
 ): Promise<Growth | undefined> {
   const { limits } = subject;
@@ -42,7 +42,7 @@ const MAX_AXES = 2;
 /** Wall time of all probes, in limits of one: a program that waits at every size needs no more. */
 const CLIMB_WALL_LIMITS = 3;
 
-async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
+async function climbAxis(axis: GrowthAxis, subject: SubmissionRunner): Promise<Probe[]> {
   const limitMs = subject.limits.cpuMs;
   const endMs = performance.now() + CLIMB_WALL_LIMITS * subject.limits.wallMs;
   const probes: Probe[] = [];
@@ -62,7 +62,7 @@ async function climbAxis(axis: GrowthAxis, subject: Subject): Promise<Probe[]> {
 
 /** Undefined if it does not load, because the rest of the budget may be too short for a start. */
 async function timeOrNothing(
-  subject: Subject,
+  subject: SubmissionRunner,
   args: readonly Value[],
   limitMs: number,
 ): Promise<Timing | undefined> {

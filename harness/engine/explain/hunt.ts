@@ -13,7 +13,7 @@ import { createChecker } from "../judge/checker.ts";
 import { LoadFailure } from "../judge/function-session.ts";
 import type { RunOptions } from "../judge/container.ts";
 import { resolveInterface } from "../judge/resolve-interface.ts";
-import type { Subject } from "../judge/subject.ts";
+import type { SubmissionRunner } from "../judge/submission-runner.ts";
 import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
@@ -102,7 +102,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
 }
 
 interface Contestant extends AsyncDisposable {
-  readonly kind: Subject["kind"];
+  readonly kind: SubmissionRunner["kind"];
   readonly unanswered: readonly Input[];
   readonly answer: (
     inputs: readonly Input[],
@@ -134,14 +134,14 @@ async function openContestant(options: RunOptions): Promise<Contestant | string>
 async function answerAll(
   inputs: readonly Input[],
   budget: SearchBudget,
-  subject: Subject,
+  subject: SubmissionRunner,
   cases: TrialCases,
 ): Promise<ReadonlyMap<Input, Answered>> {
   const placed = await cases.place(inputs, 0, budget);
   const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {
-    const answered = await subject.askInTurn(placed.slice(next), ask);
+    const answered = await subject.runInTurn(placed.slice(next), ask);
     if (answered.length === 0) break;
     for (const [at, outcome] of answered.entries()) {
       const { args, expected } = (placed[next + at] as (typeof placed)[number]).test;

@@ -1,7 +1,7 @@
 import type { Input } from "../../domains/order.ts";
 import type { Probe, Trial } from "../../domains/probe.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
-import type { Subject } from "../judge/subject.ts";
+import type { SubmissionRunner } from "../judge/submission-runner.ts";
 import { SearchBudget } from "./search-budget.ts";
 import type { TrialCases } from "./trial-cases.ts";
 
@@ -22,7 +22,7 @@ const EFFORT = {
 } as const;
 
 /** Creates a probe that runs a submission on inputs until one fails. */
-export function createProbe(subject: Subject, cases: TrialCases): Probe<CaseOutcome> {
+export function createProbe(subject: SubmissionRunner, cases: TrialCases): Probe<CaseOutcome> {
   const { inOrder, chosen, atOnce, window } =
     EFFORT[subject.answersTogether ? "together" : "apart"];
   const look = (budget: SearchBudget) => async (inputs: readonly Input[]) =>
@@ -35,7 +35,7 @@ export function createProbe(subject: Subject, cases: TrialCases): Probe<CaseOutc
 }
 
 interface Search {
-  readonly subject: Subject;
+  readonly subject: SubmissionRunner;
   readonly cases: TrialCases;
   readonly atOnce: number;
 }
@@ -52,7 +52,7 @@ async function tryInputs(
     if (count === 0) return { tried, failure: undefined };
     const placed = await cases.place(inputs.slice(tried, tried + count), tried, budget);
     const ask = { checker: cases.checker, budget, untilWrong: true };
-    const outcomes = placed.length === 0 ? [] : await subject.askInTurn(placed, ask);
+    const outcomes = placed.length === 0 ? [] : await subject.runInTurn(placed, ask);
     const last = outcomes.at(-1);
     // A timeout is explained by growth, not by this input.
     if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };

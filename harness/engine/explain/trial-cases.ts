@@ -4,9 +4,9 @@ import type { Input } from "../../domains/order.ts";
 import type { TestCase } from "../../problems/problem.ts";
 import type { PlacedCase } from "../judge/case-outcome.ts";
 import type { Checker } from "../judge/checker.ts";
-import { createTurns } from "../judge/loop-turn.ts";
-import type { Subject } from "../judge/subject.ts";
-import type { Puzzle } from "./puzzle.ts";
+import { createYielder } from "../judge/yield-to-event-loop.ts";
+import type { SubmissionRunner } from "../judge/submission-runner.ts";
+import type { ExplanationContext } from "./explanation-context.ts";
 import type { SearchBudget } from "./search-budget.ts";
 
 /** Model solution time that does not count as search time: its start, and uncached answers. */
@@ -36,8 +36,8 @@ export interface TrialCases {
 }
 
 export function createTrialCases(
-  { problem, reference, model }: Pick<Puzzle, "problem" | "reference" | "model">,
-  kind: Subject["kind"],
+  { problem, reference, model }: Pick<ExplanationContext, "problem" | "reference" | "model">,
+  kind: SubmissionRunner["kind"],
   checker: Checker,
 ): TrialCases {
   const isOptimisation = problem.answers.scoring === "optimisation";
@@ -56,7 +56,7 @@ export function createTrialCases(
   // One by one and without awaiting each, because a search tries thousands.
   const placeHere: TrialCases["place"] = async (inputs, from = 0, budget) => {
     const placed: PlacedCase[] = [];
-    const giveWay = createTurns();
+    const giveWay = createYielder();
     for (const [offset, args] of inputs.entries()) {
       await giveWay();
       if (canBeAsked(args) && own !== undefined) {
@@ -67,7 +67,7 @@ export function createTrialCases(
     return placed;
   };
   const placeByModel = async (
-    { answersTo, atOnce }: RightAnswers,
+    { answersTo, batchSize: atOnce }: RightAnswers,
     inputs: readonly Input[],
     from: number,
     budget: SearchTime | undefined,

@@ -3,7 +3,7 @@ import { elements, type Value } from "../../core/values/value.ts";
 import type { Submission } from "../build/submission.ts";
 import { type Advice, findAdvice } from "../../languages/advice.ts";
 import { explainNarrowInt } from "../../languages/narrow-int.ts";
-import type { ScriptText } from "../../languages/script-text.ts";
+import type { SourceText } from "../../languages/script-text.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /** The beginning of a long source is enough. */
@@ -60,7 +60,7 @@ export function addAdvice(message: string, submission: Submission): string {
 }
 
 /** Like {@link addAdvice}, for a case whose input is known. */
-export function addAdviceOnCase(
+export function addAdviceToCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
   submission: Submission,
@@ -71,7 +71,7 @@ export function addAdviceOnCase(
 }
 
 /** Like {@link addAdvice}, for a counterexample; its guess may name an int too large for its type. */
-export function addAdviceTo(
+export function addAdviceToCounterexample(
   counterexample: Counterexample,
   submission: Submission,
 ): Counterexample {
@@ -128,7 +128,7 @@ function readCode({ language, source }: Submission): string {
 }
 
 /** For languages in which comments are not recognised. */
-function readNothing(source: string): ScriptText {
+function readNothing(source: string): SourceText {
   return { text: source, code: source };
 }
 

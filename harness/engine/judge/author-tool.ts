@@ -4,9 +4,9 @@ import type { Command } from "../../languages/language.ts";
 import type { RunResult, SlotOptions } from "../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import { type Build, type BuildOptions, buildSubmission } from "../build/build.ts";
-import { SlotKeeper } from "../build/slot-keeper.ts";
+import { RetryingSlot } from "../build/retrying-slot.ts";
 import type { RunGate } from "./run-gate.ts";
-import { withWords } from "./with-words.ts";
+import { withArguments } from "./with-arguments.ts";
 
 /** A program by the author of an exercise, with the options to build and run it. */
 export interface AuthorProgram extends Omit<BuildOptions, "target" | "memoryBytes" | "standards"> {
@@ -56,7 +56,7 @@ export async function buildTool(
  */
 export class AuthorTool implements AsyncDisposable {
   readonly #tool: BuiltTool;
-  readonly #slots: SlotKeeper;
+  readonly #slots: RetryingSlot;
 
   /** @param folders folders that it sees in addition to its own */
   constructor(tool: BuiltTool, folders: SlotOptions["folders"] = []) {
@@ -64,7 +64,7 @@ export class AuthorTool implements AsyncDisposable {
     const { sandbox, signal } = tool.program;
     const own = tool.folders.map((path) => ({ path, access: "read" as const }));
     const slot = { folders: [...own, ...folders], ...(signal === undefined ? {} : { signal }) };
-    this.#slots = new SlotKeeper(sandbox, slot);
+    this.#slots = new RetryingSlot(sandbox, slot);
   }
 
   /** @param folder the working folder; undefined: a fresh, empty one */
@@ -77,7 +77,7 @@ export class AuthorTool implements AsyncDisposable {
     const { command, program } = this.#tool;
     return this.#slots.use((slot) =>
       slot.run({
-        ...withWords(command, words),
+        ...withArguments(command, words),
         env: { ...BASE_ENVIRONMENT, ...command.env },
         folder,
         limits,

@@ -3,7 +3,7 @@ import type { InterfaceKind } from "../../languages/language.ts";
 import { packageBoundMs } from "../package/package-bound.ts";
 import { compileLimits, SHORTCUT_LIMITS } from "../build/build.ts";
 import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./group-budget.ts";
-import { MAX_DEATHS } from "./failure-count.ts";
+import { MAX_CRASHES } from "./failure-count.ts";
 import { REPETITIONS } from "./changing-answers.ts";
 import { aloneBudgetMs } from "./confirm-failures.ts";
 import { LARGEST_ALONE } from "./run-group.ts";
@@ -55,7 +55,7 @@ export function judgingBoundMs(
     const judgedAlone = 2 * aloneBudgetMs(cpuMs) + 2 * (REPETITIONS + 1) * cpuMs;
     const sharing = timed === tests.length ? 0 : judgedAlone;
     const together = 2 * ((CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs + sharing);
-    return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_DEATHS) * wallMs;
+    return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
   return build + groups.reduce((sum, each) => sum + each, 0) + explaining;

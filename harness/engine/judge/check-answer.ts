@@ -1,4 +1,4 @@
-import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 import { type AnswerRules, judgeAnswer } from "../../core/comparison/judge-answer.ts";
 import { decodeAnswer, type Strictness } from "../../core/values/decode-answer.ts";
 import { describeWire } from "../../core/values/describe-wire.ts";
@@ -100,7 +100,7 @@ export function explainConfusion(reason: string): string {
 function showAnswer(form: Answer["form"], bytes: Buffer): string {
   if (form === "returned") return describeWire(bytes);
   // A character has up to four bytes.
-  return cutShown(bytes.subarray(0, 4 * SHOWN_CHARACTERS + 4).toString());
+  return truncateForDisplay(bytes.subarray(0, 4 * SHOWN_CHARACTERS + 4).toString());
 }
 
 function wrong(message: string, actual: JsonValue): CheckedAnswer {

@@ -1,4 +1,4 @@
-import { mayTakeLong } from "../../core/comparison/comparison.ts";
+import { isSlowToCompare } from "../../core/comparison/comparison.ts";
 import { encodeValue } from "../../core/values/wire.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
@@ -16,7 +16,7 @@ import type { Suite } from "./suite.ts";
 import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
 import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
-import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 
 /**
  * Decides, out of any submission's reach, which answers are right: those that equal the expected
@@ -56,7 +56,7 @@ const CAPS = {
  */
 export function createChecker(options: CheckerOptions): Checker {
   const { suite } = options;
-  const validator = suite.validator && new PatientValidator(suite.validator);
+  const validator = suite.validator && new ValidatorCircuitBreaker(suite.validator);
   const own = validator === undefined ? suite : { ...suite, validator };
   return makeChecker({ ...options, suite: own }, new Encoder(suite.problem), true);
 }
@@ -74,7 +74,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
     );
   const isForThread = (bytes: Buffer) =>
     reference.check === undefined
-      ? bytes.length > AT_ONCE_BYTES || mayTakeLong(rules.type, rules.comparison)
+      ? bytes.length > AT_ONCE_BYTES || isSlowToCompare(rules.type, rules.comparison)
       : referenceModule !== undefined;
   const check = async (test: TestCase, form: Answer["form"], bytes: Buffer) => {
     if (bytes.length > capOf(test)) return refuseTooLong(form, bytes);
@@ -141,7 +141,7 @@ const MAX_HANGS = 2;
  * A circuit breaker around a validator, for one judging only: if this submission's output makes the
  * validator hang, other submissions must still be judged by it.
  */
-export class PatientValidator implements AnswerValidator {
+export class ValidatorCircuitBreaker implements AnswerValidator {
   readonly #validator: AnswerValidator;
   readonly #hangs: ValidatorReply[] = [];
 
@@ -196,7 +196,7 @@ async function validateAnswer(
       return formed;
     case "wrong": {
       const { judgeMessage, teamMessage } = reply;
-      const plain = `The answer ${cutShown(formatValue(returns, value))} is not right.`;
+      const plain = `The answer ${truncateForDisplay(formatValue(returns, value))} is not right.`;
       return {
         ...formed,
         verdict: "WA",

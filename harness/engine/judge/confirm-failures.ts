@@ -60,7 +60,7 @@ export function aloneBudgetMs(limitMs: number): number {
  * @param limitMs CPU time that one answer may use
  * @param order the cases in an order that the submission cannot foresee
  */
-export function chooseForAlone(
+export function chooseCasesToRunAlone(
   shared: ReadonlyMap<number, CaseOutcome>,
   {
     costMs,

@@ -4,7 +4,7 @@ import type { Command } from "../../languages/language.ts";
 import type { ProcessRequest, Sandbox, SlotOptions } from "../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../build/base-environment.ts";
 import type { Build } from "../build/build.ts";
-import { SlotKeeper, type Usage } from "../build/slot-keeper.ts";
+import { RetryingSlot, type Usage } from "../build/retrying-slot.ts";
 import type { Submission } from "../build/submission.ts";
 import type { RunGate } from "./run-gate.ts";
 import type { Threads } from "../build/threads.ts";
@@ -53,7 +53,7 @@ export interface Container extends AsyncDisposable {
   /** Limits of one answer; those of the requests have a margin. */
   readonly limits: Limits;
   readonly types: readonly ValueType[];
-  readonly slots: SlotKeeper;
+  readonly slots: RetryingSlot;
   readonly gate: RunGate;
   readonly signal: AbortSignal | undefined;
   /** The same slot under other limits. Disposing the result leaves the slot open. */
@@ -70,13 +70,13 @@ export function openContainer(
   build: Extract<Build, { kind: "ready" }>,
   usage: Usage,
   {
-    isAddressSpaceLimited = options.submission.language.hasHonestAddressSpace,
+    isAddressSpaceLimited = options.submission.language.canLimitAddressSpace,
     scratch,
     maxTasks,
   }: Liberties = {},
 ): Container {
   const { suite, sandbox, gate, signal } = options;
-  const slots = new SlotKeeper(
+  const slots = new RetryingSlot(
     sandbox,
     {
       folders: build.folders.map((path) => ({ path, access: "read" })),

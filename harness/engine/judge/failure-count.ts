@@ -1,7 +1,7 @@
 import type { CaseOutcome } from "./case-outcome.ts";
 
 /** Crashes after which a thorough judging stops. One timeout is enough: others would follow. */
-export const MAX_DEATHS = 3;
+export const MAX_CRASHES = 3;
 
 /** Timeouts after which the remaining cases score nothing, if every case has a score. */
 const MAX_SCORED_TIMEOUTS = 3;
@@ -29,6 +29,6 @@ export class FailureCount {
   areEnough(): boolean {
     if (this.#isScored) return this.#timeouts >= MAX_SCORED_TIMEOUTS;
     if (!this.#isThorough) return this.#failures > 0;
-    return this.#deaths >= MAX_DEATHS || this.#timeouts > 0;
+    return this.#deaths >= MAX_CRASHES || this.#timeouts > 0;
   }
 }

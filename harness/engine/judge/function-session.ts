@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { encodeText, encodeValue, frame, WireError } from "../../core/values/wire.ts";
-import { type AnswerFrame, AnswerFrames } from "../../core/values/answer-frames.ts";
+import { type AnswerFrame, AnswerFrameReader } from "../../core/values/answer-frame-reader.ts";
 import { readListHead } from "../../core/values/wire-reader.ts";
-import { createTurns } from "./loop-turn.ts";
+import { createYielder } from "./yield-to-event-loop.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 
 /**
@@ -42,11 +42,11 @@ type Progress = Pick<RunResult, "cpuMs" | "waitedMs">;
 export class FunctionSession {
   readonly #process: OpenProcess;
   readonly #types: readonly ValueType[];
-  readonly #frames: AnswerFrames;
+  readonly #frames: AnswerFrameReader;
   readonly #pendingIds: string[] = [];
   /** The last arrival, with the frames in it that are still unread. */
   #arrived: (Progress & { readonly frames: Generator<AnswerFrame> }) | undefined;
-  readonly #giveWay = createTurns();
+  readonly #giveWay = createYielder();
   /** Time at the last answer, from which a call's own time follows. */
   #cpuMs = 0;
   #waitedMs = 0;
@@ -83,7 +83,7 @@ export class FunctionSession {
   private constructor(process: OpenProcess, types: readonly ValueType[], maxFrameBytes: number) {
     this.#process = process;
     this.#types = types;
-    this.#frames = new AnswerFrames(maxFrameBytes);
+    this.#frames = new AnswerFrameReader(maxFrameBytes);
   }
 
   /** Sends calls ahead. Results arrive in the same order, each of at most `capBytes`. */

@@ -1,7 +1,7 @@
 import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
 import type { Explained } from "../build/ending.ts";
 import type { Cost } from "./case-outcome.ts";
-import type { AskBudget, Spending } from "./subject.ts";
+import type { AskBudget, Spending } from "./submission-runner.ts";
 
 /** Total CPU time of a group's calls in a shared process, in time limits of one call. */
 export const CPU_LIMITS_TOGETHER = 5;

@@ -1,5 +1,5 @@
 import type { PackageCase } from "../../packages/package.ts";
-import type { PackageOutcome } from "../package/package-subject.ts";
+import type { PackageOutcome } from "../package/package-runner.ts";
 import type { RunOptions } from "./container.ts";
 import type { Suite } from "./suite.ts";
 

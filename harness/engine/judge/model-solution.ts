@@ -15,7 +15,7 @@ import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
 import type { Checker } from "./checker.ts";
 import { LoadFailure } from "./function-session.ts";
 import { resolveInterface } from "./resolve-interface.ts";
-import type { Subject } from "./subject.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import type { ValueType } from "../../core/values/value-type.ts";
 
@@ -36,7 +36,7 @@ export class ModelSolution implements AsyncDisposable {
   readonly #program: AuthorProgram;
   readonly #problem: Problem;
   readonly #kept: KeptAnswers;
-  #opened: Promise<Subject> | undefined;
+  #opened: Promise<SubmissionRunner> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #repeated = 0;
 
@@ -97,7 +97,7 @@ export class ModelSolution implements AsyncDisposable {
       while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
         const rest = placed.slice(answers.length);
         const ask = { checker: reader, budget: { isSpent: false }, untilWrong: true };
-        for (const outcome of await subject.askInTurn(rest, ask)) {
+        for (const outcome of await subject.runInTurn(rest, ask)) {
           const each = placed[outcome.index] as PlacedCase;
           const first = reader.answerOf(each, outcome);
           // For a failure, and for the first few answers, a run alone decides.
@@ -114,13 +114,13 @@ export class ModelSolution implements AsyncDisposable {
   }
 
   async #askAgain(
-    subject: Subject,
+    subject: SubmissionRunner,
     placed: PlacedCase,
     first: ModelAnswer,
     reader: AnswerReader,
   ): Promise<ModelAnswer> {
     this.#repeated += 1;
-    const again = reader.answerOf(placed, await subject.askAlone(placed, reader));
+    const again = reader.answerOf(placed, await subject.runAlone(placed, reader));
     if (first.kind === "fault" || again.kind === "fault") return again;
     if (isEqualValue(first.value, again.value)) return again;
     const { returns } = this.#problem.interface;
@@ -128,7 +128,7 @@ export class ModelSolution implements AsyncDisposable {
     return { kind: "fault", reason: `it answered ${one} in one run and ${other} in another` };
   }
 
-  async #open(): Promise<Subject> {
+  async #open(): Promise<SubmissionRunner> {
     const suite = { problem: this.#problem, reference: {} };
     const usage = { cpuMs: 0, memoryBytes: undefined };
     const resolved = await resolveInterface({ ...this.#program, suite }, usage);

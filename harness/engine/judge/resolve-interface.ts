@@ -1,21 +1,21 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/language.ts";
 import type { Build } from "../build/build.ts";
-import type { Usage } from "../build/slot-keeper.ts";
+import type { Usage } from "../build/retrying-slot.ts";
 import { SourceReader } from "../build/read-source.ts";
 import { sourceFiles } from "../build/submission.ts";
 import { explainFault } from "./explain-fault.ts";
 import { LoadFailure } from "./function-session.ts";
 import { limitsFor, type RunOptions } from "./container.ts";
-import { buildFor, openSubject } from "./open-subject.ts";
-import type { Subject } from "./subject.ts";
+import { buildFor, openRunner } from "./open-runner.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
 
 /** A built submission, loaded if its kind depends on that; or the reason why there is none. */
 export type Resolved =
   | {
       readonly kind: InterfaceKind;
       readonly build: Extract<Build, { kind: "ready" }>;
-      readonly subject: Subject;
+      readonly subject: SubmissionRunner;
       readonly notes: readonly string[];
     }
   | {
@@ -72,7 +72,7 @@ async function tryKind(
   const { gate, signal } = options;
   const build = await gate.share(() => buildFor(options, kind), signal);
   if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
-  const subject = openSubject(options, kind, build, usage);
+  const subject = openRunner(options, kind, build, usage);
   // The last possible kind is loaded when it is first needed.
   if (kind === "program" || isLast) return { build, subject };
   try {

@@ -4,10 +4,10 @@ import type { Group, Problem } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import { noteChange, TOO_LARGE_NOTE } from "./changing-answers.ts";
 import type { Checker } from "./checker.ts";
-import { aloneBudgetMs, chooseForAlone, confirmFailures } from "./confirm-failures.ts";
-import { FailureCount, MAX_DEATHS } from "./failure-count.ts";
+import { aloneBudgetMs, chooseCasesToRunAlone, confirmFailures } from "./confirm-failures.ts";
+import { FailureCount, MAX_CRASHES } from "./failure-count.ts";
 import { GroupBudget } from "./group-budget.ts";
-import type { Subject } from "./subject.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
 import { createHash } from "node:crypto";
 
 /**
@@ -20,7 +20,7 @@ export const LARGEST_ALONE = 2;
 export interface GroupRun {
   readonly problem: Problem;
   readonly group: Group;
-  readonly subject: Subject;
+  readonly subject: SubmissionRunner;
   readonly checker: Checker;
   /** Continue the group after a failure in it. */
   readonly isThorough: boolean;
@@ -46,7 +46,7 @@ export async function* runGroup(
   const askAlone: AskAlone = async (index) => {
     const placed = cases[index] as PlacedCase;
     if (budget.hasRunOut) return outOfBudget(placed, budget);
-    const outcome = await subject.askAlone(placed, checker);
+    const outcome = await subject.runAlone(placed, checker);
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
     return outcome;
   };
@@ -111,7 +111,7 @@ async function askShared(
   if (cases.length === 0) return { shared: new Map(), settled };
   if (subject.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
   const ask = { checker, untilWrong: !isThorough };
-  return { shared: await subject.askHost(cases, ask), settled };
+  return { shared: await subject.runInHost(cases, ask), settled };
 }
 
 /**
@@ -125,7 +125,7 @@ async function askInTurn(
 ): Promise<SharedOutcomes> {
   const shared = new Map<number, CaseOutcome>();
   const settled = new Map<number, CaseOutcome>();
-  const maxDeaths = isThorough ? MAX_DEATHS : 1;
+  const maxDeaths = isThorough ? MAX_CRASHES : 1;
   let deaths = 0;
   for (;;) {
     const left = cases.filter(({ index }) => !shared.has(index) && !settled.has(index));
@@ -137,7 +137,7 @@ async function askInTurn(
       break;
     }
     if (budget.isSpent || deaths >= maxDeaths) break;
-    const answered = await subject.askInTurn(left, { checker, budget, untilWrong: false });
+    const answered = await subject.runInTurn(left, { checker, budget, untilWrong: false });
     for (const outcome of answered) shared.set(outcome.index, outcome);
     const last = answered.at(-1);
     if (last?.trouble !== undefined) {
@@ -168,7 +168,7 @@ async function* judgeAlone(
   const costs = [...asked.values()].map(({ cost }) => cost?.cpuMs ?? 0);
   let usedMs = costs.reduce((sum, each) => sum + each, 0);
   const order = shuffle(cases, `alone ${seed}`);
-  const chosen = chooseForAlone(shared, { costMs: Math.max(...costs), limitMs, order });
+  const chosen = chooseCasesToRunAlone(shared, { costMs: Math.max(...costs), limitMs, order });
   if (chosen === undefined) {
     const outcomes = [...shared.values()].toSorted((left, right) => left.index - right.index);
     for (const outcome of outcomes) {

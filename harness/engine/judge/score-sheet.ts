@@ -9,7 +9,7 @@ import type { InterfaceKind } from "../../languages/language.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { STATE_NOTE, VARYING_NOTE } from "./changing-answers.ts";
-import type { Usage } from "../build/slot-keeper.ts";
+import type { Usage } from "../build/retrying-slot.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 

@@ -1,17 +1,17 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 import { FunctionSession } from "./function-session.ts";
-import type { SlotKeeper } from "../build/slot-keeper.ts";
+import type { RetryingSlot } from "../build/retrying-slot.ts";
 
 /** One driver process for the small cases of all groups: loading costs as much as 1,000 calls. */
 export class SharedSession implements AsyncDisposable {
-  readonly #slots: SlotKeeper;
+  readonly #slots: RetryingSlot;
   readonly #request: ProcessRequest;
   readonly #types: readonly ValueType[];
   #mostEndedMs = 0;
   #current: { readonly slot: Slot; readonly session: FunctionSession } | undefined;
 
-  constructor(slots: SlotKeeper, request: ProcessRequest, types: readonly ValueType[]) {
+  constructor(slots: RetryingSlot, request: ProcessRequest, types: readonly ValueType[]) {
     this.#slots = slots;
     this.#request = request;
     this.#types = types;

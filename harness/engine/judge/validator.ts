@@ -1,5 +1,5 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import { ValidatorDesk } from "../package/validator-desk.ts";
+import { ValidatorRunner } from "../package/validator-runner.ts";
 import { judgeValidator, type ValidatorRules } from "../package/validator-verdict.ts";
 import { WorkFolder } from "../package/work-folder.ts";
 import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
@@ -19,8 +19,8 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   readonly #tool: BuiltTool;
   readonly #limits: Limits;
   readonly #folder: Promise<WorkFolder>;
-  readonly #idle: ValidatorDesk[] = [];
-  readonly #desks = new Set<ValidatorDesk>();
+  readonly #idle: ValidatorRunner[] = [];
+  readonly #desks = new Set<ValidatorRunner>();
 
   constructor(tool: BuiltTool, limits: Limits = TOOL_LIMITS) {
     this.#tool = tool;
@@ -32,7 +32,7 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
     const desk = this.#idle.pop() ?? (await this.#openDesk());
     const limits = this.#limits;
-    const { result, feedback } = await desk.ask({ ...question, words: [] }, "icpc", limits);
+    const { result, feedback } = await desk.run({ ...question, words: [] }, "icpc", limits);
     // Files that it left must not be there in the next run.
     if (await desk.clear()) this.#idle.push(desk);
     else await this.#close(desk);
@@ -48,14 +48,14 @@ export class Validator implements AnswerValidator, AsyncDisposable {
     await (await this.#folder)[Symbol.asyncDispose]();
   }
 
-  async #openDesk(): Promise<ValidatorDesk> {
+  async #openDesk(): Promise<ValidatorRunner> {
     const folder = await this.#folder;
-    const desk = await ValidatorDesk.open(this.#tool, await folder.makeFolder("desk"));
+    const desk = await ValidatorRunner.open(this.#tool, await folder.makeFolder("desk"));
     this.#desks.add(desk);
     return desk;
   }
 
-  async #close(desk: ValidatorDesk): Promise<void> {
+  async #close(desk: ValidatorRunner): Promise<void> {
     this.#desks.delete(desk);
     await desk[Symbol.asyncDispose]();
   }

@@ -3,7 +3,7 @@ import type { PackageCase } from "../../packages/package.ts";
 import type { Companion, Submission } from "../build/submission.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { OutputCheck } from "./output-check.ts";
-import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
+import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
 import { outcomeOf } from "./validation-outcome.ts";
 
 /** The "language" of submissions to a package of type submit-answer, which are never run. */
@@ -13,7 +13,7 @@ const ANSWERS: Language = {
   extensions: [],
   tools: [],
   timeFactor: 1,
-  hasHonestAddressSpace: false,
+  canLimitAddressSpace: false,
   guessInterface: () => ({ kinds: ["program"], hint: "" }),
   plan: () => {
     throw new RangeError("answers are not built");
@@ -52,7 +52,7 @@ function withoutExtension(name: string): string {
 }
 
 /** Judges a submission of type submit-answer, which consists of its outputs. */
-export class AnswerSubject implements PackageSubject {
+export class SubmitAnswerRunner implements PackageRunner {
   readonly limits: Limits;
   readonly #submission: Submission;
   readonly #check: OutputCheck;
@@ -63,7 +63,7 @@ export class AnswerSubject implements PackageSubject {
     this.limits = limits;
   }
 
-  async ask(test: PackageCase): Promise<PackageOutcome> {
+  async runAlone(test: PackageCase): Promise<PackageOutcome> {
     const answer = findAnswer(this.#submission, test);
     const facts = { cpuMs: undefined, output: answer, dialogue: undefined };
     const failed = { ...facts, judgeMessage: "", score: undefined };

@@ -1,4 +1,4 @@
-import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 import { isNear } from "../../core/comparison/tolerance.ts";
 import type { CompareRules } from "./compare-rules.ts";
 import { parseDecimal } from "./decimal.ts";
@@ -83,7 +83,7 @@ function toLower(byte: number): number {
 }
 
 function show(part: Part): string {
-  return cutShown(JSON.stringify(cut(part, SHOWN_BYTES).toString()));
+  return truncateForDisplay(JSON.stringify(cut(part, SHOWN_BYTES).toString()));
 }
 
 function cut({ bytes, start, end }: Part, maxBytes = Infinity): Buffer {

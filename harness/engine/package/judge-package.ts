@@ -3,14 +3,14 @@ import type { Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import type { Group } from "../../problems/problem.ts";
-import type { Usage } from "../build/slot-keeper.ts";
+import type { Usage } from "../build/retrying-slot.ts";
 import { addAdvice } from "../judge/add-advice.ts";
 import { limitsFor } from "../judge/container.ts";
 import { explainFault } from "../judge/explain-fault.ts";
 import type { JudgeOptions } from "../judge/judge-options.ts";
-import { buildFor } from "../judge/open-subject.ts";
+import { buildFor } from "../judge/open-runner.ts";
 import { ScoreSheet } from "../judge/score-sheet.ts";
-import { openPackageSubject, type PackageBuild } from "./open-package-subject.ts";
+import { openPackageRunner, type PackageBuild } from "./open-package-runner.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { StaticCheck } from "./static-check.ts";
@@ -111,8 +111,8 @@ async function* run(
   }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage; final: Final },
 ): AsyncGenerator<JudgeEvent, void> {
   // Everything students see comes from a container that never ran a hidden case.
-  await using open = await openPackageSubject(options, suite, build, usage);
-  await using closed = await openPackageSubject(options, suite, build, usage);
+  await using open = await openPackageRunner(options, suite, build, usage);
+  await using closed = await openPackageRunner(options, suite, build, usage);
   const statics =
     build.kind === "ready"
       ? new StaticCheck(suite, options.submission, build.submissionFolder)

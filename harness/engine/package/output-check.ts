@@ -5,7 +5,7 @@ import type { BuiltTool } from "../judge/author-tool.ts";
 import { compareInThread } from "./compare-in-thread.ts";
 import { readCompareRules } from "./compare-rules.ts";
 import type { PackageSuite } from "./package-suite.ts";
-import { ValidatorDesk } from "./validator-desk.ts";
+import { ValidatorRunner } from "./validator-runner.ts";
 import {
   type FailedValidation,
   judgeValidator,
@@ -101,7 +101,7 @@ class ProgramCheck implements OutputCheck {
   readonly #package: Package;
   readonly #tool: BuiltTool;
   #folder: WorkFolder | undefined;
-  #desk: ValidatorDesk | undefined;
+  #desk: ValidatorRunner | undefined;
   #hangs = 0;
   #lastHang: FailedValidation | undefined;
 
@@ -117,7 +117,7 @@ class ProgramCheck implements OutputCheck {
     const limits = validatorLimits(this.#package);
     const answer = await test.answer.read();
     const words = test.outputValidatorWords;
-    const asked = await desk.ask({ input, answer, output, words }, rules.protocol, limits);
+    const asked = await desk.run({ input, answer, output, words }, rules.protocol, limits);
     const name = `the output validator ${this.#tool.program.submission.label}`;
     const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
     if (validation.kind === "failed") {
@@ -137,9 +137,9 @@ class ProgramCheck implements OutputCheck {
     if ((await this.#desk?.clear()) === false) await this.#closeDesk();
   }
 
-  async #openDesk(): Promise<ValidatorDesk> {
+  async #openDesk(): Promise<ValidatorRunner> {
     this.#folder ??= await WorkFolder.make(this.#tool.program.cacheFolder);
-    this.#desk ??= await ValidatorDesk.open(this.#tool, await this.#folder.makeFolder("desk"));
+    this.#desk ??= await ValidatorRunner.open(this.#tool, await this.#folder.makeFolder("desk"));
     return this.#desk;
   }
 

@@ -3,7 +3,7 @@ import { AuthorTool } from "../judge/author-tool.ts";
 import { FeedbackFolder } from "./feedback-folder.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 import { validatorLimits } from "./output-check.ts";
-import type { PackageOutcome } from "./package-subject.ts";
+import type { PackageOutcome } from "./package-runner.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { outcomeOf } from "./validation-outcome.ts";
 import { judgeValidator, type Validation, type ValidatorRules } from "./validator-verdict.ts";

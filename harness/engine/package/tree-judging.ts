@@ -14,19 +14,19 @@ import type { JudgeOptions } from "../judge/judge-options.ts";
 import type { ScoreSheet } from "../judge/score-sheet.ts";
 import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
 import { roundScore } from "./package-problem.ts";
-import type { PackageOutcome, PackageSubject } from "./package-subject.ts";
+import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import type { StaticCheck } from "./static-check.ts";
-import { cutShown } from "../../core/comparison/describe-difference.ts";
+import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 
 export interface TreeParts {
   readonly options: JudgeOptions;
   readonly suite: PackageSuite;
   readonly sheet: ScoreSheet;
   /** Runs visible groups only. */
-  readonly open: PackageSubject;
+  readonly open: PackageRunner;
   /** Runs hidden groups. */
-  readonly closed: PackageSubject;
+  readonly closed: PackageRunner;
   readonly runGrader: RunGrader;
   /** Undefined if there are no sources. */
   readonly statics: StaticCheck | undefined;
@@ -102,7 +102,7 @@ export class TreeJudging {
     const known = await this.#askShared(group, subject, cases);
     for (const [index, test] of cases.entries()) {
       if (this.#isOver(group, parts)) break;
-      const asked = known.get(index) ?? (await subject.ask(test));
+      const asked = known.get(index) ?? (await subject.runAlone(test));
       const { verdict, score, message } = asked;
       const { name } = test;
       const part = scoreCase(group, {
@@ -143,15 +143,15 @@ export class TreeJudging {
    */
   async #askShared(
     group: TestGroup,
-    subject: PackageSubject,
+    subject: PackageRunner,
     cases: readonly PackageCase[],
   ): Promise<ReadonlyMap<number, PackageOutcome>> {
-    if (subject.askHost === undefined) return new Map();
+    if (subject.runInHost === undefined) return new Map();
     const { isThorough } = this.#parts.options;
     const decides = ({ verdict }: PackageOutcome) =>
       !isThorough && (verdict === "JE" || isDecided(group, verdict));
-    const shared = await subject.askHost(cases, decides);
-    const askAlone = async (index: number) => subject.ask(cases[index] as PackageCase);
+    const shared = await subject.runInHost(cases, decides);
+    const askAlone = async (index: number) => subject.runAlone(cases[index] as PackageCase);
     const untilCertain = !isThorough && isDecided(group, "WA");
     return (await confirmFailures(shared, askAlone, { untilCertain })).outcomes;
   }
@@ -267,5 +267,5 @@ function toText(bytes: Buffer): string {
 
 /** Cuts an output for display and drops its last newline, which display adds anyway. */
 function showOutput(text: string): string {
-  return cutShown(text.replace(/\r?\n$/, ""));
+  return truncateForDisplay(text.replace(/\r?\n$/, ""));
 }

@@ -1,4 +1,4 @@
-import type { PackageOutcome } from "./package-subject.ts";
+import type { PackageOutcome } from "./package-runner.ts";
 import type { Validation } from "./validator-verdict.ts";
 
 /** Converts a validator's final result to the outcome of a case. */

@@ -85,7 +85,7 @@ function explainFailure(result: RunResult, limits: Limits): string {
 }
 
 /** True if the exit status means accepted. */
-export function saysRight({ ending }: RunResult, protocol: ValidatorProtocol): boolean {
+export function hasAccepted({ ending }: RunResult, protocol: ValidatorProtocol): boolean {
   const word = ending.kind === "exited" ? EXIT_MEANINGS[protocol][ending.status] : undefined;
   return word === "accepted" || word === "points";
 }

@@ -9,7 +9,7 @@ const MAX_TESTS = 60;
 const COVERS = 3;
 
 /** A table of programs by a small cover of the tests, the most effective tests first. */
-export function drawMatrix(
+export function buildKillMatrix(
   placed: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): KillMatrix {
@@ -83,7 +83,7 @@ export function measureSuites(
   placed: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): readonly SuiteAdequacy[] {
-  const unseen = contenders.filter((each) => each.isKnownWrong && !each.isChosenBy);
+  const unseen = contenders.filter((each) => each.isKnownWrong && !each.helpedToChoose);
   return (["functions", "programs"] as const).map((suite) => {
     const isOf = placed.map(({ test }) => suite === "functions" || test.isForPrograms);
     const passes = ({ isRejected: asWhole, isRejectedBy }: Contender) =>

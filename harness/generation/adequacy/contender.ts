@@ -20,7 +20,7 @@ export interface Contender {
   /** An input that rejects it is known, whether that is a test or not. */
   readonly isKnownWrong: boolean;
   /** It helped to choose the tests, so it says nothing about them. */
-  readonly isChosenBy: boolean;
+  readonly helpedToChoose: boolean;
   /** Rejected as a whole, for example because it does not compile. */
   readonly isRejected: boolean;
 }

@@ -7,7 +7,7 @@ import { findSmallestFailure } from "../../domains/smallest-failure.ts";
 import { canMakeInputs } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
-import { answersWrong, type createAsk, type Question } from "./run-in-process.ts";
+import { failsQuestion, type createQuestionCache, type Question } from "./run-in-process.ts";
 
 /** Result of the search for an input on which a program is wrong. */
 export type Hunt =
@@ -36,7 +36,7 @@ export async function findKill(
   }: {
     readonly problem: Problem;
     readonly rules: AnswerRules;
-    readonly ask: ReturnType<typeof createAsk>;
+    readonly ask: ReturnType<typeof createQuestionCache>;
     /** Inputs that reject other programs. */
     readonly fatal: readonly Input[];
     /** Inputs made by the author's generators, smaller ones first. */
@@ -53,7 +53,7 @@ export async function findKill(
         if (question === undefined) continue;
         budget.steps -= question.steps + 20;
         tried.add(question);
-        if (answersWrong(program, question, rules)) return { tried: index + 1, failure: true };
+        if (failsQuestion(program, question, rules)) return { tried: index + 1, failure: true };
       }
       return { tried: batch.length, failure: undefined };
     };

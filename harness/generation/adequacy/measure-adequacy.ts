@@ -26,17 +26,17 @@ import { declaredBoundsReached } from "./bounds-reached.ts";
 import { scoreBaselines } from "./baselines.ts";
 import { type Contender, isRejected, type PlacedTest } from "./contender.ts";
 import { findKill } from "./find-kill.ts";
-import { drawMatrix } from "./contender-figures.ts";
+import { buildKillMatrix } from "./contender-figures.ts";
 import { leaveHalfOut } from "./contender-figures.ts";
 import { type LoadedProgram, loadProgram } from "../mutants/loaded-program.ts";
 import { mutantsOf } from "../mutants/mutants.ts";
 import type { OwnPrograms } from "../own-program.ts";
-import { isChosenBy } from "../wrong-answers.ts";
+import { helpsToChoose } from "../wrong-answers.ts";
 import {
-  askAll,
-  createAsk,
+  runQuestions,
+  createQuestionCache,
   isRejectedBySome,
-  type MostSteps,
+  type StepLimits,
   toQuestions,
 } from "./run-in-process.ts";
 import { measureSuites } from "./contender-figures.ts";
@@ -73,9 +73,9 @@ export interface MeasuredAdequacy {
  * More expensive tests are not run on mutants, some of which take long for each step of the correct
  * program. The figures include the number of tests that were run.
  */
-const STEP_LIMITS: { readonly reference: MostSteps; readonly other: MostSteps } = {
-  reference: { each: 8_000_000, together: 6_000_000 },
-  other: { each: 300_000, together: 5_000_000 },
+const STEP_LIMITS: { readonly reference: StepLimits; readonly other: StepLimits } = {
+  reference: { each: 8_000_000, total: 6_000_000 },
+  other: { each: 300_000, total: 5_000_000 },
 };
 
 export function testKey(group: string, index: number): string {
@@ -135,7 +135,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
     baselines: isJudgedHere(problem) ? scoreBaselines(problem, reference, tests) : [],
     margins: options.margins,
     otherVerdicts: options.otherVerdicts,
-    matrix: drawMatrix(placed, contenders),
+    matrix: buildKillMatrix(placed, contenders),
     newKills: kills.length,
   };
   return { adequacy, kills };
@@ -158,11 +158,11 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
       all,
       program === "" ? STEP_LIMITS.reference : STEP_LIMITS.other,
     );
-    const ask = createAsk(problem.interface, withSolve(options, whole), whole);
+    const ask = createQuestionCache(problem.interface, withSolve(options, whole), whole);
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
     for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
-      const isWrongAt = askAll({ solve }, questions, rules);
+      const isWrongAt = runQuestions({ solve }, questions, rules);
       const isRejectedBy = placed.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
         id: program === "" ? id : `${program}: ${id}`,
@@ -170,7 +170,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
         isRejectedBy,
         isEquivalent: false,
         isKnownWrong: isRejectedBy.includes(true),
-        isChosenBy: isChosenBy(slip),
+        helpedToChoose: helpsToChoose(slip),
         isRejected: false,
       };
       const first = isRejectedBy.indexOf(true);

@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Makes questions of inputs and caches them. Undefined if an input has no right answer. */
-export function createAsk(
+export function createQuestionCache(
   { parameters }: Problem["interface"],
   reference: Reference,
   right: Pick<LoadedProgram, "countSteps">,
@@ -49,9 +49,9 @@ const MAX_STEPS_OF_WRONG = 1_000_000;
 const MAX_STEPS_WITHOUT_ANSWER = 300_000;
 
 /** Limits on steps of the correct program. More expensive tests are not run on its mutants. */
-export interface MostSteps {
+export interface StepLimits {
   readonly each: number;
-  readonly together: number;
+  readonly total: number;
 }
 
 /**
@@ -62,7 +62,7 @@ export function toQuestions(
   right: LoadedProgram,
   tests: readonly (Pick<TestCase, "args" | "expected" | "stratum"> &
     Partial<Pick<TestCase, "isForPrograms">>)[],
-  limit: MostSteps,
+  limit: StepLimits,
 ): readonly PlacedQuestion[] {
   const turns = new Map<TestCase["stratum"], number>();
   let together = 0;
@@ -75,7 +75,7 @@ export function toQuestions(
     .toSorted((one, other) => one.question.steps - other.question.steps)
     .filter(({ question: { steps } }) => {
       together += steps;
-      return together <= limit.together;
+      return together <= limit.total;
     })
     .map(({ question, stratum }) => {
       if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
@@ -91,7 +91,7 @@ export function toQuestions(
 }
 
 /** By index among all tests, whether the program fails; tests that were not run are missing. */
-export function askAll(
+export function runQuestions(
   program: Pick<LoadedProgram, "solve">,
   questions: readonly PlacedQuestion[],
   rules: AnswerRules,
@@ -103,7 +103,7 @@ export function askAll(
   for (const question of questions) {
     const isEnough = answered > MAX_STEPS_OF_WRONG || lost > MAX_STEPS_WITHOUT_ANSWER;
     if (isRejected && (isEnough || isExpensive(question) === 1)) break;
-    const outcome = askOne(program, question, rules);
+    const outcome = runQuestion(program, question, rules);
     isWrongAt.set(question.place, outcome !== "right");
     isRejected ||= outcome !== "right" && question.isForPrograms;
     if (outcome === "none") lost += fuelFor(question.steps);
@@ -118,23 +118,23 @@ export function isRejectedBySome(
   questions: readonly Question[],
   rules: AnswerRules,
 ): boolean {
-  return questions.some((question) => answersWrong(program, question, rules));
+  return questions.some((question) => failsQuestion(program, question, rules));
 }
 
 function isExpensive({ steps }: Question): 0 | 1 {
   return steps > CHEAP_STEPS ? 1 : 0;
 }
 
-export function answersWrong(
+export function failsQuestion(
   program: Pick<LoadedProgram, "solve">,
   question: Question,
   rules: AnswerRules,
 ): boolean {
-  return askOne(program, question, rules) !== "right";
+  return runQuestion(program, question, rules) !== "right";
 }
 
 /** `none`: the program threw, for example out of fuel or memory. */
-export function askOne(
+export function runQuestion(
   program: Pick<LoadedProgram, "solve">,
   { args, expected, steps }: Question,
   rules: AnswerRules,

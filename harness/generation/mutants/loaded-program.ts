@@ -11,14 +11,14 @@ import {
   type Exports,
   type ModuleFunction,
   type ModuleInstance,
-  type Surroundings,
+  type ModuleEnvironment,
   toModuleFunction,
 } from "./module-function.ts";
-import { copyValue, fromNative, NoValueError, toNative } from "./native-value.ts";
+import { copyValue, fromNative, InvalidValueError, toNative } from "./native-value.ts";
 import { type ProgramSources, resolveSpecifier } from "./program-sources.ts";
 
 /** How a program is called: like by the judge, but in this process, so for trusted programs only. */
-export type Calling =
+export type CallConvention =
   | { readonly kind: "reference"; readonly returns: ValueType }
   | { readonly kind: "function"; readonly name: string; readonly returns: ValueType }
   | {
@@ -33,7 +33,7 @@ export interface LoadedProgram {
   /**
    * Returns the answer, of the declared type.
    * @throws {OutOfFuelError} after `fuel` steps.
-   * @throws {NoValueError} if the result is not a value of the type.
+   * @throws {InvalidValueError} if the result is not a value of the type.
    * @throws whatever the program throws, including a RangeError for recursion that is too deep.
    */
   readonly solve: (args: readonly Value[], fuel: number) => Value;
@@ -47,20 +47,20 @@ export interface LoadedProgram {
  * Compiles and links the files of a program.
  * @throws {SyntaxError} if one of them is not valid JavaScript or TypeScript.
  */
-export function loadProgram(sources: ProgramSources, calling: Calling): LoadedProgram {
+export function loadProgram(sources: ProgramSources, calling: CallConvention): LoadedProgram {
   return link(sources, compileAll(sources, calling), calling);
 }
 
 /** Compiled files of a program, by path. */
 export type Compiled = ReadonlyMap<string, ModuleFunction>;
 
-export function compileAll(sources: ProgramSources, calling: Calling): Compiled {
+export function compileAll(sources: ProgramSources, calling: CallConvention): Compiled {
   return new Map(
     Array.from(sources.files, ([file, source]) => [file, compileFile(source, file, calling)]),
   );
 }
 
-export function compileFile(source: string, file: string, calling: Calling): ModuleFunction {
+export function compileFile(source: string, file: string, calling: CallConvention): ModuleFunction {
   return toModuleFunction(source, file, calling.kind === "function" ? calling.name : undefined);
 }
 
@@ -68,10 +68,10 @@ export function compileFile(source: string, file: string, calling: Calling): Mod
 export function link(
   { folder, entry }: ProgramSources,
   files: Compiled,
-  calling: Calling,
+  calling: CallConvention,
 ): LoadedProgram {
   const requireShared = createRequire(join(folder, entry));
-  const start = (tank: FuelTank, input: string, print: Surroundings["print"]): ModuleInstance => {
+  const start = (tank: FuelTank, input: string, print: ModuleEnvironment["print"]): ModuleInstance => {
     const instances = new Map<string, ModuleInstance>();
     const run = (file: string, compiled: ModuleFunction): ModuleInstance => {
       const load = (specifier: string): Exports => {
@@ -123,9 +123,9 @@ function loadPackage(specifier: string, input: string, requireShared: NodeJS.Req
   return { ...files, default: files };
 }
 
-type Start = (tank: FuelTank, input: string, print: Surroundings["print"]) => ModuleInstance;
+type Start = (tank: FuelTank, input: string, print: ModuleEnvironment["print"]) => ModuleInstance;
 
-function prepareCall(calling: Calling, start: Start) {
+function prepareCall(calling: CallConvention, start: Start) {
   const { returns } = calling;
   switch (calling.kind) {
     case "reference":
@@ -144,7 +144,7 @@ function prepareCall(calling: Calling, start: Start) {
         const lines: string[] = [];
         start(tank, printInput(calling.parameters, args), (line) => lines.push(`${line}\n`));
         const parsed = parseOutput(returns, lines.join(""));
-        if (!parsed.ok) throw new NoValueError(parsed.message);
+        if (!parsed.ok) throw new InvalidValueError(parsed.message);
         return parsed.value;
       };
   }

@@ -6,7 +6,7 @@ import { declaredNames, nameOf } from "./module-shape.ts";
 import { parseJavaScript, toJavaScript } from "./syntax-tree.ts";
 
 /** The environment of a running module. */
-export interface Surroundings {
+export interface ModuleEnvironment {
   readonly step: () => void;
   readonly load: (specifier: string) => Exports;
   readonly print: (line: string) => void;
@@ -21,7 +21,7 @@ export interface ModuleInstance {
 }
 
 /** Evaluates the module again: instances share nothing. */
-export type ModuleFunction = (surroundings: Surroundings) => ModuleInstance;
+export type ModuleFunction = (surroundings: ModuleEnvironment) => ModuleInstance;
 
 /** Name for a default export that has none. */
 const DEFAULT = "$default";

@@ -16,7 +16,7 @@
  * for submissions.
  */
 import {
-  type Calling,
+  type CallConvention,
   compileAll,
   compileFile,
   link,
@@ -55,8 +55,8 @@ export function fuelFor(steps: number): number {
  * All mutants of the code that the program's answers depend on.
  * @throws {SyntaxError} if a file is not valid JavaScript or TypeScript.
  */
-export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
-  const slips = slipsOf(sources, calling);
+export function mutantsOf(sources: ProgramSources, calling: CallConvention): Mutants {
+  const slips = lazyMutantsOf(sources, calling);
   const mutants = slips.flatMap((make) => make() ?? []);
   return { mutants, brokenCount: slips.length - mutants.length };
 }
@@ -65,9 +65,9 @@ export function mutantsOf(sources: ProgramSources, calling: Calling): Mutants {
  * The same mutants by index, each created on demand, since one takes a millisecond. Undefined if it does
  * not compile.
  */
-export function slipsOf(
+export function lazyMutantsOf(
   sources: ProgramSources,
-  calling: Calling,
+  calling: CallConvention,
 ): readonly (() => Mutant | undefined)[] {
   const compiled = compileAll(sources, calling);
   const slips: (() => Mutant | undefined)[] = [];
@@ -90,7 +90,7 @@ export function slipsOf(
   return slips;
 }
 
-function rootOf(calling: Calling): Root | undefined {
+function rootOf(calling: CallConvention): Root | undefined {
   switch (calling.kind) {
     case "reference":
       return { name: "reference", property: "solve" };
@@ -101,7 +101,7 @@ function rootOf(calling: Calling): Root | undefined {
   }
 }
 
-function tryCompile(source: string, file: string, calling: Calling): ModuleFunction | undefined {
+function tryCompile(source: string, file: string, calling: CallConvention): ModuleFunction | undefined {
   try {
     return compileFile(source, file, calling);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { RecordValue, Value } from "../../core/values/value.ts";
 import { encodeText } from "../../core/values/wire.ts";
 
 /** Thrown for a result that is not of the declared type, which is a wrong answer. */
-export class NoValueError extends Error {
+export class InvalidValueError extends Error {
   override readonly name = "NoValueError";
 }
 
@@ -41,11 +41,11 @@ function copyWith(value: Value, copy: (item: Value) => unknown): unknown {
 
 /**
  * Reads a result like the judge, leniently.
- * @throws {NoValueError} if it is not a value of the type.
+ * @throws {InvalidValueError} if it is not a value of the type.
  */
 export function fromNative(type: ValueType, result: unknown): Value {
   const decoded = decodeAnswer(type, Buffer.from(toWire(result, 1)), "lenient");
-  if (!decoded.ok) throw new NoValueError(decoded.message);
+  if (!decoded.ok) throw new InvalidValueError(decoded.message);
   return decoded.value;
 }
 

@@ -1,4 +1,4 @@
-import { type Claim, claimMatches, type InboxFile, type Layout, type Work } from "../layout.ts";
+import { type Claim, claimMatches, type InboxFile, type Layout, type SubmissionClaim } from "../layout.ts";
 
 const SUBMISSION = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
 
@@ -16,7 +16,7 @@ const ASIDES: Readonly<Record<string, string>> = {
   "nbgrader_config.py": "it is nbgrader's configuration",
 };
 
-type Times = Pick<Work, "submittedAt" | "timeTrouble">;
+type Times = Pick<SubmissionClaim, "submittedAt" | "timeTrouble">;
 
 /** `submitted/<student>/<assignment>/P1.ipynb`, with a `timestamp.txt` if the exchange was used. */
 export const nbgrader: Layout = {

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
 import { isZip } from "../junk.ts";
-import type { Claim, Inbox, InboxFile, Layout, Work } from "../layout.ts";
+import type { Claim, Inbox, InboxFile, Layout, SubmissionClaim } from "../layout.ts";
 import { findOnRoster } from "../roster.ts";
 import { countSharedFolders } from "../shared-folders.ts";
 import { findJointFolders } from "./joint-folders.ts";
@@ -82,7 +82,7 @@ function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
   return { kind: "unplaced", reason: "neither its folder nor its name identifies a student" };
 }
 
-function claimFor(student: string, name: string): Work {
+function claimFor(student: string, name: string): SubmissionClaim {
   return { kind: "submission", who: [{ label: student }], name, certainty: "likely" };
 }
 

@@ -14,7 +14,7 @@ export interface Assignment {
   readonly index: RowIndex;
   readonly people: People;
   /** Members of several groups, who get the submission of none. */
-  readonly torn: ReadonlyMap<RosterStudent, readonly string[]>;
+  readonly inSeveralGroups: ReadonlyMap<RosterStudent, readonly string[]>;
   /** Its exercise, if its name or that of a worksheet tells. */
   readonly exercise?: string;
 }
@@ -44,7 +44,7 @@ export function pairWorksheets(
       const index = indexRows(rows);
       const torn = findTornMembers(rows, people);
       return [
-        [tree, { worksheets: own, rows, index, people, torn, ...(exercise && { exercise }) }],
+        [tree, { worksheets: own, rows, index, people, inSeveralGroups: torn, ...(exercise && { exercise }) }],
       ];
     }),
   );

@@ -1,11 +1,11 @@
-import type { Claim, Work } from "../layout.ts";
+import type { Claim, SubmissionClaim } from "../layout.ts";
 import type { Assignment } from "./assignment.ts";
 import { type MoodlePath, readShownName } from "./folder.ts";
 import { matchFolder } from "./match-folder.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
 /** A claim for all files of a folder, without the file's name; or why its student is unknown. */
-export type FolderClaim = Omit<Work, "name"> | Extract<Claim, { readonly kind: "unplaced" }>;
+export type FolderClaim = Omit<SubmissionClaim, "name"> | Extract<Claim, { readonly kind: "unplaced" }>;
 
 /** Finds the students of a folder, by the worksheet if there is one, otherwise by its name. */
 export function claimFolder(
@@ -27,7 +27,7 @@ export function claimFolder(
     const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
     return { ...about, who: [who], certainty: "sure" };
   }
-  const { index, people, torn } = assignment;
+  const { index, people, inSeveralGroups: torn } = assignment;
   const sheets = assignment.worksheets.map(({ title }) => title).join(", ");
   const match = matchFolder(folder, index);
   if (match.kind === "several") return unplaced(match.reason);
@@ -67,7 +67,7 @@ export function claimFolder(
 }
 
 /** Reads the time of a group. If the members' rows differ, the time is unknown. */
-function readTime(rows: readonly WorksheetRow[]): Pick<Work, "submittedAt" | "isLate"> {
+function readTime(rows: readonly WorksheetRow[]): Pick<SubmissionClaim, "submittedAt" | "isLate"> {
   const [first] = rows;
   const { submittedAt, isLate } = first ?? {};
   return {

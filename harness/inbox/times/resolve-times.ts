@@ -1,8 +1,8 @@
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { type Diagnostic } from "../../core/spec/diagnostic.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { MappedStudent, MappedSubmission } from "../mapping.ts";
-import { explainStranger, findOnRoster, indexRoster, type RosterIndex } from "../roster.ts";
+import { explainNotOnRoster, findOnRoster, indexRoster, type RosterIndex } from "../roster.ts";
 import { type FoundTime, noTime } from "./found-time.ts";
 import type { TimeLine } from "./read-times.ts";
 
@@ -16,7 +16,7 @@ type ReadMoment = (text: string) =>
       readonly hint: string;
     };
 
-export interface TimesOf {
+export interface TimesContext {
   readonly students: readonly MappedStudent[];
   readonly problemIds: readonly string[];
   readonly readMoment: ReadMoment;
@@ -36,7 +36,7 @@ export class TimesTable {
   readonly #file: string;
   readonly #lines = new Map<string, ResolvedLine>();
 
-  constructor(lines: readonly TimeLine[], { students, problemIds, readMoment, file }: TimesOf) {
+  constructor(lines: readonly TimeLine[], { students, problemIds, readMoment, file }: TimesContext) {
     this.#file = file;
     const roster = indexRoster(
       students.map((student) => ({ ...student, studentId: student.studentId ?? student.id })),
@@ -90,7 +90,7 @@ export class TimesTable {
       return undefined;
     }
     const message = `there is no student '${text}'`;
-    const hint = explainStranger(roster.students, { label: text });
+    const hint = explainNotOnRoster(roster.students, { label: text });
     this.#complain(line, { code: "times-student", message, hint });
     return undefined;
   }
@@ -103,7 +103,7 @@ export class TimesTable {
     if (text === undefined) return ANY;
     const found = problemIds.find((id) => id.toLowerCase() === text.toLowerCase());
     if (found !== undefined) return found;
-    const hint = hintAtNames(nearestName(text.toLowerCase(), problemIds), problemIds);
+    const hint = didYouMean(nearestName(text.toLowerCase(), problemIds), problemIds);
     this.#complain(line, {
       code: "unknown-exercise",
       message: `there is no exercise '${text}'`,

@@ -36,7 +36,7 @@ export interface KnownTypes {
 }
 
 /** Why no main can be written for the function; undefined if one can. */
-export function findMisfit(
+export function findMismatch(
   { functionName, parameters, returns }: FunctionTarget,
   signature: WrittenSignature,
   known: KnownTypes,

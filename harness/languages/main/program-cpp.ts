@@ -1,6 +1,6 @@
 import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { listRecords, nameField, type RecordType } from "../records.ts";
-import { findMisfit } from "./fit-types.ts";
+import { findMismatch } from "./fit-types.ts";
 import { findCppSignature } from "./signature-cpp.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 
@@ -12,7 +12,7 @@ export function writeCppProgram(
 ): WrittenProgram {
   const found = findCppSignature(source, target.functionName);
   if ("reason" in found) return { ok: false, reason: found.reason };
-  const reason = findMisfit(target, found.signature, found.known);
+  const reason = findMismatch(target, found.signature, found.known);
   if (reason !== undefined) return { ok: false, reason };
   const { functionName, parameters, returns } = target;
   const records = listRecords([...parameters, returns]);

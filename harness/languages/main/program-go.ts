@@ -1,6 +1,6 @@
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
-import { findMisfit } from "./fit-types.ts";
+import { findMismatch } from "./fit-types.ts";
 import { findGoSignature } from "./signature-go.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
@@ -32,7 +32,7 @@ export function writeGoProgram(
   if (found === undefined) {
     return { ok: false, reason: `no plain function ${functionName} was found` };
   }
-  const reason = findMisfit(target, found.signature, found.known);
+  const reason = findMismatch(target, found.signature, found.known);
   if (reason !== undefined) return { ok: false, reason };
   const mains = listMentions(code, () => undefined).filter(
     ({ name, previous }) => name === "main" && previous === "func",

@@ -1,6 +1,6 @@
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
-import { findMisfit } from "./fit-types.ts";
+import { findMismatch } from "./fit-types.ts";
 import { readJavaSignature } from "./signature-java.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { writeShape } from "./shape.ts";
@@ -42,7 +42,7 @@ export function writeJavaProgram(
   );
   if (fitting.length > 1) return { ok: false, reason: `there are several methods ${functionName}` };
   const { signature, known } = fitting[0] ?? readJavaSignature(code, mention.at);
-  const reason = findMisfit(target, signature, known);
+  const reason = findMismatch(target, signature, known);
   if (reason !== undefined) return { ok: false, reason };
   const shown = /^[ \t]*public\s+(?:\w+\s+)*(?:class|record|interface|enum)\s+(\w+)/m.exec(
     code,

@@ -1,7 +1,7 @@
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
-import { findMisfit, type KnownTypes } from "./fit-types.ts";
+import { findMismatch, type KnownTypes } from "./fit-types.ts";
 import { splitAtCommas } from "./written-type.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
@@ -44,7 +44,7 @@ export function writeRustProgram(
     parameters: owned.map(({ type }) => plain(type)),
     returns: plain(answer.replace(/^&\s*(?:'static\s+)?str$/, "String")),
   };
-  const reason = findMisfit(target, written, KNOWN);
+  const reason = findMismatch(target, written, KNOWN);
   if (reason !== undefined) return { ok: false, reason };
   const at = (index: number) => `<${shapes[index]} as grundy_main::Shape<${owned[index]?.type}>>`;
   const reads = groupLines(parameters).flatMap((line) => {

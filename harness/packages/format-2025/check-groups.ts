@@ -1,4 +1,4 @@
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { TestGroup } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
@@ -43,7 +43,7 @@ function checkRequires(
     if (other === undefined) {
       const known = order.map((each) => each.name);
       const nearest = nearestName(name, known) ?? known.find((each) => each.endsWith(`/${name}`));
-      refuse("unknown-group", `there is no group '${name}'`, hintAtNames(nearest, names));
+      refuse("unknown-group", `there is no group '${name}'`, didYouMean(nearest, names));
     } else if (index >= before) {
       const message =
         other.name === group.name

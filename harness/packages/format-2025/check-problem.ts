@@ -1,4 +1,4 @@
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Package, PackageKind, PackageLimits } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
@@ -76,7 +76,7 @@ export function readLanguages({
   for (const id of ids) {
     if (LANGUAGE_IDS.includes(id)) continue;
     const nearest = nearestName(id, LANGUAGE_IDS);
-    const hint = hintAtNames(nearest, ["all", "c", "cpp", "java", "kotlin", "python3", "rust"]);
+    const hint = didYouMean(nearest, ["all", "c", "cpp", "java", "kotlin", "python3", "rust"]);
     refuse({ code: "unknown-language", path, message: `there is no language '${id}'`, hint });
   }
   return ids;
@@ -101,7 +101,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
     });
   }
   if (!LICENSES.includes(license)) {
-    const hint = hintAtNames(nearestName(license, LICENSES), LICENSES);
+    const hint = didYouMean(nearestName(license, LICENSES), LICENSES);
     warn({
       code: "unknown-value",
       path: ["license"],
@@ -166,7 +166,7 @@ export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): Pa
   }
   for (const type of types) {
     if (TYPES.includes(type)) continue;
-    const hint = hintAtNames(nearestName(type, TYPES), TYPES);
+    const hint = didYouMean(nearestName(type, TYPES), TYPES);
     refuse({ code: "unknown-value", path, message: `there is no type '${type}'`, hint });
   }
   if (new Set(types).size < types.length) {

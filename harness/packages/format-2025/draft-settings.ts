@@ -38,7 +38,7 @@ type WrittenDraft = z.infer<typeof schema>;
 export const DRAFT_YAML: YamlKind<WrittenDraft> = {
   schema,
   patterns: new Map(),
-  leastReasons: new Map(),
+  minimumReasons: new Map(),
   asWritten: ["input_validator_args", "output_validator_args", "range"],
   foreignKeys: ["name", "description", "hint"],
   beginning: "Write a test_group.yaml instead.",

@@ -108,7 +108,7 @@ export const PROBLEM_YAML: YamlKind<WrittenProblem> = {
     [String(LANGUAGE_CODE), "a language code, such as en, ko or pt-BR"],
     [String(CONSTANT), "letters, digits and underscores, not beginning with a digit"],
   ]),
-  leastReasons: new Map(),
+  minimumReasons: new Map(),
   beginning: "Begin with `problem_format_version: 2025-09` and `name:`.",
   asWritten: ["constants", "name", "version", "uuid"],
   // Keys of BAPCtools about generators and visualizers, and one of a draft.

@@ -1,13 +1,13 @@
 import { ownValue } from "../../core/own-value.ts";
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { Findings } from "../findings.ts";
 import type { OutputValidator, Package, PackageFile, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
 import { findAttachments, findInclude } from "../parts/find-include.ts";
-import { findFolderProgram, findPrograms, warnOfNoProgram } from "../parts/find-programs.ts";
+import { findFolderProgram, findPrograms, warnOfMissingProgram } from "../parts/find-programs.ts";
 import { findStatements } from "../parts/find-statements.ts";
-import { refuseSeveral } from "../parts/refuse-several.ts";
+import { refuseSeveralValidators } from "../parts/refuse-several-validators.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { withoutHelpers } from "../parts/without-helpers.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
@@ -120,7 +120,7 @@ async function findOutputValidator(
   const folder = chooseFolder(files, "output_validator", "output_validators");
   const program = findValidator(files, folder, findings);
   if (program !== undefined) {
-    refuseSeveral(folder, [program], findings);
+    refuseSeveralValidators(folder, [program], findings);
     return { kind: "program", program, protocol: await findProtocol(program) };
   }
   if (isInteractive || isMultiPass) {
@@ -143,7 +143,7 @@ function findValidator(
   const entries = listEntries(files, folder).filter(({ name }) => !/^README/i.test(name));
   const [only] = entries;
   if (only === undefined) {
-    warnOfNoProgram(files, folder, findings);
+    warnOfMissingProgram(files, folder, findings);
     return undefined;
   }
   if (entries.length > 1 || only.file !== undefined) {
@@ -208,7 +208,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     findings.warn(path, {
       code: "bad-place",
       message: "the format has no folder of that name",
-      hint: hintAtNames(nearest, FOLDERS),
+      hint: didYouMean(nearest, FOLDERS),
     });
   }
 }

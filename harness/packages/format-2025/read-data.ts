@@ -1,6 +1,6 @@
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import { putConstants } from "../constants.ts";
+import { substituteConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { Package, PackageKind, ValidatorExample } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
@@ -83,7 +83,7 @@ export async function readData(
 /** Reads settings of all tests from data/ itself, where BAPCtools has them. */
 async function readWhole({ files, findings, constants }: DataContext): Promise<Inherited> {
   const file = files.files.get(`data/${SETTINGS_FILES[0]}`);
-  const kind = { ...CASE_YAML, prepare: (text: string) => putConstants(text, constants) };
+  const kind = { ...CASE_YAML, prepare: (text: string) => substituteConstants(text, constants) };
   if (file === undefined) return NOTHING;
   findings.warn(file.path, {
     code: "bad-place",
@@ -178,7 +178,7 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
     findings.warn(path, {
       code: "bad-place",
       message: "it is ignored: data/ has no such folder",
-      ...(!isForeign && { hint: hintAtNames(nearestName(name, FOLDERS), FOLDERS) }),
+      ...(!isForeign && { hint: didYouMean(nearestName(name, FOLDERS), FOLDERS) }),
     });
   }
 }

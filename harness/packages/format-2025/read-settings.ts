@@ -1,4 +1,4 @@
-import { putConstants } from "../constants.ts";
+import { substituteConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { PackageFiles } from "../package-files.ts";
 import { readYaml, type YamlSource } from "../read-yaml.ts";
@@ -35,7 +35,7 @@ export async function readSettings(
   findings: Findings,
 ): Promise<YamlSource<WrittenGroup>> {
   const [own, old] = SETTINGS_FILES.map((name) => files.files.get(`${folder}/${name}`));
-  const prepare = (text: string) => putConstants(text, constants);
+  const prepare = (text: string) => substituteConstants(text, constants);
   const kind = { ...GROUP_YAML, prepare };
   const source = own && (await readYaml(own, kind, findings));
   if (own === undefined && old !== undefined) {

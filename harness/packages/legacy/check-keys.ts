@@ -1,4 +1,4 @@
-import { type SpecPath, hintAtNames } from "../../core/judging/mistake.ts";
+import { type SpecPath, didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import {
@@ -90,7 +90,7 @@ export function checkRights({ data, warn }: YamlSource<ProblemYaml>): void {
       code: "unknown-value",
       path: ["license"],
       message: `there is no license '${license}'`,
-      hint: hintAtNames(nearestName(license, LICENSES), LICENSES),
+      hint: didYouMean(nearestName(license, LICENSES), LICENSES),
     });
   } else if (license === "public domain" && owner !== undefined) {
     const message = "a problem in the public domain has no rights owner";

@@ -1,8 +1,8 @@
 import type { Findings } from "../findings.ts";
 import type { OutputValidator, PackageProgram } from "../package.ts";
 import { listEntries, type PackageFiles } from "../package-files.ts";
-import { findFolderProgram, findPrograms, warnOfNoProgram } from "../parts/find-programs.ts";
-import { refuseSeveral } from "../parts/refuse-several.ts";
+import { findFolderProgram, findPrograms, warnOfMissingProgram } from "../parts/find-programs.ts";
+import { refuseSeveralValidators } from "../parts/refuse-several-validators.ts";
 import { findProtocol } from "../parts/validator-protocol.ts";
 import { findValidatorPrograms } from "./validator-programs.ts";
 import type { Reading } from "./choose-reading.ts";
@@ -13,7 +13,7 @@ const MANY = "output_validators";
 const ONE = "output_validator";
 
 /** The parts of a package that say how outputs are judged. */
-export interface ValidatorWishes {
+export interface ValidatorOptions {
   readonly isCustom: boolean;
   readonly reading: Reading;
   readonly ini: DomjudgeIni | undefined;
@@ -22,13 +22,13 @@ export interface ValidatorWishes {
 /** Finds the package's output validator, or the default one. */
 export async function chooseValidator(
   files: PackageFiles,
-  { isCustom, reading, ini }: ValidatorWishes,
+  { isCustom, reading, ini }: ValidatorOptions,
   findings: Findings,
 ): Promise<OutputValidator> {
   const programs = findValidators(files, reading, findings);
   const [program] = programs;
   if (program === undefined) {
-    for (const folder of [MANY, ONE]) warnOfNoProgram(files, folder, findings);
+    for (const folder of [MANY, ONE]) warnOfMissingProgram(files, folder, findings);
     refuseMissing(isCustom, ini, findings);
     return { kind: "default" };
   }
@@ -41,7 +41,7 @@ export async function chooseValidator(
     });
     return { kind: "default" };
   }
-  refuseSeveral(MANY, programs, findings);
+  refuseSeveralValidators(MANY, programs, findings);
   return { kind: "program", program, protocol: await findProtocol(program) };
 }
 

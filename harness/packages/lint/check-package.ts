@@ -1,7 +1,7 @@
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageSubmission } from "../package.ts";
 import { type MaxScore, maxScoreOfPackage } from "../score/max-score.ts";
-import { findProcessStart } from "../parts/starts-process.ts";
+import { findProcessStart } from "../parts/find-process-start.ts";
 
 /** Checks that the statement, validators and submissions are there. */
 export function checkPackage(pkg: Package): Finding[] {

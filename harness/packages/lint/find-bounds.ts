@@ -39,7 +39,7 @@ export function reachedBounds(bounds: readonly Bound[], input: Buffer): Set<Boun
 }
 
 /** Notes bounds that no test reaches. @param reached bounds reached by any test */
-export function tellUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bound>): Finding[] {
+export function noteUnreached(bounds: readonly Bound[], reached: ReadonlySet<Bound>): Finding[] {
   return bounds
     .filter((bound) => !reached.has(bound))
     .map(({ name, value }) => ({

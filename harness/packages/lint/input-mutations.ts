@@ -3,7 +3,7 @@ import type { Mutation } from "./mutant.ts";
 import { isPlainInteger, replaceToken, type Token, tokensOf } from "./tokens.ts";
 
 /** Format of a package's inputs: whatever some test has is allowed in all. */
-export interface InputHabits {
+export interface InputFormat {
   /** IDs of {@link LAYOUT} that some test has already. */
   readonly shown: ReadonlySet<string>;
   /** The tokens that are integers in every test: all, the first one, or none for certain. */
@@ -117,7 +117,7 @@ const DOUBTFUL: readonly Pick<Mutation, "change" | "apply">[] = [
   { change: "a token less", apply: (text) => text.replace(/\s*\S+(?=\s*$)/, "") },
 ];
 
-export function habitsOf(input: Buffer): InputHabits {
+export function inputFormatOf(input: Buffer): InputFormat {
   const text = input.toString("latin1");
   const tokens = tokensOf(text.slice(0, MAX_READ_CHARACTERS));
   const [first] = tokens;
@@ -130,14 +130,14 @@ export function habitsOf(input: Buffer): InputHabits {
 }
 
 /** Combines the formats of two sets of tests. */
-export function joinHabits(left: InputHabits, right: InputHabits): InputHabits {
+export function joinInputFormats(left: InputFormat, right: InputFormat): InputFormat {
   const { integers } = [left, right].find((each) => each.integers === "none") ??
     [left, right].find((each) => each.integers === "first") ?? { integers: "all" };
   return { shown: left.shown.union(right.shown), integers };
 }
 
 /** Ways to make an input invalid, except those that some test has already. */
-export function inputMutations({ shown, integers }: InputHabits, draw: SplitMix64): Mutation[] {
+export function inputMutations({ shown, integers }: InputFormat, draw: SplitMix64): Mutation[] {
   return [
     ...LAYOUT.filter(({ id }) => !shown.has(id)).map(({ change, apply }): Mutation => ({
       change,
@@ -159,7 +159,7 @@ export function inputMutations({ shown, integers }: InputHabits, draw: SplitMix6
 
 function integerOf(
   text: string,
-  integers: InputHabits["integers"],
+  integers: InputFormat["integers"],
   draw: SplitMix64,
 ): Token | undefined {
   const tokens = tokensOf(text);

@@ -4,8 +4,8 @@ import type { Package, PackageCase, TestGroup } from "../package.ts";
 import { checkAnswer, checkText } from "./check-files.ts";
 import { checkInclude, checkPackage } from "./check-package.ts";
 import { checkTests, type SurveyedCase } from "./check-tests.ts";
-import { type Bound, findBounds, reachedBounds, tellUnreached } from "./find-bounds.ts";
-import { habitsOf, type InputHabits, joinHabits } from "./input-mutations.ts";
+import { type Bound, findBounds, reachedBounds, noteUnreached } from "./find-bounds.ts";
+import { inputFormatOf, type InputFormat, joinInputFormats } from "./input-mutations.ts";
 import { groupsOf } from "../walk-groups.ts";
 import { factsOfText } from "./text-facts.ts";
 import { tokensOf } from "./tokens.ts";
@@ -15,7 +15,7 @@ export interface Survey {
   readonly findings: readonly Finding[];
   readonly cases: readonly SurveyedCase[];
   /** Undefined if no case has an input. */
-  readonly habits: InputHabits | undefined;
+  readonly inputFormat: InputFormat | undefined;
 }
 
 /** Numbers with at least six decimals; amounts of money and the like have fewer. */
@@ -25,7 +25,7 @@ export async function surveyTests(pkg: Package): Promise<Survey> {
   const bounds = findBounds(pkg.constants);
   const cases: SurveyedCase[] = [];
   const aboutFiles: Finding[] = [];
-  let habits: InputHabits | undefined;
+  let habits: InputFormat | undefined;
   let reached: ReadonlySet<Bound> = new Set();
   for (const group of [pkg.sample, pkg.secret].flatMap(groupsOf)) {
     for (const test of group.cases) {
@@ -33,8 +33,8 @@ export async function surveyTests(pkg: Package): Promise<Survey> {
       cases.push(looked.surveyed);
       aboutFiles.push(...looked.findings);
       if (looked.input === undefined) continue;
-      const own = habitsOf(looked.input);
-      habits = habits === undefined ? own : joinHabits(habits, own);
+      const own = inputFormatOf(looked.input);
+      habits = habits === undefined ? own : joinInputFormats(habits, own);
       reached = reached.union(reachedBounds(bounds, looked.input));
     }
   }
@@ -43,9 +43,9 @@ export async function surveyTests(pkg: Package): Promise<Survey> {
     ...(await checkInclude(pkg)),
     ...aboutFiles,
     ...checkTests(pkg, cases),
-    ...(habits === undefined ? [] : tellUnreached(bounds, reached)),
+    ...(habits === undefined ? [] : noteUnreached(bounds, reached)),
   ];
-  return { findings, cases, habits };
+  return { findings, cases, inputFormat: habits };
 }
 
 async function lookAt(

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { CustomGrader } from "../package.ts";
-import { type ScoreResult, told, untold } from "./result.ts";
+import { type ScoreResult, judged, judgeError } from "./result.ts";
 
 /**
  * Runs a package's own grader in the sandbox on the given input. Returns its output, or the reason
@@ -23,10 +23,10 @@ export function readGraderOutput(name: string, output: string): ScoreResult {
   const match = /^(AC|WA|TLE|RTE|MLE|OLE|JE)\s+(-?\d+(?:\.\d*)?|-?\.\d+)\s*$/.exec(output);
   if (match === null) {
     const line = JSON.stringify(output.slice(0, 80));
-    return untold(`${name}: the grader must print a verdict and a score, but it printed ${line}`);
+    return judgeError(`${name}: the grader must print a verdict and a score, but it printed ${line}`);
   }
   const verdict = match[1] as Verdict;
   return verdict === "JE"
-    ? untold(`${name}: the grader reported a judge error`)
-    : told(verdict, Number(match[2]));
+    ? judgeError(`${name}: the grader reported a judge error`)
+    : judged(verdict, Number(match[2]));
 }

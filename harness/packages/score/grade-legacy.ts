@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { LegacyScoring } from "../package.ts";
-import { findUntold, firstVerdict, type ScoreResult, told } from "./result.ts";
+import { findJudgeError, firstVerdict, type ScoreResult, judged } from "./result.ts";
 
 /** Worst first, for `worst_error`. */
 const BY_BADNESS = ["JE", "CE", "RTE", "MLE", "TLE", "OLE", "WA", "AC"] as const;
@@ -12,8 +12,8 @@ export function gradeByDefault(
 ): ScoreResult {
   const isAccepted = grader.acceptsIfAnyAccepted && parts.some(({ verdict }) => verdict === "AC");
   return (
-    findUntold(parts) ??
-    told(
+    findJudgeError(parts) ??
+    judged(
       isAccepted ? "AC" : gradeVerdict(grader.verdict, parts),
       gradeScores(
         grader.score,

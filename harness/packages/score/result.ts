@@ -16,16 +16,16 @@ export interface ScoreResult {
 }
 
 /** A judge error: the package or one of its programs is at fault, so the result is unknown. */
-export function untold(reason: string): ScoreResult {
+export function judgeError(reason: string): ScoreResult {
   return { verdict: "JE", score: undefined, reason };
 }
 
-export function told(verdict: Verdict, score: number | undefined): ScoreResult {
+export function judged(verdict: Verdict, score: number | undefined): ScoreResult {
   return { verdict, score, reason: undefined };
 }
 
 /** The first judge error, which makes the whole a judge error. */
-export function findUntold(parts: readonly ScoreResult[]): ScoreResult | undefined {
+export function findJudgeError(parts: readonly ScoreResult[]): ScoreResult | undefined {
   return parts.find(({ verdict }) => verdict === "JE");
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyPoints, LegacyScoring, TestGroup } from "../package.ts";
-import { type GivenScore, type ScoreResult, told, untold } from "./result.ts";
+import { type GivenScore, type ScoreResult, judged, judgeError } from "./result.ts";
 
 /** The outcome of a {@link import("../package.ts").PackageCase}, as the engine reports it. */
 export interface JudgedCase {
@@ -19,9 +19,9 @@ export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   const { scoring } = group;
   switch (scoring.kind) {
     case "pass-fail":
-      return isSample(group) ? told(test.verdict, undefined) : scorePassFail(test);
+      return isSample(group) ? judged(test.verdict, undefined) : scorePassFail(test);
     case "2025-09":
-      if (isSample(group)) return told(test.verdict, undefined);
+      if (isSample(group)) return judged(test.verdict, undefined);
       return scoring.aggregation === "pass-fail"
         ? scorePassFail(test)
         : scoreUpTo(maxScoreOfCase(scoring, group.cases.length), test);
@@ -42,7 +42,7 @@ export function scoreStatic({ scoring }: TestGroup, test: JudgedCase): ScoreResu
 
 function findFault(test: JudgedCase): ScoreResult | undefined {
   const { name, verdict, score, reason } = test;
-  if (verdict === "JE") return untold(reason ?? `${name}: the judge failed`);
+  if (verdict === "JE") return judgeError(reason ?? `${name}: the judge failed`);
   const isNumber = score === undefined || Number.isFinite(score.value);
   return isNumber ? undefined : outside(test, "not a number");
 }
@@ -57,8 +57,8 @@ function maxScoreOfCase(
 }
 
 function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
-  if (score === undefined) return told(verdict, undefined);
-  return untold(
+  if (score === undefined) return judged(verdict, undefined);
+  return judgeError(
     `${name}: the validator wrote ${fileOf(score)}, but the group has no points to give`,
   );
 }
@@ -68,23 +68,23 @@ function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
   if (verdict !== "AC") return scoreRejected(test, 0);
   if (max === "unbounded") {
     if (score === undefined) {
-      return untold(`${name}: the validator wrote no score.txt, and the group has no max_score`);
+      return judgeError(`${name}: the validator wrote no score.txt, and the group has no max_score`);
     }
     if (score.kind === "multiplier") {
-      return untold(
+      return judgeError(
         `${name}: the validator wrote score_multiplier.txt, but the group has no max_score`,
       );
     }
-    return score.value >= 0 ? told("AC", score.value) : outside(test, "below 0");
+    return score.value >= 0 ? judged("AC", score.value) : outside(test, "below 0");
   }
-  if (score === undefined) return told("AC", max);
+  if (score === undefined) return judged("AC", max);
   if (!(score.value >= 0)) return outside(test, "below 0");
   if (score.kind === "multiplier") {
-    return score.value <= 1 ? told("AC", score.value * max) : outside(test, "above 1");
+    return score.value <= 1 ? judged("AC", score.value * max) : outside(test, "above 1");
   }
   // A seventh of the points has infinitely many decimals, and validators may round it up.
   if (score.value > max + 1e-6) return outside(test, `above its maximum of ${max}`);
-  return told("AC", Math.min(score.value, max));
+  return judged("AC", Math.min(score.value, max));
 }
 
 function scoreLegacyCase(
@@ -94,41 +94,41 @@ function scoreLegacyCase(
 ): ScoreResult {
   const { name, verdict, score } = test;
   if (points.ofValidator === "ignored") {
-    return told(verdict, verdict === "AC" ? points.accept : points.reject);
+    return judged(verdict, verdict === "AC" ? points.accept : points.reject);
   }
   const isRequired = points.ofValidator === "required";
   if (verdict !== "AC") {
     if (!isRequired) return scoreRejected(test, points.reject);
     // Tools used to require a score for every verdict. DOMjudge counts that of a wrong answer.
     const counts = reading === "domjudge" && verdict === "WA" && score?.kind === "points";
-    return told(verdict, counts ? score.value : points.reject);
+    return judged(verdict, counts ? score.value : points.reject);
   }
   if (score?.kind === "multiplier") {
-    return untold(
+    return judgeError(
       `${name}: the validator wrote score_multiplier.txt, which the legacy format does not have`,
     );
   }
   if (isRequired && score === undefined) {
-    return untold(
+    return judgeError(
       `${name}: the validator wrote no score.txt, although the package says that it does`,
     );
   }
   if (!isRequired && score !== undefined) {
-    return untold(
+    return judgeError(
       `${name}: the validator wrote score.txt, although the package says that it does not`,
     );
   }
-  return told("AC", score?.value ?? points.accept);
+  return judged("AC", score?.value ?? points.accept);
 }
 
 function scoreRejected({ name, verdict, score }: JudgedCase, points: number): ScoreResult {
   return score === undefined
-    ? told(verdict, points)
-    : untold(`${name}: the validator wrote ${fileOf(score)} for an output that it rejected`);
+    ? judged(verdict, points)
+    : judgeError(`${name}: the validator wrote ${fileOf(score)} for an output that it rejected`);
 }
 
 function outside({ name, score }: JudgedCase, where: string): ScoreResult {
-  return untold(
+  return judgeError(
     `${name}: the validator wrote ${score?.value} into ${fileOf(score)}, which is ${where}`,
   );
 }

@@ -2,7 +2,7 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyScoring, TestGroup } from "../package.ts";
 import { readGraderOutput, type RunGrader, toGraderInput } from "./custom-grader.ts";
 import { gradeByDefault } from "./grade-legacy.ts";
-import { findUntold, firstVerdict, type ScoreResult, snapTo, told, untold } from "./result.ts";
+import { findJudgeError, firstVerdict, type ScoreResult, snapTo, judged, judgeError } from "./result.ts";
 
 /**
  * Scores a group. `parts` are the results of its static case, if any, and of its judged cases and
@@ -14,12 +14,12 @@ export async function scoreGroup(
   parts: readonly ScoreResult[],
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
-  if (parts.length === 0) return untold(`${name}: none of its tests was judged`);
+  if (parts.length === 0) return judgeError(`${name}: none of its tests was judged`);
   switch (scoring.kind) {
     case "pass-fail":
-      return findUntold(parts) ?? told(firstVerdict(parts), undefined);
+      return findJudgeError(parts) ?? judged(firstVerdict(parts), undefined);
     case "2025-09":
-      return findUntold(parts) ?? scoreByAggregation(name, scoring, parts);
+      return findJudgeError(parts) ?? scoreByAggregation(name, scoring, parts);
     case "legacy":
       return gradeLegacy(name, scoring, parts, runGrader);
   }
@@ -48,10 +48,10 @@ export function findBlocked(
 ): ScoreResult | undefined {
   for (const required of requires) {
     const result = resultOf(required);
-    if (result === undefined) return untold(`${name}: ${required} must be judged first`);
+    if (result === undefined) return judgeError(`${name}: ${required} must be judged first`);
     if (result.verdict === "JE") return result;
     if (result.verdict !== "AC") {
-      return told(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
+      return judged(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
     }
   }
   return undefined;
@@ -66,8 +66,8 @@ function scoreByAggregation(
   const scores = parts.map(({ score }) => score ?? 0);
   switch (aggregation) {
     case "pass-fail":
-      if (maxScore === "unbounded") return untold(`${name}: its score for passing is not defined`);
-      return told(verdict, verdict === "AC" ? maxScore : 0);
+      if (maxScore === "unbounded") return judgeError(`${name}: its score for passing is not defined`);
+      return judged(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
       return upTo(maxScore, name, verdict, Math.min(...scores));
     case "sum":
@@ -86,11 +86,11 @@ function upTo(
   verdict: Verdict,
   exact: number,
 ): ScoreResult {
-  if (maxScore === "unbounded") return told(verdict, exact);
+  if (maxScore === "unbounded") return judged(verdict, exact);
   const score = snapTo(exact, maxScore);
   return score <= maxScore
-    ? told(verdict, score)
-    : untold(`${name} came to ${score} points, and its max_score is ${maxScore}`);
+    ? judged(verdict, score)
+    : judgeError(`${name} came to ${score} points, and its max_score is ${maxScore}`);
 }
 
 /** Grades by the default grader or the package's own; `name` is the group's name in messages. */
@@ -101,11 +101,11 @@ export async function gradeLegacy(
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
   const parts = untilRejected(scoring, allParts);
-  const failed = findUntold(parts);
+  const failed = findJudgeError(parts);
   if (failed !== undefined) return failed;
   const graded = await grade(name, scoring, parts, runGrader);
   if (graded.verdict === "JE") return graded;
-  if (scoring.points === undefined) return told(graded.verdict, undefined);
+  if (scoring.points === undefined) return judged(graded.verdict, undefined);
   return withinRange(name, scoring.points.range, graded);
 }
 
@@ -123,7 +123,7 @@ async function grade(
   const { grader, customGrader } = scoring;
   if (customGrader === undefined) return gradeByDefault(grader, parts);
   const ran = await runGrader(customGrader, toGraderInput(parts));
-  return "output" in ran ? readGraderOutput(name, ran.output) : untold(`${name}: ${ran.fault}`);
+  return "output" in ran ? readGraderOutput(name, ran.output) : judgeError(`${name}: ${ran.fault}`);
 }
 
 /** Checks the range of an accepted group; it does not apply to the points of a rejection. */
@@ -133,6 +133,6 @@ function withinRange(
   { verdict, score = 0 }: ScoreResult,
 ): ScoreResult {
   const value = snapTo(snapTo(score, min), max);
-  if (verdict !== "AC" || (value >= min && value <= max)) return told(verdict, value);
-  return untold(`${name} came to ${value} points, and its range is from ${min} to ${max}`);
+  if (verdict !== "AC" || (value >= min && value <= max)) return judged(verdict, value);
+  return judgeError(`${name} came to ${value} points, and its range is from ${min} to ${max}`);
 }

@@ -1,10 +1,10 @@
 import type { Package } from "../package.ts";
 import type { RunGrader } from "./custom-grader.ts";
-import { findUntold, firstVerdict, type ScoreResult, told, untold } from "./result.ts";
+import { findJudgeError, firstVerdict, type ScoreResult, judged, judgeError } from "./result.ts";
 import { gradeLegacy } from "./score-group.ts";
 
 /** Results of sample and secret; undefined: it has no cases, or judging stopped before it. */
-export interface JudgedHalves {
+export interface PartResults {
   readonly sample: ScoreResult | undefined;
   readonly secret: ScoreResult | undefined;
 }
@@ -12,18 +12,18 @@ export interface JudgedHalves {
 /** The final verdict and score of a submission. */
 export async function scorePackage(
   { overall, kind }: Pick<Package, "overall" | "kind">,
-  { sample, secret }: JudgedHalves,
+  { sample, secret }: PartResults,
   runGrader: RunGrader,
 ): Promise<ScoreResult> {
   const parts = [sample, secret].filter((part) => part !== undefined);
-  if (parts.length === 0) return untold("no tests in data/ were judged");
+  if (parts.length === 0) return judgeError("no tests in data/ were judged");
   if (overall === undefined) {
     const verdict = firstVerdict(parts);
-    return findUntold(parts) ?? told(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined);
+    return findJudgeError(parts) ?? judged(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined);
   }
   const { ignoresSample } = overall.grader;
   const counted = ignoresSample && secret !== undefined ? [secret] : parts;
-  const failed = findUntold(parts);
+  const failed = findJudgeError(parts);
   if (failed !== undefined) return failed;
   const graded = await gradeLegacy("data", overall, counted, runGrader);
   // Rejected submissions score nothing, except in DOMjudge, where they keep their points.

@@ -10,7 +10,7 @@ import {
   type Expectation,
   type ExpectationOptions,
   readExpectations,
-  saysAnything,
+  canFail,
   type TimedRule,
 } from "./read-expectations.ts";
 
@@ -56,7 +56,7 @@ export async function findSubmissions(
     const usual = boundOf(own.flatMap(({ rules }) => rules));
     const bound = boundOf(timed) ?? (usual === boundOfSource(annotated) ? usual : undefined);
     const rules = [
-      ...timed.map(({ rule }) => rule).filter(saysAnything),
+      ...timed.map(({ rule }) => rule).filter(canFail),
       ...(annotated ? [annotated] : []),
     ];
     if (rules.length === 0) {

@@ -1,5 +1,5 @@
 import { ownValue } from "../../core/own-value.ts";
-import { putConstants } from "../constants.ts";
+import { substituteConstants } from "../constants.ts";
 import type { Findings } from "../findings.ts";
 import type { ExpectationRule } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
@@ -41,7 +41,7 @@ export async function readExpectations(
 ): Promise<readonly Expectation[]> {
   const folders = FOLDER_RULES[options.format];
   const file = files.get(FILE);
-  const prepare = (text: string) => putConstants(text, options.constants ?? {});
+  const prepare = (text: string) => substituteConstants(text, options.constants ?? {});
   const source = file && (await readYaml(file, { ...SUBMISSIONS_YAML, prepare }, findings));
   const written: Expectation[] = [];
   for (const [glob, entry] of Object.entries(source?.data ?? {})) {
@@ -115,7 +115,7 @@ function boundOf({ permitted, required }: ExpectationRule): "ac" | "tle" | undef
 }
 
 /** True if a rule could fail at all. */
-export function saysAnything({
+export function canFail({
   permitted,
   required,
   final,

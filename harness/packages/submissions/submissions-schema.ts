@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hintAtNames } from "../../core/judging/mistake.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import type { YamlKind } from "../read-yaml.ts";
@@ -47,14 +47,14 @@ export type WrittenSubmissions = z.infer<typeof schema>;
 export const SUBMISSIONS_YAML: YamlKind<WrittenSubmissions> = {
   schema,
   patterns: new Map(),
-  leastReasons: new Map(),
+  minimumReasons: new Map(),
   beginning: "Begin with a folder or a glob, such as `accepted/*.py:`, with expectations below it.",
   reword: (mistake) => {
     const key = String(mistake.path[1]);
     const isGroup = mistake.path.length !== 2 || ENTRY_KEYS.includes(key);
     if (mistake.code !== "wrong-type" || isGroup) return mistake;
     // Any other key names a group, which must be a mapping: this one was probably misspelled.
-    const hint = hintAtNames(nearestName(key, ENTRY_KEYS), ENTRY_KEYS);
+    const hint = didYouMean(nearestName(key, ENTRY_KEYS), ENTRY_KEYS);
     const message = `there is no key '${key}' in '${String(mistake.path[0])}'`;
     return { code: "unknown-key", path: mistake.path, at: "key", message, hint };
   },

@@ -28,7 +28,7 @@ export function inferTimeLimit(
 }
 
 /** The least time of a program that must be too slow, margin included. */
-export function sureTleMs(timeMs: number, { timeLimitToTle }: Factors): number {
+export function minTleMs(timeMs: number, { timeLimitToTle }: Factors): number {
   return timeMs * timeLimitToTle;
 }
 
@@ -53,7 +53,7 @@ export function findMargins(
     fastestTle: byTime.find(({ kind }) => kind === "tle"),
     sensitive: bounds.flatMap((bound) => {
       const { kind, cpuMs } = bound;
-      const wantedMs = kind === "ac" ? timeMs / factors.acToTimeLimit : sureTleMs(timeMs, factors);
+      const wantedMs = kind === "ac" ? timeMs / factors.acToTimeLimit : minTleMs(timeMs, factors);
       const hasRoom = kind === "ac" ? cpuMs <= wantedMs : cpuMs >= wantedMs;
       return hasRoom ? [] : [{ ...bound, wantedMs }];
     }),

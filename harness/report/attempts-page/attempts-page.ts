@@ -5,7 +5,7 @@ import {
 } from "../../core/results/gradebook.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
-import { type Classroom, type FactsOf, toClassroom } from "../course-page/classroom.ts";
+import { type ClassData, type FactsOf, toClassData } from "../course-page/class-data.ts";
 import { describeAttempt } from "../course-page/describe-attempt.ts";
 import {
   describeCell,
@@ -42,7 +42,7 @@ export function printAttemptsPages(
   results: Results,
   options: AttemptsPageOptions,
 ): ReadonlyMap<string, string> {
-  const room = toClassroom(results, options.factsOf);
+  const room = toClassData(results, options.factsOf);
   const sizes = new Map(
     room.exercises.map(({ exercise, results: counting }) => [
       exercise.id,
@@ -95,7 +95,7 @@ export function toAttemptPrinter(
 
 function printStudent(
   row: GradebookRow,
-  { results, book }: Classroom,
+  { results, book }: ClassData,
   { print, report }: { readonly print: PrintAttempt; readonly report: string | undefined },
 ): string {
   const own = results.results.filter(({ student }) => student.id === row.student.id);

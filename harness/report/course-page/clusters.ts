@@ -6,12 +6,12 @@ import { describeAnswer, describeGuess } from "../feedback/describe-failures.ts"
 import { printBlock } from "../feedback/print-block.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
-import { allThatCount, type Classroom } from "./classroom.ts";
+import { countingResults, type ClassData } from "./class-data.ts";
 import { printStudentButtons } from "./student-button.ts";
 
 /** Prints mistakes that several students share. */
-export function printClusters(room: Classroom): Html {
-  const clusters = findClusters(allThatCount(room), room.results.exercises);
+export function printClusters(room: ClassData): Html {
+  const clusters = findClusters(countingResults(room), room.results.exercises);
   if (clusters.length === 0) return html`<p>No two programs are wrong in the same way.</p>`;
   return html`<p class="quiet">
       Counting attempts with the same counter-example and the same answer to it, or, without a
@@ -21,7 +21,7 @@ export function printClusters(room: Classroom): Html {
     ${joinHtml(clusters.map((cluster) => printCluster(room, cluster)))}`;
 }
 
-function printCluster(room: Classroom, cluster: Cluster): Html {
+function printCluster(room: ClassData, cluster: Cluster): Html {
   const { problem, sample, guesses, results } = cluster;
   const { verdict } = sample;
   const blocks = [

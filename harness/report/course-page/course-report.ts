@@ -3,7 +3,7 @@ import type { SimilarPair } from "../../core/results/similarity.ts";
 import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
-import { type Classroom, type FactsOf, toClassroom } from "./classroom.ts";
+import { type ClassData, type FactsOf, toClassData } from "./class-data.ts";
 import { printClusters } from "./clusters.ts";
 import { printDistributions } from "./distribution-section.ts";
 import { toFeedbackData } from "./feedback-data.ts";
@@ -17,7 +17,7 @@ import { shortenInputs, type TestInput } from "./test-input.ts";
 import { printTests } from "./tests-section.ts";
 import { printTimes } from "./time-section.ts";
 
-export interface CourseReportOptions extends Partial<Pick<Classroom, "pageOf">> {
+export interface CourseReportOptions extends Partial<Pick<ClassData, "pageOf">> {
   /** Facts about an exercise of the course. */
   readonly factsOf: FactsOf;
   /** Absent if programs were not compared; the section is then left out. */
@@ -29,7 +29,7 @@ export interface CourseReportOptions extends Partial<Pick<Classroom, "pageOf">> 
 /** Prints the instructor's report on a class: one page that opens offline. Students must not see it. */
 export function printCourseReport(results: Results, options: CourseReportOptions): string {
   const { factsOf, similarity, testInput = () => undefined } = options;
-  const room = toClassroom(results, factsOf, options);
+  const room = toClassData(results, factsOf, options);
   const title = results.course ?? "Grades";
   const sections: readonly Section[] = [
     { id: "grades-of", title: "Students and exercises", body: printGrades(room) },

@@ -1,5 +1,5 @@
 import type { StudentResult } from "../../core/results/results.ts";
-import { type Block, quiet } from "../feedback/block.ts";
+import { type Block, quietParagraph } from "../feedback/block.ts";
 import { describeResult } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";
 import { formatDuration, formatMemory, formatMoment, formatPoints } from "../quantities.ts";
@@ -9,7 +9,7 @@ export function describeAttempt(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
 ): readonly Block[] {
-  return [quiet(describeOrigin(result)), ...describeResult(result, feedback)];
+  return [quietParagraph(describeOrigin(result)), ...describeResult(result, feedback)];
 }
 
 function describeOrigin(result: StudentResult): string {

@@ -1,10 +1,10 @@
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPoints, formatPlural } from "../quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
-import { type Classroom, scoresOf } from "./classroom.ts";
+import { type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the distribution of points, of every exercise and of the totals. */
-export function printDistributions(room: Classroom): Html {
+export function printDistributions(room: ClassData): Html {
   const { book, exercises } = room;
   // Scale totals of students who are excused from some exercises.
   const totals = book.rows.flatMap((row) => {

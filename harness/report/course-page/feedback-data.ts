@@ -9,7 +9,7 @@ import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeAdjustment } from "../feedback/describe-result.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
 import { formatPoints } from "../quantities.ts";
-import type { Classroom } from "./classroom.ts";
+import type { ClassData } from "./class-data.ts";
 import { describeAttempt } from "./describe-attempt.ts";
 
 /** Data of the dialog; the page's script shows every string as text. */
@@ -39,7 +39,7 @@ export function toFeedbackData({
   book,
   factsOf,
   pageOf,
-}: Classroom): readonly StudentData[] {
+}: ClassData): readonly StudentData[] {
   const attempts = Map.groupBy(results.results, ({ student, problem }) =>
     toKey(student.id, problem),
   );

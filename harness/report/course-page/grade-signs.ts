@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GradeCell } from "../../core/results/gradebook.ts";
-import { isLate } from "../../core/results/hand-in-count.ts";
+import { isLate } from "../../core/results/untimed-count.ts";
 
 /** Signs of an instructor's adjustment. */
 export const ADJUSTED_SIGNS = ["adjusted", "excused", "commented"] as const;

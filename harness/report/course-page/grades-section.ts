@@ -4,11 +4,11 @@ import {
   maxTotalOf,
   scoreOf,
 } from "../../core/results/gradebook.ts";
-import { isLate } from "../../core/results/hand-in-count.ts";
+import { isLate } from "../../core/results/untimed-count.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPoints, formatPlural } from "../quantities.ts";
 import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
-import type { Classroom } from "./classroom.ts";
+import type { ClassData } from "./class-data.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";
 import { printStudentButton } from "./student-button.ts";
 import { describeAdjustedGrade } from "../../core/results/adjustment-words.ts";
@@ -16,7 +16,7 @@ import { describeVerdict, VERDICTS } from "../../core/judging/verdict.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
 
 /** Prints the table of grades; the page's script sorts, searches and filters it. */
-export function printGrades(room: Classroom): Html {
+export function printGrades(room: ClassData): Html {
   const { book } = room;
   const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
   const columns = {
@@ -77,7 +77,7 @@ function printHead(
 }
 
 function printRow(
-  room: Classroom,
+  room: ClassData,
   row: GradebookRow,
   signs: readonly (readonly GradeSign[])[],
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
@@ -102,7 +102,7 @@ function printRow(
 }
 
 /** Without a script the button opens nothing, so a link replaces it. */
-function printPageLink({ pageOf }: Classroom, id: string): Html {
+function printPageLink({ pageOf }: ClassData, id: string): Html {
   const page = pageOf(id);
   if (page === undefined) return html``;
   return html`<noscript> <a href="${page}">attempts</a></noscript>`;

@@ -3,11 +3,11 @@ import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";
 import { formatPlural } from "../quantities.ts";
-import type { Classroom } from "./classroom.ts";
+import type { ClassData } from "./class-data.ts";
 import { printStudentButton } from "./student-button.ts";
 
 /** Prints submissions that could not be judged, by kind, with reasons and remedies. */
-export function printNotJudged(room: Classroom): Html {
+export function printNotJudged(room: ClassData): Html {
   const { notJudged } = room.results;
   if (notJudged.length === 0) return html`<p class="good">Everything was judged.</p>`;
   const kinds = Object.keys(NOT_JUDGED_KINDS) as NotJudged["kind"][];

@@ -1,15 +1,15 @@
-import { countHandIns, isLate, isUntimed } from "../../core/results/hand-in-count.ts";
+import { countUntimedSubmissions, isLate, isUntimed } from "../../core/results/untimed-count.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { describeHandIns } from "../describe-hand-ins.ts";
+import { describeUntimedSubmissions } from "../untimed-submissions.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
 import { printVerdict } from "../verdict-letters.ts";
 import { countVerdicts } from "../verdict-count.ts";
-import { allThatCount, type Classroom, scoresOf } from "./classroom.ts";
+import { countingResults, type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the most important figures. */
-export function printOverview(room: Classroom): Html {
+export function printOverview(room: ClassData): Html {
   const { results, book } = room;
   const totals = book.rows.flatMap(({ total }) => total ?? []);
   return html`<dl class="figures">
@@ -59,7 +59,7 @@ export function printOverview(room: Classroom): Html {
       ],
       "Exercises",
     )}
-    ${joinHtml(describeHandIns(countHandIns(results)).map((sentence) => html`<p>${sentence}</p>`))}
+    ${joinHtml(describeUntimedSubmissions(countUntimedSubmissions(results)).map((sentence) => html`<p>${sentence}</p>`))}
     <p class="quiet">
       Mean and median of an exercise cover the students who submitted it and are graded. Those of
       the total cover all ${formatPlural(totals.length, "student")} without a pending grade, with 0
@@ -68,9 +68,9 @@ export function printOverview(room: Classroom): Html {
     </p>`;
 }
 
-function figures(room: Classroom): readonly (readonly [string, string | Html])[] {
+function figures(room: ClassData): readonly (readonly [string, string | Html])[] {
   const { results, book } = room;
-  const counts = countVerdicts(allThatCount(room).map(({ verdict }) => verdict));
+  const counts = countVerdicts(countingResults(room).map(({ verdict }) => verdict));
   const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
   return [
     ["students", formatCount(results.students.length)],

@@ -2,13 +2,13 @@ import type { LineRange, SimilarPair, SimilarSide } from "../../core/results/sim
 import { toProgramText } from "../../core/results/program-text.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { formatPlural } from "../quantities.ts";
-import type { Classroom } from "./classroom.ts";
+import type { ClassData } from "./class-data.ts";
 import { printStudentButton } from "./student-button.ts";
 
 const UNFOLDED_PAIRS = 5;
 
 /** Prints pairs of similar programs, as a reason to look and no more. */
-export function printSimilar(room: Classroom, pairs: readonly SimilarPair[]): Html {
+export function printSimilar(room: ClassData, pairs: readonly SimilarPair[]): Html {
   return html`<p>
       <strong>Worth a look, not a verdict: short solutions resemble each other.</strong> Pairs are
       ranked by parts that they share and few other programs have.
@@ -34,7 +34,7 @@ function printPairs(printed: readonly Html[]): Html {
   }`;
 }
 
-function printPair(room: Classroom, pair: SimilarPair, rank: number): Html {
+function printPair(room: ClassData, pair: SimilarPair, rank: number): Html {
   const { problem, left, right, score, sharedAnswers, reasons, fragments } = pair;
   const answers =
     sharedAnswers === 0 ? "" : `, ${formatPlural(sharedAnswers, "rare wrong answer")} in common`;

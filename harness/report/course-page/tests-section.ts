@@ -2,7 +2,7 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatCount } from "../quantities.ts";
-import type { Classroom } from "./classroom.ts";
+import type { ClassData } from "./class-data.ts";
 import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts";
 import type { TestInput } from "./test-input.ts";
 import { toTestMatrix } from "./test-matrix.ts";
@@ -11,7 +11,7 @@ import { toTestMatrix } from "./test-matrix.ts";
 const CLEAR_CORRELATION = 0.4;
 
 /** Prints how well tests and groups separate good programs from weak ones. */
-export function printTests({ exercises }: Classroom, testInput: TestInput): Html {
+export function printTests({ exercises }: ClassData, testInput: TestInput): Html {
   return html`<p class="quiet">
       Only attempts that count. “Tells apart” is the correlation, from -1 to 1, between passing and
       doing well on the rest. At 1 all good programs pass and all weak ones fail; near 0 it is

@@ -3,7 +3,7 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html.ts";
 import { printTable } from "../html-table.ts";
 import { formatDuration, formatMemory } from "../quantities.ts";
-import { allThatCount, type Classroom } from "./classroom.ts";
+import { countingResults, type ClassData } from "./class-data.ts";
 import { printVerdict } from "../verdict-letters.ts";
 import { makeLinearScale, makeLogScale } from "./scale.ts";
 import { printStripPlot, type Strip } from "./strip-plot.ts";
@@ -12,8 +12,8 @@ import { printStudentButton } from "./student-button.ts";
 const MAX_SLOW = 15;
 
 /** Prints time and memory by exercise and language, and the slowest programs. */
-export function printTimes(room: Classroom): Html {
-  const ran = allThatCount(room).filter(hasRun);
+export function printTimes(room: ClassData): Html {
+  const ran = countingResults(room).filter(hasRun);
   const slowest = ran.toSorted((left, right) => timeOf(right) - timeOf(left)).slice(0, MAX_SLOW);
   return html`<p class="quiet">
       CPU time of all tests of a program together, and its peak memory. A dot is an attempt that

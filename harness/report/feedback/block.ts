@@ -72,12 +72,12 @@ export function paragraph(text: string): Block {
 }
 
 /** A paragraph of secondary information. */
-export function quiet(text: string): Block {
+export function quietParagraph(text: string): Block {
   return { kind: "paragraph", text, isQuiet: true };
 }
 
 /** A paragraph, or verbatim text if it has several lines. */
-export function said(text: string): Block[] {
+export function toTextBlocks(text: string): Block[] {
   const trimmed = text.trimEnd();
   if (trimmed === "") return [];
   return [trimmed.includes("\n") ? { kind: "verbatim", text: trimmed } : paragraph(trimmed)];

@@ -1,23 +1,23 @@
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../case-parts.ts";
-import { isSaidByAnswers, nameCounterexample } from "../counterexample-words.ts";
+import { isRepeatedByAnswers, nameCounterexample } from "../counterexample-words.ts";
 import {
-  gatherFailures,
+  mergeFailures,
   MAX_FAILURES,
   ON_INPUT_BELOW,
   titleFailure,
-  type ToldFailure,
+  type ShownFailure,
 } from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
-import { type Block, heading, PAGE_LOOK, paragraph, said, quiet } from "./block.ts";
+import { type Block, heading, PAGE_LOOK, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 
 /** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
   if (judging.verdict === "AC") return [];
   const { counterexample, growth } = judging;
-  const failures = gatherFailures(judging);
+  const failures = mergeFailures(judging);
   const hiddenCount = failures.length - MAX_FAILURES;
   return [
     ...failures
@@ -33,7 +33,7 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   ];
 }
 
-function describeFailure(failure: ToldFailure, judging: Judging, problem: ProblemFacts): Block[] {
+function describeFailure(failure: ShownFailure, judging: Judging, problem: ProblemFacts): Block[] {
   const title = heading(titleFailure(failure));
   return failure.isBelow
     ? [title, paragraph(ON_INPUT_BELOW)]
@@ -71,8 +71,8 @@ export function describeAnswer(
 ): Block[] {
   return [
     ...describeCase(wrong, judging, problem),
-    ...(isSaidByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
-    ...said(wrong.reason ?? ""),
+    ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
+    ...toTextBlocks(wrong.reason ?? ""),
   ];
 }
 
@@ -92,7 +92,7 @@ function describeCase(
 /** Output of a compiler or crashed program stays verbatim; a checker's sentence is prose. */
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
-  return isQuoted && message.trim() !== "" ? [{ kind: "verbatim", text: message }] : said(message);
+  return isQuoted && message.trim() !== "" ? [{ kind: "verbatim", text: message }] : toTextBlocks(message);
 }
 
 function capitalise(text: string): string {
@@ -110,7 +110,7 @@ export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
   }
   const isCut = typeof wrong.actual === "string" && wrong.actual.endsWith("…");
   return isCut
-    ? [quiet("Only the beginning of this long answer was kept, so its steps are not shown.")]
+    ? [quietParagraph("Only the beginning of this long answer was kept, so its steps are not shown.")]
     : [];
 }
 

@@ -4,8 +4,8 @@ import {
   type FeedbackSection,
   type Block,
   paragraph,
-  quiet,
-  said,
+  quietParagraph,
+  toTextBlocks,
   type DescribedProgram,
   heading,
 } from "./block.ts";
@@ -18,7 +18,7 @@ import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustm
 import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
 import { gatherRemarks } from "../program/remarks.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { explainHidden, gatherFailures } from "../failure-words.ts";
+import { explainHidden, mergeFailures } from "../failure-words.ts";
 
 /** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({
@@ -73,7 +73,7 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
     return {
       ...common,
       standing: { state: "not submitted", score: 0 },
-      blocks: [quiet("If you did submit something, tell your instructor the name of the file.")],
+      blocks: [quietParagraph("If you did submit something, tell your instructor the name of the file.")],
     };
   }
   const { sentence, details } = explainPending(
@@ -90,13 +90,13 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
   const { attempts, pending, adjustment } = feedback;
   const { submission, language } = result;
   return [
-    quiet(`${submission}, ${language}`),
+    quietParagraph(`${submission}, ${language}`),
     ...describeImprovement(result),
     ...describeAttempts(attempts, adjustment?.grade),
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
-    quiet(describeReceipt(result)),
+    quietParagraph(describeReceipt(result)),
   ];
 }
 
@@ -109,7 +109,7 @@ export function describeAttemptAlone(
     ...describeImprovement(result),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
-    quiet(describeReceipt(result)),
+    quietParagraph(describeReceipt(result)),
   ];
 }
 
@@ -128,7 +128,7 @@ function describeOther(reason: string): Block[] {
 function explainPending(reason: string) {
   const trimmed = reason.trimEnd();
   return trimmed.includes("\n")
-    ? { sentence: "; you lose no points", details: said(trimmed) }
+    ? { sentence: "; you lose no points", details: toTextBlocks(trimmed) }
     : { sentence: `: ${trimmed.replace(/\.$/, "")}; you lose no points`, details: [] };
 }
 
@@ -153,7 +153,7 @@ export function describeHeld({ exercise, attempts, pending }: ExerciseFeedback):
     title: exercise.name ?? exercise.id,
     worth: exercise.points,
     standing: { state: isSubmitted ? "submitted" : "not submitted", isAsked: false },
-    blocks: [quiet(`Feedback and points are available ${when}.`)],
+    blocks: [quietParagraph(`Feedback and points are available ${when}.`)],
     programs: [],
   };
 }
@@ -225,7 +225,7 @@ export function describePrograms({
 function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
-  const known = gatherFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
+  const known = mergeFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
     const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
     const isGuessed = isHidden && counterexample?.guess !== undefined;
     return [why, isGuessed ? undefined : adviseNextStep(own, isHidden, message)];

@@ -1,7 +1,7 @@
-import { textsOf } from "../../core/judging/note-texts.ts";
+import { distinctTexts } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { formatPoints, formatCount } from "../quantities.ts";
-import { type Block, heading, paragraph, said, quiet } from "./block.ts";
+import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 import type { GroupResult } from "../../core/judging/judging.ts";
@@ -21,7 +21,7 @@ export function describeResult(
     ...describeGroups(result, feedback),
     ...describeFailures(result, feedback.facts),
     ...(notes.length === 0 ? [] : [heading("Notes")]),
-    ...textsOf(notes).flatMap(said),
+    ...distinctTexts(notes).flatMap(toTextBlocks),
   ];
 }
 
@@ -49,7 +49,7 @@ export function describeGroups(
     paragraph(countTests(groups)),
     { kind: "table", head: ["tests", "result", "passed", "points"], rows },
     ...(isCutShort && points < maxPoints
-      ? [quiet("A group stops at its first failing test, so more of its tests may pass.")]
+      ? [quietParagraph("A group stops at its first failing test, so more of its tests may pass.")]
       : []),
   ];
 }
@@ -104,7 +104,7 @@ export function describeAdjustment(
   const onLines = isOnProgram ? [] : listLineComments(adjustment);
   const blocks = [
     ...(grade === undefined ? [] : [paragraph(describeAdjustedGrade(grade))]),
-    ...[...general, ...onLines].map(describeComment).flatMap(said),
+    ...[...general, ...onLines].map(describeComment).flatMap(toTextBlocks),
     ...reasonsOf(adjustment).map((why) => paragraph(`Reason (for instructors only): ${why}`)),
     ...remarks.map((remark) => paragraph(`Note: ${remark}.`)),
   ];

@@ -23,7 +23,7 @@ export class WardenConnection implements Channel {
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
   /** Paths by which the judge reaches the `write` folders, in order, while the container lives. */
-  rooms: readonly string[] = [];
+  writeFolders: readonly string[] = [];
   #isClosed = false;
 
   constructor(socket: Socket) {
@@ -58,7 +58,7 @@ export class WardenConnection implements Channel {
     this.send({ kind: "setup", setup });
     try {
       const keeperPid = await promise;
-      this.rooms = setup.mounts
+      this.writeFolders = setup.mounts
         .filter(({ kind }) => kind === "write")
         .map((_, index) => `/proc/${keeperPid}/fd/${FIRST_FOLDER + index}`);
     } catch (error) {

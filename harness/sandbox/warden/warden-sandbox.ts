@@ -11,7 +11,7 @@ import {
   planMounts,
 } from "./container-setup.ts";
 import { Launcher } from "./launcher.ts";
-import { Room, RoomSlot } from "./room-slot.ts";
+import { WriteFolder, WriteFolderSlot } from "./write-folder-slot.ts";
 import type { WardenConnection } from "./warden-connection.ts";
 
 export interface WardenOptions extends WardenBuild {
@@ -105,9 +105,9 @@ class WardenSandbox implements Sandbox {
     const written = mounts.filter(({ kind }) => kind === "write");
     if (written.length === 0) return slot;
     const owner = process.getuid?.() === 0 ? outerId + 1 : undefined;
-    return new RoomSlot(
+    return new WriteFolderSlot(
       slot,
-      written.map(({ path }, index) => new Room(path, connection.rooms[index] ?? "", owner)),
+      written.map(({ path }, index) => new WriteFolder(path, connection.writeFolders[index] ?? "", owner)),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "../../api/student-shapes.ts";
-import type { Member } from "../../school/course-book.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { Member } from "../../school/course-state.ts";
+import type { OpenCourse } from "../event-log.ts";
 
 /** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
 export interface Viewer {
@@ -61,7 +61,7 @@ export class LivePages {
   }
 
   /** Sends an event. `seq` is its number in the store, if any; pages send it when they reconnect. */
-  tell(event: LiveEvent, to: readonly Viewer[], seq?: number): void {
+  send(event: LiveEvent, to: readonly Viewer[], seq?: number): void {
     if (to.length === 0) return;
     const text = block(event, seq);
     for (const viewer of to) {

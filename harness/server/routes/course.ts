@@ -1,13 +1,13 @@
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
-import type { OpenCourse } from "../ledger.ts";
-import { surroundingsOf, viewAttempt, viewFor } from "../view-attempt.ts";
+import type { OpenCourse } from "../event-log.ts";
+import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
 
 /** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   course: async ({ caller: { course, member } }, site) => {
-    const { served, book } = course;
+    const { served, state: book } = course;
     const { student, role } = member;
     const viewing = await viewFor(course, role, site);
     const { row } = await site.grades.of(course, student);
@@ -24,7 +24,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         points,
         ...timesOf(course, student, id),
         hasExtension: hasExtension(course, student, id),
-        standing: standingOf(book.worksOf(student, id), cells.get(id), surroundingsOf(viewing, id)),
+        standing: standingOf(book.worksOf(student, id), cells.get(id), standingInputsOf(viewing, id)),
       })),
     };
   },
@@ -34,7 +34,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     const { student, role, person } = member;
     const viewing = await viewFor(course, role, site);
     const grades = await site.grades.of(course, student);
-    const works = course.book.worksOf(student, exercise.id).toReversed();
+    const works = course.state.worksOf(student, exercise.id).toReversed();
     const draft = await site.store.newestDraft(
       { person, course: course.served.id, exercise: exercise.id },
       exercise.languages.map((language) => language.id),
@@ -71,7 +71,7 @@ function cellsOf<T>(
   );
 }
 
-function timesOf({ served, book }: OpenCourse, student: string, exercise: string) {
+function timesOf({ served, state: book }: OpenCourse, student: string, exercise: string) {
   const deadline = served.deadlineOf(book, student, exercise);
   const release = served.course.exercises.find(({ id }) => id === exercise)?.releaseMs;
   return {
@@ -80,7 +80,7 @@ function timesOf({ served, book }: OpenCourse, student: string, exercise: string
   };
 }
 
-function hasExtension({ served, book }: OpenCourse, student: string, exercise: string): boolean {
+function hasExtension({ served, state: book }: OpenCourse, student: string, exercise: string): boolean {
   const ofAll = served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
   return served.deadlineOf(book, student, exercise) !== ofAll;
 }

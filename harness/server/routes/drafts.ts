@@ -21,7 +21,7 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
     const typed = body.text.toWellFormed();
     const draft = { language, text: typed, version: body.base + 1, at: site.now() };
     try {
-      await site.ledger.commit([{ op: "put-draft", draft: { ...place, ...draft } }]);
+      await site.eventLog.commit([{ op: "put-draft", draft: { ...place, ...draft } }]);
       return { version: draft.version, at: draft.at };
     } catch (error) {
       if (!(error instanceof ConflictError) || error.conflict !== "newer-draft") throw error;

@@ -1,4 +1,4 @@
-import type { OpenCourse } from "../ledger.ts";
+import type { OpenCourse } from "../event-log.ts";
 import { Refusal } from "../refusal.ts";
 import type { ServedExercise } from "../served-course.ts";
 

@@ -1,5 +1,5 @@
 import type { Handlers } from "../handler.ts";
-import { courseSystemRoutes } from "./course-systems/index.ts";
+import { courseSystemRoutes } from "./lti/index.ts";
 import { courseRoutes } from "./course.ts";
 import { draftRoutes } from "./drafts.ts";
 import { joiningRoutes } from "./joining.ts";
@@ -7,7 +7,7 @@ import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
 import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
-import { sentWorkRoutes } from "./sent-works.ts";
+import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { submissionRoutes } from "./submission.ts";
@@ -24,7 +24,7 @@ export const HANDLERS: Handlers = {
   ...submittingRoutes,
   ...submissionRoutes,
   ...liveRoutes,
-  ...sentWorkRoutes,
+  ...sentSubmissionRoutes,
   ...workerRoutes,
   ...machineRoutes,
   ...operationRoutes,

@@ -2,12 +2,12 @@ import { isCommonPassword } from "../../accounts/common-password.ts";
 import { newId } from "../../accounts/id.ts";
 import { hashToken } from "../../accounts/token.ts";
 import type { ROUTES } from "../../api/routes.ts";
-import { joinByCode, joinByInvitation, type Joiner, type Joining } from "../../school/join.ts";
+import { joinByCode, joinByInvitation, type Joiner, type JoinResult } from "../../school/join.ts";
 import type { Operation, Person } from "../../store/store.ts";
 import { addressOf } from "../caller-address.ts";
 import type { Call, Handlers } from "../handler.ts";
-import type { OpenCourse } from "../ledger.ts";
-import { decide } from "../decide.ts";
+import type { OpenCourse } from "../event-log.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
 import { Refusal } from "../refusal.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
@@ -15,7 +15,7 @@ import { describeMe } from "./me.ts";
 
 type JoinCall = Call<typeof ROUTES.acceptInvitation> | Call<typeof ROUTES.joinByCode>;
 
-/** Joining a course with an invitation or a class code. */
+/** JoinResult a course with an invitation or a class code. */
 export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitation" | "joinByCode"> =
   {
     lookAtInvitation: async ({ body }, site) => {
@@ -34,7 +34,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
       const { tokenHash } = invitation;
       return join(call, site, course, {
         decide: async (joiner) =>
-          joinByInvitation(course.book, course.served.roster, joiner, invitation),
+          joinByInvitation(course.state, course.served.roster, joiner, invitation),
         alsoDo: (person) => [
           { op: "spend-invitation", tokenHash, person },
           ...(invitation.makesAdministrator ? [makeAdministrator(person, site)] : []),
@@ -50,23 +50,23 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
         address: addressOf(call.request),
         nowMs: site.now(),
       };
-      site.classCodes.checkGuess(guesser, code);
-      await site.ledger.level();
+      site.classCodeLimits.checkGuess(guesser, code);
+      await site.eventLog.catchUpIfShared();
       const course = await findByCode(code, site);
       if (course === undefined) {
-        site.classCodes.wrong(guesser, code);
+        site.classCodeLimits.wrong(guesser, code);
         throw new Refusal("unknown-code");
       }
-      site.classCodes.checkNewcomer(guesser, course.served.id);
+      site.classCodeLimits.checkNewcomer(guesser, course.served.id);
       const me = await join(call, site, course, {
         decide: async (joiner) => {
           if ((await findByCode(code, site)) !== course) throw new Refusal("unknown-code");
-          return joinByCode(course.book, course.served.roster, joiner);
+          return joinByCode(course.state, course.served.roster, joiner);
         },
         alsoDo: () => [],
         isForMembers: false,
       });
-      site.classCodes.right(guesser, code, course.served.id);
+      site.classCodeLimits.right(guesser, code, course.served.id);
       return me;
     },
   };
@@ -76,7 +76,7 @@ function makeAdministrator(person: string, { now }: Site): Operation {
   return { op: "make-administrator", person, at: now(), isFirst: true };
 }
 
-async function findInvitation(token: string, { store, ledger, now }: Site) {
+async function findInvitation(token: string, { store, eventLog: ledger, now }: Site) {
   const invitation = await store.invitation(hashToken(token));
   const course = invitation && ledger.course(invitation.course);
   const isOpen = invitation?.spentBy === undefined && (invitation?.expiresAt ?? 0) > now();
@@ -87,10 +87,10 @@ async function findInvitation(token: string, { store, ledger, now }: Site) {
 }
 
 /** The course that the class code currently opens. */
-async function findByCode(code: string, { store, ledger }: Site) {
+async function findByCode(code: string, { store, eventLog: ledger }: Site) {
   const id = await store.courseOfClassCode(code);
   const course = id === undefined ? undefined : ledger.course(id);
-  return course?.book.isCodeOpen === true ? course : undefined;
+  return course?.state.isCodeOpen === true ? course : undefined;
 }
 
 /** Lets the signed-in person join, or a new account, which is created in the same commit. */
@@ -99,7 +99,7 @@ async function join(
   site: Site,
   { served }: OpenCourse,
   way: {
-    readonly decide: (joiner: Joiner) => Promise<Joining>;
+    readonly decide: (joiner: Joiner) => Promise<JoinResult>;
     readonly alsoDo: (person: string) => readonly Operation[];
     /** True if it also has an effect for people who are already members. */
     readonly isForMembers: boolean;
@@ -107,12 +107,12 @@ async function join(
 ) {
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
-  // `decide` ensures that the student is still free and the code still open at the commit.
-  await decide(site, `join ${served.id}`, async (seq) => {
+  // `retryOnConflict` ensures that the student is still free and the code still open at the commit.
+  await retryOnConflict(site, `join ${served.id}`, async (seq) => {
     const joining = await way.decide({ person: person.id, name: person.name, email: person.email });
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
-      if (way.isForMembers) await site.ledger.commit(way.alsoDo(person.id));
+      if (way.isForMembers) await site.eventLog.commit(way.alsoDo(person.id));
       return;
     }
     const { event } = joining;
@@ -129,7 +129,7 @@ async function join(
     ];
     if (signedIn === undefined) {
       await commitSession(call, site, person.id, [{ op: "put-person", person }, ...change]);
-    } else await site.ledger.commit(change);
+    } else await site.eventLog.commit(change);
   });
   return describeMe(person, site);
 }

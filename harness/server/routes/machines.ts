@@ -1,13 +1,13 @@
 import { newMachineCode } from "../../accounts/class-code.ts";
 import { newId } from "../../accounts/id.ts";
 import { hashToken } from "../../accounts/token.ts";
-import { chooseWorks } from "../../school/choose-works.ts";
+import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import { addressOf } from "../caller-address.ts";
-import { decide } from "../decide.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
 import { requireSignature } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
-import { findOpenRejudging, stateRejudging } from "../rejudge.ts";
+import { findOpenRejudging, prepareRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
 import { viewMachines } from "../views/view-machines.ts";
 import { refuseVersion } from "./refuse-version.ts";
@@ -97,13 +97,13 @@ export const machineRoutes: Pick<
         hint: "Remove it first. Otherwise it could also judge the rejudging.",
       });
     }
-    for (const course of site.ledger.courses) {
-      await decide(site, `rejudge ${course.served.id}`, async () => {
-        const works = chooseWorks(course.book, { worker: id });
-        const isDone = works.length === 0 || findOpenRejudging(course.book, works) !== undefined;
+    for (const course of site.eventLog.courses) {
+      await retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
+        const works = chooseSubmissions(course.state, { worker: id });
+        const isDone = works.length === 0 || findOpenRejudging(course.state, works) !== undefined;
         if (isDone) return;
-        const { change } = await stateRejudging(course, works, { by: person.id, why }, site);
-        await site.ledger.commit(change);
+        const { change } = await prepareRejudging(course, works, { by: person.id, why }, site);
+        await site.eventLog.commit(change);
       });
     }
     site.workers.wake();

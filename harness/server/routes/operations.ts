@@ -23,7 +23,7 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics" | 
       ["store_reachable", stored === undefined ? 0 : 1],
       ...(stored ?? []),
       ["live_pages", site.live.size],
-      ["last_event", site.ledger.seq],
+      ["last_event", site.eventLog.seq],
       ["event_loop_delay_p99_seconds", site.loopDelay.percentile(99) / 1e9],
       ["memory_bytes", process.memoryUsage.rss()],
     ];
@@ -40,7 +40,7 @@ export const operationRoutes: Pick<Handlers, "healthz" | "readyz" | "metrics" | 
 async function readStored({ queue, workers, now }: Site) {
   const [{ waiting, leased, oldestAt }] = await Promise.all([
     queue.backlog(now()),
-    workers.sightings.refresh(),
+    workers.heartbeats.refresh(),
   ]);
   const { workers: count, places } = workers.alive;
   return [
@@ -53,7 +53,7 @@ async function readStored({ queue, workers, now }: Site) {
 }
 
 async function findMissing({ store, workers }: Site): Promise<readonly string[]> {
-  const writes = await Promise.all([store.commit([]), workers.sightings.refresh()]).then(
+  const writes = await Promise.all([store.commit([]), workers.heartbeats.refresh()]).then(
     () => true,
     () => false,
   );

@@ -8,7 +8,7 @@ import {
 } from "../../store/store.ts";
 import { addressOf } from "../caller-address.ts";
 import type { Handlers } from "../handler.ts";
-import { mayMakeLink } from "../may-make-link.ts";
+import { mayResetPassword } from "../may-reset-password.ts";
 import { checkGuesses, Refusal } from "../refusal.ts";
 import { commitSession } from "../session.ts";
 import type { Site } from "../site.ts";
@@ -55,13 +55,13 @@ export const passwordRoutes: PasswordRoutes = {
 
   makePasswordLink: async ({ params, caller }, site) => {
     const { course } = caller;
-    const member = course.book.members.get(params.person);
+    const member = course.state.members.get(params.person);
     const person = member && (await site.store.person(member.person));
     if (person === undefined) throw new Refusal("not-found");
     const by = caller.person.id;
     const as = { by, course: course.served.id };
-    if (await mayMakeLink(as, person.id, site)) return makeLink(person, as, site);
-    if (await mayMakeLink({ by, course: undefined }, person.id, site)) {
+    if (await mayResetPassword(as, person.id, site)) return makeLink(person, as, site);
+    if (await mayResetPassword({ by, course: undefined }, person.id, site)) {
       return makeLink(person, { by, course: undefined }, site);
     }
     throw new Refusal("not-allowed", {
@@ -111,7 +111,7 @@ async function makeLink(
   const token = newToken();
   const expiresAt = site.now() + DAY_MS;
   const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
-  await site.ledger.commit([
+  await site.eventLog.commit([
     { op: "put-password-link", link },
     ...logEverywhere(person.id, by, "password-link-made", site),
   ]);
@@ -126,7 +126,7 @@ async function findLink(token: string, site: Site) {
   const isGood =
     link !== undefined &&
     link.expiresAt > site.now() &&
-    (await mayMakeLink(link, link.person, site));
+    (await mayResetPassword(link, link.person, site));
   if (person === undefined || link === undefined || !isGood) {
     throw new Refusal("unknown-password-link");
   }
@@ -161,10 +161,10 @@ function logEverywhere(
   person: string,
   actor: string,
   kind: "password-link-made" | "password-link-used",
-  { ledger, now }: Site,
+  { eventLog: ledger, now }: Site,
 ) {
   return ledger.courses
-    .filter(({ book }) => book.members.has(person))
+    .filter(({ state: book }) => book.members.has(person))
     .map(({ served }) => {
       const event = { kind, person } as const;
       return { op: "append" as const, course: served.id, actor, at: now(), event };

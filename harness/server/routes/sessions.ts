@@ -45,7 +45,7 @@ export const sessionRoutes: Pick<
   signOut: async ({ caller, reply }, site) => {
     const session = caller.signedIn?.session;
     if (session !== undefined) {
-      await site.ledger.commit([{ op: "end-session", tokenHash: session.tokenHash }]);
+      await site.eventLog.commit([{ op: "end-session", tokenHash: session.tokenHash }]);
       site.live.dropSession(session.tokenHash);
     }
     forgetSession(reply, site);
@@ -53,7 +53,7 @@ export const sessionRoutes: Pick<
 
   signOutElsewhere: async ({ caller: { person, session } }, site) => {
     const but = session.tokenHash;
-    await site.ledger.commit([{ op: "end-sessions-of", person: person.id, but }]);
+    await site.eventLog.commit([{ op: "end-sessions-of", person: person.id, but }]);
     site.live.dropPerson(person.id, but);
   },
 };

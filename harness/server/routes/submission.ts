@@ -1,6 +1,6 @@
 import type { SubmissionView } from "../../api/student-shapes.ts";
 import { listClass } from "../../school/class-list.ts";
-import type { CourseBook, Work } from "../../school/course-book.ts";
+import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
     const { course, member, work } = caller;
-    const { served, book } = course;
+    const { served, state: book } = course;
     await logReading(caller, work, site);
     const viewing = await viewFor(course, member.role, site);
     const grades = await site.grades.of(course, work.student);
@@ -22,7 +22,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const bytes = await site.store.source(work.source);
     const text = new TextDecoder().decode(bytes);
     const why = isHeld ? undefined : result?.attempt.why;
-    const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.book, viewing);
+    const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.state, viewing);
     const studentName = viewing.isStaff
       ? listClass(book, served.roster).get(work.student)?.name
       : undefined;
@@ -40,7 +40,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
         work.outcome === undefined || isHeld
           ? ""
           : viewing.isStaff
-            ? site.prints.of(grades, work.id, () =>
+            ? site.feedbackCache.get(grades, work.id, () =>
                 served.printForStaff(grades.results, attempt, text),
               )
             : served.printFeedback(grades.results, attempt, site.now()),
@@ -57,17 +57,17 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
 /** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
 async function logReading(
   { member, course, person }: MemberCaller,
-  work: Work,
+  work: CourseSubmission,
   site: Site,
 ): Promise<void> {
   if (work.person === person.id || !can(member.role, "read-any-work")) return;
-  if (!site.readings.isNew(`${person.id} ${work.id}`, site.now(), HOUR_MS)) return;
+  if (!site.readThrottle.tryUse(`${person.id} ${work.id}`, site.now(), HOUR_MS)) return;
   const event = { kind: "work-read" as const, submission: work.id };
   const place = { course: course.served.id, actor: person.id, at: site.now() };
-  await site.ledger.commit([{ op: "append", ...place, event }]);
+  await site.eventLog.commit([{ op: "append", ...place, event }]);
 }
 
-function listComments(book: CourseBook, work: Work): SubmissionView["comments"] {
+function listComments(book: CourseState, work: CourseSubmission): SubmissionView["comments"] {
   return book.comments
     .filter(({ submission }) => submission === work.id)
     .map(({ comment: id, by, at, text, line }) => ({
@@ -82,8 +82,8 @@ function listComments(book: CourseBook, work: Work): SubmissionView["comments"] 
 /** Describes the adjustment. Those made on the web have a time, those of course.yaml do not. */
 function describeAdjustment(
   grades: StudentGrades,
-  { student, exercise }: Work,
-  book: CourseBook,
+  { student, exercise }: CourseSubmission,
+  book: CourseState,
   { isStaff }: Viewing,
 ): SubmissionView["adjustment"] {
   const grade = adjustedGradeOf(grades, exercise);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { newId } from "../../accounts/id.ts";
 import type { SubmitReply } from "../../api/student-shapes.ts";
-import { findUnseen } from "../../core/name-line.ts";
-import type { Work } from "../../school/course-book.ts";
-import { joinLine } from "../../school/lane.ts";
-import { ruleOnSubmit } from "../../school/submit-rule.ts";
+import { findInvisible } from "../../core/visible-text.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import { insertJob } from "../../school/lane.ts";
+import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
-import { decide } from "../decide.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { judgeJob, runJob } from "../jobs.ts";
 import { Refusal } from "../refusal.ts";
@@ -28,14 +28,14 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
     const { text, inputs } = body;
     encode(text);
     const { person } = member;
-    return site.inTurn.do(`run ${person}`, async () => {
-      const queue = await site.workers.line();
+    return site.mutex.run(`run ${person}`, async () => {
+      const queue = await site.workers.queue();
       const own = queue.filter((job) => job.kind === "run" && job.person === person);
       if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       const payload = { fileName, language, text, ...(inputs && { inputs }) };
       const place = { course: course.served.id, exercise: exercise.id, person };
       const job = runJob(payload, place, queue, site);
-      await site.ledger.commit([{ op: "offer", job }]);
+      await site.eventLog.commit([{ op: "offer", job }]);
       site.workers.wake();
       return { run: job.id };
     });
@@ -54,7 +54,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // One submission of a person at a time, so that the rules see all earlier ones.
-    const taken = await decide(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
+    const taken = await retryOnConflict(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
     return describeReceipt(taken, site);
   },
 };
@@ -69,7 +69,7 @@ interface Program {
 
 /** A submission, and the queue that includes it. */
 interface Taken {
-  readonly work: Work;
+  readonly work: CourseSubmission;
   readonly queue: readonly WaitingJob[];
 }
 
@@ -80,15 +80,15 @@ async function take(
   seq: number,
   site: Site,
 ): Promise<Taken> {
-  const { book, served } = course;
+  const { state: book, served } = course;
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
   const before = known === undefined ? undefined : book.works.get(known);
-  const queue = await site.workers.line();
+  const queue = await site.workers.queue();
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const at = site.now();
-  const ruling = ruleOnSubmit(
+  const ruling = checkSubmit(
     { source, language, at },
     {
       attempts: book.worksOf(student, exercise),
@@ -113,7 +113,7 @@ async function take(
   const id = newId(at);
   const submitted = { submission: id, person, student, exercise, fileName, language, source };
   const job = judgeJob({ ...submitted, id }, served.id, queue, site);
-  await site.ledger.commit([
+  await site.eventLog.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
       ? []
@@ -131,7 +131,7 @@ async function take(
   site.workers.wake();
   const work = book.works.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
-  return { work, queue: joinLine(queue, { ...job, isLeased: false }) };
+  return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
 }
 
 function describeReceipt({ work, queue }: Taken, { workers }: Site): SubmitReply {
@@ -160,5 +160,5 @@ function encode(text: string): Uint8Array {
 function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
   const isOfLanguage = extname(name).toLowerCase() === extname(usual).toLowerCase();
-  return isOfLanguage && findUnseen(name) === undefined ? name : usual;
+  return isOfLanguage && findInvisible(name) === undefined ? name : usual;
 }

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import type { WorkerJob } from "../../api/worker-shapes.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
-import { isStillKnown, type KnownWorker } from "../find-worker.ts";
+import { isStillAuthorized, type KnownWorker } from "../find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../finish-job.ts";
-import { readRun, readSent } from "../jobs.ts";
-import type { OpenCourse } from "../ledger.ts";
+import { readRun, readSentSubmission } from "../jobs.ts";
+import type { OpenCourse } from "../event-log.ts";
 import { Refusal } from "../refusal.ts";
 import type { Site } from "../site.ts";
 import { refuseVersion } from "./refuse-version.ts";
@@ -19,14 +19,14 @@ export const workerRoutes: Pick<
   "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
 > = {
   claim: async ({ caller: { worker }, body, reply }, site) => {
-    const { sightings } = site.workers;
+    const { heartbeats: sightings } = site.workers;
     if (body.judgeVersion !== site.judgeVersion) {
       const refusal = refuseVersion(site);
       const lastWords = { at: site.now(), text: refusal.message };
-      sightings.see(worker.id, 0, body.status && { ...body.status, lastWords });
+      sightings.record(worker.id, 0, body.status && { ...body.status, lastWords });
       throw refusal;
     }
-    sightings.see(worker.id, body.places, body.status);
+    sightings.record(worker.id, body.places, body.status);
     // Workers with several slots keep the last free one for jobs that someone is waiting for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
     const gone = new AbortController();
@@ -39,20 +39,20 @@ export const workerRoutes: Pick<
         worker: worker.id,
         now: site.now(),
         lastLane,
-        courses: site.ledger.courses.map(({ served }) => served.id),
+        courses: site.eventLog.courses.map(({ served }) => served.id),
       });
       if (job !== undefined && gone.signal.aborted) {
         await site.queue.giveBack(job.id, job.attempt);
         return {};
       }
-      if (job !== undefined && hasWaited && !(await isStillKnown(worker, site))) {
+      if (job !== undefined && hasWaited && !(await isStillAuthorized(worker, site))) {
         await site.queue.giveBack(job.id, job.attempt);
         throw new Refusal("unknown-worker");
       }
       if (job !== undefined) {
         await ensureKnown(job, site);
         site.workers.claimed(job);
-        site.news.began(job);
+        site.liveEvents.began(job);
         return { job: await describeJob(job, site) };
       }
       const left = until - performance.now();
@@ -66,8 +66,8 @@ export const workerRoutes: Pick<
     if (!(await site.queue.renew(params.job, body.attempt, site.now()))) {
       throw new Refusal("lost-job");
     }
-    site.workers.sightings.stillThere(worker.id, body.status);
-    if (body.told !== undefined) site.news.progressed(params.job, body.told);
+    site.workers.heartbeats.renew(worker.id, body.status);
+    if (body.told !== undefined) site.liveEvents.progressed(params.job, body.told);
   },
 
   finish: async ({ caller: { worker }, params, body }, site) => {
@@ -94,7 +94,7 @@ export const workerRoutes: Pick<
   },
 
   bundle: async ({ params, reply }, site) => {
-    const course = site.ledger.courses.find(({ served }) => served.bundle.hash === params.hash);
+    const course = site.eventLog.courses.find(({ served }) => served.bundle.hash === params.hash);
     if (course === undefined) throw new Refusal("not-found");
     reply
       .type("application/zip")
@@ -105,11 +105,11 @@ export const workerRoutes: Pick<
 
 /** Reports a refused outcome to the operator and on the page Machines: our workers send none. */
 function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {
-  const { now, wrongAnswers, workers, onFault } = site;
-  if (!wrongAnswers.isNew(id, now(), MINUTE_MS)) return;
+  const { now, refusalThrottle: wrongAnswers, workers, onFault } = site;
+  if (!wrongAnswers.tryUse(id, now(), MINUTE_MS)) return;
   onFault(`the server refused its outcome: ${text}`, `worker ${name}`);
   const lastWords = { at: now(), text };
-  workers.sightings.see(id, 0, { process: "refused", judging: [], load: 0, lastWords });
+  workers.heartbeats.record(id, 0, { process: "refused", judging: [], load: 0, lastWords });
 }
 
 /**
@@ -129,13 +129,13 @@ async function requireHolder(
 }
 
 /** Ensures that the course state includes the job's submission, which another server may have stored. */
-async function ensureKnown({ course, submission }: LeasedJob, { ledger }: Site): Promise<void> {
+async function ensureKnown({ course, submission }: LeasedJob, { eventLog: ledger }: Site): Promise<void> {
   if (submission === undefined) return;
-  if (ledger.course(course)?.book.works.has(submission) !== true) await ledger.catchUp();
+  if (ledger.course(course)?.state.works.has(submission) !== true) await ledger.catchUp();
 }
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
-  const course = site.ledger.course(job.course);
+  const course = site.eventLog.course(job.course);
   if (course === undefined) throw new Error(`course ${job.course} is not served`);
   const { bundle, course: terms } = course.served;
   return {
@@ -148,7 +148,7 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
     ...(job.kind === "grade"
-      ? readSent(job)
+      ? readSentSubmission(job)
       : job.submission === undefined
         ? describeRun(job)
         : { file: await readFile(course, job.submission, site) }),
@@ -162,7 +162,7 @@ function describeRun(job: LeasedJob): Pick<WorkerJob, "file" | "inputs"> {
 }
 
 async function readFile(
-  { book }: OpenCourse,
+  { state: book }: OpenCourse,
   submission: string,
   { store }: Site,
 ): Promise<WorkerJob["file"]> {

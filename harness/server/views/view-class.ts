@@ -3,11 +3,11 @@ import type { Counterexample } from "../../core/judging/judging.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
-import { findCounting, standingOf } from "../../school/standing.ts";
+import { findCountingSubmission, standingOf } from "../../school/standing.ts";
 import { isStuck } from "../../school/stuck.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StudentGrades } from "../grades.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { OpenCourse } from "../event-log.ts";
 
 type ExerciseOfClass = ClassView["exercises"][number];
 
@@ -22,7 +22,7 @@ export interface ClassMoment {
   readonly seq: number;
   readonly now: number;
   /** The queue of all courses, which share the workers. */
-  readonly line: readonly WaitingJob[];
+  readonly queue: readonly WaitingJob[];
   readonly waiting: ClassView["waiting"];
   readonly alive: { readonly workers: number; readonly places: number };
 }
@@ -63,9 +63,9 @@ export function viewClass(
 }
 
 function viewStudent(
-  { served, book }: OpenCourse,
+  { served, state: book }: OpenCourse,
   { student, grades }: GradedStudent,
-  { line }: ClassMoment,
+  { queue: line }: ClassMoment,
 ): ClassView["students"][number] {
   const { id, name, section, hasJoined } = student;
   const leased = new Set(
@@ -76,7 +76,7 @@ function viewStudent(
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
     const works = book.worksOf(id, exercise.id);
     const cell = row.cells[results.exercises.findIndex((each) => each.id === exercise.id)];
-    const submission = findCounting(works, cell)?.id;
+    const submission = findCountingSubmission(works, cell)?.id;
     const lastAt = works.at(-1)?.submittedAt;
     return {
       exercise: exercise.id,
@@ -97,7 +97,7 @@ function viewStudent(
   };
 }
 
-function viewJudges({ line, alive, now }: ClassMoment): ClassView["judges"] {
+function viewJudges({ queue: line, alive, now }: ClassMoment): ClassView["judges"] {
   const waiting = line.filter(({ isLeased }) => !isLeased);
   const oldest = Math.min(...waiting.map(({ at }) => at));
   return {

@@ -5,26 +5,26 @@ import {
   type MachineView,
   workerStatusSchema,
 } from "../../api/machine-shapes.ts";
-import { chooseWorks } from "../../school/choose-works.ts";
-import type { Machine, Sighting } from "../../store/store.ts";
+import { chooseSubmissions } from "../../school/choose-submissions.ts";
+import type { Machine, Heartbeat } from "../../store/store.ts";
 import { findOpenRejudging } from "../rejudge.ts";
 import type { Site } from "../site.ts";
-import { SEEN_MS } from "../sightings.ts";
+import { HEARTBEAT_TIMEOUT_MS } from "../heartbeats.ts";
 
 /** All machines that ever asked to judge, and running workers that servers started themselves. */
 export async function viewMachines({
   store,
   now,
-  ledger,
+  eventLog: ledger,
 }: Pick<Site, "store" | "now" | "ledger">): Promise<{
   readonly machines: MachineView[];
   readonly now: number;
 }> {
-  const since = now() - SEEN_MS;
+  const since = now() - HEARTBEAT_TIMEOUT_MS;
   const [machines, tokens, sightings] = await Promise.all([
     store.machines(),
     store.workerTokens(),
-    store.sightings(since),
+    store.heartbeats(since),
   ]);
   const seenOf = (id: string) =>
     viewSeen(
@@ -51,9 +51,9 @@ export async function viewMachines({
 }
 
 /** Counts submissions whose verdict is still from this machine, by course. */
-function viewJudged(machine: string, { courses }: Site["ledger"]): MachineView["judged"] {
-  return courses.flatMap(({ served, book }) => {
-    const works = chooseWorks(book, { worker: machine });
+function viewJudged(machine: string, { courses }: Site["eventLog"]): MachineView["judged"] {
+  return courses.flatMap(({ served, state: book }) => {
+    const works = chooseSubmissions(book, { worker: machine });
     if (works.length === 0) return [];
     const rejudging = findOpenRejudging(book, works)?.id;
     const { id: course, course: written } = served;
@@ -83,7 +83,7 @@ function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
 }
 
 /** Combines the heartbeats of a machine's processes; shows their newest error. */
-function viewSeen(sightings: readonly Sighting[], since: number) {
+function viewSeen(sightings: readonly Heartbeat[], since: number) {
   const lately = sightings.filter(({ at }) => at >= since);
   const statuses = sightings.flatMap(({ status }) => {
     const { data } = workerStatusSchema.safeParse(JSON.parse(status));

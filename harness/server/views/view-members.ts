@@ -2,11 +2,11 @@ import type { MembersView } from "../../api/staff-shapes.ts";
 import { describeExtension } from "../../course/describe-extension.ts";
 import { ROLES } from "../../school/role.ts";
 import type { Invitation } from "../../store/store.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { OpenCourse } from "../event-log.ts";
 
 /** Members (staff first), students not joined yet, invitations and extensions of a course. */
 export function viewMembers(
-  { served, book }: OpenCourse,
+  { served, state: book }: OpenCourse,
   invitations: readonly Invitation[],
   classCode: string | undefined,
   courseSystems: number,
@@ -69,7 +69,7 @@ function listWritten({ course }: OpenCourse["served"]): Extensions {
   );
 }
 
-function listSaid({ extensions }: OpenCourse["book"]): Extensions {
+function listSaid({ extensions }: OpenCourse["state"]): Extensions {
   return extensions.map(({ student, exercise, extension, why }) => ({
     student,
     exercise,

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { RejudgingView } from "../../api/staff-shapes.ts";
 import type { Results } from "../../core/results/results.ts";
 import { compareGrades } from "../../school/compare-grades.ts";
-import type { Rejudging, Work, WorkOutcome } from "../../school/course-book.ts";
+import type { Rejudging, CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
 import type { Grades } from "../grades.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { OpenCourse } from "../event-log.ts";
 import type { Site } from "../site.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function viewRejudging(
   for (const [student, works] of Map.groupBy(changed, (each) => each.work.student)) {
     const before = new Map(works.map(({ work, before: outcome }) => [work.id, outcome]));
     const after = new Map(works.map(({ work, after: outcome }) => [work.id, outcome]));
-    const own = course.served.exercises.flatMap((each) => course.book.worksOf(student, each.id));
+    const own = course.served.exercises.flatMap((each) => course.state.worksOf(student, each.id));
     const [was, is] = [
       await gradeWith(course, own, before, grades),
       await gradeWith(course, own, after, grades),
@@ -37,7 +37,7 @@ export async function viewRejudging(
     state,
     openedAt,
     // An administrator need not be a member of the course.
-    by: course.book.nameOf(by) ?? (await store.person(by))?.name ?? by,
+    by: course.state.nameOf(by) ?? (await store.person(by))?.name ?? by,
     why,
     total: submissions.length,
     done: outcomes.size,
@@ -48,10 +48,10 @@ export async function viewRejudging(
 
 /** Empty if verdict and points are the same, or if the judge failed. */
 function findChanged(
-  { book }: OpenCourse,
+  { state: book }: OpenCourse,
   { state, outcomes, replaced }: Rejudging,
   submission: string,
-): { work: Work; before: WorkOutcome | undefined; after: WorkOutcome }[] {
+): { work: CourseSubmission; before: SubmissionOutcome | undefined; after: SubmissionOutcome }[] {
   const work = book.works.get(submission);
   const after = outcomes.get(submission);
   if (work === undefined || after?.kind !== "judged") return [];
@@ -66,9 +66,9 @@ function findChanged(
 
 /** Grades a student's submissions with some of their outcomes replaced. */
 async function gradeWith(
-  { served, book }: OpenCourse,
-  own: readonly Work[],
-  outcomes: ReadonlyMap<string, WorkOutcome | undefined>,
+  { served, state: book }: OpenCourse,
+  own: readonly CourseSubmission[],
+  outcomes: ReadonlyMap<string, SubmissionOutcome | undefined>,
   grades: Grades,
 ): Promise<Results> {
   const works = own.map((work) =>

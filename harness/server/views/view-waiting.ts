@@ -1,6 +1,6 @@
 import type { ClassView } from "../../api/staff-shapes.ts";
 import type { WaitingJob } from "../../store/queue.ts";
-import type { OpenCourse } from "../ledger.ts";
+import type { OpenCourse } from "../event-log.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { Workers } from "../workers.ts";
 
@@ -9,7 +9,7 @@ const MAX_LISTED = 10;
 
 /** The course's submissions in the queue and their forecasts, without rejudgings and runs. */
 export function viewWaiting(
-  { served, book }: OpenCourse,
+  { served, state: book }: OpenCourse,
   queue: readonly WaitingJob[],
   workers: Pick<Workers, "forecast">,
 ): ClassView["waiting"] {

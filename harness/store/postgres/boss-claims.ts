@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { ClaimOptions, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
-import { complete, JOBS, type JobData, lowestPriority, runBy, toDb } from "./boss-rows.ts";
+import { withUndefinedKeys, JOB_QUEUE, type JobData, lowestPriority, createRun, toBossDb } from "./boss-rows.ts";
 
 /** Most claims per transaction. */
 const MAX_GROUP = 100;
@@ -99,11 +99,11 @@ export class BossClaims {
       ignoreGroups: [...this.#unserved].filter((each) => !courses.includes(each)),
     };
     return db.transaction().execute(async (transaction) => {
-      const run = runBy(transaction);
-      const fetched = await boss.fetch<JobData>(JOBS, { ...wanted, db: toDb(run) });
+      const run = createRun(transaction);
+      const fetched = await boss.fetch<JobData>(JOB_QUEUE, { ...wanted, db: toBossDb(run) });
       const jobs = fetched.map(({ data, retryCount }, index): LeasedJob => {
         const worker = group[index]?.options.worker ?? "";
-        return { ...complete(data.job), worker, attempt: data.leases + retryCount + 1 };
+        return { ...withUndefinedKeys(data.job), worker, attempt: data.leases + retryCount + 1 };
       });
       if (jobs.length > 0) {
         await run(
@@ -111,7 +111,7 @@ export class BossClaims {
            SET data = job.data || jsonb_build_object('worker', given.worker)
            FROM unnest($2::uuid[], $3::text[]) AS given (id, worker)
            WHERE job.name = $1 AND job.id = given.id`,
-          [JOBS, fetched.map(({ id }) => id), jobs.map(({ worker }) => worker)],
+          [JOB_QUEUE, fetched.map(({ id }) => id), jobs.map(({ worker }) => worker)],
         );
       }
       return jobs;

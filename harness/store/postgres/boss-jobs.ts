@@ -5,18 +5,18 @@ import { LEASE_MS } from "../queue.ts";
 import { ConflictError } from "../store.ts";
 import { fromRow, type JobRow, type Tables } from "../tables.ts";
 import { BossQueue } from "./boss-queue.ts";
-import { DEAD, endAttempt, JOBS, send, toDb, toLimit } from "./boss-rows.ts";
+import { DEAD_QUEUE, deleteAttempt, JOB_QUEUE, sendJob, toBossDb, retryLimitAfter } from "./boss-rows.ts";
 import { connectionTo } from "./database-url.ts";
 import type { GroupWriter } from "./group-writer.ts";
 import type { JobOperation, PostgresJobs } from "./jobs.ts";
-import { unreachable } from "./postgres-fault.ts";
+import { databaseUnreachable } from "./postgres-fault.ts";
 import type { Run } from "./writer-connection.ts";
 
 /** Connections for renewals and maintenance. Commits use the writer's connection. */
 const CONNECTIONS = 4;
 const HOUR_S = 3600;
 const SETTINGS = {
-  // Workers send heartbeats, so a job may take long: only a missing heartbeat ends it.
+  // Workers sendJob heartbeats, so a job may take long: only a missing heartbeat ends it.
   heartbeatSeconds: LEASE_MS / 1000,
   expireInSeconds: 24 * HOUR_S,
   retentionSeconds: 365 * 24 * HOUR_S,
@@ -35,7 +35,7 @@ export type BossJobs = PostgresJobs & AsyncDisposable;
 /**
  * Opens the job queue of pg-boss in the schema `pgboss` of the same database, creating it if necessary.
  * Imports jobs from the table `job`, where a store copied from elsewhere has them.
- * @throws {HarnessError} `database-unreachable`
+ * @throws {HarnessError} `database-databaseUnreachable`
  */
 export async function openBossJobs(
   url: string,
@@ -62,12 +62,12 @@ export async function openBossJobs(
   };
   try {
     await boss.start();
-    await boss.createQueue(DEAD, SETTINGS);
-    await boss.createQueue(JOBS, { ...SETTINGS, retryLimit: toLimit(0), deadLetter: DEAD });
+    await boss.createQueue(DEAD_QUEUE, SETTINGS);
+    await boss.createQueue(JOB_QUEUE, { ...SETTINGS, retryLimit: retryLimitAfter(0), deadLetter: DEAD_QUEUE });
     await writer.write(async (run) => takeOver(boss, run));
   } catch (cause) {
     await close();
-    throw unreachable(name, cause);
+    throw databaseUnreachable(name, cause);
   }
   return {
     queue: new BossQueue({ boss, db, writer, name }),
@@ -79,21 +79,21 @@ export async function openBossJobs(
 async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<void> {
   switch (operation.op) {
     case "offer":
-      return send(boss, { job: operation.job, leases: 0 }, run);
+      return sendJob(boss, { job: operation.job, leases: 0 }, run);
     case "finish-job":
-      if (!(await endAttempt(run, operation))) throw new ConflictError("lost-job");
+      if (!(await deleteAttempt(run, operation))) throw new ConflictError("lost-job");
       return;
     case "drop-jobs": {
       const rows = await run(
         `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created'
          AND data -> 'job' ->> 'rejudging' = $2 FOR UPDATE SKIP LOCKED`,
-        [JOBS, operation.rejudging],
+        [JOB_QUEUE, operation.rejudging],
       );
       if (rows.length === 0) return;
       await boss.deleteJob(
-        JOBS,
+        JOB_QUEUE,
         rows.map(({ id }) => String(id)),
-        { db: toDb(run) },
+        { db: toBossDb(run) },
       );
     }
   }
@@ -102,6 +102,6 @@ async function write(boss: PgBoss, operation: JobOperation, run: Run): Promise<v
 async function takeOver(boss: PgBoss, run: Run): Promise<void> {
   for (const row of await run("DELETE FROM job RETURNING *")) {
     const { worker: _, attempt, tries, leaseUntil: __, ...job } = fromRow(row as unknown as JobRow);
-    await send(boss, { job, leases: attempt }, run, toLimit(tries));
+    await sendJob(boss, { job, leases: attempt }, run, retryLimitAfter(tries));
   }
 }

@@ -8,17 +8,17 @@ import type { Tables } from "../tables.ts";
 import { BossClaims } from "./boss-claims.ts";
 import {
   type AttemptRow,
-  complete,
-  DEAD,
+  withUndefinedKeys,
+  DEAD_QUEUE,
   findAttempt,
-  JOBS,
+  JOB_QUEUE,
   type JobData,
-  runBy,
-  send,
-  toDb,
+  createRun,
+  sendJob,
+  toBossDb,
 } from "./boss-rows.ts";
 import type { GroupWriter } from "./group-writer.ts";
-import { isMistake, unreachable } from "./postgres-fault.ts";
+import { isStatementFault, databaseUnreachable } from "./postgres-fault.ts";
 import type { Run } from "./writer-connection.ts";
 
 interface Parts {
@@ -38,10 +38,10 @@ interface Row {
 /** Jobs that are queued or leased. Each half of the union uses an index. */
 const OPEN = sql`
   SELECT name, state, data, priority, created_on FROM pgboss.job
-  WHERE name IN (${JOBS}, ${DEAD}) AND state < 'active' AND NOT blocked
+  WHERE name IN (${JOB_QUEUE}, ${DEAD_QUEUE}) AND state < 'active' AND NOT blocked
   UNION ALL
   SELECT name, state, data, priority, created_on FROM pgboss.job
-  WHERE name = ${JOBS} AND state = 'active' AND group_id IS NOT NULL`;
+  WHERE name = ${JOB_QUEUE} AND state = 'active' AND group_id IS NOT NULL`;
 
 /**
  * The queue shared by several servers, by the clock of their database. Expired leases are noticed
@@ -64,12 +64,12 @@ export class BossQueue implements Queue {
 
   async renew(id: string, attempt: number): Promise<boolean> {
     const { boss, db } = this.#parts;
-    const run = runBy(db);
+    const run = createRun(db);
     return this.#withFaults(async () => {
       const row = await findAttempt(run, id, attempt, "");
-      if (row === undefined || row.name !== JOBS) return false;
+      if (row === undefined || row.name !== JOB_QUEUE) return false;
       // The types of pg-boss lack this property.
-      const touched = await boss.touch(JOBS, { id, retryCount: row.retryCount });
+      const touched = await boss.touch(JOB_QUEUE, { id, retryCount: row.retryCount });
       return "affected" in touched && touched.affected === 1;
     });
   }
@@ -77,17 +77,17 @@ export class BossQueue implements Queue {
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return this.#parts.writer.write(async (run) => {
       const row = await findAttempt(run, id, attempt);
-      if (row === undefined || row.name !== JOBS) return false;
+      if (row === undefined || row.name !== JOB_QUEUE) return false;
       await this.#sendAgain(row, attempt, run);
       return true;
     });
   }
 
   async leased(id: string, attempt: number): Promise<LeasedJob | undefined> {
-    const row = await findAttempt(runBy(this.#parts.db), id, attempt, "");
+    const row = await findAttempt(createRun(this.#parts.db), id, attempt, "");
     const worker = row?.data.worker;
     if (row === undefined || worker === undefined) return undefined;
-    return { ...complete(row.data.job), worker, attempt };
+    return { ...withUndefinedKeys(row.data.job), worker, attempt };
   }
 
   async giveBackOf(worker: string): Promise<void> {
@@ -96,11 +96,11 @@ export class BossQueue implements Queue {
         `SELECT id, (data ->> 'leases')::int + retry_count + 1 AS attempt FROM pgboss.job
          WHERE name = $1 AND state = 'active' AND group_id IS NOT NULL AND data ->> 'worker' = $2
          ORDER BY priority DESC, created_on`,
-        [JOBS, worker],
+        [JOB_QUEUE, worker],
       );
       for (const { id, attempt } of rows) {
         const row = await findAttempt(run, String(id), Number(attempt));
-        if (row?.name === JOBS) await this.#sendAgain(row, Number(attempt), run);
+        if (row?.name === JOB_QUEUE) await this.#sendAgain(row, Number(attempt), run);
       }
     });
   }
@@ -108,9 +108,9 @@ export class BossQueue implements Queue {
   async dead(): Promise<readonly LeasedJob[]> {
     const { rows } = await sql<{ data: JobData; tries: number }>`
       SELECT data, source_retry_count AS tries FROM pgboss.job
-      WHERE name = ${DEAD} AND state = 'created' ORDER BY source_id`.execute(this.#parts.db);
+      WHERE name = ${DEAD_QUEUE} AND state = 'created' ORDER BY source_id`.execute(this.#parts.db);
     return rows.map(({ data: { job, leases, worker = "" }, tries }) => ({
-      ...complete(job),
+      ...withUndefinedKeys(job),
       worker,
       attempt: leases + tries + 1,
     }));
@@ -136,7 +136,7 @@ export class BossQueue implements Queue {
       SELECT name, state, data -> 'job' #- '{payload}' AS job
       FROM (${OPEN}) AS open ORDER BY priority DESC, created_on`.execute(this.#parts.db);
     return rows.map(({ job, state }) => ({
-      ...complete(job),
+      ...withUndefinedKeys(job),
       isLeased: state === "active",
     }));
   }
@@ -145,16 +145,16 @@ export class BossQueue implements Queue {
   async #sendAgain(row: AttemptRow, attempt: number, run: Run): Promise<void> {
     const { boss } = this.#parts;
     const { id, data, retryCount, retryLimit } = row;
-    await boss.deleteJob(JOBS, id, { db: toDb(run) });
-    await send(boss, { job: data.job, leases: attempt }, run, retryLimit - retryCount);
+    await boss.deleteJob(JOB_QUEUE, id, { db: toBossDb(run) });
+    await sendJob(boss, { job: data.job, leases: attempt }, run, retryLimit - retryCount);
   }
 
   async #withFaults<T>(query: () => Promise<T>): Promise<T> {
     try {
       return await query();
     } catch (cause) {
-      const isExplained = cause instanceof HarnessError || isMistake(cause);
-      throw isExplained ? cause : unreachable(this.#parts.name, cause);
+      const isExplained = cause instanceof HarnessError || isStatementFault(cause);
+      throw isExplained ? cause : databaseUnreachable(this.#parts.name, cause);
     }
   }
 }

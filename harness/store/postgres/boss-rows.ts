@@ -7,9 +7,9 @@ import type { Tables } from "../tables.ts";
 import type { Run } from "./writer-connection.ts";
 
 /** pg-boss's queue of jobs that are queued or leased. */
-export const JOBS = "jobs";
+export const JOB_QUEUE = "jobs";
 /** pg-boss's queue of jobs that are not leased again. */
-export const DEAD = "dead-jobs";
+export const DEAD_QUEUE = "dead-jobs";
 
 /** Data of a job in pg-boss. */
 export interface JobData {
@@ -46,7 +46,7 @@ export function lowestPriority(lastLane: Lane): number {
 }
 
 /** pg-boss's retry limit for a job that was tried so often: attempts left after the next one. */
-export function toLimit(tries: number): number {
+export function retryLimitAfter(tries: number): number {
   return Math.max(0, MAX_ATTEMPTS - 1 - tries);
 }
 
@@ -67,14 +67,14 @@ export async function findAttempt(
     `SELECT name, id, data, retry_count AS "retryCount", retry_limit AS "retryLimit"
      FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
      AND (data ->> 'leases')::int + retry_count + 1 = $3 ${lock}`,
-    [JOBS, id, attempt],
+    [JOB_QUEUE, id, attempt],
   );
   if (row !== undefined) return row as unknown as AttemptRow;
   const [dead] = await run(
     `SELECT name, id, data, source_retry_count AS "retryCount", 0 AS "retryLimit"
      FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
      AND (data ->> 'leases')::int + source_retry_count + 1 = $3 ${lock}`,
-    [DEAD, id, attempt],
+    [DEAD_QUEUE, id, attempt],
   );
   return dead as unknown as AttemptRow | undefined;
 }
@@ -83,7 +83,7 @@ export async function findAttempt(
  * Deletes a finished job, within a change. pg-boss counts its rows all the time, so none are kept.
  * @returns false if the job no longer belongs to this attempt or worker.
  */
-export async function endAttempt(
+export async function deleteAttempt(
   run: Run,
   { id, attempt, worker }: Omit<Extract<Operation, { op: "finish-job" }>, "op">,
 ): Promise<boolean> {
@@ -94,42 +94,42 @@ export async function endAttempt(
     `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
      AND (data ->> 'leases')::int + retry_count + 1 = $3
      AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
-    [JOBS, ...place],
+    [JOB_QUEUE, ...place],
   );
   if (ended.length > 0) return true;
   const dead = await run(
     `DELETE FROM pgboss.job WHERE name = $1 AND source_root_id = $2 AND state = 'created'
      AND (data ->> 'leases')::int + source_retry_count + 1 = $3
      AND ($4::text IS NULL OR data ->> 'worker' = $4) RETURNING id`,
-    [DEAD, ...place],
+    [DEAD_QUEUE, ...place],
   );
   return dead.length > 0;
 }
 
 /** Adds a job, within a change. @param limit retries after the first attempt. */
-export async function send(
+export async function sendJob(
   boss: PgBoss,
   data: JobData,
   run: Run,
-  limit = toLimit(0),
+  limit = retryLimitAfter(0),
 ): Promise<void> {
   const { id, course } = data.job;
-  const sent = await boss.send(JOBS, data, {
+  const sent = await boss.send(JOB_QUEUE, data, {
     id,
     priority: priorityOf(data),
     group: { id: course },
     retryLimit: limit,
-    db: toDb(run),
+    db: toBossDb(run),
   });
   if (sent === null) throw new Error(`job ${id} exists already`);
 }
 
-export function toDb(run: Run): Db {
+export function toBossDb(run: Run): Db {
   return { executeSql: async (text, values) => ({ rows: [...(await run(text, values))] }) };
 }
 
 /** Runs statements outside of commits. */
-export function runBy(db: Kysely<Tables>): Run {
+export function createRun(db: Kysely<Tables>): Run {
   return async (text, parameters = []) => {
     const { rows } = await db.executeQuery<Record<string, unknown>>({
       sql: text,
@@ -142,7 +142,7 @@ export function runBy(db: Kysely<Tables>): Run {
 }
 
 /** Adds the keys that JSON drops because they are undefined. */
-export function complete<
+export function withUndefinedKeys<
   T extends { submission?: string | undefined; rejudging?: string | undefined },
 >(job: T): T & { submission: string | undefined; rejudging: string | undefined } {
   return { ...job, submission: job.submission, rejudging: job.rejudging };
@@ -160,7 +160,7 @@ export async function listJobs(
      FROM pgboss.job
      WHERE name = $1 AND state IN ('created', 'retry', 'active') OR name = $2 AND state = 'created'
      ORDER BY created_on, id`,
-    [JOBS, DEAD],
+    [JOB_QUEUE, DEAD_QUEUE],
   );
   return rows.map(({ job, leases, retries }) => ({
     job: toJob(job as Partial<NewJob>),

@@ -2,7 +2,7 @@ import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 
 /** Timeout of a statement, and of connecting. */
-export const PATIENCE_MS = 15_000;
+export const DATABASE_TIMEOUT_MS = 15_000;
 
 const PROTOCOLS: ReadonlySet<string> = new Set(["postgres:", "postgresql:"]);
 
@@ -15,7 +15,7 @@ export function isDatabaseUrl(text: string): boolean {
  * The URL of a database without user and password, for messages. Undefined if it is not a
  * `postgres://` URL.
  */
-export function nameDatabase(url: string): string | undefined {
+export function redactDatabaseUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host, pathname, searchParams, hash } = new URL(url);
   // A longer path is probably the rest of a password that contains a slash.
@@ -24,8 +24,8 @@ export function nameDatabase(url: string): string | undefined {
 }
 
 /** @throws {HarnessError} `database-unreachable` */
-export function requireName(url: string): string {
-  const name = nameDatabase(url);
+export function requireDatabaseUrl(url: string): string {
+  const name = redactDatabaseUrl(url);
   if (name !== undefined) return name;
   const message =
     "the database URL is invalid: it must look like postgres://user:password@host/database";
@@ -38,8 +38,8 @@ export function connectionTo(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: "grundy",
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
     types: TYPES,
   };
 }

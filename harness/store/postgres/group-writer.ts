@@ -1,8 +1,8 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Committed } from "../store.ts";
-import { allOf } from "./all-of.ts";
-import { describeFault, isMistake } from "./postgres-fault.ts";
+import { settleAll } from "./settle-all.ts";
+import { describeFault, isStatementFault } from "./postgres-fault.ts";
 import { type Run, type Step, WriterConnection } from "./writer-connection.ts";
 
 /** A caller's change. It is rolled back if it throws. */
@@ -136,7 +136,7 @@ export class GroupWriter implements AsyncDisposable {
     group: readonly PendingChange[],
   ): Promise<readonly (() => void)[] | undefined> {
     try {
-      return await allOf(group.map(async ({ write }) => write(run)));
+      return await settleAll(group.map(async ({ write }) => write(run)));
     } catch {
       // If the connection is lost, this throws too, and the whole group fails.
       await connection.run("ROLLBACK");
@@ -177,7 +177,7 @@ export class GroupWriter implements AsyncDisposable {
   #errorOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
     const reason = describeFault(error);
-    return isMistake(error) ? new Error(reason, { cause: error }) : this.#fault(reason, error);
+    return isStatementFault(error) ? new Error(reason, { cause: error }) : this.#fault(reason, error);
   }
 
   async #connect(): Promise<WriterConnection> {

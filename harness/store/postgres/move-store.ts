@@ -2,20 +2,20 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { HarnessError } from "../../core/harness-error.ts";
-import { copyContents, findFullTable, PART, type Source, tablesOf } from "../copy-contents.ts";
+import { copyContents, findFullTable, BATCH_ROWS, type StoreSnapshot, listTables } from "../copy-contents.ts";
 import { migrate as migrateFile } from "../sqlite/migrate.ts";
 import { writeNewFile } from "../sqlite/new-file.ts";
 import { openDatabase as openFile } from "../sqlite/open-database.ts";
 import { lockStore } from "../sqlite/store-lock.ts";
 import { verifyDatabase } from "../sqlite/verify-database.ts";
 import { type JobRow, type Tables, toRow } from "../tables.ts";
-import { type StoreFacts, verifyContents } from "../verify-contents.ts";
+import { type StoreSummary, verifyContents } from "../verify-contents.ts";
 import { listJobs } from "./boss-rows.ts";
-import { requireName } from "./database-url.ts";
+import { requireDatabaseUrl } from "./database-url.ts";
 import { migrate, requireStore } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { describeFault } from "./postgres-fault.ts";
-import { LOCK, type Run } from "./writer-connection.ts";
+import { LOCK_SQL, type Run } from "./writer-connection.ts";
 
 /**
  * Copies a store from a file to an empty database, all or nothing: the copy is verified before the
@@ -24,8 +24,8 @@ import { LOCK, type Run } from "./writer-connection.ts";
  * @throws {HarnessError} `store-in-use`, `store-damaged`, `store-newer`, `database-unreachable`,
  *   `write-failed`
  */
-export async function moveToPostgres(from: string, url: string): Promise<StoreFacts> {
-  const name = requireName(url);
+export async function moveToPostgres(from: string, url: string): Promise<StoreSummary> {
+  const name = requireDatabaseUrl(url);
   await using held = new AsyncDisposableStack();
   held.use(await lockStore(from));
   {
@@ -40,7 +40,7 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
   return await asHarnessErrors(name, async () => {
     await migrate(db, name);
     return db.transaction().execute(async (into) => {
-      await sql.raw(LOCK).execute(into);
+      await sql.raw(LOCK_SQL).execute(into);
       const tables = await ownTables(into);
       const full = await findFullTable(into, tables);
       if (full !== undefined) {
@@ -58,8 +58,8 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreFa
  * backup.
  * @throws {HarnessError} `store-damaged`, `store-newer`, `database-unreachable`, `write-failed`
  */
-export async function moveToSqlite(url: string, to: string): Promise<StoreFacts> {
-  const name = requireName(url);
+export async function moveToSqlite(url: string, to: string): Promise<StoreSummary> {
+  const name = requireDatabaseUrl(url);
   await using held = new AsyncDisposableStack();
   if (!existsSync(dirname(to))) mkdirSync(dirname(to), { mode: 0o700, recursive: true });
   held.use(await lockStore(to));
@@ -80,7 +80,7 @@ export async function moveToSqlite(url: string, to: string): Promise<StoreFacts>
             using file = openFile(part, { readOnly: false });
             await migrateFile(file, part);
             await file.db.transaction().execute(async (into) => {
-              await copyContents(await sourceOfDatabase(from), into, await tablesOf(into));
+              await copyContents(await sourceOfDatabase(from), into, await listTables(into));
               for (const row of await readJobs(from)) {
                 await into.insertInto("job").values(row).execute();
               }
@@ -94,12 +94,12 @@ export async function moveToSqlite(url: string, to: string): Promise<StoreFacts>
 
 async function ownTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(db);
-  return tablesOf(db, rows[0]?.schema);
+  return listTables(db, rows[0]?.schema);
 }
 
-async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
+async function sourceOfFile(db: Kysely<Tables>): Promise<StoreSnapshot> {
   return {
-    tables: await tablesOf(db),
+    tables: await listTables(db),
     rows: async function* (table) {
       let rows: Readonly<Record<string, unknown>>[] = [];
       for await (const row of db
@@ -107,7 +107,7 @@ async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
         .selectAll()
         .stream()) {
         rows.push({ ...row });
-        if (rows.length < PART) continue;
+        if (rows.length < BATCH_ROWS) continue;
         yield rows;
         rows = [];
       }
@@ -117,14 +117,14 @@ async function sourceOfFile(db: Kysely<Tables>): Promise<Source> {
 }
 
 /** Reads with a cursor, in the snapshot of the transaction. */
-async function sourceOfDatabase(db: Transaction<Tables>): Promise<Source> {
+async function sourceOfDatabase(db: Transaction<Tables>): Promise<StoreSnapshot> {
   return {
     tables: await ownTables(db),
     rows: async function* (table) {
       await sql`DECLARE moved NO SCROLL CURSOR FOR SELECT * FROM ${sql.table(table)}`.execute(db);
       while (true) {
         const { rows } = await sql<Readonly<Record<string, unknown>>>`
-          FETCH ${sql.raw(String(PART))} FROM moved`.execute(db);
+          FETCH ${sql.raw(String(BATCH_ROWS))} FROM moved`.execute(db);
         if (rows.length === 0) break;
         yield rows;
       }
@@ -149,7 +149,7 @@ async function readJobs(db: Transaction<Tables>): Promise<JobRow[]> {
   }));
 }
 
-function requireSame(copied: StoreFacts, facts: StoreFacts, where: string): StoreFacts {
+function requireSame(copied: StoreSummary, facts: StoreSummary, where: string): StoreSummary {
   if (JSON.stringify(copied) === JSON.stringify(facts)) return copied;
   throw new HarnessError("store-damaged", `the copy in ${where} differs from the original`);
 }

@@ -9,7 +9,7 @@ import {
 import pg from "pg";
 import type { Tables } from "../tables.ts";
 import { connectionTo, toParameters } from "./database-url.ts";
-import { unreachable } from "./postgres-fault.ts";
+import { databaseUnreachable } from "./postgres-fault.ts";
 
 /** Most connections that read concurrently. */
 const READERS = 8;
@@ -36,7 +36,7 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
     end: async () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((cause: unknown): never => {
-        throw unreachable(name, cause);
+        throw databaseUnreachable(name, cause);
       });
       let isBroken = false;
       // kysely may also pass a cursor, but only for streaming, which is not used here.
@@ -47,7 +47,7 @@ function adapt(pool: pg.Pool, name: string): PostgresPool {
           if (cause instanceof pg.DatabaseError && !isLost(cause)) throw cause;
           // A late reply would be taken for that of the next statement.
           isBroken = true;
-          throw unreachable(name, cause);
+          throw databaseUnreachable(name, cause);
         }
       };
       return {

@@ -2,33 +2,33 @@ import type { Kysely } from "kysely";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { OpenStore } from "../open-store.ts";
 import { StoreReader } from "../read-store.ts";
-import { stateOperation } from "../state-operation.ts";
+import { compileOperation } from "../compile-operation.ts";
 import { type Committed, type Operation, type Store, ConflictError } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { openBossJobs } from "./boss-jobs.ts";
-import { requireName } from "./database-url.ts";
+import { requireDatabaseUrl } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
 import type { Run, Step, Rows } from "./writer-connection.ts";
-import { allOf } from "./all-of.ts";
+import { settleAll } from "./settle-all.ts";
 import { isJobOperation, type PostgresJobs } from "./jobs.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
-import { unreachable } from "./postgres-fault.ts";
+import { databaseUnreachable } from "./postgres-fault.ts";
 import type { Statement } from "../statement.ts";
 
 /**
  * Opens a store in a PostgreSQL database, and creates its tables if it is empty. Several servers may
- * have it open. While the database is unreachable, commits and reads fail; they recover automatically.
+ * have it open. While the database is databaseUnreachable, commits and reads fail; they recover automatically.
  * @param url `postgres://user:password@host/database`; messages never contain user or password.
  * @param options `step` is called before each step of writing, so that tests can kill in between.
- * @throws {HarnessError} `database-unreachable`, `store-newer`
+ * @throws {HarnessError} `database-databaseUnreachable`, `store-newer`
  */
 export async function openPostgresStore(
   url: string,
   { step = () => undefined }: { readonly step?: Step } = {},
 ): Promise<OpenStore> {
-  const name = requireName(url);
+  const name = requireDatabaseUrl(url);
   await using stack = new AsyncDisposableStack();
   const db = openDatabase(url, name);
   stack.defer(async () => db.destroy());
@@ -36,7 +36,7 @@ export async function openPostgresStore(
     step("migrate");
     await migrate(db, name);
   } catch (cause) {
-    throw cause instanceof HarnessError ? cause : unreachable(name, cause);
+    throw cause instanceof HarnessError ? cause : databaseUnreachable(name, cause);
   }
   const writer = stack.use(new GroupWriter(url, name, step));
   const listener = stack.use(new Listener(url, (processId) => processId === writer.processId));
@@ -68,12 +68,12 @@ class PostgresStore extends StoreReader implements Store {
     const { db, writer, jobs } = this.#parts;
     const acts = change.map((operation) => {
       if (isJobOperation(operation)) return async (run: Run) => jobs.write(operation, run);
-      const statements = stateOperation(db, operation);
+      const statements = compileOperation(db, operation);
       return async (run: Run) =>
-        allOf(statements.map(async (statement) => runStatement(run, statement)));
+        settleAll(statements.map(async (statement) => runStatement(run, statement)));
     });
     return writer.commit(async (run) => {
-      const rows = (await allOf(acts.map(async (act) => act(run)))).flat(2);
+      const rows = (await settleAll(acts.map(async (act) => act(run)))).flat(2);
       return {
         seqs: rows.flatMap((row) => (row?.["seq"] === undefined ? [] : Number(row["seq"]))),
       };
@@ -90,7 +90,7 @@ class PostgresStore extends StoreReader implements Store {
 }
 
 /** @throws {ConflictError} */
-async function runStatement(run: Run, { sql, parameters, orElse }: Statement): Promise<Rows> {
+async function runStatement(run: Run, { sql, parameters, conflictIfEmpty: orElse }: Statement): Promise<Rows> {
   const rows = await run(sql, parameters);
   if (rows.length === 0 && orElse !== undefined) throw new ConflictError(orElse);
   return rows;

@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** True if the statement is at fault, rather than the database or the connection. */
-export function isMistake(error: unknown): boolean {
+export function isStatementFault(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
   return MISTAKES.has(code.slice(0, 2)) && code !== NO_RIGHTS;
@@ -44,7 +44,7 @@ export function describeFault(error: unknown): string {
 }
 
 /** @param database its URL without credentials, see `nameDatabase`. */
-export function unreachable(database: string, cause: unknown): HarnessError {
+export function databaseUnreachable(database: string, cause: unknown): HarnessError {
   const message = `${database} cannot be used: ${describeFault(cause)}`;
   return new HarnessError("database-unreachable", message, { cause });
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
-import { connectionTo, PATIENCE_MS, toParameters } from "./database-url.ts";
+import { connectionTo, DATABASE_TIMEOUT_MS, toParameters } from "./database-url.ts";
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 /** Runs one statement within the transaction. */
@@ -9,7 +9,7 @@ export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows
 export type Step = (name: string) => void;
 
 /** Takes the lock that all writers to this database share, until the transaction ends. */
-export const LOCK = "SELECT pg_advisory_xact_lock(720184, 1)";
+export const LOCK_SQL = "SELECT pg_advisory_xact_lock(720184, 1)";
 /** Servers listen on this channel. The payload is the number of the last event, or empty. */
 export const CHANNEL = "grundy";
 /** Digest of an event, to recognize it. */
@@ -46,8 +46,8 @@ export class WriterConnection implements AsyncDisposable {
       // Sends statements without waiting for earlier replies.
       pipeline: true,
       // Longer than the idle timeout, so that a waiting server outlasts a holder that has vanished.
-      lock_timeout: (PATIENCE_MS * 2) / 3,
-      idle_in_transaction_session_timeout: PATIENCE_MS / 3,
+      lock_timeout: (DATABASE_TIMEOUT_MS * 2) / 3,
+      idle_in_transaction_session_timeout: DATABASE_TIMEOUT_MS / 3,
     });
     const connection = new WriterConnection(url, name, client);
     try {
@@ -93,7 +93,7 @@ export class WriterConnection implements AsyncDisposable {
   async begin(step: Step): Promise<void> {
     step("begin");
     // At this level, statements after the lock see everything that its earlier holders committed.
-    await this.#client.query(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${LOCK}`);
+    await this.#client.query(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ${LOCK_SQL}`);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { backup } from "node:sqlite";
 import { HarnessError } from "../../core/harness-error.ts";
-import { digestEvents, type StoreFacts } from "../verify-contents.ts";
+import { digestEvents, type StoreSummary } from "../verify-contents.ts";
 import { openDatabase } from "./open-database.ts";
 import { writeNewFile } from "./new-file.ts";
 import { describeFault } from "./sqlite-fault.ts";
@@ -21,7 +21,7 @@ export async function backupSqliteStore(
   from: string,
   to: string,
   step: Step = () => undefined,
-): Promise<StoreFacts> {
+): Promise<StoreSummary> {
   return copyStore(from, to, step);
 }
 
@@ -34,7 +34,7 @@ export async function restoreSqliteStore(
   from: string,
   to: string,
   step: Step = () => undefined,
-): Promise<StoreFacts> {
+): Promise<StoreSummary> {
   using source = openExisting(from);
   await verifyDatabase(source, from);
   // Keeps servers from creating a store of this name meanwhile.
@@ -42,7 +42,7 @@ export async function restoreSqliteStore(
   return copyStore(from, to, step);
 }
 
-async function copyStore(from: string, to: string, step: Step): Promise<StoreFacts> {
+async function copyStore(from: string, to: string, step: Step): Promise<StoreSummary> {
   using source = openExisting(from);
   return await writeNewFile(to, step, async (part) => {
     await backup(source.connection, part, { rate: ALL_PAGES });
@@ -58,7 +58,7 @@ async function copyStore(from: string, to: string, step: Step): Promise<StoreFac
  * Verifies the copy and turns it into a single file, without SQLite's `-wal` and `-shm`.
  * @param from named in errors: damage in the copy comes from there.
  */
-async function settleCopy(part: string, from: string): Promise<StoreFacts> {
+async function settleCopy(part: string, from: string): Promise<StoreSummary> {
   using copy = openDatabase(part, { readOnly: false });
   copy.connection.exec("PRAGMA journal_mode = DELETE");
   return await verifyDatabase(copy, from);

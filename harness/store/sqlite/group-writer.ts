@@ -65,7 +65,7 @@ export class GroupWriter {
     connection.exec("SAVEPOINT one");
     try {
       const rows: Rows[] = [];
-      for (const { sql, parameters, orElse } of change) {
+      for (const { sql, parameters, conflictIfEmpty: orElse } of change) {
         this.#step(sql);
         const found = this.#prepare(sql).all(...(parameters as readonly SQLInputValue[]));
         if (found.length === 0 && orElse !== undefined) {

@@ -7,13 +7,13 @@ import { JobReader } from "../read-jobs.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
 import {
-  stateClaim,
-  stateRenewal,
-  stateReturn,
-  stateReturnOf,
+  compileClaim,
+  compileRenewal,
+  compileReturn,
+  compileReturnOf,
   toLeasedJob,
 } from "../lease-jobs.ts";
-import { stateOperation } from "../state-operation.ts";
+import { compileOperation } from "../compile-operation.ts";
 import type { Statement } from "../statement.ts";
 import type { JobRow } from "../tables.ts";
 import type { Rows, Step } from "./group-writer.ts";
@@ -76,7 +76,7 @@ class SqliteStore extends StoreReader implements Store {
   }
 
   async commit(change: readonly Operation[]): Promise<Committed> {
-    const statements = change.flatMap((operation) => stateOperation(this.#db, operation));
+    const statements = change.flatMap((operation) => compileOperation(this.#db, operation));
     const rows = await this.#writer.write(statements);
     return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
   }
@@ -102,20 +102,20 @@ class SqliteQueue extends JobReader implements Queue {
   }
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
-    const job = await this.#find(stateClaim(this.#db, options));
+    const job = await this.#find(compileClaim(this.#db, options));
     return job === undefined ? undefined : toLeasedJob(job as unknown as JobRow);
   }
 
   async renew(id: string, attempt: number, now: number): Promise<boolean> {
-    return (await this.#find(stateRenewal(this.#db, id, attempt, now))) !== undefined;
+    return (await this.#find(compileRenewal(this.#db, id, attempt, now))) !== undefined;
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
-    return (await this.#find(stateReturn(this.#db, id, attempt))) !== undefined;
+    return (await this.#find(compileReturn(this.#db, id, attempt))) !== undefined;
   }
 
   async giveBackOf(worker: string): Promise<void> {
-    await this.#writer.write([stateReturnOf(this.#db, worker)]);
+    await this.#writer.write([compileReturnOf(this.#db, worker)]);
   }
 
   /** The first row. */

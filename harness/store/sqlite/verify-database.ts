@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { type StoreFacts, verifyContents } from "../verify-contents.ts";
+import { type StoreSummary, verifyContents } from "../verify-contents.ts";
 import { appliedMigrations, refuseNewer } from "./migrate.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { describeFault } from "./sqlite-fault.ts";
@@ -8,7 +8,7 @@ import { describeFault } from "./sqlite-fault.ts";
  * Verifies a store: its pages by SQLite's integrity check, then its contents.
  * @throws {HarnessError} `store-damaged`, `store-newer`
  */
-export async function verifyDatabase(database: OpenDatabase, path: string): Promise<StoreFacts> {
+export async function verifyDatabase(database: OpenDatabase, path: string): Promise<StoreSummary> {
   try {
     const applied = appliedMigrations(database);
     if (applied.length === 0) throw damaged(path, "it is not a Grundy store");

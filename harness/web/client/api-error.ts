@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 
   /** The request was not refused, so it may succeed later. */
-  get mayPass(): boolean {
+  get isRetryable(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 

@@ -9,7 +9,7 @@ type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 type NotUndefined<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;
 
 /** Parameters and options of a call to a route. */
-export type Asked<N extends RouteName> = NotUndefined<"body", BodyOf<RouteOf<N>>> &
+export type CallOptions<N extends RouteName> = NotUndefined<"body", BodyOf<RouteOf<N>>> &
   ([keyof ParamsOf<RouteOf<N>>] extends [never]
     ? unknown
     : { readonly params: ParamsOf<RouteOf<N>> }) & {
@@ -23,7 +23,7 @@ export type Asked<N extends RouteName> = NotUndefined<"body", BodyOf<RouteOf<N>>
 
 export type Reply<N extends RouteName> = ReplyOf<RouteOf<N>>;
 
-/** {@link Asked} without the types of a specific route. */
+/** {@link CallOptions} without the types of a specific route. */
 interface LooseAsked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ interface LooseAsked {
  * request is sent again.
  * @throws {ApiError}
  */
-export async function call<N extends RouteName>(name: N, asked: Asked<N>): Promise<Reply<N>> {
+export async function call<N extends RouteName>(name: N, asked: CallOptions<N>): Promise<Reply<N>> {
   const loose = asked as LooseAsked;
   for (;;) {
     const response = await send(name, loose);

@@ -5,7 +5,7 @@ import type { Me } from "../../api/shapes.ts";
 export const me = signal<Me | undefined>(undefined);
 export const person = computed(() => me.value?.person);
 /** The session has expired: a dialog over the page asks to sign in. */
-export const isAsking = signal(false);
+export const needsSignIn = signal(false);
 /** The server has another version than when this page was loaded. */
 export const isOutdated = signal(false);
 
@@ -13,31 +13,31 @@ let asked: PromiseWithResolvers<void> | undefined;
 let offsetMs = 0;
 
 /** Applies the answer of a route that signs in or tells who is signed in. */
-export function enter(next: Me): void {
+export function applySession(next: Me): void {
   const before = me.value;
-  tellTime(next.now);
+  syncClock(next.now);
   if (before !== undefined && before.version !== next.version) isOutdated.value = true;
-  if (isAsking.value && before?.person?.id !== next.person?.id) {
+  if (needsSignIn.value && before?.person?.id !== next.person?.id) {
     // Another user: nothing of the previous one may stay on the screen.
     location.assign("/");
     return;
   }
   me.value = next;
   if (next.person === undefined) return;
-  isAsking.value = false;
+  needsSignIn.value = false;
   asked?.resolve();
   asked = undefined;
 }
 
 /** Resolves once somebody has signed in. */
 export function askToSignIn(): Promise<void> {
-  isAsking.value = true;
+  needsSignIn.value = true;
   asked ??= Promise.withResolvers<void>();
   return asked.promise;
 }
 
 /** Synchronises with the server's clock. */
-export function tellTime(now: number): void {
+export function syncClock(now: number): void {
   offsetMs = now - Date.now();
 }
 

@@ -45,7 +45,7 @@ export function useData<T>(
   );
 
   // Retry what failed without a network when it is back.
-  const isLost = known.problem?.mayPass === true;
+  const isLost = known.problem?.isRetryable === true;
   const state = connection.value;
   useEffect(() => {
     if (!isLost) return;

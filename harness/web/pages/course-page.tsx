@@ -1,7 +1,7 @@
 import type { CourseView } from "../../api/shapes.ts";
 import type { LiveEvent } from "../../api/student-shapes.ts";
 import { call } from "../client/call.ts";
-import { serverNow, tellTime } from "../client/session.ts";
+import { serverNow, syncClock } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../shell/match-path.ts";
@@ -21,7 +21,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
   const course = useData(
     async (signal) => {
       const reply = await call("course", { params: { course: id }, signal });
-      tellTime(reply.now);
+      syncClock(reply.now);
       return reply;
     },
     [id],

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
-import { enter, person } from "../client/session.ts";
+import { applySession, person } from "../client/session.ts";
 import type { Me } from "../../api/shapes.ts";
 import { go } from "../shell/router.ts";
 import { texts } from "../texts/index.ts";
@@ -44,7 +44,7 @@ export function JoinForm({
     const account =
       own === undefined ? { name: name.trim(), email: email.trim(), password } : undefined;
     try {
-      enter(await join(account));
+      applySession(await join(account));
       go("/", { replaces: true });
     } catch (thrown) {
       setProblem(toApiError(thrown));

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
-import { enter, person } from "../client/session.ts";
+import { applySession, person } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
@@ -35,7 +35,7 @@ export function SignInForm() {
     setBusy(true);
     setProblem(undefined);
     try {
-      enter(await call("signIn", { body: { email: email.trim(), password } }));
+      applySession(await call("signIn", { body: { email: email.trim(), password } }));
     } catch (thrown) {
       setProblem(toApiError(thrown));
       setBusy(false);

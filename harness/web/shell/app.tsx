@@ -2,7 +2,7 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import { toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
 import { connection } from "../client/connection.ts";
-import { enter, isAsking, isOutdated, me } from "../client/session.ts";
+import { applySession, needsSignIn, isOutdated, me } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
 import { texts } from "../texts/index.ts";
@@ -12,7 +12,7 @@ import { CourseTimes } from "../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Footer, Header } from "./header.tsx";
-import { PLACES } from "./places.tsx";
+import { PAGE_ROUTES } from "./page-routes.tsx";
 import { matchPath } from "./match-path.ts";
 import { address } from "./router.ts";
 
@@ -20,7 +20,7 @@ import { address } from "./router.ts";
 export function App() {
   const loaded = useData(async (signal) => call("me", { signal }), []);
   useEffect(() => {
-    if (loaded.value !== undefined) enter(loaded.value);
+    if (loaded.value !== undefined) applySession(loaded.value);
   }, [loaded.value]);
   return (
     <>
@@ -36,7 +36,7 @@ export function App() {
         )}
       </main>
       <Footer />
-      {isAsking.value && me.value?.person !== undefined && <SignInAgain />}
+      {needsSignIn.value && me.value?.person !== undefined && <SignInAgain />}
     </>
   );
 }
@@ -52,7 +52,7 @@ function Here() {
     );
   }
   const path = address.value.pathname;
-  for (const { path: pattern, page: Shown, isOpen } of PLACES) {
+  for (const { path: pattern, page: Shown, isOpen } of PAGE_ROUTES) {
     const params = matchPath(pattern, path);
     if (params === undefined) continue;
     if (isOpen !== true && me.value?.person === undefined) return <SignInPage />;

@@ -1,6 +1,6 @@
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
-import { LANGUAGES, type Language, language, speak, texts } from "../texts/index.ts";
+import { LANGUAGES, type Language, language, setLanguage, texts } from "../texts/index.ts";
 import { isFramed } from "./frame.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 
@@ -40,7 +40,7 @@ export function Footer() {
       <select
         aria-label={t.language}
         value={language.value}
-        onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => void setLanguage(currentTarget.value as Language)}
       >
         {Object.entries(LANGUAGES).map(([id, name]) => (
           <option key={id} value={id}>

@@ -4,7 +4,7 @@ import { recall, remember } from "../client/browser-memory.ts";
 
 const STORED = "grundy-language";
 
-/** Current language of the pages; changed by {@link speak}. */
+/** Current language of the pages; changed by {@link setLanguage}. */
 export const language = signal<Language>("en");
 
 const loads: ((chosen: Language) => Promise<void>)[] = [];
@@ -29,7 +29,7 @@ export function defineTexts<T>(
 }
 
 /** Switches all texts to this language, and stores the choice in this browser. */
-export async function speak(chosen: Language): Promise<void> {
+export async function setLanguage(chosen: Language): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
   language.value = chosen;
   // For a page that was opened meanwhile.

@@ -10,9 +10,9 @@ import { keyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { WorkerJob } from "../../../harness/api/index.ts";
 import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
-import { CourseBook, type CourseEvent, courseEventSchema } from "../../../harness/school/index.ts";
-import type { JudgedWork, ServedCourse } from "../../../harness/server/index.ts";
-import { makeWorkspace, OnlookerInTest } from "../own-workspace.ts";
+import { CourseState, type CourseEvent, courseEventSchema } from "../../../harness/school/index.ts";
+import type { JudgedSubmission, ServedCourse } from "../../../harness/server/index.ts";
+import { makeWorkspace, ReporterInTest } from "../own-workspace.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
 const WRONG = "export const AcanWin = (n) => true;\n";
@@ -34,9 +34,9 @@ const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
 let folder: string;
 let course: ServedCourse;
 let judge: WorkerJudge;
-const book = new CourseBook();
+const book = new CourseState();
 const sources = new Map<string, Uint8Array>();
-const works: JudgedWork[] = [];
+const works: JudgedSubmission[] = [];
 const known = new Map<string, JudgingRecord>();
 
 async function openAll(names: readonly string[], workspace: Workspace) {
@@ -120,7 +120,7 @@ async function handIn(student: string, text: string, at: number, fileName = "P1.
   const work = book.works.get(submission);
   if (work === undefined) throw new Error("the book has no such work");
   if (record.causes !== undefined) known.set(keyOf(record.causes), record);
-  works.push({ work, record });
+  works.push({ submission: work, record });
 }
 
 const grade = () => course.grade(book, works);
@@ -157,7 +157,7 @@ describe("a served course", () => {
   });
 
   it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {
-    const own = works.filter(({ work }) => work.student === student);
+    const own = works.filter(({ submission: work }) => work.student === student);
     const alone = course.grade(book, own, student);
     const whole = grade();
     const isOwn = (each: { readonly student?: { readonly id: string } }) =>
@@ -226,7 +226,7 @@ describe("a served course", () => {
     process.chdir(home);
     try {
       const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
-      const reporter = new OnlookerInTest();
+      const reporter = new ReporterInTest();
       const options = {
         output: "results",
         key: undefined,

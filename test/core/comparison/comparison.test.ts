@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Comparison,
   findDifference,
-  mayTakeLong,
+  isSlowToCompare,
   PLAIN_COMPARISON,
 } from "../../../harness/core/comparison/comparison.ts";
 import { holdsKind } from "../../../harness/core/values/holds-kind.ts";
@@ -142,8 +142,8 @@ describe("an answer", () => {
 
 it("only items with several floats may be slow to match", () => {
   const any = { ...PLAIN_COMPARISON, ...ANY };
-  expect(mayTakeLong(parseValueType("list<tuple<float, float>>"), any)).toBe(true);
-  expect(mayTakeLong(parseValueType("list<float>"), any)).toBe(false);
-  expect(mayTakeLong(parseValueType("list<tuple<int, int>>"), any)).toBe(false);
-  expect(mayTakeLong(parseValueType("list<tuple<float, float>>"), PLAIN_COMPARISON)).toBe(false);
+  expect(isSlowToCompare(parseValueType("list<tuple<float, float>>"), any)).toBe(true);
+  expect(isSlowToCompare(parseValueType("list<float>"), any)).toBe(false);
+  expect(isSlowToCompare(parseValueType("list<tuple<int, int>>"), any)).toBe(false);
+  expect(isSlowToCompare(parseValueType("list<tuple<float, float>>"), PLAIN_COMPARISON)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allowedAt, isNear, leastNear } from "../../../harness/core/comparison/tolerance.ts";
+import { allowedDistance, isNear, minNear } from "../../../harness/core/comparison/tolerance.ts";
 
 const absolute = (absolute_: number) => ({ absolute: absolute_, relative: 0 });
 const relative = (relative_: number) => ({ absolute: 0, relative: relative_ });
@@ -39,12 +39,12 @@ it("the smallest near value ascends with the right float", () => {
     fc.property(number, number, share, share, (one, other, own, part) => {
       const tolerance = { absolute: own, relative: part };
       const [low, high] = one < other ? [one, other] : [other, one];
-      expect(leastNear(tolerance, low)).toBeLessThanOrEqual(leastNear(tolerance, high));
+      expect(minNear(tolerance, low)).toBeLessThanOrEqual(minNear(tolerance, high));
     }),
   );
 });
 
 it("the allowed distance is the larger of the two", () => {
-  expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -10)).toBe(0.5);
-  expect(allowedAt({ absolute: 0.5, relative: 0.01 }, -1000)).toBe(10);
+  expect(allowedDistance({ absolute: 0.5, relative: 0.01 }, -10)).toBe(0.5);
+  expect(allowedDistance({ absolute: 0.5, relative: 0.01 }, -1000)).toBe(10);
 });

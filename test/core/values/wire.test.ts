@@ -4,7 +4,7 @@ import {
   encodeText,
   frame,
   FrameReader,
-  identify,
+  valueKey,
   WireError,
 } from "../../../harness/core/values/wire.ts";
 import { isEqualValue } from "../../../harness/core/values/value.ts";
@@ -23,7 +23,7 @@ describe("the wire form", () => {
     );
     fc.assert(
       fc.property(two, ([type, left, right]) => {
-        const isSame = identify(type, left) === identify(type, right);
+        const isSame = valueKey(type, left) === valueKey(type, right);
         expect(isSame).toBe(isEqualValue(left, right));
       }),
     );

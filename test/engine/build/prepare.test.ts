@@ -47,7 +47,7 @@ function languageThatPrepares(script: string, word = "prepared"): Language {
     extensions: [".sh"],
     tools: [],
     timeFactor: 1,
-    hasHonestAddressSpace: true,
+    canLimitAddressSpace: true,
     guessInterface: () => ({ kinds: ["program"], hint: "" }),
     prepare: () => ({ files: [{ name: "word", text: word }], commands: [shell(script)] }),
     plan: ({ preparedFolder, submissionFolder, mainFile }) => ({

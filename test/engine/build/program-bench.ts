@@ -5,7 +5,7 @@ import {
   readProgram,
   type ReadProgramOptions,
 } from "../../../harness/engine/build/read-program.ts";
-import type { ReadSubmission, Submission } from "../../../harness/engine/build/submission.ts";
+import type { SubmissionReadResult, Submission } from "../../../harness/engine/build/submission.ts";
 import { AuthorTool, buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-tool.ts";
 import { RunGate, Threads, toolPaths } from "../../../harness/engine/index.ts";
 import { PROGRAM_LANGUAGES } from "../../../harness/languages/index.ts";
@@ -31,7 +31,7 @@ function toProgram(contents: Contents): PackageProgram {
 export async function read(
   contents: Contents,
   options: Partial<ReadProgramOptions> = {},
-): Promise<ReadSubmission> {
+): Promise<SubmissionReadResult> {
   const defaults = { languages: PROGRAM_LANGUAGES, include: {}, constants: {} };
   return readProgram(toProgram(contents), { ...defaults, ...options });
 }

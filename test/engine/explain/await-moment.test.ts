@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { awaitMoment, momentAfter } from "../../../harness/engine/explain/await-moment.ts";
+import { awaitFixedMoment, momentAfter } from "../../../harness/engine/explain/await-moment.ts";
 
 test("each moment is twice as late as the last, and later a quarter later", () => {
   const moments = [0, 251, 501, 1001, 2001, 2501].map(momentAfter);
@@ -19,6 +19,6 @@ test("no moment is over, and none is far", () => {
 });
 
 test("the wait ends when the signal aborts", async () => {
-  const waiting = awaitMoment(performance.now() - 3_000_000, AbortSignal.abort());
+  const waiting = awaitFixedMoment(performance.now() - 3_000_000, AbortSignal.abort());
   await expect(waiting).rejects.toThrow("aborted");
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import { type Judging, judgingSchema } from "../../../harness/core/judging/judging.ts";
-import { textsOf } from "../../../harness/core/judging/note-texts.ts";
+import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import { fromJson } from "../../../harness/core/values/value.ts";
 import type { Input } from "../../../harness/domains/index.ts";
@@ -122,7 +122,7 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const judging = await explain("P1.py", source, await hide("medium", 1999n));
     expect(judging.verdict).toBe("WA");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is not called the smallest where smaller inputs are right in their order only", async () => {
@@ -134,7 +134,7 @@ def AcanWin(n):
 `;
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [3001], smallest: false });
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("is none for what keeps state and is right alone", async () => {
@@ -143,7 +143,7 @@ def AcanWin(n):
     const judging = await explain("P1.py", source);
     expect(judging.verdict).toBe("AC");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { measureGrowth } from "../../../harness/engine/explain/growth.ts";
 import { LoadFailure } from "../../../harness/engine/judge/function-session.ts";
-import type { Subject } from "../../../harness/engine/judge/subject.ts";
+import type { SubmissionRunner } from "../../../harness/engine/judge/submission-runner.ts";
 import type { RunResult } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 
@@ -97,13 +97,13 @@ describe("a submission that does not load any more after it was late", () => {
   it("reports the sizes that were timed", async () => {
     const limits = { cpuMs: 300, wallMs: 1000 };
     let isLate = false;
-    const timeAlone: Subject["timeAlone"] = async ([size], cpuMs) => {
+    const timeAlone: SubmissionRunner["timeAlone"] = async ([size], cpuMs) => {
       if (isLate) throw new LoadFailure("ended", "it ended", {} as RunResult);
       const tookMs = 2 ** (Number(size) / 5);
       isLate = tookMs > cpuMs;
       return { cpuMs: isLate ? "late" : tookMs, spentMs: Math.min(tookMs, cpuMs) };
     };
-    const subject = { limits, timeAlone } as Subject;
+    const subject = { limits, timeAlone } as SubmissionRunner;
     const growth = await measureGrowth(suite.problem, [180n], subject, undefined);
     expect(isLate).toBe(true);
     expect(growth?.points.length).toBeGreaterThan(3);

@@ -17,7 +17,7 @@ function slowModel(ms: number): RightAnswers {
     await sleep(ms);
     return inputs.map(([n]) => n !== 3n);
   };
-  return { atOnce: 2, answersTo };
+  return { batchSize: 2, answersTo };
 }
 
 it("the time of a model solution is not the search's", async () => {

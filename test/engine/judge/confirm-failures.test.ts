@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseOutcome, PlacedCase } from "../../../harness/engine/judge/case-outcome.ts";
 import {
-  chooseForAlone,
+  chooseCasesToRunAlone,
   confirmFailures,
   MIN_SAMPLE,
 } from "../../../harness/engine/judge/confirm-failures.ts";
@@ -36,7 +36,7 @@ async function judgeGroup(shared: readonly Answer[], alone: readonly Answer[], c
     indexes.map((index) => ({ index }) as PlacedCase),
     "secret",
   );
-  const chosen = chooseForAlone(among, { costMs, limitMs: 1000, order });
+  const chosen = chooseCasesToRunAlone(among, { costMs, limitMs: 1000, order });
   const passed = indexes.filter((index) => {
     if (chosen === undefined) return shared[index] === "right";
     return chosen.has(index) ? alone[index] === "right" : shared[index] === "right";
@@ -105,25 +105,25 @@ describe("a group that is judged alone", () => {
     );
 
   it("is asked all of its cases where that costs little", () => {
-    const chosen = chooseForAlone(sharedWith(10), { costMs: 4, limitMs: 1000, order });
+    const chosen = chooseCasesToRunAlone(sharedWith(10), { costMs: 4, limitMs: 1000, order });
     expect(chosen?.size).toBe(size);
   });
 
   it("is asked all that were wrong and a sample of the others where it costs much", () => {
-    const chosen = chooseForAlone(sharedWith(10), { costMs: 250, limitMs: 1000, order });
+    const chosen = chooseCasesToRunAlone(sharedWith(10), { costMs: 250, limitMs: 1000, order });
     expect([...Array(10).keys()].every((index) => chosen?.has(index))).toBe(true);
     expect(chosen?.size).toBeGreaterThanOrEqual(10 + MIN_SAMPLE);
     expect(chosen?.size).toBeLessThan(size);
   });
 
   it("fails where even that is too much", () => {
-    expect(chooseForAlone(sharedWith(500), { costMs: 250, limitMs: 1000, order })).toBeUndefined();
+    expect(chooseCasesToRunAlone(sharedWith(500), { costMs: 250, limitMs: 1000, order })).toBeUndefined();
   });
 
   it("counts a case that the shared process never answered as one that was wrong", () => {
     const shared = sharedWith(0);
     shared.delete(1234);
-    expect(chooseForAlone(shared, { costMs: 250, limitMs: 1000, order })?.has(1234)).toBe(true);
+    expect(chooseCasesToRunAlone(shared, { costMs: 250, limitMs: 1000, order })?.has(1234)).toBe(true);
   });
 
   it("lets a guess survive with less than one in a million", () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { textsOf } from "../../../harness/core/judging/note-texts.ts";
+import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
@@ -111,7 +111,7 @@ describe("a function", () => {
     const source = "let calls = 0; export const isOdd = (n) => (calls++ ? !(n % 2) : n % 2 === 1);";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it("that dies only of earlier calls passes what passes alone, down to the last case", async () => {
@@ -119,7 +119,7 @@ describe("a function", () => {
       "let calls = 0; export const isOdd = (n) => { if (++calls > 3) process.exit(1); return n % 2 === 1; };";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { LEAST_LIMITS } from "../../../harness/core/judging/limits.ts";
+import { MIN_LIMITS } from "../../../harness/core/judging/limits.ts";
 import { toolPaths } from "../../../harness/engine/index.ts";
 import { LANGUAGES } from "../../../harness/languages/index.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
@@ -8,7 +8,7 @@ import { TINY_SUBMISSIONS } from "../tiny-submissions.ts";
 describe("the least memory that a spec may allow", async () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
-  const { memoryBytes } = LEAST_LIMITS;
+  const { memoryBytes } = MIN_LIMITS;
   // Time is ample: it is another limit's matter.
   const limits = { ...ODD.limits, memoryBytes };
   const [sample] = oddSuite().cases.get("small") ?? [];

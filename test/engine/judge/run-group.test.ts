@@ -1,4 +1,4 @@
-import { textsOf } from "../../../harness/core/judging/note-texts.ts";
+import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { shuffle } from "../../../harness/engine/judge/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
@@ -54,7 +54,7 @@ describe("calls in turn", () => {
     const judging = await counting.judge("odd.js", source, { suite: many(40) });
     expect(judging.groups[0]).toMatchObject({ verdict: "AC", cases: { passed: 40 } });
     expect(counted.processes).toBe(1 + 40);
-    expect(textsOf(judging.notes)).toEqual([expect.stringContaining("judged alone")]);
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("judged alone")]);
   });
 });
 

@@ -7,7 +7,7 @@ import { buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-too
 import { Validator } from "../../../harness/engine/judge/validator.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
 import { EngineBench, ODD, oddSuite } from "../engine-bench.ts";
-import { PatientValidator } from "../../../harness/engine/judge/checker.ts";
+import { ValidatorCircuitBreaker } from "../../../harness/engine/judge/checker.ts";
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());
@@ -88,11 +88,11 @@ sys.exit(43)
     const sandbox = new MeasuredSandbox(bench.sandbox);
     const program = { ...(await bench.author("check.py", "while True: pass")), sandbox };
     await using validator = new Validator(await buildTool(program), LIMITS);
-    const patient = new PatientValidator(validator);
+    const patient = new ValidatorCircuitBreaker(validator);
     const replies = [];
     for (let count = 0; count < 4; count += 1) replies.push(await patient.judge(QUESTION));
     expect(sandbox.runs).toHaveLength(2);
-    await new PatientValidator(validator).judge(QUESTION);
+    await new ValidatorCircuitBreaker(validator).judge(QUESTION);
     expect(sandbox.runs).toHaveLength(3);
     expect(replies[3]).toMatchObject({ reason: expect.stringContaining("the limit is 2.00 s") });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  drawMatrix,
+  buildKillMatrix,
   leaveHalfOut,
   measureSuites,
 } from "../../../harness/generation/adequacy/contender-figures.ts";
@@ -16,7 +16,7 @@ describe("the kill matrix", () => {
       contender("c", ".......x"),
       contender("d", "x....x.."),
     ];
-    const { rows } = drawMatrix(tests(8), programs);
+    const { rows } = buildKillMatrix(tests(8), programs);
     const kills = rows.map(({ cells }) => Array.from(cells).filter((cell) => cell === "x").length);
     expect(kills[0]).toBeGreaterThanOrEqual(3);
     expect(kills[1]).toBeGreaterThanOrEqual(3);
@@ -25,11 +25,11 @@ describe("the kill matrix", () => {
 
   test("the test that rejects most comes first, the earlier one in a tie", () => {
     const programs = [contender("a", ".xx"), contender("b", ".xx"), contender("c", "x..")];
-    expect(drawMatrix(tests(3), programs).tests).toEqual(["all 2", "all 3", "all 1"]);
+    expect(buildKillMatrix(tests(3), programs).tests).toEqual(["all 2", "all 3", "all 1"]);
   });
 
   test("tests that reject nothing are left out, and cells of tests not run stay empty", () => {
-    const { tests: shown, rows } = drawMatrix(tests(4), [
+    const { tests: shown, rows } = buildKillMatrix(tests(4), [
       contender("a", ".x. "),
       contender("b", ". .x"),
     ]);
@@ -38,20 +38,20 @@ describe("the kill matrix", () => {
   });
 
   test("a test is left out if all programs that it rejects are already rejected three times", () => {
-    expect(drawMatrix(tests(9), [contender("a", "xxxxxxxxx")]).tests).toHaveLength(3);
+    expect(buildKillMatrix(tests(9), [contender("a", "xxxxxxxxx")]).tests).toHaveLength(3);
   });
 
   test("a table is never wider than sixty tests", () => {
     const programs = Array.from({ length: 80 }, (_, index) =>
       contender(String(index), `${".".repeat(index)}x${".".repeat(79 - index)}`),
     );
-    const { tests: shown, rows } = drawMatrix(tests(80), programs);
+    const { tests: shown, rows } = buildKillMatrix(tests(80), programs);
     expect(shown).toHaveLength(60);
     expect(rows).toHaveLength(80);
   });
 
   test("without programs there is no table", () => {
-    expect(drawMatrix(tests(2), [])).toEqual({ tests: [], rows: [] });
+    expect(buildKillMatrix(tests(2), [])).toEqual({ tests: [], rows: [] });
   });
 });
 
@@ -146,7 +146,7 @@ describe("the figures of suites", () => {
 
   test("programs that helped to choose tests or may be right do not count", () => {
     const [functions] = measureSuites(TESTS, [
-      contender("chosen by", "xx", { isChosenBy: true }),
+      contender("chosen by", "xx", { helpedToChoose: true }),
       contender("perhaps right", "..", { isKnownWrong: false }),
       contender("a new input rejects it", ".."),
       contender("slow", "..", { kind: "slow" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Value } from "../../../harness/core/values/value.ts";
 import { findKill } from "../../../harness/generation/adequacy/find-kill.ts";
-import { createAsk } from "../../../harness/generation/adequacy/run-in-process.ts";
+import { createQuestionCache } from "../../../harness/generation/adequacy/run-in-process.ts";
 import type { Problem } from "../../../harness/problems/index.ts";
 import { makeUp } from "../../domains/exercises.ts";
 import { IS_ODD, IS_ODD_RULES, TWENTY } from "./made-up.ts";
@@ -19,7 +19,7 @@ async function hunt(
 ) {
   const solve = ([n]: readonly Value[]) => IS_ODD.solve([n as bigint]) !== isWrong(n as bigint);
   const right = { solve: IS_ODD.solve, countSteps: () => steps };
-  const ask = createAsk(problem.interface, IS_ODD, right);
+  const ask = createQuestionCache(problem.interface, IS_ODD, right);
   return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal, drawn });
 }
 

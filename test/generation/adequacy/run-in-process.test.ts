@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../../harness/core/values/value.ts";
 import {
-  askAll,
-  createAsk,
+  runQuestions,
+  createQuestionCache,
   isRejectedBySome,
   toQuestions,
 } from "../../../harness/generation/adequacy/run-in-process.ts";
@@ -55,12 +55,12 @@ describe("askAll", () => {
   const questions = toQuestions(right, tests, most(10_000));
 
   test("a correct program is run on everything", () => {
-    const asked = askAll(right, questions, IS_ODD_RULES);
+    const asked = runQuestions(right, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([0, 1, 2, 3, 4].map((place) => [place, false]));
   });
 
   test("a wrong one is run on all cheap questions, then on no expensive ones", () => {
-    const asked = askAll({ solve: () => false }, questions, IS_ODD_RULES);
+    const asked = runQuestions({ solve: () => false }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, true],
       [1, false],
@@ -69,7 +69,7 @@ describe("askAll", () => {
   });
 
   test("one that fails only expensive questions is run up to the first of these", () => {
-    const asked = askAll({ solve: isSmallAndOdd }, questions, IS_ODD_RULES);
+    const asked = runQuestions({ solve: isSmallAndOdd }, questions, IS_ODD_RULES);
     expect([...asked]).toEqual([
       [0, false],
       [1, false],
@@ -80,7 +80,7 @@ describe("askAll", () => {
 
   test("one that never answers is given up early", () => {
     const many = Array.from({ length: 1000 }, (_, n) => testCase(n));
-    const asked = askAll(
+    const asked = runQuestions(
       { solve: neverAnswer },
       toQuestions(right, many, most(10_000)),
       IS_ODD_RULES,
@@ -100,7 +100,7 @@ test("a program is rejected by some question or by none", () => {
 describe("createAsk", () => {
   test("an input without a right answer is not a question", () => {
     const reference = { ...IS_ODD, hasAnswer: ([n]: readonly Value[]) => n !== 13n };
-    const ask = createAsk(TWENTY.interface, reference, right);
+    const ask = createQuestionCache(TWENTY.interface, reference, right);
     expect(ask([13n])).toBeUndefined();
     expect(ask([14n])).toEqual({ args: [14n], expected: false, steps: 14 });
   });
@@ -111,7 +111,7 @@ describe("createAsk", () => {
       calls += 1;
       return IS_ODD.solve([n as bigint]);
     };
-    const ask = createAsk(TWENTY.interface, { solve }, right);
+    const ask = createQuestionCache(TWENTY.interface, { solve }, right);
     expect(ask([3n])).toBe(ask([3n]));
     expect(calls).toBe(1);
   });

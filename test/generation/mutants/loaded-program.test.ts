@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { OutOfFuelError } from "../../../harness/generation/mutants/fuel.ts";
-import { type Calling, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
-import { NoValueError } from "../../../harness/generation/mutants/native-value.ts";
+import { type CallConvention, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
+import { InvalidValueError } from "../../../harness/generation/mutants/native-value.ts";
 
 const KIT = `${import.meta.dirname}/../../../reference`;
 const int = parseValueType("int");
-const asFunction: Calling = { kind: "function", name: "f", returns: int };
+const asFunction: CallConvention = { kind: "function", name: "f", returns: int };
 
-function load(files: string | Readonly<Record<string, string>>, calling: Calling = asFunction) {
+function load(files: string | Readonly<Record<string, string>>, calling: CallConvention = asFunction) {
   const texts = typeof files === "string" ? { "p.ts": files } : files;
   const entry = Object.keys(texts)[0] as string;
   return loadProgram({ folder: KIT, entry, files: new Map(Object.entries(texts)) }, calling);
@@ -77,7 +77,7 @@ test("a program reads its input and prints its answer", () => {
   const program = load({ "p.js": source }, { kind: "program", parameters: [list], returns: list });
   expect(program.solve([[7n, 8n]], 9)).toEqual([2n, 7n]);
   const silent = load({ "p.js": "" }, { kind: "program", parameters: [list], returns: int });
-  expect(() => silent.solve([[7n]], 9)).toThrow(NoValueError);
+  expect(() => silent.solve([[7n]], 9)).toThrow(InvalidValueError);
 });
 
 describe("fuel", () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
-import { type Calling, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
+import { type CallConvention, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
 import {
   fuelFor,
   type Mutant,
   mutantsOf,
-  slipsOf,
+  lazyMutantsOf,
 } from "../../../harness/generation/mutants/mutants.ts";
 import { readProgramSources } from "../../../harness/generation/mutants/program-sources.ts";
 
 const REFERENCE = `${import.meta.dirname}/../../../reference`;
 const bool = parseValueType("bool");
-const asFunction: Calling = { kind: "function", name: "f", returns: bool };
+const asFunction: CallConvention = { kind: "function", name: "f", returns: bool };
 
 function mutate(files: Readonly<Record<string, string>>, calling = asFunction) {
   const entry = Object.keys(files)[0] as string;
@@ -67,7 +67,7 @@ test("mutations that do not compile are counted", () => {
 
 describe("the reference of p3, of two files", async () => {
   const sources = await readProgramSources(`${REFERENCE}/p3.ts`);
-  const calling: Calling = { kind: "reference", returns: bool };
+  const calling: CallConvention = { kind: "reference", returns: bool };
   const program = loadProgram(sources, calling);
   const { mutants, brokenCount } = mutantsOf(sources, calling);
 
@@ -98,7 +98,7 @@ describe("the reference of p3, of two files", async () => {
   });
 
   test("has the same mutants if created one by one", () => {
-    const slips = slipsOf(sources, calling);
+    const slips = lazyMutantsOf(sources, calling);
     expect(mutants.map(({ place }) => slips[place]?.()?.id)).toEqual(mutants.map(({ id }) => id));
     expect(slips.length).toBe(mutants.length + brokenCount);
   });

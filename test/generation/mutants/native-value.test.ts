@@ -3,7 +3,7 @@ import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import {
   copyValue,
   fromNative,
-  NoValueError,
+  InvalidValueError,
   toNative,
 } from "../../../harness/generation/mutants/native-value.ts";
 
@@ -62,6 +62,6 @@ describe("a result", () => {
     ["text", () => "x"],
     ["map<int, int>", new Date(0)],
   ])("that is no %s is a wrong answer: %o", (type, result) => {
-    expect(() => fromNative(parseValueType(type), result)).toThrow(NoValueError);
+    expect(() => fromNative(parseValueType(type), result)).toThrow(InvalidValueError);
   });
 });

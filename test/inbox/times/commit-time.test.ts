@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
-import { askGit } from "../../../harness/doctor/index.ts";
+import { runGit } from "../../../harness/doctor/index.ts";
 import { findCommitTime } from "../../../harness/inbox/index.ts";
 import { makeInboxFolder } from "../inbox-folder.ts";
 import { makeRepository } from "./make-repository.ts";
@@ -14,7 +14,7 @@ const PATH = process.env["PATH"] ?? "";
 async function timeOf(diskPath: string, inboxFolder: string) {
   const bytes = await readFile(diskPath);
   return findCommitTime({ diskPath, bytes }, inboxFolder, async (objects, args) =>
-    askGit(objects, args, PATH),
+    runGit(objects, args, PATH),
   );
 }
 

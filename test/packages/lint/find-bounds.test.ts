@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   findBounds,
   reachedBounds,
-  tellUnreached,
+  noteUnreached,
 } from "../../../harness/packages/lint/find-bounds.ts";
 
 describe("bounds among the constants", () => {
@@ -33,7 +33,7 @@ describe("bounds among the constants", () => {
     const bounds = findBounds({ max_n: "100", min_n: "-3", max_k: "55" });
     const reached = reachedBounds(bounds, Buffer.from("-3 1000 1001\n55"));
     expect([...reached].map(({ name }) => name)).toEqual(["min_n", "max_k"]);
-    expect(tellUnreached(bounds, reached)).toMatchObject([
+    expect(noteUnreached(bounds, reached)).toMatchObject([
       {
         severity: "note",
         code: "bound-not-reached",

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SplitMix64 } from "../../../harness/core/split-mix.ts";
 import {
-  habitsOf,
+  inputFormatOf,
   inputMutations,
-  joinHabits,
+  joinInputFormats,
 } from "../../../harness/packages/lint/input-mutations.ts";
 import { mutantsOf } from "../../../harness/packages/lint/mutant.ts";
 
 const habits = (...texts: string[]) =>
-  texts.map((text) => habitsOf(Buffer.from(text))).reduce(joinHabits);
+  texts.map((text) => inputFormatOf(Buffer.from(text))).reduce(joinInputFormats);
 const mutate = (text: string, own = habits(text), seed = 1n) =>
   mutantsOf(Buffer.from(text), inputMutations(own, new SplitMix64(seed)));
 const shorten = (text: string) => text.replaceAll(/7{20,}/g, "77…");

@@ -19,7 +19,7 @@ describe("the survey of tests", () => {
   });
 
   it("lists the cases with their groups, samples first, and the input format", async () => {
-    const { cases, habits } = await surveyTests(tinyPackage());
+    const { cases, inputFormat: habits } = await surveyTests(tinyPackage());
     expect(cases.map(({ test, group, bytes }) => [test.name, group, bytes])).toEqual([
       ["sample/1", "sample", 5],
       ["secret/1", "secret", 5],
@@ -31,7 +31,7 @@ describe("the survey of tests", () => {
   it("has no input format if no case has an input", async () => {
     const test = tinyCase("secret/1", "", "1\n", { input: undefined });
     const none = { sample: tinyGroup("sample", []), secret: tinyGroup("secret", [test]) };
-    const { habits, findings } = await surveyTests(
+    const { inputFormat: habits, findings } = await surveyTests(
       tinyPackage({ ...none, constants: { max_n: "7" } }),
     );
     expect(habits).toBeUndefined();

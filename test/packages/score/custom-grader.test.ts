@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readGraderOutput, toGraderInput } from "../../../harness/packages/score/custom-grader.ts";
-import { told } from "../../../harness/packages/score/result.ts";
+import { judged } from "../../../harness/packages/score/result.ts";
 
 describe("a package's own grader", () => {
   test("gets one line per result, with words of the format only", () => {
-    const parts = [told("AC", 30), told("WA", 0), told("AC", undefined), told("MLE", 0.5)];
+    const parts = [judged("AC", 30), judged("WA", 0), judged("AC", undefined), judged("MLE", 0.5)];
     expect(toGraderInput(parts)).toBe("AC 30\nWA 0\nAC 0\nRTE 0.5\n");
   });
 

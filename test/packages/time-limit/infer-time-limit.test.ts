@@ -5,7 +5,7 @@ import {
   findMargins,
   findTimeBound,
   inferTimeLimit,
-  sureTleMs,
+  minTleMs,
   type TimeBound,
 } from "../../../harness/packages/index.ts";
 
@@ -88,7 +88,7 @@ test("programs without the required margin are sensitive, with the time that wou
     { ...bound("ac", 600), wantedMs: 500 },
     { ...bound("tle", 1200), wantedMs: 1500 },
   ]);
-  expect(sureTleMs(1000, FACTORS)).toBe(1500);
+  expect(minTleMs(1000, FACTORS)).toBe(1500);
 });
 
 test("a submission bounds the limit by its slowest test among those of its rules", () => {

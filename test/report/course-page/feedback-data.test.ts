@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Results } from "../../../harness/core/results/results.ts";
-import { toClassroom } from "../../../harness/report/course-page/classroom.ts";
+import { toClassData } from "../../../harness/report/course-page/class-data.ts";
 import { toFeedbackData } from "../../../harness/report/course-page/feedback-data.ts";
 import { P1 } from "../sample-results.ts";
 import { resultWith } from "./made-up-result.ts";
@@ -20,7 +20,7 @@ const COURSE: Results = {
   notJudged: [],
 };
 const read = (change: Partial<Results>) =>
-  toFeedbackData(toClassroom({ ...COURSE, ...change }, () => P1));
+  toFeedbackData(toClassData({ ...COURSE, ...change }, () => P1));
 
 test("every student has every exercise, submitted or not", () => {
   expect(read({})).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ToolchainFinder } from "../../../harness/doctor/index.ts";
-import { withWords } from "../../../harness/engine/judge/with-words.ts";
+import { withArguments } from "../../../harness/engine/judge/with-arguments.ts";
 import { DRIVERS_FOLDER, LANGUAGES, type Tool } from "../../../harness/languages/index.ts";
 import {
   createWardenSandbox,
@@ -120,7 +120,7 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
     const { argv = [], warmStart } = plan?.run ?? {};
     const command = { argv, ...(isWarm && warmStart !== undefined ? { warmStart } : {}) };
     return slot.run({
-      ...withWords(command, words),
+      ...withArguments(command, words),
       env: { PATH: "/usr/bin:/bin", LANG: "C.UTF-8" },
       folder: at,
       limits: { cpuMs: 5000, wallMs: 20_000, memoryBytes: 256 * 1024 ** 2, outputBytes: 100_000 },

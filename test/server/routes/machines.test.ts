@@ -443,7 +443,7 @@ describe("a revoked machine", () => {
     const machine = await confirmed(server, admin);
     const waiting = machine.claim();
     // It is waiting once it was seen.
-    await expect.poll(() => server.store.sightings(0)).toHaveLength(1);
+    await expect.poll(() => server.store.heartbeats(0)).toHaveLength(1);
     const params = { machine: machine.id ?? "" };
     const revoking = server.ask("revokeMachine", { as: admin, params });
     await Promise.all([revoking, handIn(server, ada)]);

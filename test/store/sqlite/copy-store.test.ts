@@ -64,7 +64,7 @@ describe("a backup", () => {
     for (let round = 0; round < 4; round += 1) {
       const facts = await backupSqliteStore(path, join(folder, `${round}.db`));
       // Two submissions existed; each of the others is one event.
-      expect(facts.seq).toBe(4 + facts.works - 2);
+      expect(facts.seq).toBe(4 + facts.submissions - 2);
       seqs.push(facts.seq);
     }
     enough.abort();

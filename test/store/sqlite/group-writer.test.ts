@@ -18,7 +18,7 @@ const INSERT = "INSERT INTO note VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 
 const once = (id: string, text = ""): Statement => ({
   sql: INSERT,
   parameters: [id, text],
-  orElse: "known-request",
+  conflictIfEmpty: "known-request",
 });
 const plain = (id: string): Statement => ({
   sql: "INSERT INTO note VALUES (?, '')",

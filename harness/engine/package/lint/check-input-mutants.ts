@@ -6,17 +6,17 @@ import { chooseBases } from "../../../packages/lint/choose-bases.ts";
 import { inputMutations } from "../../../packages/lint/input-mutations.ts";
 import { type Mutant, mutantsOf } from "../../../packages/lint/mutant.ts";
 import type { Survey } from "../../../packages/lint/survey-tests.ts";
-import { AlikeChanges } from "./alike-changes.ts";
-import { tellSaid } from "./check-inputs.ts";
-import type { InputPanel, PanelReply } from "./input-panel.ts";
+import { MergedFindings } from "./merged-findings.ts";
+import { validatorOutputOf } from "./check-inputs.ts";
+import type { InputValidators, InputValidatorReply } from "./input-validators.ts";
 
 /**
  * Reports invalid inputs that all validators accept, as one finding, and inputs that crash one of
  * them, one finding for each reason.
  */
 export async function* checkInputMutants(
-  { cases, habits }: Survey,
-  panel: InputPanel,
+  { cases, inputFormat: habits }: Survey,
+  panel: InputValidators,
   limits: Limits,
 ): AsyncGenerator<Finding> {
   if (habits === undefined) return;
@@ -24,7 +24,7 @@ export async function* checkInputMutants(
     isBlank: ({ isBlankInput }) => isBlankInput,
     wordsOf: ({ test }) => [test.inputValidatorWords, test.words],
   });
-  const accepted = new AlikeChanges();
+  const accepted = new MergedFindings();
   const reported = new Set<string>();
   for (const { test } of bases) {
     const text = await test.input?.read();
@@ -44,7 +44,7 @@ export async function* checkInputMutants(
       }
     }
   }
-  yield* accepted.tell();
+  yield* accepted.list();
 }
 
 /** A random source that is seeded by a text. */
@@ -71,7 +71,7 @@ function describeAcceptance(file: string, { meaning }: Mutant): Finding {
   };
 }
 
-function describeCrashes(file: string, mutant: Mutant, replies: readonly PanelReply[]): Keyed[] {
+function describeCrashes(file: string, mutant: Mutant, replies: readonly InputValidatorReply[]): Keyed[] {
   return replies.flatMap(({ checker: { path }, reply }) =>
     reply.kind !== "crashed"
       ? []
@@ -84,7 +84,7 @@ function describeCrashes(file: string, mutant: Mutant, replies: readonly PanelRe
               file,
               message: `the input validator ${path} crashes on this input with one change (${mutant.change}): ${reply.reason}`,
               hint: "A validator has to reject every invalid input.",
-              ...tellSaid(reply.said),
+              ...validatorOutputOf(reply.said),
             },
           },
         ],

@@ -2,13 +2,13 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { Finding } from "../../../core/spec/finding.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
-import type { InputPanel, PanelReply } from "./input-panel.ts";
-import { hintAtReadOnly } from "./missing-header.ts";
+import type { InputValidators, InputValidatorReply } from "./input-validators.ts";
+import { hintAtReadOnly } from "./validator-hints.ts";
 
 /** Checks that every validator accepts every input. */
 export async function* checkInputs(
   cases: readonly SurveyedCase[],
-  panel: InputPanel,
+  panel: InputValidators,
   limits: Limits,
 ): AsyncGenerator<Finding> {
   for (const { test } of cases) {
@@ -24,7 +24,7 @@ export async function* checkInputs(
  */
 export async function* checkInputExamples(
   examples: readonly ValidatorExample[],
-  panel: InputPanel,
+  panel: InputValidators,
   limits: Limits,
 ): AsyncGenerator<Finding> {
   for (const { kind, input, inputValidatorWords: validatorWords } of examples) {
@@ -35,7 +35,7 @@ export async function* checkInputExamples(
   }
 }
 
-function describeRejections(file: string, replies: readonly PanelReply[]): Finding[] {
+function describeRejections(file: string, replies: readonly InputValidatorReply[]): Finding[] {
   return replies.flatMap(({ checker: { path }, reply }): Finding[] => {
     switch (reply.kind) {
       case "accepted":
@@ -58,7 +58,7 @@ function describeRejections(file: string, replies: readonly PanelReply[]): Findi
                     hintAtReadOnly(reply.said) ??
                     "Fix the test, or the validator if it is too strict.",
                 }),
-            ...tellSaid(reply.said),
+            ...validatorOutputOf(reply.said),
           },
         ];
       case "crashed":
@@ -71,14 +71,14 @@ function describeRejections(file: string, replies: readonly PanelReply[]): Findi
             hint:
               hintAtReadOnly(reply.said) ??
               "A validator has to accept (exit status 42) or reject any input.",
-            ...tellSaid(reply.said),
+            ...validatorOutputOf(reply.said),
           },
         ];
     }
   });
 }
 
-function describeAcceptance(file: string, replies: readonly PanelReply[]): Finding[] {
+function describeAcceptance(file: string, replies: readonly InputValidatorReply[]): Finding[] {
   if (replies.some(({ reply }) => reply.kind === "rejected" || reply.kind === "unasked")) return [];
   const crash = replies.find(({ reply }) => reply.kind === "crashed");
   if (crash?.reply.kind === "crashed") {
@@ -89,7 +89,7 @@ function describeAcceptance(file: string, replies: readonly PanelReply[]): Findi
         file,
         message: `only a crash of ${crash.checker.path} rejects this input: ${crash.reply.reason}`,
         hint: "The crash may not happen on another machine: check for this mistake in the validator.",
-        ...tellSaid(crash.reply.said),
+        ...validatorOutputOf(crash.reply.said),
       },
     ];
   }
@@ -105,6 +105,6 @@ function describeAcceptance(file: string, replies: readonly PanelReply[]): Findi
 }
 
 /** The validator's output, if it printed any. */
-export function tellSaid(said: string): Pick<Finding, "said"> {
+export function validatorOutputOf(said: string): Pick<Finding, "said"> {
   return said === "" ? {} : { said };
 }

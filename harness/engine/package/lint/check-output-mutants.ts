@@ -3,11 +3,11 @@ import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import { chooseBases } from "../../../packages/lint/choose-bases.ts";
 import { type Mutant, mutantsOf } from "../../../packages/lint/mutant.ts";
 import { outputMutations } from "../../../packages/lint/output-mutations.ts";
-import { AlikeChanges } from "./alike-changes.ts";
+import { MergedFindings } from "./merged-findings.ts";
 import { drawFrom } from "./check-input-mutants.ts";
-import { tellSaid } from "./check-inputs.ts";
-import { tellFailure } from "./check-outputs.ts";
-import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-output-check.ts";
+import { validatorOutputOf } from "./check-inputs.ts";
+import { describeValidatorFailure } from "./check-outputs.ts";
+import { earnsPoints, type OutputReply, type OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
 
 /**
  * Reports wrong outputs that the validator accepts and outputs that it rejects for their white
@@ -16,18 +16,18 @@ import { isTaken, type OutputReply, type PatientOutputCheck } from "./patient-ou
  */
 export async function* checkOutputMutants(
   cases: readonly SurveyedCase[],
-  check: PatientOutputCheck,
+  check: OutputCheckCircuitBreaker,
 ): AsyncGenerator<Finding> {
   const bases = chooseBases(cases, {
     isBlank: ({ isBlankAnswer }) => isBlankAnswer,
     wordsOf: ({ test }) => test.outputValidatorWords,
   });
-  const alike = new AlikeChanges();
+  const alike = new MergedFindings();
   const reported = new Set<string>();
   for (const base of bases) {
     const { test } = base;
     // A mutant of a rejected output shows nothing.
-    if (!isTaken(await check.judge(test))) continue;
+    if (!earnsPoints(await check.judge(test))) continue;
     const answer = await test.answer.read();
     const mutants = [
       ...mutantsOf(answer, outputMutations(drawFrom(answer))),
@@ -41,14 +41,14 @@ export async function* checkOutputMutants(
         if (reported.has(key)) continue;
         reported.add(key);
         const what = `this answer with one change (${mutant.change})`;
-        yield tellFailure(file, what, reply.reason, "mutant-output-failed");
+        yield describeValidatorFailure(file, what, reply.reason, "mutant-output-failed");
       } else {
         const finding = describeReply(file, mutant, reply);
         if (finding !== undefined) alike.add(mutant.change, finding);
       }
     }
   }
-  yield* alike.tell();
+  yield* alike.list();
 }
 
 async function answerOfAnother(
@@ -64,7 +64,7 @@ async function answerOfAnother(
 }
 
 function describeReply(file: string, { meaning }: Mutant, reply: OutputReply): Finding | undefined {
-  if (isTaken(reply) && (meaning === "wrong" || meaning === "doubtful")) {
+  if (earnsPoints(reply) && (meaning === "wrong" || meaning === "doubtful")) {
     return {
       severity: meaning === "wrong" ? "warning" : "note",
       code: "mutant-output-accepted",
@@ -83,7 +83,7 @@ function describeReply(file: string, { meaning }: Mutant, reply: OutputReply): F
       file,
       message: "the output validator rejects this answer with one change",
       hint: "This is fine if white space is part of the problem.",
-      ...tellSaid(reply.judgeMessage),
+      ...validatorOutputOf(reply.judgeMessage),
     };
   }
   return undefined;

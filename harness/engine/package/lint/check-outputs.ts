@@ -2,8 +2,8 @@ import type { Finding } from "../../../core/spec/finding.ts";
 import { listSome } from "../../../core/list-some.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
-import { tellSaid } from "./check-inputs.ts";
-import type { OutputReply, PatientOutputCheck } from "./patient-output-check.ts";
+import { validatorOutputOf } from "./check-inputs.ts";
+import type { OutputReply, OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
 import { readCompareRules } from "../compare-rules.ts";
 
 /**
@@ -13,7 +13,7 @@ import { readCompareRules } from "../compare-rules.ts";
  */
 export async function* checkAnswers(
   cases: readonly SurveyedCase[],
-  check: PatientOutputCheck,
+  check: OutputCheckCircuitBreaker,
   isSample: (test: SurveyedCase) => boolean,
 ): AsyncGenerator<Finding> {
   const rejected: string[] = [];
@@ -22,7 +22,7 @@ export async function* checkAnswers(
     const { test } = surveyed;
     const reply = await check.judge(test);
     const file = test.answer.path;
-    if (reply.kind === "failed") yield tellFailure(file, "this answer as an output", reply.reason);
+    if (reply.kind === "failed") yield describeValidatorFailure(file, "this answer as an output", reply.reason);
     if (reply.kind !== "wrong") continue;
     if (isSample(surveyed)) {
       yield {
@@ -31,7 +31,7 @@ export async function* checkAnswers(
         file,
         message: "the output validator rejects the sample's answer",
         hint: "People read it as a right output: fix the answer or the validator, or add a .out file.",
-        ...tellSaid(reply.judgeMessage),
+        ...validatorOutputOf(reply.judgeMessage),
       };
     } else rejected.push(test.name);
   }
@@ -52,7 +52,7 @@ export async function* checkAnswers(
 /** Checks that valid example outputs are accepted and invalid ones rejected. */
 export async function* checkOutputExamples(
   examples: readonly ValidatorExample[],
-  check: PatientOutputCheck,
+  check: OutputCheckCircuitBreaker,
 ): AsyncGenerator<Finding> {
   for (const example of examples) {
     const { kind, answer, output } = example;
@@ -71,7 +71,7 @@ function describeExample(
     case "unasked":
       return [];
     case "failed":
-      return [tellFailure(file, "this output", reply.reason)];
+      return [describeValidatorFailure(file, "this output", reply.reason)];
     case "accepted":
       return kind === "valid_output"
         ? []
@@ -82,7 +82,7 @@ function describeExample(
               file,
               message: "the output validator accepts this output, which is listed as invalid",
               hint: "Check for its mistake in the validator, or move it to valid_output.",
-              ...tellSaid(reply.judgeMessage),
+              ...validatorOutputOf(reply.judgeMessage),
             },
           ];
     case "wrong":
@@ -95,14 +95,14 @@ function describeExample(
               file,
               message: "the output validator rejects this output, which is listed as valid",
               hint: "Fix the validator or the output.",
-              ...tellSaid(reply.judgeMessage),
+              ...validatorOutputOf(reply.judgeMessage),
             },
           ];
   }
 }
 
 /** A finding for an output that makes the validator fail, which would be a judge error. */
-export function tellFailure(
+export function describeValidatorFailure(
   file: string,
   what: string,
   reason: string,
@@ -115,7 +115,7 @@ export function tellFailure(
     file,
     message: `${what} cannot be judged: ${first}`,
     hint: "A validator has to accept (exit status 42) or reject (43) any output.",
-    ...tellSaid(more.join("\n")),
+    ...validatorOutputOf(more.join("\n")),
   };
 }
 

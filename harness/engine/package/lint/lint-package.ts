@@ -9,14 +9,14 @@ import type { Threads } from "../../build/threads.ts";
 import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
 import { openOutputCheck, validatorLimits } from "../output-check.ts";
 import type { PackageSuite } from "../package-suite.ts";
-import { checkInputExamples, checkInputs, tellSaid } from "./check-inputs.ts";
+import { checkInputExamples, checkInputs, validatorOutputOf } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";
 import { checkAnswers, checkDefaultWords, checkOutputExamples } from "./check-outputs.ts";
-import { InputChecker } from "./input-checker.ts";
-import { InputPanel } from "./input-panel.ts";
-import { hintAtMissingHeader } from "./missing-header.ts";
-import { PatientOutputCheck } from "./patient-output-check.ts";
+import { InputValidator } from "./input-validator.ts";
+import { InputValidators } from "./input-validators.ts";
+import { hintAtMissingHeader } from "./validator-hints.ts";
+import { OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
 
 export interface LintOptions {
   readonly pkg: Package;
@@ -59,14 +59,14 @@ async function* lintParts(options: LintOptions): AsyncGenerator<Finding> {
 async function* lintInputs(survey: Survey, options: LintOptions): AsyncGenerator<Finding> {
   const { pkg } = options;
   await using stack = new AsyncDisposableStack();
-  const checkers: InputChecker[] = [];
+  const checkers: InputValidator[] = [];
   for (const program of pkg.inputValidators) {
     const opened = await openChecker(program, options);
-    if (opened instanceof InputChecker) checkers.push(stack.use(opened));
+    if (opened instanceof InputValidator) checkers.push(stack.use(opened));
     else yield opened;
   }
   if (checkers.length === 0) return;
-  const panel = new InputPanel(checkers);
+  const panel = new InputValidators(checkers);
   const limits = validatorLimits(pkg);
   yield* checkInputs(survey.cases, panel, limits);
   yield* checkInputExamples(pkg.examples, panel, limits);
@@ -87,13 +87,13 @@ function mutantLimits(limits: Limits): Limits {
 async function openChecker(
   program: PackageProgram,
   { pkg, prepare }: LintOptions,
-): Promise<InputChecker | Finding> {
+): Promise<InputValidator | Finding> {
   const file = program.path;
   try {
     const prepared = await prepare(program);
     if (!("reason" in prepared)) {
       const tool = await buildTool(prepared, pkg.limits.validationMemoryBytes);
-      return new InputChecker(program, await findProtocol(program), tool);
+      return new InputValidator(program, await findProtocol(program), tool);
     }
     return {
       severity: "warning",
@@ -111,7 +111,7 @@ async function openChecker(
       file,
       message: first,
       hint: hintAtMissingHeader(error.message) ?? "Fix it: its result for the tests is unknown.",
-      ...tellSaid(more.join("\n")),
+      ...validatorOutputOf(more.join("\n")),
     };
   }
 }
@@ -127,7 +127,7 @@ async function* lintOutputs(
   yield* faults;
   if (faults.length > 0) return;
   await using check = openOutputCheck(suite, { threads, ...(signal && { signal }) });
-  const patient = new PatientOutputCheck(check);
+  const patient = new OutputCheckCircuitBreaker(check);
   const samples = new Set(casesOf(pkg.sample));
   // An output that a sample shows instead of its answer is checked as an example.
   const shown = new Set(pkg.examples.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { checkAdjustment } from "../../../course/check-adjustment.ts";
 import { ALL_EXERCISES } from "../../../course/course.ts";
 import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
-import type { OpenCourse } from "../../ledger.ts";
+import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../refusal.ts";
 import { toAppend } from "./append.ts";
 
@@ -20,7 +20,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       ...(bonus !== undefined && { bonus }),
       ...(excused !== undefined && { excused }),
     };
-    const { mayExceed } = course.served.course;
+    const { mayExceedMaximum: mayExceed } = course.served.course;
     const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
     const [mistake] = checkAdjustment(given, { worth, mayExceed });
     if (mistake !== undefined) {
@@ -28,7 +28,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
     }
     if (submission !== undefined) {
-      const work = course.book.works.get(submission);
+      const work = course.state.works.get(submission);
       if (work?.student !== student || work.exercise !== exercise) {
         const message = "This attempt is of another student or exercise.";
         const hint = "Reload the page and try again.";
@@ -36,15 +36,15 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       }
     }
     const event = { kind: "adjusted", student, exercise, ...given, why } as const;
-    await site.ledger.commit([
+    await site.eventLog.commit([
       toAppend(caller, site, { ...event, ...(submission !== undefined && { submission }) }),
     ]);
   },
 
   liftAdjustment: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
-    if (!has(caller.course.book.adjustments, student, exercise)) throw new Refusal("not-found");
+    if (!has(caller.course.state.adjustments, student, exercise)) throw new Refusal("not-found");
     const event = { kind: "adjustment-lifted", student, exercise, why } as const;
-    await site.ledger.commit([toAppend(caller, site, event)]);
+    await site.eventLog.commit([toAppend(caller, site, event)]);
   },
 
   extend: async ({ params: { student, exercise }, body: { extension, why }, caller }, site) => {
@@ -55,20 +55,20 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       throw new Refusal("invalid-request", { message, hint });
     }
     const event = { kind: "extended", student, exercise, extension, why } as const;
-    await site.ledger.commit([toAppend(caller, site, event)]);
+    await site.eventLog.commit([toAppend(caller, site, event)]);
   },
 
   liftExtension: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
     // Extensions in course.yaml can only be removed there.
-    if (!has(caller.course.book.extensions, student, exercise)) throw new Refusal("not-found");
+    if (!has(caller.course.state.extensions, student, exercise)) throw new Refusal("not-found");
     const event = { kind: "extension-lifted", student, exercise, why } as const;
-    await site.ledger.commit([toAppend(caller, site, event)]);
+    await site.eventLog.commit([toAppend(caller, site, event)]);
   },
 };
 
 /** @throws {Refusal} if the course has no such student or exercise. */
 function checkPlace(
-  { book, served }: OpenCourse,
+  { state: book, served }: OpenCourse,
   student: string,
   exercise: string,
   others: readonly string[] = [],

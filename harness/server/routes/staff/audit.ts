@@ -12,7 +12,7 @@ export const auditRoutes: Pick<Handlers, "audit"> = {
     const shown = events.slice(0, PAGE);
     const oldest = shown.at(-1)?.seq;
     const nameOf = async (actor: string) =>
-      course.book.nameOf(actor) ?? (await store.person(actor))?.name ?? actor;
+      course.state.nameOf(actor) ?? (await store.person(actor))?.name ?? actor;
     return {
       events: await Promise.all(
         shown.map(async ({ seq, at, actor, event }) => ({
@@ -20,7 +20,7 @@ export const auditRoutes: Pick<Handlers, "audit"> = {
           at,
           actor: actor === GRUNDY ? "Grundy" : await nameOf(actor),
           kind: event.kind,
-          sentence: auditSentence(event, course.book),
+          sentence: auditSentence(event, course.state),
         })),
       ),
       ...(events.length > PAGE && oldest !== undefined && { before: oldest }),

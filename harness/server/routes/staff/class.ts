@@ -9,27 +9,27 @@ import { viewWaiting } from "../../views/view-waiting.ts";
 export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
   class: async ({ caller: { course } }, site) => {
     // Live events after this one cover what changes while the view is assembled.
-    const { seq } = course.book;
+    const { seq } = course.state;
     const graded: GradedStudent[] = [];
-    for (const student of listClass(course.book, course.served.roster).values()) {
+    for (const student of listClass(course.state, course.served.roster).values()) {
       graded.push({ student, grades: await site.grades.of(course, student.id) });
       // Let other requests run in between.
       await setImmediate();
     }
     const { workers } = site;
-    const queue = await workers.line();
+    const queue = await workers.queue();
     const waiting = viewWaiting(course, queue, workers);
     return viewClass(course, graded, {
       seq,
       now: site.now(),
-      line: queue,
+      queue: queue,
       waiting,
       alive: workers.alive,
     });
   },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
-    const { book, served } = course;
+    const { state: book, served } = course;
     const works = served.exercises.flatMap(({ id }) => book.worksOf(params.student, id));
     const student = listClass(book, served.roster).get(params.student);
     if (works.length === 0 && student === undefined) throw new Refusal("not-found");

@@ -9,7 +9,7 @@ export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
     const comment = newId(site.now());
     const submission = caller.work.id;
     const event = { kind: "commented", comment, submission, text } as const;
-    await site.ledger.commit([
+    await site.eventLog.commit([
       toAppend(caller, site, { ...event, ...(line !== undefined && { line }) }),
     ]);
     return { comment };
@@ -17,12 +17,12 @@ export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
 
   removeComment: async ({ params: { comment }, caller }, site) => {
     const { course, work, member } = caller;
-    const known = course.book.comments.find(
+    const known = course.state.comments.find(
       (each) => each.comment === comment && each.submission === work.id,
     );
     if (known === undefined) throw new Refusal("not-found");
     // Graders may delete only their own comments, instructors all.
     if (known.by !== member.person && !can(member.role, "adjust")) throw new Refusal("not-allowed");
-    await site.ledger.commit([toAppend(caller, site, { kind: "comment-removed", comment })]);
+    await site.eventLog.commit([toAppend(caller, site, { kind: "comment-removed", comment })]);
   },
 };

@@ -1,6 +1,6 @@
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
-import type { JudgedWork } from "../../served-course.ts";
+import type { JudgedSubmission } from "../../served-course.ts";
 import { zipStream } from "../../zip-stream.ts";
 import { toAppend } from "./append.ts";
 
@@ -9,13 +9,13 @@ const CLASS_FILES = "class files";
 
 export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
   export: async ({ caller, reply }, site) => {
-    const { served, book } = caller.course;
+    const { served, state: book } = caller.course;
     const nowMs = site.now();
-    const files = await site.inTurn.do(CLASS_FILES, async () => {
-      const works = await site.grades.worksOf(caller.course);
+    const files = await site.mutex.run(CLASS_FILES, async () => {
+      const works = await site.grades.submissionsOf(caller.course);
       return served.exportFiles(book, works, await readSources(works, site), nowMs);
     });
-    await site.ledger.commit([toAppend(caller, site, { kind: "exported", format: "everything" })]);
+    await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format: "everything" })]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
     reply
       .type("application/zip")
@@ -36,13 +36,13 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
   },
 
   fillGradeFiles: async ({ body, caller }, site) => {
-    const { served, book } = caller.course;
+    const { served, state: book } = caller.course;
     const files = body.files.map((file) => ({ ...decode(file), places: file.places }));
-    const filled = await site.inTurn.do(CLASS_FILES, async () =>
-      served.fillGradeFiles(book, await site.grades.worksOf(caller.course), files, site.now()),
+    const filled = await site.mutex.run(CLASS_FILES, async () =>
+      served.fillGradeFiles(book, await site.grades.submissionsOf(caller.course), files, site.now()),
     );
     const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
-    await site.ledger.commit([toAppend(caller, site, { kind: "exported", format })]);
+    await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format })]);
     return {
       files: filled.files.map(({ name, bytes }) => ({
         name,
@@ -59,11 +59,11 @@ function decode({ name, bytes }: { readonly name: string; readonly bytes: string
 
 /** @throws {Error} if a source is missing: an incomplete export would be misleading. */
 async function readSources(
-  works: readonly JudgedWork[],
+  works: readonly JudgedSubmission[],
   { store }: Site,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const sources = new Map<string, Uint8Array>();
-  for (const { work } of works) {
+  for (const { submission: work } of works) {
     if (sources.has(work.source)) continue;
     const bytes = await store.source(work.source);
     if (bytes === undefined) throw new Error(`the store has no source ${work.source}`);

@@ -17,7 +17,7 @@ const MAX_REMARKS = 100;
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
     const made = inviteAll(caller, people, site);
-    await site.ledger.commit(made.flatMap(({ operations }) => operations));
+    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
     return made.map((each) => {
       const { id, student, expiresAt } = each.invitation;
       return { id, ...describe(each), ...(student !== undefined && { student }), expiresAt };
@@ -30,7 +30,7 @@ export const invitationRoutes: InvitationRoutes = {
     if (invitation === undefined) throw new Refusal("not-found");
     const { name, email, student, role } = invitation;
     const of = name ?? email ?? student ?? `someone as ${role}`;
-    await site.ledger.commit([
+    await site.eventLog.commit([
       { op: "revoke-invitation", id },
       toAppend(caller, site, { kind: "invitation-revoked", invitation: id, of }),
     ]);
@@ -38,7 +38,7 @@ export const invitationRoutes: InvitationRoutes = {
 
   setClassCode: async ({ body: { isOpen }, caller }, site) => {
     const code = isOpen ? newClassCode() : undefined;
-    await site.ledger.commit([
+    await site.eventLog.commit([
       { op: "set-class-code", course: caller.course.served.id, code },
       toAppend(caller, site, { kind: "class-code-set", isOpen }),
     ]);
@@ -46,7 +46,7 @@ export const invitationRoutes: InvitationRoutes = {
   },
 
   readRoster: async ({ body: { name, bytes }, caller }, site) => {
-    const { served, book } = caller.course;
+    const { served, state: book } = caller.course;
     const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
     if (read.students.length > MAX_STUDENTS) {
       throw new Refusal("wrong-file", {
@@ -67,7 +67,7 @@ export const invitationRoutes: InvitationRoutes = {
       .filter(({ id }) => isNew(id))
       .map(({ id, ...rest }) => ({ role: "student" as const, student: id, ...rest }));
     const made = inviteAll(caller, missing, site);
-    await site.ledger.commit(made.flatMap(({ operations }) => operations));
+    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
     return {
       students: read.students.length,
       remarks: [

@@ -28,7 +28,7 @@ export function inviteAll(
   people: readonly Invited[],
   site: Site,
 ): readonly NewInvitation[] {
-  const { book, served } = caller.course;
+  const { state: book, served } = caller.course;
   const list = listClass(book, served.roster);
   const byEmail = Map.groupBy(list.values(), ({ email }) => email?.toLowerCase());
   const seats = new Map([...book.members.values()].map((member) => [member.student, member]));

@@ -1,6 +1,6 @@
-import type { Member } from "../../../school/course-book.ts";
+import type { Member } from "../../../school/course-state.ts";
 import type { Operation } from "../../../store/store.ts";
-import { decide } from "../../decide.ts";
+import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Site } from "../../site.ts";
@@ -17,7 +17,7 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
     ]);
     const linked = contexts.filter((context) => context.course === id).length;
     const open = invitations.filter(({ expiresAt }) => expiresAt > now());
-    return viewMembers(course, open, course.book.isCodeOpen ? code : undefined, linked);
+    return viewMembers(course, open, course.state.isCodeOpen ? code : undefined, linked);
   },
 
   setRole: async ({ params, body: { role }, caller }, site) =>
@@ -34,14 +34,14 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
         ...(email !== undefined && { email }),
         ...(section !== undefined && { section }),
       } as const;
-      await site.ledger.commit([isUnchanged, toAppend(caller, site, event)]);
+      await site.eventLog.commit([isUnchanged, toAppend(caller, site, event)]);
     }),
 
   removeMember: async ({ params, caller }, site) =>
     change(caller, params.person, site, async (member, isUnchanged) => {
       checkLast(caller, member);
       const event = { kind: "left", person: member.person } as const;
-      await site.ledger.commit([isUnchanged, toAppend(caller, site, event)]);
+      await site.eventLog.commit([isUnchanged, toAppend(caller, site, event)]);
     }),
 };
 
@@ -53,8 +53,8 @@ async function change(
   task: (member: Member, isUnchanged: Operation) => Promise<void>,
 ): Promise<undefined> {
   const { id } = course.served;
-  await decide(site, `join ${id}`, async (seq) => {
-    const member = course.book.members.get(person);
+  await retryOnConflict(site, `join ${id}`, async (seq) => {
+    const member = course.state.members.get(person);
     if (member === undefined) throw new Refusal("not-found");
     await task(member, { op: "unchanged-since", course: id, seq, kinds: ["enrolled", "left"] });
   });
@@ -65,7 +65,7 @@ async function change(
 
 /** @throws {Refusal} if the course would be left without an instructor. */
 function checkLast({ course }: MemberCaller, { person, role }: Member): void {
-  const others = [...course.book.members.values()].filter(
+  const others = [...course.state.members.values()].filter(
     (member) => member.role === "instructor" && member.person !== person,
   );
   if (role !== "instructor" || others.length > 0) return;

@@ -1,11 +1,11 @@
-import { chooseWorks, type WorkChoice } from "../../../school/choose-works.ts";
-import type { Rejudging, Work } from "../../../school/course-book.ts";
+import { chooseSubmissions, type SubmissionChoice } from "../../../school/choose-submissions.ts";
+import type { Rejudging, CourseSubmission } from "../../../school/course-state.ts";
 import type { Operation } from "../../../store/store.ts";
-import { decide } from "../../decide.ts";
+import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers } from "../../handler.ts";
-import type { OpenCourse } from "../../ledger.ts";
+import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../refusal.ts";
-import { stateRejudging } from "../../rejudge.ts";
+import { prepareRejudging } from "../../rejudge.ts";
 import type { Site } from "../../site.ts";
 import { viewRejudging } from "../../views/view-rejudging.ts";
 import { toAppend } from "./append.ts";
@@ -18,7 +18,7 @@ type RejudgingRoutes = Pick<
 /** Rejudgings: new verdicts, which count only when staff apply all of them at once. */
 export const rejudgingRoutes: RejudgingRoutes = {
   rejudgings: async ({ caller: { course } }, site) => {
-    const all = [...course.book.rejudgings.values()].toReversed();
+    const all = [...course.state.rejudgings.values()].toReversed();
     return Promise.all(all.map((each) => viewRejudging(course, each, site)));
   },
 
@@ -27,7 +27,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
 
   openRejudging: async ({ body, caller, requestKey }, site) => {
     const { course, person } = caller;
-    return decide(site, `rejudge ${course.served.id}`, async () => {
+    return retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
       const known =
         requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
       if (known !== undefined) return viewRejudging(course, find(course, known), site);
@@ -40,15 +40,15 @@ export const rejudgingRoutes: RejudgingRoutes = {
         });
       }
       const opening = { by: person.id, why };
-      const { rejudging, change } = await stateRejudging(course, works, opening, site);
-      await site.ledger.commit([...acknowledge(person.id, requestKey, rejudging, site), ...change]);
+      const { rejudging, change } = await prepareRejudging(course, works, opening, site);
+      await site.eventLog.commit([...acknowledge(person.id, requestKey, rejudging, site), ...change]);
       site.workers.wake();
       return viewRejudging(course, find(course, rejudging), site);
     });
   },
 
   applyRejudging: async ({ params: { rejudging }, caller }, site) => {
-    await decide(site, `rejudge ${caller.course.served.id}`, async (seq) => {
+    await retryOnConflict(site, `rejudge ${caller.course.served.id}`, async (seq) => {
       const { submissions, outcomes } = findOpen(caller.course, rejudging);
       const missing = submissions.length - outcomes.size;
       if (missing > 0) {
@@ -58,7 +58,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
         });
       }
       await requireTrusted(outcomes, site);
-      await site.ledger.commit([
+      await site.eventLog.commit([
         isOpenSince(caller.course, seq),
         toAppend(caller, site, { kind: "rejudging-applied", rejudging }),
       ]);
@@ -66,9 +66,9 @@ export const rejudgingRoutes: RejudgingRoutes = {
   },
 
   cancelRejudging: async ({ params: { rejudging }, caller }, site) => {
-    await decide(site, `rejudge ${caller.course.served.id}`, async (seq) => {
+    await retryOnConflict(site, `rejudge ${caller.course.served.id}`, async (seq) => {
       findOpen(caller.course, rejudging);
-      await site.ledger.commit([
+      await site.eventLog.commit([
         isOpenSince(caller.course, seq),
         toAppend(caller, site, { kind: "rejudging-cancelled", rejudging }),
         { op: "drop-jobs", rejudging },
@@ -77,7 +77,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
   },
 };
 
-function find({ book }: OpenCourse, id: string): Rejudging {
+function find({ state: book }: OpenCourse, id: string): Rejudging {
   const rejudging = book.rejudgings.get(id);
   if (rejudging === undefined) throw new Refusal("not-found");
   return rejudging;
@@ -116,10 +116,10 @@ function isOpenSince({ served }: OpenCourse, seq: number): Operation {
 
 async function choose(
   course: OpenCourse,
-  choice: WorkChoice & { readonly onlyCounting?: boolean | undefined },
+  choice: SubmissionChoice & { readonly onlyCounting?: boolean | undefined },
   { grades }: Site,
-): Promise<readonly Work[]> {
-  const works = chooseWorks(course.book, choice);
+): Promise<readonly CourseSubmission[]> {
+  const works = chooseSubmissions(course.state, choice);
   if (choice.onlyCounting !== true) return works;
   const counting = new Set<string>();
   for (const student of new Set(works.map((work) => work.student))) {

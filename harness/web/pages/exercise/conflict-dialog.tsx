@@ -3,10 +3,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Difference } from "../../editor/difference.tsx";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 
 /** Shows two versions of one draft side by side: the user must choose before one is discarded. */
-export function ConflictDialog({ keeper }: { readonly keeper: DraftKeeper }) {
+export function ConflictDialog({ keeper }: { readonly keeper: DraftSaver }) {
   const t = texts.value.conflict;
   const zone = useZone();
   const other = keeper.other.value;

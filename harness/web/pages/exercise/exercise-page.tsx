@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
-import { me, person, serverNow, tellTime } from "../../client/session.ts";
+import { me, person, serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
@@ -18,7 +18,7 @@ import { Submitter } from "./submitter.ts";
 import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
 import { Choice } from "../../ui/field.tsx";
-import { MadeHtml } from "../../ui/made-html.tsx";
+import { ServerHtml } from "../../ui/server-html.tsx";
 import "../../style/exercise.css";
 
 /** Polling interval while a submission waits, in case live events are lost. */
@@ -30,7 +30,7 @@ export function ExercisePage({ params }: { readonly params: Params }) {
   const loaded = useData(
     async (signal) => {
       const view = await call("exercise", { params: { course, exercise }, signal });
-      tellTime(view.now);
+      syncClock(view.now);
       return view;
     },
     [course, exercise],
@@ -208,7 +208,7 @@ function Statement({ view }: { readonly view: ExerciseView }) {
       {own > 0 && own !== view.points && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
-      {shown !== undefined && <MadeHtml name="statement" html={shown.html} />}
+      {shown !== undefined && <ServerHtml name="statement" html={shown.html} />}
     </article>
   );
 }

@@ -71,7 +71,7 @@ export class Submitter {
         const problem = toApiError(thrown);
         // Report rate limits to users who submit, but wait during automatic retries.
         const isWaiting = this.state.value === "again" && problem.isTooSoon;
-        if (!problem.mayPass && !isWaiting) {
+        if (!problem.isRetryable && !isWaiting) {
           this.problem.value = problem;
           break;
         }

@@ -2,7 +2,7 @@ import type { Attempt } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
-import { MadeHtml } from "../../ui/made-html.tsx";
+import { ServerHtml } from "../../ui/server-html.tsx";
 import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
@@ -152,7 +152,7 @@ function Feedback({ attempt }: { readonly attempt: Attempt }) {
           {loaded.value.feedback !== "" && (
             <>
               <h2>{t.feedback}</h2>
-              <MadeHtml name="feedback" html={loaded.value.feedback} />
+              <ServerHtml name="feedback" html={loaded.value.feedback} />
             </>
           )}
           {loaded.value.comments.length > 0 && (

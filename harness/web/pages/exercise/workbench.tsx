@@ -5,12 +5,12 @@ import { person } from "../../client/session.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../shell/lazy.tsx";
 import { texts } from "../../texts/index.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, TextField } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { DraftKeeper } from "./draft-keeper.ts";
+import { DraftSaver } from "./draft-saver.ts";
 import type { Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
 import { recall, remember } from "../../client/browser-memory.ts";
@@ -124,7 +124,7 @@ export function Workbench({
       <OwnInput view={view} runs={runs} program={program} />
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isStartingOver && (
-        <Asking
+        <ConfirmDialog
           title={t.starter}
           text={t.starterSure}
           yes={t.starterYes}
@@ -160,8 +160,8 @@ function useDraft(
   course: string,
   view: ExerciseView,
   languageId: string,
-): readonly [DraftKeeper, (languageId: string) => Promise<void>] {
-  const keepers = useRef(new Map<string, DraftKeeper>());
+): readonly [DraftSaver, (languageId: string) => Promise<void>] {
+  const keepers = useRef(new Map<string, DraftSaver>());
   const loaded = useRef(new Map<string, DraftView>());
   const load = async (language: string) => {
     if (keepers.current.has(language)) return;
@@ -177,7 +177,7 @@ function useDraft(
     const place = { person: person.value?.id ?? "", course, exercise: view.id };
     const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
     const kept = draft ?? loaded.current.get(languageId);
-    const made = new DraftKeeper({ ...place, language: languageId }, starter, kept);
+    const made = new DraftSaver({ ...place, language: languageId }, starter, kept);
     keepers.current.set(languageId, made);
     return made;
   }, [languageId]);
@@ -201,7 +201,7 @@ function useDraft(
   return [keeper, load];
 }
 
-function DraftState({ keeper }: { readonly keeper: DraftKeeper }) {
+function DraftState({ keeper }: { readonly keeper: DraftSaver }) {
   const zone = useZone();
   const t = texts.value.exercise;
   const state = keeper.state.value;

@@ -7,7 +7,7 @@ import { Moment, printDistance } from "../../ui/moment.tsx";
 import { addressOfCourse } from "../staff/staff-page.tsx";
 import { machinesTexts } from "./texts.ts";
 
-export type MachineDeed = "confirm" | "rename" | "revoke" | "rejudge";
+export type MachineAction = "confirm" | "rename" | "revoke" | "rejudge";
 
 /** A worker, or one that asks to join. */
 export function Machine({
@@ -17,12 +17,12 @@ export function Machine({
 }: {
   readonly machine: MachineView;
   readonly now: number;
-  readonly onDeed: (deed: MachineDeed) => void;
+  readonly onDeed: (deed: MachineAction) => void;
 }) {
   const t = machinesTexts.value;
   const { id, name, state, isThere, facts, fingerprint, judged = [] } = machine;
   const canRejudge = judged.some(({ rejudging }) => rejudging === undefined);
-  const deeds: readonly MachineDeed[] =
+  const deeds: readonly MachineAction[] =
     state === "asking"
       ? ["confirm", "rename", "revoke"]
       : state === "confirmed"

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Adding, Confirming, Rejudging, Renaming, Revoking } from "./deciding.tsx";
-import { Machine, type MachineDeed } from "./machine.tsx";
+import { Adding, ConfirmWorkerDialog, RejudgeWorkerDialog, RenameWorkerDialog, RevokeWorkerDialog } from "./worker-dialogs.tsx";
+import { Machine, type MachineAction } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
 import "../../style/machines.css";
 
@@ -18,7 +18,7 @@ export function MachinesPage() {
   const t = machinesTexts.value;
   const loaded = useData(async (signal) => call("machines", { signal }), []);
   const [isAdding, setAdding] = useState(false);
-  const [deciding, setDeciding] = useState<{ deed: MachineDeed; machine: MachineView }>();
+  const [deciding, setDeciding] = useState<{ deed: MachineAction; machine: MachineView }>();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") loaded.reload();
@@ -32,7 +32,7 @@ export function MachinesPage() {
   };
   const Deciding =
     deciding &&
-    { confirm: Confirming, rename: Renaming, revoke: Revoking, rejudge: Rejudging }[deciding.deed];
+    { confirm: ConfirmWorkerDialog, rename: RenameWorkerDialog, revoke: RevokeWorkerDialog, rejudge: RejudgeWorkerDialog }[deciding.deed];
   const machines = loaded.value?.machines ?? [];
   const gone = machines.filter(({ state }) => state === "revoked");
   const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);

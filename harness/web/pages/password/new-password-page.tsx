@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
-import { enter } from "../../client/session.ts";
+import { applySession } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { address, go } from "../../shell/router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Form } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
+import { NewPasswordField, HiddenUsername } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Page of a password reset link. Its token is in the fragment, as that of an invitation. */
@@ -28,7 +28,7 @@ export function NewPasswordPage() {
     setBusy(true);
     setRefused(undefined);
     try {
-      enter(await call("usePasswordLink", { body: { token, password } }));
+      applySession(await call("usePasswordLink", { body: { token, password } }));
       go("/", { replaces: true });
     } catch (thrown) {
       setRefused(toApiError(thrown));
@@ -44,7 +44,7 @@ export function NewPasswordPage() {
         {owner !== undefined && (
           <Form onSend={() => void send()}>
             <p>{t.of(owner.name, owner.email)}</p>
-            <UnseenAccount email={owner.email} />
+            <HiddenUsername email={owner.email} />
             <NewPasswordField label={t.new} value={password} onInput={setPassword} />
             {refused !== undefined && <ProblemNotice problem={refused} />}
             <Button type="submit" kind="primary" isBusy={isBusy}>

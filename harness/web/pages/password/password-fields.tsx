@@ -20,7 +20,7 @@ export function NewPasswordField(field: {
 }
 
 /** Hidden username, which tells password managers the account. */
-export function UnseenAccount({ email }: { readonly email: string }) {
+export function HiddenUsername({ email }: { readonly email: string }) {
   return (
     <input
       class="unseen"

@@ -5,7 +5,7 @@ import { person } from "../../client/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { NewPasswordField, UnseenAccount } from "./password-fields.tsx";
+import { NewPasswordField, HiddenUsername } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Form for changing the own password. */
@@ -35,7 +35,7 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
     <section class="narrow">
       <h2>{t.title}</h2>
       <Form onSend={() => void send()}>
-        <UnseenAccount email={person.value?.email ?? ""} />
+        <HiddenUsername email={person.value?.email ?? ""} />
         <Field
           label={t.old}
           type="password"

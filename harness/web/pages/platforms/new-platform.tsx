@@ -3,7 +3,7 @@ import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { useDeed } from "../staff/use-deed.ts";
+import { useAction } from "../staff/use-action.ts";
 import { platformTexts } from "./texts.ts";
 
 const EMPTY = {
@@ -23,7 +23,7 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
   const t = platformTexts.value;
   const [fields, setFields] = useState(EMPTY);
   const [family, setFamily] = useState<Family>("moodle");
-  const deed = useDeed();
+  const deed = useAction();
   const names = { ...t, keysUrl: t.tokenKeysUrl };
   const send = () =>
     deed.run(async () => {

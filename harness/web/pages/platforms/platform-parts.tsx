@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { PlatformsView } from "../../../api/course-system-shapes.ts";
+import type { PlatformsView } from "../../../api/platform-shapes.ts";
 import { call } from "../../client/call.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { useDeed } from "../staff/use-deed.ts";
+import { useAction } from "../staff/use-action.ts";
 import { SentScores } from "./sent-scores.tsx";
 import { platformTexts } from "./texts.ts";
 
@@ -22,7 +22,7 @@ export function PlatformParts({
   readonly onChange: () => void;
 }) {
   const t = platformTexts.value;
-  const deed = useDeed();
+  const deed = useAction();
   const params = { platform: platform.id };
   const change = (work: () => Promise<unknown>) =>
     deed.run(async () => {
@@ -85,7 +85,7 @@ export function PlatformParts({
         {t.remove}
       </Button>
       {isRemoving && (
-        <Asking
+        <ConfirmDialog
           title={`${t.remove}: ${platform.name}`}
           text={t.removeSure(platform.name)}
           yes={t.remove}

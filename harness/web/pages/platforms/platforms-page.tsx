@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PlatformsView } from "../../../api/course-system-shapes.ts";
+import type { PlatformsView } from "../../../api/platform-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../ui/table.tsx";
 import { texts } from "../../texts/index.ts";
-import { useDeed } from "../staff/use-deed.ts";
+import { useAction } from "../staff/use-action.ts";
 import { NewPlatform } from "./new-platform.tsx";
 import { PlatformParts } from "./platform-parts.tsx";
 import { platformTexts } from "./texts.ts";
@@ -50,7 +50,7 @@ export function PlatformsPage() {
 function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
   const t = platformTexts.value;
   const [link, setLink] = useState<string>();
-  const deed = useDeed();
+  const deed = useAction();
   const invite = () => deed.run(async () => setLink((await call("invitePlatform", {})).link));
   return (
     <section>

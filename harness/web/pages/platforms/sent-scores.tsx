@@ -1,4 +1,4 @@
-import type { PlatformsView } from "../../../api/course-system-shapes.ts";
+import type { PlatformsView } from "../../../api/platform-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";

@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 /** Activity log of a course, newest first. */
 export function AuditPage({ params }: { readonly params: Params }) {
@@ -26,7 +26,7 @@ export function AuditPage({ params }: { readonly params: Params }) {
 function Events({ course, newest }: { readonly course: string; readonly newest: AuditView }) {
   const t = staffTexts.value.audit;
   const [view, setView] = useState(newest);
-  const deed = useDeed();
+  const deed = useAction();
   const { before } = view;
   const readMore = () =>
     deed.run(async () => {

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import type { LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
-import { serverNow, tellTime } from "../../client/session.ts";
+import { serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
@@ -24,7 +24,7 @@ export function ClassPage({ params }: { readonly params: Params }) {
   const view = useData(
     async (signal) => {
       const reply = await call("class", { params: { course }, signal });
-      tellTime(reply.now);
+      syncClock(reply.now);
       return reply;
     },
     [course],

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useZone } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
-import { Extending } from "./extending.tsx";
+import { ExtendDialog } from "./extend-dialog.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 /** Extensions of a course. */
 export function Extensions({
@@ -23,7 +23,7 @@ export function Extensions({
   const zone = useZone();
   const [isExtending, setExtending] = useState(false);
   const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
-  const deed = useDeed();
+  const deed = useAction();
   const lift = (what: { readonly student: string; readonly exercise: string }, why: string) =>
     deed.run(async () => {
       await call("liftExtension", { params: { course, ...what }, body: { why } });
@@ -65,7 +65,7 @@ export function Extensions({
         <Button onClick={() => setExtending(true)}>{t.extend}</Button>
       </div>
       {lifted !== undefined && (
-        <Asking
+        <ConfirmDialog
           title={t.liftTitle}
           text={t.liftSure(lifted.student, lifted.exercise === "all" ? t.every : lifted.exercise)}
           yes={t.lift}
@@ -79,7 +79,7 @@ export function Extensions({
         />
       )}
       {isExtending && (
-        <Extending
+        <ExtendDialog
           course={course}
           onDone={() => {
             setExtending(false);

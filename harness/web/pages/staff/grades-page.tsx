@@ -9,7 +9,7 @@ import { FileChoice } from "./file-choice.tsx";
 import { addressOfFile, type ApiFile, toApiFile } from "./files.ts";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 /** Downloads grades, and fills in grade files of learning platforms. */
 export function GradesPage({ params }: { readonly params: Params }) {
@@ -51,7 +51,7 @@ function Filling({
   readonly exercises: Exercises;
 }) {
   const t = staffTexts.value.grades;
-  const deed = useDeed();
+  const deed = useAction();
   const [open, setOpen] = useState<readonly OpenFile[]>([]);
   const [filled, setFilled] = useState<Reply<"fillGradeFiles">>();
   const read = (chosen: readonly File[]) =>

@@ -4,17 +4,17 @@ import { call } from "../../client/call.ts";
 import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { CourseSystemMembers } from "./course-system-members.tsx";
+import { PlatformMembers } from "./platform-members.tsx";
 import { Extensions } from "./extensions.tsx";
-import { Inviting, type Link, Links, RosterFile } from "./inviting.tsx";
+import { InviteDialog, type Link, Links, RosterFile } from "./invite-dialog.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 /** Members, invitations and extensions of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {
@@ -59,12 +59,12 @@ export function MembersPage({ params }: { readonly params: Params }) {
           />
           <RosterFile course={course} waiting={view.roster} onLinks={show} />
           {view.courseSystems > 0 && (
-            <CourseSystemMembers course={course} onRead={members.reload} />
+            <PlatformMembers course={course} onRead={members.reload} />
           )}
           <Invitations course={course} view={view} members={members} />
           <Extensions course={course} view={view} onChange={members.reload} />
           {isInviting && (
-            <Inviting course={course} onMade={show} onClose={() => setInviting(false)} />
+            <InviteDialog course={course} onMade={show} onClose={() => setInviting(false)} />
           )}
           {links !== undefined && <Links links={links} onClose={() => setLinks(undefined)} />}
         </>
@@ -87,7 +87,7 @@ function People({
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
-  const deed = useDeed();
+  const deed = useAction();
   const change = (work: () => Promise<unknown>) =>
     deed.run(async () => {
       await work();
@@ -145,7 +145,7 @@ function People({
         ))}
       </Table>
       {locked !== undefined && (
-        <Asking
+        <ConfirmDialog
           title={t.newPassword}
           text={t.newPasswordSure(locked.name)}
           yes={t.newPasswordLink}
@@ -161,7 +161,7 @@ function People({
         />
       )}
       {removed !== undefined && (
-        <Asking
+        <ConfirmDialog
           title={t.removeTitle}
           text={t.removeSure(removed.name)}
           yes={t.remove}
@@ -189,7 +189,7 @@ function Invitations({
   readonly members: Data<MembersView>;
 }) {
   const t = staffTexts.value.members;
-  const deed = useDeed();
+  const deed = useAction();
   if (view.invitations.length === 0) return null;
   const revoke = (invitation: string) =>
     deed.run(async () => {
@@ -239,7 +239,7 @@ function ClassCode({
   readonly onChange: () => void;
 }) {
   const t = staffTexts.value.members;
-  const deed = useDeed();
+  const deed = useAction();
   const set = (isOpen: boolean) =>
     deed.run(async () => {
       await call("setClassCode", { params: { course }, body: { isOpen } });

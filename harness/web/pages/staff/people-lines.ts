@@ -1,4 +1,4 @@
-import { findUnseen, isLikeAddress } from "../../../core/name-line.ts";
+import { findInvisible, isLikeEmail } from "../../../core/visible-text.ts";
 
 export interface NamedPerson {
   readonly name?: string;
@@ -22,10 +22,10 @@ export function readPeople(text: string): {
     if (line === "") continue;
     const { name = "", email = "" } = FORM.exec(line)?.groups ?? {};
     const isAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email);
-    if (findUnseen(line) !== undefined) unread.push({ line, why: "unseen" });
+    if (findInvisible(line) !== undefined) unread.push({ line, why: "unseen" });
     else if (email !== "" && !isAddress) unread.push({ line, why: "form" });
     else if (email === "" && /[@<>]/.test(line)) unread.push({ line, why: "form" });
-    else if (email === "" && isLikeAddress(name)) unread.push({ line, why: "no-at" });
+    else if (email === "" && isLikeEmail(name)) unread.push({ line, why: "no-at" });
     else people.push({ ...(name !== "" && { name }), ...(email !== "" && { email }) });
   }
   return { people, unread };

@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../shell/match-path.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
@@ -12,7 +12,7 @@ import { Points, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 const RELOAD_MS = 1000;
 
@@ -117,7 +117,7 @@ function Ending({
   readonly onDone: () => void;
 }) {
   const t = staffTexts.value.rejudging;
-  const deed = useDeed();
+  const deed = useAction();
   const [isSure, setSure] = useState(false);
   const params = { course, rejudging: view.id };
   const end = (name: "applyRejudging" | "cancelRejudging") =>
@@ -142,7 +142,7 @@ function Ending({
         </Button>
       </div>
       {isSure && (
-        <Asking
+        <ConfirmDialog
           title={t.applyTitle}
           text={t.applySure(view.changes.length)}
           yes={t.applyAll}

@@ -15,7 +15,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 /** Lists rejudgings, and starts new ones. */
 export function RejudgingsPage({ params }: { readonly params: Params }) {
@@ -108,7 +108,7 @@ function Opening({
   const [onlyCounting, setOnlyCounting] = useState(true);
   const [why, setWhy] = useState("");
   const [requestKey] = useState(() => crypto.randomUUID());
-  const deed = useDeed();
+  const deed = useAction();
   const send = () =>
     deed.run(async () => {
       const body = {

@@ -4,15 +4,15 @@ import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../shell/router.ts";
 import { texts } from "../../texts/index.ts";
-import { Asking } from "../../ui/asking.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Adjusting } from "./adjusting.tsx";
-import { Extending } from "./extending.tsx";
+import { AdjustDialog } from "./adjust-dialog.tsx";
+import { ExtendDialog } from "./extend-dialog.tsx";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useDeed } from "./use-deed.ts";
+import { useAction } from "./use-action.ts";
 
 interface Props {
   readonly view: SubmissionView;
@@ -43,9 +43,9 @@ export function SubmissionTools({ view, reload }: Props) {
         <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>
       </p>
       {open === "again" && <JudgingAgain view={view} onClose={close} />}
-      {open === "adjust" && <Adjusting view={view} onDone={done} onClose={close} />}
+      {open === "adjust" && <AdjustDialog view={view} onDone={done} onClose={close} />}
       {open === "extend" && (
-        <Extending
+        <ExtendDialog
           course={course}
           student={attempt.student}
           exercise={attempt.exercise}
@@ -61,7 +61,7 @@ function Commenting({ view, reload }: Props) {
   const t = staffTexts.value.tools;
   const [text, setText] = useState("");
   const [line, setLine] = useState("");
-  const deed = useDeed();
+  const deed = useAction();
   const submission = view.attempt.id;
   const send = () =>
     deed.run(async () => {
@@ -117,7 +117,7 @@ function JudgingAgain({
   const t = staffTexts.value.tools;
   // One key for all tries, so that a lost answer does not open a second rejudging.
   const [requestKey] = useState(() => crypto.randomUUID());
-  const deed = useDeed();
+  const deed = useAction();
   const { course, attempt } = view;
   const begin = (why: string) =>
     deed.run(async () => {
@@ -126,7 +126,7 @@ function JudgingAgain({
       go(addressOfCourse(course, "rejudgings", id));
     });
   return (
-    <Asking
+    <ConfirmDialog
       title={t.again}
       text={t.againHint}
       yes={t.again}

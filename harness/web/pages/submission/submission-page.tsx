@@ -7,7 +7,7 @@ import { lazy } from "../../shell/lazy.tsx";
 import type { Params } from "../../shell/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
-import { MadeHtml } from "../../ui/made-html.tsx";
+import { ServerHtml } from "../../ui/server-html.tsx";
 import { CourseTimes, Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -55,7 +55,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             {view.feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>
-                <MadeHtml name="feedback" html={view.feedback} />
+                <ServerHtml name="feedback" html={view.feedback} />
               </>
             )}
             <Comments {...view} />

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { TOOL_LIMITS } from "../../../../harness/engine/judge/author-tool.ts";
 import { checkInputMutants } from "../../../../harness/engine/package/lint/check-input-mutants.ts";
 import type {
-  CheckerQuestion,
-  InputChecker,
+  InputValidatorRequest,
+  InputValidator,
   InputReply,
-} from "../../../../harness/engine/package/lint/input-checker.ts";
-import { InputPanel } from "../../../../harness/engine/package/lint/input-panel.ts";
+} from "../../../../harness/engine/package/lint/input-validator.ts";
+import { InputValidators } from "../../../../harness/engine/package/lint/input-validators.ts";
 import { surveyTests } from "../../../../harness/packages/index.ts";
 import { tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
@@ -18,14 +18,14 @@ async function told(...answers: ((input: string) => boolean | InputReply)[]): Pr
   const checkers = answers.map((answer, index) => ({
     path: `v${index}`,
     unasked: 0,
-    ask: async ({ input }: CheckerQuestion): Promise<InputReply> => {
+    ask: async ({ input }: InputValidatorRequest): Promise<InputReply> => {
       const reply = answer(Buffer.from(input).toString("latin1"));
       if (typeof reply !== "boolean") return reply;
       if (reply) return { kind: "accepted", said: "" };
       return { kind: "rejected", said: "", endedWell: false };
     },
   }));
-  const panel = new InputPanel(checkers as unknown as InputChecker[]);
+  const panel = new InputValidators(checkers as unknown as InputValidator[]);
   const survey = await surveyTests(tinyPackage());
   return inShort(await collect(checkInputMutants(survey, panel, TOOL_LIMITS)));
 }

@@ -4,8 +4,8 @@ import {
   lintPackage,
   type LintOptions,
 } from "../../../../harness/engine/package/lint/lint-package.ts";
-import { InputChecker } from "../../../../harness/engine/package/lint/input-checker.ts";
-import { InputPanel } from "../../../../harness/engine/package/lint/input-panel.ts";
+import { InputValidator } from "../../../../harness/engine/package/lint/input-validator.ts";
+import { InputValidators } from "../../../../harness/engine/package/lint/input-validators.ts";
 import { buildPackageSuite } from "../../../../harness/engine/package/package-suite.ts";
 import type { Package, PackageProgram } from "../../../../harness/packages/index.ts";
 import { findProtocol } from "../../../../harness/packages/index.ts";
@@ -27,14 +27,14 @@ export async function prepareOn(
 export async function openPanel(
   bench: EngineBench,
   { inputValidators }: Package,
-): Promise<{ readonly panel: InputPanel; readonly checkers: readonly InputChecker[] }> {
+): Promise<{ readonly panel: InputValidators; readonly checkers: readonly InputValidator[] }> {
   const checkers = await Promise.all(
     inputValidators.map(async (program) => {
       const tool = await buildTool(await prepareOn(bench, program));
-      return new InputChecker(program, await findProtocol(program), tool);
+      return new InputValidator(program, await findProtocol(program), tool);
     }),
   );
-  return { panel: new InputPanel(checkers), checkers };
+  return { panel: new InputValidators(checkers), checkers };
 }
 
 /** All checks of a package. */

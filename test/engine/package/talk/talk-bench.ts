@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Limits, withCpuTimeMargin } from "../../../../harness/core/judging/limits.ts";
 import { BASE_ENVIRONMENT } from "../../../../harness/engine/build/base-environment.ts";
-import { SlotKeeper } from "../../../../harness/engine/build/slot-keeper.ts";
+import { RetryingSlot } from "../../../../harness/engine/build/retrying-slot.ts";
 import { Threads } from "../../../../harness/engine/build/threads.ts";
 import type { BuiltTool } from "../../../../harness/engine/judge/author-tool.ts";
 import type { Container } from "../../../../harness/engine/judge/container.ts";
 import { RunGate } from "../../../../harness/engine/judge/run-gate.ts";
-import type { PackageOutcome } from "../../../../harness/engine/package/package-subject.ts";
-import { TalkSubject } from "../../../../harness/engine/package/talk/talk-subject.ts";
+import type { PackageOutcome } from "../../../../harness/engine/package/package-runner.ts";
+import { InteractiveRunner } from "../../../../harness/engine/package/interactive/interactive-runner.ts";
 import type { ValidatorRules } from "../../../../harness/engine/package/validator-verdict.ts";
 import { python } from "../../../../harness/languages/python.ts";
 import type { PackageCase, PackageFile } from "../../../../harness/packages/index.ts";
@@ -49,11 +49,11 @@ export class TalkBench implements AsyncDisposable {
   /** One case, asked once. */
   async ask(program: string, interactor: string, options: Talking = {}): Promise<PackageOutcome> {
     await using subject = this.open(program, interactor, options);
-    return subject.ask(talkCase("secret/1", options));
+    return subject.runAlone(talkCase("secret/1", options));
   }
 
-  open(program: string, interactor: string, options: Talking = {}): TalkSubject {
-    return new TalkSubject({
+  open(program: string, interactor: string, options: Talking = {}): InteractiveRunner {
+    return new InteractiveRunner({
       folder: undefined,
       container: this.#contain(program, { ...LIMITS, ...options.limits }),
       desk: {
@@ -70,7 +70,7 @@ export class TalkBench implements AsyncDisposable {
   }
 
   #contain(source: string, limits: Limits): Container {
-    const slots = new SlotKeeper(this.sandbox, { folders: [] });
+    const slots = new RetryingSlot(this.sandbox, { folders: [] });
     const container: Container = {
       request: {
         argv: run(source),

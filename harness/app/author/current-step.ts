@@ -1,0 +1,70 @@
+/** Parts of an author's code that a thread may hang in. */
+const WORKS = [
+  "nothing",
+  "reference",
+  "solve",
+  "brute",
+  "check",
+  "isValid",
+  "generators",
+  "relations",
+] as const;
+export type StepKind = (typeof WORKS)[number];
+
+const HEAD = { work: 0, count: 1, length: 2, bruteCount: 3 } as const;
+const HEAD_BYTES = 16;
+const TEXT_BYTES = 400;
+
+/**
+ * The current step of a thread that runs one long computation. The thread writes it, and the main
+ * thread reads it to report where it hangs.
+ */
+export class CurrentStep {
+  readonly memory: SharedArrayBuffer;
+  readonly #head: Int32Array;
+  readonly #text: Buffer;
+
+  constructor(memory = new SharedArrayBuffer(HEAD_BYTES + TEXT_BYTES)) {
+    this.memory = memory;
+    this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
+    this.#text = Buffer.from(memory as unknown as ArrayBuffer, HEAD_BYTES, TEXT_BYTES);
+  }
+
+  /** Records a step while `run` runs. `text` describes its input. */
+  during<T>(work: StepKind, text: string, run: () => T): T {
+    const end = this.begin(work, text);
+    try {
+      return run();
+    } finally {
+      end();
+    }
+  }
+
+  /** Records a step until the returned function is called. */
+  begin(work: StepKind, text: string): () => void {
+    const before = this.#head[HEAD.work] ?? 0;
+    this.#head[HEAD.length] = this.#text.write(text);
+    this.#head[HEAD.work] = WORKS.indexOf(work);
+    this.#head[HEAD.count] = (this.#head[HEAD.count] ?? 0) + 1;
+    if (work === "brute") this.#head[HEAD.bruteCount] = (this.#head[HEAD.bruteCount] ?? 0) + 1;
+    return () => {
+      this.#head[HEAD.work] = before;
+    };
+  }
+
+  /** Reads the current step. `count` grows with every step. */
+  read(): {
+    readonly work: StepKind;
+    readonly count: number;
+    readonly bruteCount: number;
+    readonly text: string;
+  } {
+    const at = (place: keyof typeof HEAD) => this.#head[HEAD[place]] ?? 0;
+    return {
+      work: WORKS[at("work")] ?? "nothing",
+      count: at("count"),
+      bruteCount: at("bruteCount"),
+      text: this.#text.subarray(0, at("length")).toString(),
+    };
+  }
+}

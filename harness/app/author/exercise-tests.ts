@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { findSingleParameters } from "../../generation/single-parameter.ts";
+import { isProgramPath } from "../../problems/check-programs.ts";
+import {
+  countChanges,
+  findStaleFiles,
+  type GroupChange,
+  type StaleFile,
+} from "../../problems/compare-tests.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { type Tests, writeTests } from "../../problems/test-files.ts";
+import { answerCalls } from "./answer-calls.ts";
+import { generateInThread, GENERATION_LIMITS, type GenerationLimits } from "./generate-in-thread.ts";
+import { tryChecker } from "./try-checker.ts";
+import type { ProgressReporter } from "../progress-reporter.ts";
+import { readOwnPrograms } from "./own-programs.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+export type { StaleFile } from "../../problems/compare-tests.ts";
+
+export interface MadeTests {
+  readonly problem: Problem;
+  readonly tests: Tests;
+  /** By group. */
+  readonly changes: ReadonlyMap<string, GroupChange>;
+  /** Messages for the author. */
+  readonly warnings: readonly string[];
+}
+
+export interface MakeOptions {
+  /** Receives progress notes, if making tests takes long. */
+  readonly reporter?: Pick<ProgressReporter, "note">;
+  readonly patience?: GenerationLimits;
+}
+
+/** Makes an exercise's tests, writes them, and returns what changed. */
+export async function makeTests(
+  id: string,
+  workspace: Workspace,
+  options: MakeOptions = {},
+): Promise<MadeTests> {
+  const problem = await workspace.problem(id);
+  const { tests, warnings } = await generate(problem, workspace, options);
+  const changes = await countChanges(problem, tests);
+  await writeTests(problem, tests);
+  return {
+    problem,
+    tests,
+    changes,
+    warnings: [...warnings, ...findSingleParameters(problem, tests)],
+  };
+}
+
+/** Finds stored test files that differ from what the spec makes. Writes nothing. */
+export async function checkTests(
+  id: string,
+  workspace: Workspace,
+  options: MakeOptions = {},
+): Promise<{ readonly tests: Tests; readonly stale: readonly StaleFile[] }> {
+  const problem = await workspace.problem(id);
+  const { tests } = await generate(problem, workspace, options);
+  return { tests, stale: await findStaleFiles(problem, tests) };
+}
+
+/** Makes the tests that an exercise's spec describes. Writes nothing. */
+export async function generate(
+  problem: Problem,
+  workspace: Workspace,
+  { reporter, patience = GENERATION_LIMITS }: MakeOptions,
+): Promise<{ readonly tests: Tests; readonly warnings: readonly string[] }> {
+  const source = await workspace.answerSource(problem);
+  const path = workspace.referencePath(problem);
+  const request = {
+    problem,
+    source,
+    referencePath: existsSync(path) ? path : undefined,
+    programs: await readOwnPrograms(problem, workspace),
+  };
+  const note = reporter?.note ?? (() => undefined);
+  // Without programs of the author, no sandbox is needed, and no compiler to build the warden.
+  if (!needsPrograms(problem)) {
+    const waiting = { answer: refuseCalls, note, patience };
+    const { tests, notes } = await generateInThread(request, waiting);
+    return { tests, warnings: notes };
+  }
+  const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
+  return workspace.withContext(options, async ({ programs, signal }) => {
+    const answer = answerCalls(problem, programs);
+    const made = await generateInThread(request, { answer, note, patience, signal });
+    const validator = await programs.validator(problem);
+    const tried = validator === undefined ? [] : await tryChecker(problem, made.tests, validator);
+    return { tests: made.tests, warnings: [...made.notes, ...tried] };
+  });
+}
+
+async function refuseCalls(): Promise<never> {
+  return Promise.reject(new Error("no program is named in the spec"));
+}
+
+function needsPrograms({ programs, tests }: Problem): boolean {
+  return (
+    Object.values(programs).some((program) => program !== undefined) ||
+    tests.strata.some((each) => each.kind === "custom" && isProgramPath(each.generator))
+  );
+}

@@ -1,0 +1,176 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { HarnessError } from "../../core/harness-error.ts";
+import { MistakesError } from "../../core/judging/mistake.ts";
+import { explainMistakes } from "../../problems/explain-mistakes.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { serveCalls } from "./blocking-call.ts";
+import type { GenerationCall, GenerationRequest, GenerationResult } from "./generation-request.ts";
+import { packError, unpackError } from "../packed-error.ts";
+import { type StepKind, CurrentStep } from "./current-step.ts";
+
+/** Time limits for an author's code. */
+export interface GenerationLimits {
+  /** For one call into the author's code. */
+  readonly stepMs: number;
+  /** For all answers of the brute force. */
+  readonly bruteMs: number;
+}
+
+export const GENERATION_LIMITS: GenerationLimits = { stepMs: 60_000, bruteMs: 60_000 };
+
+/** Interval at which the thread is checked for hanging. */
+const LOOK_MS = 200;
+/** How long to wait for the thread's exit: a reference may have left a handle open. */
+const EXIT_MS = 2000;
+/** Interval between progress messages of the brute force. */
+const PROGRESS_MS = 10_000;
+
+interface Waiting {
+  readonly answer: (call: GenerationCall) => Promise<unknown>;
+  readonly note: (sentence: string) => void;
+  readonly patience: GenerationLimits;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes tests in a separate thread, because it takes long and runs the author's code: a reference that
+ * hangs is ended and reported with its input, and its output does not mix with results.
+ * @throws {HarnessError} `reference-failed`, `program-failed`
+ * @throws {DiagnosticsError}
+ */
+export async function generateInThread(
+  request: Omit<GenerationRequest, "port" | "replies" | "place" | "bruteMs">,
+  { answer, note, patience, signal }: Waiting,
+): Promise<Extract<GenerationResult, { kind: "done" }>> {
+  signal?.throwIfAborted();
+  const { port1, port2 } = new MessageChannel();
+  const replies = new Int32Array(new SharedArrayBuffer(4));
+  const place = new CurrentStep();
+  let served = 0;
+  const serve = async (call: unknown) => {
+    served += 1;
+    try {
+      return await answer(call as GenerationCall);
+    } finally {
+      served -= 1;
+    }
+  };
+  serveCalls({ port: port1, replies }, serve, packError);
+  const workerData: GenerationRequest = {
+    ...request,
+    bruteMs: patience.bruteMs,
+    port: port2,
+    replies: replies.buffer,
+    place: place.memory,
+  };
+  const script = new URL("generation-worker.ts", import.meta.url);
+  const worker = new Worker(script, {
+    workerData,
+    transferList: [port2],
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => note(text.trimEnd()));
+  }
+  const ended = once(worker, "exit").catch(() => undefined);
+  const watch = new Watch(place, () => served > 0, patience, note);
+  const failed = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    const hanging = watch.look();
+    if (hanging !== undefined) failed.reject(explainHang(request.problem, hanging, patience));
+  }, LOOK_MS);
+  const onAbort = () => failed.reject(signal?.reason as Error);
+  signal?.addEventListener("abort", onAbort);
+  try {
+    const result = (await Promise.race([resultOf(worker), failed.promise])) as GenerationResult;
+    // Wait for the thread's exit, so that its last output arrives.
+    const over = new AbortController();
+    await Promise.race([ended, sleep(EXIT_MS, undefined, { signal: over.signal })]);
+    over.abort();
+    if (result.kind === "done") return result;
+    throw unpackError(result.error);
+  } catch (error) {
+    throw error instanceof MistakesError
+      ? await explainMistakes(request.problem, error.mistakes)
+      : error;
+  } finally {
+    clearInterval(timer);
+    signal?.removeEventListener("abort", onAbort);
+    port1.close();
+    await worker.terminate();
+  }
+}
+
+async function resultOf(worker: Worker): Promise<unknown> {
+  // `once` rejects with the thread's error, as when it is out of memory.
+  const [message] = (await Promise.race([
+    once(worker, "message"),
+    once(worker, "exit").then(() => {
+      throw new HarnessError(
+        "reference-failed",
+        "the reference ended its thread: it must not exit",
+      );
+    }),
+  ])) as [unknown];
+  return message;
+}
+
+function explainHang(
+  { id, interface: { functionName } }: Problem,
+  { work, text }: { readonly work: StepKind; readonly text: string },
+  { stepMs }: GenerationLimits,
+): HarnessError {
+  const isOfInput = text.startsWith("[");
+  const where = isOfInput ? `${functionName}(${text.slice(1).replace(/\]$/, "")})` : text;
+  const shown = where.length > 200 ? `${where.slice(0, 200)}…` : where;
+  const message = `the reference of ${id} hangs: ${work} has run for ${stepMs / 1000} s on ${shown}`;
+  return new HarnessError("reference-failed", message);
+}
+
+/** Checks a thread at intervals and measures how long it has been at the same step. */
+class Watch {
+  readonly #place: CurrentStep;
+  readonly #isServed: () => boolean;
+  readonly #patience: GenerationLimits;
+  readonly #note: (sentence: string) => void;
+  #count = -1;
+  #sinceMs = 0;
+  #reportedMs = 0;
+
+  constructor(
+    place: CurrentStep,
+    isServed: () => boolean,
+    patience: GenerationLimits,
+    note: (sentence: string) => void,
+  ) {
+    this.#place = place;
+    this.#isServed = isServed;
+    this.#patience = patience;
+    this.#note = note;
+  }
+
+  /** Returns the step that the thread hangs at, if it does. */
+  look(): { readonly work: StepKind; readonly text: string } | undefined {
+    const nowMs = performance.now();
+    const { work, count, bruteCount, text } = this.#place.read();
+    if (work === "brute") {
+      if (this.#reportedMs === 0) this.#reportedMs = nowMs;
+      if (nowMs - this.#reportedMs >= PROGRESS_MS) {
+        this.#reportedMs = nowMs;
+        this.#note(
+          `The brute force has answered ${bruteCount - 1} inputs and is working on ${text}.`,
+        );
+      }
+    }
+    if (count !== this.#count || work === "nothing" || this.#isServed()) {
+      this.#count = count;
+      this.#sinceMs = nowMs;
+      return undefined;
+    }
+    return nowMs - this.#sinceMs > this.#patience.stepMs ? { work, text } : undefined;
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { exerciseOfPath } from "../../batch/exercise-of-path.ts";
+import { toolPaths } from "../../engine/build/build.ts";
+import { readSubmission } from "../../engine/build/submission.ts";
+import { hunt, type HuntEvent } from "../../engine/explain/hunt.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { canMakeInputs, findObstacle } from "../../problems/domain.ts";
+import { addManualInput } from "../../problems/manual-input.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
+import type { Isolation } from "../isolation.ts";
+import { suggestExercise } from "../workspace/suggest-exercise.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+interface Options {
+  readonly problem?: string;
+  readonly timeMs: number;
+  /** Adds the input to the exercise's manual tests. */
+  readonly keep?: true;
+  readonly isolation?: Isolation;
+}
+
+/** The outcome of a hunt. `last` is undefined if it was ended before the first event. */
+export interface HuntResult {
+  readonly problem: Problem;
+  readonly last: Exclude<HuntEvent, { readonly kind: "rejected" }> | undefined;
+}
+
+/**
+ * Searches for an input on which a program is wrong, or on which two programs differ.
+ * @throws {UsageError} for a program that cannot be run.
+ */
+export async function huntInput(
+  files: readonly string[],
+  options: Options,
+  {
+    workspace,
+    onEvent,
+  }: { readonly workspace: Workspace; readonly onEvent: (event: HuntEvent) => void },
+): Promise<HuntResult> {
+  const problem = await workspace.problem(await chooseProblem(files, options, workspace));
+  const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
+  if (!isDrawn) requireMadeInputs(problem);
+  const reference = await workspace.reference(problem);
+  const context = {
+    isThorough: false,
+    isExplaining: false,
+    isolation: options.isolation ?? "best",
+  };
+  let last: HuntEvent | undefined;
+  await workspace.withContext(
+    context,
+    async ({ sandbox, cacheFolder, gate, threads, signal, findTools, programs }) => {
+      const contestants = [];
+      for (const path of files) {
+        const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
+        if (read.kind !== "submission") {
+          throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
+        }
+        const { language } = read.submission;
+        const tools = toolPaths(language, await findTools(language.tools));
+        if (tools === undefined)
+          throw new UsageError(
+            `${path}: ${language.name} is not installed on this machine; \`grundy doctor\` says how to get it`,
+          );
+        contestants.push({ submission: read.submission, ...tools });
+      }
+      const [first, rival] = contestants;
+      if (first === undefined) throw new UsageError("no file given: name a program");
+      const own = { problem, reference, referenceModule: workspace.referencePath(problem) };
+      const suite = await programs.equip(own);
+      if (reference.solve === undefined && suite.model === undefined) {
+        throw new UsageError(
+          `there are no right answers to new inputs of ${problem.id}: its answers are written by hand`,
+        );
+      }
+      const events = hunt({
+        ...first,
+        suite,
+        sandbox,
+        cacheFolder,
+        gate,
+        threads,
+        timeMs: options.timeMs,
+        source: isDrawn ? createDrawnSource(problem, workspace) : undefined,
+        ...(rival === undefined ? {} : { rival }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      for await (const event of events) {
+        last = event;
+        onEvent(event);
+      }
+    },
+  );
+  if (last?.kind === "rejected") throw new UsageError(`${last.label}: ${last.message}`);
+  if (options.keep && last?.best !== undefined) await addManualInput(problem, last.best.input);
+  return { problem, last };
+}
+
+/** @throws {UsageError} if inputs of the exercise can only be written by hand. */
+function requireMadeInputs({ interface: { parameters }, folder }: Problem): void {
+  for (const parameter of parameters) {
+    const obstacle = findObstacle(parameter);
+    if (obstacle === undefined) continue;
+    throw new UsageError(
+      `${join(folder, "problem.yaml")}: \`hunt\` cannot make values for '${parameter.name}': ${obstacle}. ` +
+        "Declare its bounds, or add a generator to the tests: `- { custom: NAME, count: 40 }`.",
+    );
+  }
+}
+
+async function chooseProblem(
+  files: readonly string[],
+  { problem }: Options,
+  workspace: Workspace,
+): Promise<string> {
+  if (problem !== undefined) return problem;
+  const ids = await workspace.problemIds();
+  for (const file of files) {
+    const found = exerciseOfPath(file, ids);
+    if (found !== undefined) return found;
+  }
+  throw new UsageError(await suggestExercise(files[0] ?? "", workspace));
+}

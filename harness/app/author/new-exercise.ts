@@ -1,0 +1,114 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import { isProblemId } from "../../problems/spec-schema.ts";
+import { copyExercise, type ExercisePlace, type NewFiles } from "./copy-exercise.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { findOccupied, writeNewFiles } from "./write-new-files.ts";
+
+/** The exercise that new exercises are copied from by default. */
+export function starterPlace(grundyFolder: string): ExercisePlace {
+  return { folder: join(grundyFolder, "harness/app/starter"), id: "subtraction" };
+}
+
+export interface NewExercise {
+  /** Files to edit, without programs: paths within the workspace. */
+  readonly paths: readonly string[];
+  readonly programCount: number;
+  /** True if its tests are those of an exercise that Grundy ships. */
+  readonly hasPublicTests: boolean;
+  readonly hasCourseFile: boolean;
+}
+
+/**
+ * Adds an exercise to the workspace, as a copy of one in the workspace, of one that Grundy ships, or of
+ * the starter.
+ * @throws {UsageError} if there is no workspace, or `id` is not a valid exercise ID.
+ * @throws {DiagnosticsError} if `from` does not exist, or files of `id` already do.
+ */
+export async function addExercise(
+  id: string,
+  from: string | undefined,
+  workspace: Workspace,
+): Promise<NewExercise> {
+  const { root, workspaceFolder, workspaceBy, problemsFolder, courseFile } = workspace.config;
+  if (workspaceBy === undefined) {
+    throw new UsageError(
+      "there is no workspace here: neither this folder nor a parent has problems/ with an exercise. " +
+        "`grundy init` creates one in this folder, `grundy init DIR` in another",
+    );
+  }
+  if (!isProblemId(id)) {
+    throw new UsageError(
+      `'${id}' is not a valid exercise ID: use lower-case letters, digits and hyphens, starting with a letter`,
+    );
+  }
+  const ids = await workspace.problemIds();
+  if (ids.includes(id)) {
+    const hint = "Choose another ID, or edit the existing exercise.";
+    throw fail("taken-id", join(problemsFolder, id), `the exercise ${id} already exists`, hint);
+  }
+  const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
+  const target = { folder: workspaceFolder, id };
+  const files = await copyExercise(source, target, root);
+  const own = new Map([...files].filter(([path]) => path.split("/").some(isNamed(id))));
+  const occupied = await findOccupied(workspaceFolder, own);
+  if (occupied.length > 0) {
+    const message = `these files already exist: ${occupied.join(", ")}`;
+    throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another ID.");
+  }
+  await writeNewFiles(workspaceFolder, new Map([...files, ...(await readEditorFiles(root))]));
+  const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
+    path.startsWith("submissions/") ? "programs" : "parts",
+  );
+  return {
+    paths: parts.filter((path) => !path.startsWith(`problems/${id}/tests/`)),
+    programCount: programs.length,
+    hasPublicTests: from !== undefined && source.folder === root,
+    hasCourseFile: (await stat(courseFile).catch(() => undefined)) !== undefined,
+  };
+}
+
+function isNamed(id: string): (part: string) => boolean {
+  return (part) => part === id || part === `${id}.ts`;
+}
+
+async function findSource(
+  from: string,
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ExercisePlace> {
+  const { root, workspaceFolder, problemsFolder } = workspace.config;
+  if (ids.includes(from)) return { folder: workspaceFolder, id: from };
+  const shipped = await workspace.shippedIds();
+  if (shipped.includes(from)) return { folder: root, id: from };
+  const nearest = nearestName(from, [...ids, ...shipped]);
+  const all = `This workspace has ${ids.join(", ") || "none"}; Grundy ships ${shipped.join(", ")}.`;
+  const hint = nearest === undefined ? all : `Did you mean ${nearest}?`;
+  throw fail("unknown-problem", problemsFolder, `there is no exercise '${from}' to copy`, hint);
+}
+
+/**
+ * Reads the files that editors complete and check exercises with: schemas of problem.yaml and
+ * course.yaml, and in `types/` the types that references import from Grundy.
+ */
+export async function readEditorFiles(grundyFolder: string): Promise<NewFiles> {
+  const files = new Map<string, Buffer>();
+  for (const name of ["problem", "course"]) {
+    const path = `problems/${name}.schema.json`;
+    files.set(path, await readFile(join(grundyFolder, path)));
+  }
+  const { folder } = starterPlace(grundyFolder);
+  const entries = await readdir(join(folder, "types"), { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name);
+    files.set(relative(folder, file).replaceAll(sep, "/"), await readFile(file));
+  }
+  return files;
+}
+
+function fail(code: string, file: string, message: string, hint: string): DiagnosticsError {
+  return new DiagnosticsError([{ code, file, message, hint }]);
+}

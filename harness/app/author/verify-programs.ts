@@ -1,0 +1,92 @@
+import { relative } from "node:path";
+import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
+import { judgeInParallel } from "../../batch/judge-files.ts";
+import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import type { Judging } from "../../core/judging/judging.ts";
+import type { Agreement } from "../../report/render-agreement.ts";
+import type { Isolation } from "../isolation.ts";
+import type { ProgressReporter } from "../progress-reporter.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+interface Options {
+  /** Folder of programs with known verdicts: <exercise>/<verdict>/<name>. Default: the workspace's. */
+  readonly submissions?: string;
+  readonly isolation?: Isolation;
+}
+
+/** The outcome of judging programs with known verdicts. */
+export interface VerifiedPrograms {
+  readonly agreements: readonly Agreement[];
+  /** The folder of the programs. */
+  readonly folder: string;
+  /** Exercises without programs. */
+  readonly without: readonly string[];
+  /** Errors in exercises whose programs were therefore not judged. */
+  readonly faults: readonly Diagnostic[];
+}
+
+/**
+ * Judges programs with known verdicts.
+ * @param ids exercises; empty: all
+ * @throws {UsageError} if the given folder has no such programs.
+ */
+export async function verifyPrograms(
+  ids: readonly string[],
+  options: Options,
+  { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: ProgressReporter },
+): Promise<VerifiedPrograms> {
+  const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
+  const folder = options.submissions ?? workspace.config.submissionsFolder;
+  const broken = await findBroken(chosen, workspace);
+  const faults = [...broken.values()].flat();
+  const sound = chosen.filter((id) => !broken.has(id));
+  const submissions = await findPrograms(folder, sound);
+  if (submissions.length === 0 && options.submissions !== undefined && sound.length > 0) {
+    throw new UsageError(`${folder}: no programs for ${sound.join(", ")} here`);
+  }
+  const without = sound.filter((id) => submissions.every(({ problemId }) => problemId !== id));
+  if (submissions.length === 0) return { agreements: [], folder, without, faults };
+  const judgings = new Map<KnownProgram, Judging>();
+  const missing = new Map<KnownProgram, string>();
+  await workspace.withContext(
+    { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
+    async (context) => {
+      using progress = reporter.startProgress(submissions.length);
+      const stream = judgeInParallel(submissions, context, workspace.config.cores);
+      for await (const { task, item } of stream) {
+        progress.take(task.path, item);
+        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (item.kind === "not-judged") missing.set(task, item.reason);
+      }
+    },
+  );
+  const agreements = submissions.map((task): Agreement => {
+    const judging = judgings.get(task);
+    return {
+      problemId: task.problemId,
+      submission: relative(folder, task.path),
+      expected: task.expected,
+      ...(judging === undefined ? {} : { actual: judging.verdict }),
+      reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
+    };
+  });
+  return { agreements, folder, without, faults };
+}
+
+/** Finds broken exercises, so that the others can still be verified. */
+async function findBroken(
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
+  const broken = new Map<string, readonly Diagnostic[]>();
+  for (const id of ids) {
+    try {
+      await workspace.reference(await workspace.problem(id));
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      broken.set(id, error.diagnostics);
+    }
+  }
+  return broken;
+}

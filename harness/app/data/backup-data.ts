@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { backupSqliteStore, restoreSqliteStore } from "../../store/sqlite/copy-store.ts";
+import { storePath } from "../../store/sqlite/store-path.ts";
+import type { StoreSummary } from "../../store/verify-contents.ts";
+import { makeFolder } from "../make-folder.ts";
+import { UsageError } from "../usage-error.ts";
+
+export type { StoreSummary } from "../../store/verify-contents.ts";
+
+function keptElsewhere(command: string): UsageError {
+  return new UsageError(
+    "DATABASE_URL is set, so the server's data is in that database and not in a folder. Use " +
+      `\`grundy ${command}\`, or unset DATABASE_URL`,
+  );
+}
+
+/**
+ * Copies a server's data from its folder into one file. The server may be running.
+ * @throws {UsageError} @throws {HarnessError}
+ */
+export async function backupData(
+  data: string,
+  output: string,
+  databaseUrl: string | undefined,
+): Promise<StoreSummary> {
+  const store = storePath(resolve(data));
+  if (databaseUrl !== undefined) throw keptElsewhere('migrate "$DATABASE_URL" FOLDER');
+  if (!existsSync(store)) {
+    throw new UsageError(
+      `${data} holds no course: name the folder that \`grundy serve\` uses as --data`,
+    );
+  }
+  const file = resolve(output);
+  if (existsSync(file)) {
+    throw new UsageError(`${output} already exists and is not overwritten: choose another name`);
+  }
+  return backupSqliteStore(store, file);
+}
+
+/**
+ * Makes a data folder for `grundy serve` from a backup.
+ * @throws {UsageError} @throws {HarnessError}
+ */
+export async function restoreData(
+  file: string,
+  data: string,
+  databaseUrl: string | undefined,
+): Promise<StoreSummary> {
+  if (databaseUrl !== undefined) throw keptElsewhere('migrate FOLDER "$DATABASE_URL"');
+  const backup = resolve(file);
+  if (!existsSync(backup)) throw new UsageError(`${file}: no such file`);
+  const store = storePath(resolve(data));
+  if (existsSync(store)) {
+    throw new UsageError(
+      `${data} already holds courses, which are not overwritten: name another folder, or move this one away`,
+    );
+  }
+  await makeFolder(resolve(data));
+  return restoreSqliteStore(backup, store);
+}

@@ -1,0 +1,58 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import { readContainmentFacts } from "../../doctor/containment-facts.ts";
+import { explainContainment } from "../../doctor/explain-containment.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import type { Tool } from "../../languages/language.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { C_COMPILER, type Workspace } from "../workspace/workspace.ts";
+
+/** A tool that a language needs, and where it is installed. */
+export interface NeededTool {
+  readonly language: string;
+  readonly tool: Tool;
+  readonly found: { readonly path: string; readonly version: string } | undefined;
+  /** Only problem packages need it; exercises are judged without it. */
+  readonly isOptional: boolean;
+}
+
+/** How programs are isolated on this machine. */
+export interface Containment extends Pick<Sandbox, "isolation" | "guarantees"> {
+  /** Why containers cannot be made, and likely causes; undefined if they can. */
+  readonly obstacles:
+    | { readonly reason: string; readonly sentences: readonly string[] }
+    | undefined;
+}
+
+/** Finds the tools that languages need, in the order of the languages. */
+export async function* findNeededTools(workspace: Workspace): AsyncGenerator<NeededTool> {
+  const listed = new Set<string>();
+  for (const { name, tools, isForProgramsOnly: isOptional = false } of PROGRAM_LANGUAGES) {
+    for (const tool of tools) {
+      if (isOptional && listed.has(tool.id)) continue;
+      listed.add(tool.id);
+      yield { language: name, tool, found: await workspace.finder.find(tool), isOptional };
+    }
+  }
+}
+
+export async function examineContainment(workspace: Workspace): Promise<Containment> {
+  await using sandbox = await workspace.createSandbox("best");
+  const { isolation, guarantees } = sandbox;
+  if (isolation === "warden") return { isolation, guarantees, obstacles: undefined };
+  const reason = await findReason(workspace);
+  const { wardenBinary } = workspace.config;
+  const compilerPath = (await workspace.finder.find(C_COMPILER))?.path;
+  const facts = await readContainmentFacts({ wardenBinary, compilerPath });
+  return { isolation, guarantees, obstacles: { reason, sentences: explainContainment(facts) } };
+}
+
+async function findReason(workspace: Workspace): Promise<string> {
+  try {
+    const sandbox = await workspace.createSandbox("warden");
+    await sandbox[Symbol.asyncDispose]();
+    return "making one failed a moment ago, but works now";
+  } catch (error) {
+    if (error instanceof HarnessError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Mapping } from "../../inbox/mapping.ts";
+import type { Tree } from "../../inbox/tree.ts";
+
+/** One download, and how its files map to students and exercises. */
+export interface MappedDownload {
+  readonly place: string;
+  readonly tree: Tree;
+  readonly mapping: Mapping;
+}

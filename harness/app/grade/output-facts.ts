@@ -1,0 +1,72 @@
+import type { KeyObject } from "node:crypto";
+import { caseGroupsOf } from "../../engine/package/case-groups.ts";
+import type { Package } from "../../packages/package.ts";
+import type { SimilarPair } from "../../core/results/similarity.ts";
+import { formatValue } from "../../core/values/text-form.ts";
+import { listUnreleased } from "../../course/release.ts";
+import type { OutputFacts } from "./class-outputs.ts";
+import { factsOf } from "../exercise-facts.ts";
+import type { FeedbackFolder } from "./feedback-folders.ts";
+import type { OpenClass } from "./open-class.ts";
+import type { ProgramOf } from "./program-texts.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+interface Sources extends Pick<OpenClass, "facts"> {
+  readonly feedbackFolders: readonly FeedbackFolder[];
+  readonly nowMs: number;
+  readonly key: KeyObject | undefined;
+  readonly similarity: readonly SimilarPair[] | undefined;
+  readonly programOf: ProgramOf;
+}
+
+/** Collects what the output files need besides the results. */
+export async function gatherOutputFacts(
+  { facts, feedbackFolders, key, similarity, programOf, nowMs }: Sources,
+  workspace: Workspace,
+): Promise<OutputFacts> {
+  const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
+  const suites = new Map(await Promise.all(loading));
+  const suiteOf = (id: string) => {
+    const suite = suites.get(id);
+    if (suite === undefined) throw new Error(`${id} is not an exercise of the course`);
+    return suite;
+  };
+  return {
+    policy: facts.course.feedback,
+    factsOf: (id) => {
+      const { problem, reference } = suiteOf(id);
+      return factsOf(problem, reference);
+    },
+    feedbackFolders,
+    key,
+    similarity,
+    held: listUnreleased(facts.course, nowMs),
+    programOf,
+    testInput: (id, group, place) => {
+      const pkg = workspace.package(id);
+      if (pkg !== undefined) return nameTest(pkg, group, place);
+      const { problem, cases } = suiteOf(id);
+      const { functionName, parameters } = problem.interface;
+      const args = cases.get(group)?.[place]?.args;
+      const shown = args?.map((value, index) => {
+        const type = parameters[index]?.type;
+        return type === undefined ? "" : formatValue(type, value);
+      });
+      return shown && `${functionName}(${shown.join(", ")})`;
+    },
+  };
+}
+
+/** The same for a course on a server, whose results are neither signed nor checked for similarity. */
+export async function gatherServedFacts(
+  { facts, nowMs }: Pick<Sources, "facts" | "nowMs">,
+  workspace: Workspace,
+): Promise<OutputFacts> {
+  const without = { feedbackFolders: [], key: undefined, similarity: undefined };
+  return gatherOutputFacts({ facts, nowMs, ...without, programOf: () => undefined }, workspace);
+}
+
+/** Test cases of packages have names. */
+function nameTest(pkg: Package, group: string, place: number): string | undefined {
+  return caseGroupsOf(pkg).find(({ id }) => id === group)?.cases[place]?.name;
+}

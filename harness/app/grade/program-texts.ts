@@ -1,0 +1,46 @@
+import type { Outcome } from "../../batch/outcome-collector.ts";
+import { type LineComment, listLineComments } from "../../core/results/adjustment.ts";
+import { type ProgramText, toProgramText } from "../../core/results/program-text.ts";
+import type { Results, StudentResult } from "../../core/results/results.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+
+export type ProgramOf = (result: StudentResult) => ProgramText | undefined;
+
+/** An instructor's comments on lines of an attempt. */
+export type CommentsOn = (result: StudentResult) => readonly LineComment[];
+
+/** Reads the judged programs, as pages show them. */
+export async function readPrograms(
+  outcomes: readonly Outcome[],
+  commentsOn: CommentsOn,
+): Promise<ProgramOf> {
+  const programs = new Map<string, ProgramText>();
+  for (const { submission: work, record } of outcomes) {
+    if (record === undefined) continue;
+    const read = await work.read(LANGUAGES);
+    if (read.kind !== "submission") continue;
+    const { language, source } = read.submission;
+    programs.set(
+      toKey(work.mapped.student.id, work.problemId, work.path),
+      toProgramText(language.id, source),
+    );
+  }
+  return (result) => {
+    const { student, problem, submission } = result;
+    const program = programs.get(toKey(student.id, problem, submission));
+    return program && { ...program, comments: commentsOn(result) };
+  };
+}
+
+/** Finds comments on the attempts that count; line numbers of other attempts no longer fit. */
+export function findLineComments({ adjustments = [] }: Results): CommentsOn {
+  const byCell = new Map(
+    adjustments.map((each) => [JSON.stringify([each.student.id, each.problem]), each]),
+  );
+  return ({ student, problem, attempt }) =>
+    attempt.counts ? listLineComments(byCell.get(JSON.stringify([student.id, problem]))) : [];
+}
+
+function toKey(student: string, problem: string, path: string): string {
+  return JSON.stringify([student, problem, path]);
+}

@@ -1,0 +1,121 @@
+import { isScalar, NOTHING } from "../../core/values/text-form.ts";
+import { partTypes, type ValueType } from "../../core/values/value-type.ts";
+import type { Problem } from "../../problems/problem.ts";
+
+/** Describes the format of a program's input and output, as Markdown sections for a statement. */
+export function describeFormat({ interface: { parameters, returns } }: Problem): string {
+  const items: string[] = [];
+  let line: string[] = [];
+  const close = () => {
+    if (line.length > 0) items.push(`one line with ${join(line)}`);
+    line = [];
+  };
+  for (const { name, type } of parameters) {
+    if (isScalar(type)) line.push(`\`${name}\` (${describeType(type)})`);
+    else {
+      close();
+      items.push(`\`${name}\`: ${describeInput(type)}`);
+    }
+  }
+  close();
+  return `## Input
+
+A submission is a program. It reads from standard input, in this order:
+
+${items.map((item) => `- ${item}`).join("\n")}
+
+Values on one line are separated by single spaces.
+
+## Output
+
+Print ${describeOutput(returns)}.
+`;
+}
+
+function describeType(type: ValueType): string {
+  switch (type.kind) {
+    case "int":
+      return "an integer";
+    case "bool":
+      return "`True` or `False`";
+    case "float":
+      return "a decimal number";
+    case "text":
+      return "a text";
+    case "option":
+      return `${describeType(type.item)}, or \`${NOTHING}\``;
+    case "list":
+      return "a list";
+    case "set":
+      return "a set";
+    case "pair":
+    case "tuple":
+      return partTypes(type).every(isScalar)
+        ? join(partTypes(type).map(describeType))
+        : `${partTypes(type).length} values`;
+    case "record":
+      return join(type.fields.map(({ name, type: own }) => `\`${name}\` (${describeType(own)})`));
+    case "map":
+      return "a map";
+  }
+}
+
+function describeInput(type: ValueType): string {
+  switch (type.kind) {
+    case "list":
+    case "set": {
+      const kind = type.kind === "set" ? ", ascending" : "";
+      return isScalar(type.item)
+        ? `a line with their number and, unless that is 0, one line with all of them${kind}, each ${describeType(type.item)}`
+        : `a line with their number, then each in turn${kind}: ${describeInput(type.item)}`;
+    }
+    case "pair":
+    case "tuple":
+    case "record": {
+      const types = partTypes(type);
+      return types.every(isScalar)
+        ? `a line with ${describeType(type)}`
+        : `in turn ${types.map(describeInput).join("; ")}`;
+    }
+    case "option":
+      return `a line \`${NOTHING}\`, or ${describeInput(type.item)}`;
+    case "map":
+      return `a line with the number of entries, then a line for each: the key (${describeType(type.key)}) and the value (${describeType(type.value)})`;
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return `a line with ${describeType(type)}`;
+  }
+}
+
+function describeOutput(type: ValueType): string {
+  switch (type.kind) {
+    case "list":
+    case "set":
+      return isScalar(type.item)
+        ? `the items on one line, each ${describeType(type.item)}`
+        : `a line for each item: ${describeType(type.item)}`;
+    case "map":
+      return `a line \`key -> value\` for each entry, in ascending order of the keys; nothing if there are no entries`;
+    case "option":
+      return `${describeOutput(type.item)}, or \`${NOTHING}\``;
+    case "pair":
+    case "tuple":
+    case "record":
+      return partTypes(type).every(isScalar)
+        ? `one line with ${describeType(type)}`
+        : "each part on its own line";
+    case "int":
+    case "bool":
+    case "float":
+    case "text":
+      return `one line with ${describeType(type)}`;
+  }
+}
+
+function join(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join("")
+    : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}

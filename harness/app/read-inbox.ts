@@ -1,9 +1,0 @@
-import type { Mapping } from "../inbox/mapping.ts";
-import type { Tree } from "../inbox/tree.ts";
-
-/** One download, and how its files map to students and exercises. */
-export interface ReadInbox {
-  readonly place: string;
-  readonly tree: Tree;
-  readonly mapping: Mapping;
-}

@@ -1,0 +1,91 @@
+import {
+  causesOf,
+  findCauseMismatch,
+  hashRefused,
+  hashSubmission,
+  keyOf,
+} from "../../batch/judging-key.ts";
+import type { JudgingRecord } from "../../core/results/judging-record.ts";
+import type { JudgingCauses } from "../../core/results/results.ts";
+import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
+import { nameFile } from "./placed-submissions.ts";
+
+/** The only isolation that servers' workers use. */
+const ISOLATION = "warden";
+
+/** Everything that judgings depend on, except the program and the machine's tools. */
+interface Circumstances {
+  readonly suite: Suite;
+  readonly judgeVersion: string;
+}
+
+/** The program of a job, as its worker judges it. Programs from `grade` keep their names. */
+export function readProgram({
+  kind,
+  exercise,
+  file,
+  companions = [],
+  notes = [],
+}: AskedJob): Omit<SubmissionFiles, "label"> {
+  const { name, bytes } = file;
+  return {
+    name: kind === "grade" ? name : nameFile({ exercise, fileName: name }),
+    bytes: Buffer.from(bytes, "base64"),
+    companions: companions.map((each) => ({
+      name: each.name,
+      bytes: Buffer.from(each.bytes, "base64"),
+    })),
+    notes,
+  };
+}
+
+/**
+ * Finds the key of a judging, and checks that it belongs to this job: the same program, exercise and
+ * version of the judge. The worker is trusted only for the versions of its tools.
+ */
+export function findJudgingKey(
+  job: AskedJob,
+  { causes, judging }: JudgingRecord,
+  circumstances: Circumstances,
+): JudgingKeyFound {
+  const asked = findRequested(job, circumstances);
+  if (asked === undefined) return { fault: "nobody can judge this submission" };
+  if (causes === undefined) return { fault: "it says nothing of what was judged" };
+  const foreign = findCauseMismatch(causes, asked.causes);
+  if (foreign !== undefined) return { fault: `it is of ${foreign}` };
+  if (judging.language !== asked.language) return { fault: "it is of another language" };
+  if (judging.isolation !== ISOLATION) return { fault: "it was made without containment" };
+  return { key: keyOf(causes) };
+}
+
+function findRequested(
+  job: AskedJob,
+  circumstances: Circumstances,
+): { readonly causes: JudgingCauses; readonly language: string } | undefined {
+  const program = readProgram(job);
+  const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
+  const known = {
+    ...circumstances,
+    isThorough: false,
+    isExplaining: true,
+    isolation: ISOLATION,
+    standards: job.standards,
+  };
+  if (read.kind === "unjudgeable") return undefined;
+  if (read.kind === "refused") {
+    const { language } = read;
+    const submissionHash = hashRefused(language, program.bytes);
+    return { causes: causesOf({ ...known, submissionHash }), language: language.id };
+  }
+  const { submission } = read;
+  const { language } = submission;
+  const causes = causesOf({
+    ...known,
+    submissionHash: hashSubmission(submission),
+    tools: { language, found: { tools: {}, toolVersions: [] } },
+  });
+  return { causes, language: language.id };
+}

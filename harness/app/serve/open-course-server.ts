@@ -1,0 +1,289 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { type AddressInfo, isIP } from "node:net";
+import { basename, join } from "node:path";
+import { describeDiskFault } from "../../core/disk-fault.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { createRestrictedFetch } from "../../lti/restricted-fetch.ts";
+import { openServer } from "../../server/open-server.ts";
+import type { ServedCourse } from "../../server/served-course.ts";
+import { storePath } from "../../store/sqlite/store-path.ts";
+import { makeFolder } from "../make-folder.ts";
+import { readOwnVersion } from "../own-version.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { type FirstLink, makeFirstLinks } from "./first-links.ts";
+import { openCourses } from "./open-course.ts";
+import { requireContainment } from "./require-containment.ts";
+import { isLoopback } from "./server-address.ts";
+import { newId } from "../../accounts/id.ts";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import type { Store } from "../../store/store.ts";
+import type { OpenStore } from "../../store/open-store.ts";
+import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
+import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { requireDatabase } from "../data/require-database.ts";
+
+export interface CourseServerOptions {
+  /** Paths of course files. */
+  readonly courses: readonly string[];
+  /** Folder of all stored data. */
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  /** Paths of PEM files. */
+  readonly cert?: string;
+  readonly key?: string;
+  /** A proxy does the encryption, and the server can only be reached through it. */
+  readonly behindProxy?: true;
+  /** Address that browsers use: `https://grundy.example.edu`. */
+  readonly url?: string;
+  /** Learning platforms may be in private networks; by default, only public addresses are allowed. */
+  readonly privateCourseSystems?: true;
+  readonly note: (sentence: string) => void;
+}
+
+/** A running server. Disposing it stops it. */
+export interface CourseServer extends AsyncDisposable {
+  /** Address for browsers. */
+  readonly origin: string;
+  /** Address for workers on this machine. */
+  readonly localOrigin: string;
+  /** File with the token that these workers need. */
+  readonly tokenFile: string;
+  readonly courses: readonly Pick<ServedCourse, "id" | "course">[];
+  /** Links for courses without an instructor. */
+  readonly firstLinks: readonly FirstLink[];
+}
+
+/** Entries of the data folder, besides the store if it is a file. */
+const BUNDLES = "bundles";
+const TOKEN = "worker.token";
+
+/**
+ * Opens the store and the courses, and starts the server.
+ * @throws {UsageError} for invalid options, and for a port that is in use.
+ * @throws {DiagnosticsError} for an invalid course or exercise.
+ * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`,
+ *   `database-unreachable`.
+ */
+export async function openCourseServer(options: CourseServerOptions, workspace: Workspace): Promise<CourseServer> {
+  const { data, host, port, note } = options;
+  const { origin, tls } = await readAddress(options);
+  // Tools take a while to print their versions: ask them while everything else is read.
+  void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
+  await requireContainment(workspace);
+  const bundles = join(data, BUNDLES);
+  await makeDataFolder(data);
+  await using held = new AsyncDisposableStack();
+  const { store, queue } = await openStore(workspace.config.databaseUrl, data);
+  held.use(store);
+  const courses = await openCourses(options.courses, { workspace, bundles });
+  requireOwnAddresses(courses, options.courses);
+  noteOrphans(await store.courses(), courses, note);
+  const nowMs = Date.now();
+  const tokenFile = join(data, TOKEN);
+  await openLocalToken(tokenFile, store, nowMs);
+  const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
+  const pages = join(workspace.config.root, "harness", "web", "dist");
+  if (!existsSync(join(pages, "index.html"))) {
+    note("The web pages are not built (run `npm run build:web`): only the API is served.");
+  }
+  const app = await openServer({
+    store,
+    queue,
+    courses,
+    now: Date.now,
+    origin,
+    isBehindProxy: options.behindProxy ?? false,
+    ...(tls && { tls }),
+    pages,
+    judgeVersion: await workspace.sourcesVersion(),
+    version: readOwnVersion(),
+    ...(options.privateCourseSystems && { outgoing: createRestrictedFetch({ allowPrivate: true }) }),
+    onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
+  });
+  held.defer(() => app.close());
+  await app.listen({ host, port }).catch((error: unknown): never => {
+    throw explainListening(error, options);
+  });
+  const localOrigin =
+    tls === undefined ? `http://${toLocal(host)}:${port}` : await listenLocally(app, held);
+  const closing = held.move();
+  return {
+    origin,
+    localOrigin,
+    tokenFile,
+    courses,
+    firstLinks,
+    [Symbol.asyncDispose]: async () => closing.disposeAsync(),
+  };
+}
+
+/** Checks the address options: passwords and submissions may cross the network only encrypted. */
+async function readAddress({ host, port, cert, key, behindProxy, url }: CourseServerOptions) {
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new UsageError(
+      "--cert and --key need each other: give the certificate and its private key",
+    );
+  }
+  const tls =
+    cert === undefined || key === undefined
+      ? undefined
+      : { cert: await readPem(cert), key: await readPem(key) };
+  if (behindProxy && url === undefined) {
+    throw new UsageError("--behind-proxy needs --url, the address that browsers use: https://…");
+  }
+  if (tls === undefined && !behindProxy && !isLoopback(host)) {
+    throw new UsageError(
+      `--host ${host} would send passwords over the network unencrypted: give --cert and --key, ` +
+        "or let a proxy do the encryption and give --behind-proxy",
+    );
+  }
+  if (url !== undefined && !/^https?:\/\/[^/]+\/?$/.test(url)) {
+    throw new UsageError(
+      `--url ${url} is not an address like https://grundy.example.edu (without a path)`,
+    );
+  }
+  if (behindProxy && url !== undefined && !url.startsWith("https://")) {
+    throw new UsageError(`--url ${url}: with --behind-proxy the address must start with https://`);
+  }
+  const scheme = tls === undefined ? "http" : "https";
+  const own = `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  return { origin: url?.replace(/\/$/, "") ?? own, tls };
+}
+
+async function readPem(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((): never => {
+    throw new UsageError(`${file} cannot be read: name a PEM file`);
+  });
+}
+
+/**
+ * Makes the data folder, readable only by its owner: it holds submissions and hidden tests.
+ * @throws {UsageError} for a folder with other contents, which others may need to read.
+ */
+async function makeDataFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const isOurs = (name: string) =>
+    name.startsWith(basename(storePath(folder))) || name === BUNDLES || name === TOKEN;
+  if (names.length > 0 && !names.some(isOurs)) {
+    throw new UsageError(
+      `${folder} has other contents: choose a new or empty folder for the server's data (--data)`,
+    );
+  }
+  const making = makeFolder(folder).then(() => chmod(folder, 0o700));
+  await making.catch((cause: unknown): never => {
+    const message = `${folder} cannot be created: ${describeDiskFault(cause)}`;
+    throw new HarnessError("write-failed", message, { cause });
+  });
+}
+
+function requireOwnAddresses(courses: readonly ServedCourse[], files: readonly string[]): void {
+  for (const [at, { id, course }] of courses.entries()) {
+    const first = courses.findIndex((each) => each.id === id);
+    if (first === at) continue;
+    throw new UsageError(
+      `${files[first]} and ${files[at]} would both have the address ${id}: ` +
+        `change the name of one of them, '${course.name}'`,
+    );
+  }
+}
+
+/** Notes stored courses that are not served. Renaming a course changes the ID of its stored data. */
+function noteOrphans(
+  kept: readonly string[],
+  courses: readonly ServedCourse[],
+  note: (sentence: string) => void,
+): void {
+  const served = new Set(courses.map(({ id }) => id));
+  for (const id of kept) {
+    if (served.has(id)) continue;
+    note(
+      `The course '${id}' is stored here but not served: its course.yaml was not given, or its name has changed.`,
+    );
+  }
+}
+
+function explainListening(error: unknown, { host, port }: CourseServerOptions): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new UsageError(`port ${port} on ${host} is in use: choose another with --port`);
+  }
+  if (code === "EACCES") {
+    return new UsageError(
+      `you have no permission to use port ${port}: choose one from 1024 up with --port`,
+    );
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new UsageError(`this machine has no address ${host}: choose another with --host`);
+  }
+  return error;
+}
+
+/** Listens on loopback without TLS, because the certificate does not cover loopback's name. */
+async function listenLocally(
+  app: Awaited<ReturnType<typeof openServer>>,
+  held: AsyncDisposableStack,
+): Promise<string> {
+  const local = createServer((request, response) => app.routing(request, response));
+  local.listen(0, "127.0.0.1");
+  await once(local, "listening");
+  held.defer(() => {
+    local.closeAllConnections();
+    local.close();
+  });
+  return `http://127.0.0.1:${(local.address() as AddressInfo).port}`;
+}
+
+function toLocal(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function describeFault(error: unknown): string {
+  // Stack traces do not help with operational errors, such as a full disk.
+  if (error instanceof HarnessError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Makes sure that the token file for workers on this machine exists, readable only by its owner. The
+ * token stays the same across starts, so that a worker that outlives the server can reconnect.
+ */
+async function openLocalToken(file: string, store: Store, nowMs: number): Promise<void> {
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept !== undefined && (await isValid(kept.trim(), store))) return;
+  const token = newToken();
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  const known = { id: newId(nowMs), tokenHash: hashToken(token), name: "local", isRevoked: false };
+  await store.commit([{ op: "put-worker-token", token: known }]);
+}
+
+async function isValid(token: string, store: Store): Promise<boolean> {
+  const known = await store.workerToken(hashToken(token));
+  return known?.isRevoked === false;
+}
+
+/**
+ * Opens a server's store: the database that DATABASE_URL names, or a file in its folder.
+ * @throws {UsageError} for an invalid address, and if the database is empty but the folder has courses.
+ * @throws {HarnessError}
+ */
+async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
+  if (databaseUrl === undefined) return openSqliteStore(storePath(data));
+  const name = requireDatabase(databaseUrl, "DATABASE_URL");
+  const opened = await openPostgresStore(databaseUrl);
+  const isFresh = (await opened.store.lastSeq()) === 0;
+  // Starting with the empty database would look as if the courses were lost.
+  if (!isFresh || !existsSync(storePath(data))) return opened;
+  await opened.store[Symbol.asyncDispose]();
+  throw new UsageError(
+    `${data} holds courses, but ${name} is empty: move them with \`grundy migrate ${data} "$DATABASE_URL"\`, ` +
+      "or name another folder with --data",
+  );
+}

@@ -1,0 +1,71 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import { printOutput } from "../../core/values/text-form.ts";
+import { formatValueType } from "../../core/values/value-type.ts";
+import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { readStatement } from "../../problems/statement.ts";
+import { readTests } from "../../problems/test-files.ts";
+import { describeCall } from "../exercise-facts.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+const MIB = 2 ** 20;
+
+/**
+ * An exercise's statement as Markdown, with the title, signature, limits and samples from problem.yaml
+ * that the statement itself lacks.
+ * @throws {DiagnosticsError} if there is no such exercise, or no statement in this language.
+ */
+export async function readWholeStatement(
+  id: string,
+  language: string,
+  workspace: Workspace,
+): Promise<string> {
+  const problem = await workspace.problem(id);
+  const statement = await readStatement(problem, language);
+  const { functionName } = problem.interface;
+  const hasSamples =
+    problem.samples.length === 0 ||
+    problem.samples.some((args) => statement.includes(describeCall(problem, args)));
+  const title = problem.name[language] ?? problem.name["en"] ?? id;
+  const sections = [
+    /^# /m.test(statement) ? "" : `# ${title}`,
+    statement.trim(),
+    statement.includes(functionName) ? "" : `## Function\n\n\`${describeSignature(problem)}\``,
+    /\d\s*(?:MiB|MB|МиБ|МБ)/.test(statement) ? "" : `## Limits\n\n${describeLimits(problem)}`,
+    hasSamples ? "" : `## Samples\n\n${await describeSamples(problem)}`,
+  ];
+  const added = sections.filter((section) => section !== "");
+  return added.length === 1 ? statement : `${added.join("\n\n")}\n`;
+}
+
+/** For example `AcanWin(n: int) -> bool`. */
+function describeSignature({ interface: { functionName, parameters, returns } }: Problem): string {
+  const shown = parameters.map(({ name, type }) => `${name}: ${formatValueType(type)}`);
+  return `${functionName}(${shown.join(", ")}) -> ${formatValueType(returns)}`;
+}
+
+function describeLimits({ limits: { timeMs, memoryBytes, outputBytes } }: Problem): string {
+  const seconds = timeMs / 1000;
+  return [
+    `- ${seconds} ${seconds === 1 ? "second" : "seconds"} of processor time for each test case (slower languages get more)`,
+    `- ${memoryBytes / MIB} MiB of memory`,
+    `- ${outputBytes / MIB} MiB of output`,
+  ].join("\n");
+}
+
+/** Samples, with answers if the tests have been generated. */
+async function describeSamples(problem: Problem): Promise<string> {
+  const tests = await readTests(problem).catch((error: unknown) => {
+    if (error instanceof HarnessError && error.code === "tests-missing") return undefined;
+    throw error;
+  });
+  const cases = tests?.get(SAMPLE_GROUP_ID);
+  const lines =
+    cases === undefined
+      ? problem.samples.map((args) => describeCall(problem, args))
+      : cases.map(({ args, expected }) => {
+          const answer = printOutput(problem.interface.returns, expected).trimEnd();
+          return `${describeCall(problem, args)} = ${answer.replaceAll("\n", " / ")}`;
+        });
+  return lines.map((line) => `- \`${line}\``).join("\n");
+}

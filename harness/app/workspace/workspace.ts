@@ -1,0 +1,360 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, realpath, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import type { JudgingContext } from "../../batch/judge-file.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { ReferenceParts } from "../../core/judging/reference.ts";
+import { ToolchainFinder } from "../../doctor/toolchains.ts";
+import { Threads } from "../../engine/build/threads.ts";
+import { RunGate } from "../../engine/judge/run-gate.ts";
+import type { Suite } from "../../engine/judge/suite.ts";
+import { caseGroupsOf } from "../../engine/package/case-groups.ts";
+import { problemOf } from "../../engine/package/package-problem.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import type { Tool } from "../../languages/language.ts";
+import type { Package } from "../../packages/package.ts";
+import { ASSUMED_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
+import { loadReference, loadReferenceParts } from "../../problems/load-reference.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { listProblems, readProblem } from "../../problems/read-problem.ts";
+import { hashTests, readTests } from "../../problems/test-files.ts";
+import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
+import { discardTree } from "../../sandbox/remove-tree.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { createWardenSandbox } from "../../sandbox/warden/warden-sandbox.ts";
+import { type AnswerSource, findAnswerSource } from "./answer-source.ts";
+import { AuthorPrograms, type ProgramContext } from "./author-programs.ts";
+import { type Config, placesIn } from "./config.ts";
+import type { Isolation } from "../isolation.ts";
+import { hashSources, JUDGING_MODULES } from "./judge-version.ts";
+import type { InterruptListener } from "../progress-reporter.ts";
+import { PackageSuites } from "./package-tools.ts";
+import { CHECKS_FOLDER, openCopy, refuseStudentCopy } from "./student-copy.ts";
+
+/** Services for judging, with the programs of exercises' authors. */
+export type WorkspaceContext = JudgingContext & { readonly programs: AuthorPrograms };
+
+/** The tool that builds the warden. */
+export const C_COMPILER: Tool = {
+  id: "cc",
+  candidates: ["cc", "gcc", "clang"],
+  versionArgs: ["--version"],
+  install: "Debian, Ubuntu: apt-get install gcc libc6-dev",
+};
+
+/** A folder of exercises, with the services that use cases need. */
+export class Workspace {
+  readonly config: Config;
+  readonly finder: ToolchainFinder;
+  readonly #listen: () => InterruptListener;
+  /** By ID. */
+  readonly #packages: ReadonlyMap<string, Package>;
+  readonly #suites = new Map<string, Promise<Suite>>();
+  /** Specs by ID, if they never change. */
+  #problems: Map<string, Promise<Problem>> | undefined;
+  #judgeVersion: Promise<string> | undefined;
+
+  /**
+   * @param listen starts to listen for a request to end a judging.
+   * @param packages problem packages, used beside the exercises
+   */
+  constructor(config: Config, listen: () => InterruptListener, packages: readonly Package[] = []) {
+    this.config = config;
+    this.#listen = listen;
+    this.#packages = new Map(packages.map((pkg) => [pkg.id, pkg]));
+    this.finder = new ToolchainFinder(config.searchPath, { node: process.execPath });
+  }
+
+  /** The same workspace with problem packages, which replace exercises of the same ID. */
+  withPackages(packages: readonly Package[]): Workspace {
+    return new Workspace(this.config, this.#listen, [...this.#packages.values(), ...packages]);
+  }
+
+  /** Another folder of exercises, on the same machine. */
+  at(folder: string, listen: () => InterruptListener = this.#listen): Workspace {
+    const config: Config = { ...this.config, ...placesIn(folder), workspaceBy: "name" };
+    return new Workspace(config, listen);
+  }
+
+  /** Another folder whose files never change: each spec is read once. */
+  atCopy(folder: string): Workspace {
+    const workspace = this.at(folder);
+    workspace.#problems = new Map();
+    return workspace;
+  }
+
+  /** The package of this ID; undefined if it is an exercise, or unknown. */
+  package(id: string): Package | undefined {
+    return this.#packages.get(id);
+  }
+
+  /** @throws {DiagnosticsError} if `problems/` is not a folder, or belongs to another user. */
+  async problemIds(): Promise<readonly string[]> {
+    await requireTrust(this.config);
+    const ids = await listProblems(this.config.problemsFolder);
+    return [...new Set([...ids, ...this.#packages.keys()])].toSorted();
+  }
+
+  /** The exercises that Grundy ships. */
+  async shippedIds(): Promise<readonly string[]> {
+    return listProblems(join(this.config.root, "problems"));
+  }
+
+  /** @throws {DiagnosticsError} if there is no such exercise, or its spec is wrong. */
+  async problem(id: string): Promise<Problem> {
+    const reading = this.#problems?.get(id) ?? this.#readProblem(id);
+    this.#problems?.set(id, reading);
+    return reading;
+  }
+
+  async #readProblem(id: string): Promise<Problem> {
+    const pkg = this.#packages.get(id);
+    if (pkg !== undefined) return problemOf(pkg, pkg.limits.timeMs ?? ASSUMED_LIMIT_MS);
+    const ids = await this.problemIds();
+    if (!ids.includes(id)) {
+      const file = this.config.problemsFolder;
+      const message = `there is no exercise '${id}'`;
+      const hint = await this.#adviseOnName(id, ids);
+      throw new DiagnosticsError([{ code: "unknown-problem", file, message, hint }]);
+    }
+    return readProblem(join(this.config.problemsFolder, id));
+  }
+
+  async #adviseOnName(id: string, ids: readonly string[]): Promise<string> {
+    const nearest = nearestName(id, ids);
+    const available =
+      ids.length === 0 ? "There are no exercises here." : `There are ${ids.join(", ")}.`;
+    if ((await this.shippedIds()).includes(id)) {
+      return `${available} \`grundy new ${id} --from ${id}\` copies Grundy's ${id} to this workspace.`;
+    }
+    return nearest === undefined ? available : `Did you mean ${nearest}?`;
+  }
+
+  /** Path of the trusted solution. Grundy's own have the extension of this file: `.ts` or `.js`. */
+  referencePath({ id }: Problem): string {
+    const { referenceFolder, root } = this.config;
+    const path = join(referenceFolder, id);
+    if (referenceFolder === join(root, "reference")) return `${path}${extname(import.meta.url)}`;
+    return existsSync(`${path}.js`) && !existsSync(`${path}.ts`) ? `${path}.js` : `${path}.ts`;
+  }
+
+  /** Path of the check, which judges answers without the solution. It may not exist. */
+  checkPath(problem: Problem): string {
+    const path = this.referencePath(problem);
+    return join(this.config.referenceFolder, CHECKS_FOLDER, basename(path));
+  }
+
+  /**
+   * Finds out where right answers come from.
+   * @throws {DiagnosticsError} if there is no source of right answers.
+   * @throws {UsageError} for a student's copy, which has no reference.
+   */
+  async answerSource(problem: Problem): Promise<AnswerSource> {
+    refuseStudentCopy(problem);
+    return findAnswerSource(problem, this.referencePath(problem));
+  }
+
+  /**
+   * Loads the exercise's TypeScript reference. It may be empty if answers come from elsewhere.
+   * @throws {DiagnosticsError} if it does not load, or is not a reference.
+   * @throws {UsageError} for a student's copy, which has none.
+   */
+  async reference(problem: Problem): Promise<ReferenceParts> {
+    const source = await this.answerSource(problem);
+    const file = this.referencePath(problem);
+    if (source === "typescript") return loadReference(file);
+    if (!existsSync(file)) return {};
+    const { solve: _, ...rest } = await loadReferenceParts(file);
+    return rest;
+  }
+
+  /** The programs that specs name. */
+  openPrograms(context: ProgramContext): AuthorPrograms {
+    return new AuthorPrograms(this.config.workspaceFolder, context);
+  }
+
+  /** Loads an exercise's suite. Packages come without validators, which {@link withContext} builds. */
+  suite(id: string): Promise<Suite> {
+    const loading = this.#suites.get(id) ?? this.#loadSuite(id);
+    this.#suites.set(id, loading);
+    return loading;
+  }
+
+  async #loadSuite(id: string): Promise<Suite> {
+    const problem = await this.problem(id);
+    const pkg = this.#packages.get(id);
+    if (pkg !== undefined) {
+      const cases = caseGroupsOf(pkg).map((group) => [group.id, []] as const);
+      return { problem, reference: {}, cases: new Map(cases), hash: "" };
+    }
+    if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
+    const [reference, cases, hash] = await Promise.all([
+      this.reference(problem),
+      readTests(problem),
+      hashTests(problem),
+    ]);
+    const referenceModule = this.referencePath(problem);
+    const programs = await this.#hashPrograms(problem);
+    return { problem, reference, referenceModule, cases, hash: hash + programs };
+  }
+
+  /** Hash of the checker's folder; empty if there is no checker. */
+  async #hashPrograms({ programs }: Problem): Promise<string> {
+    if (programs.checker === undefined) return "";
+    const folder = join(this.config.workspaceFolder, dirname(programs.checker));
+    return existsSync(folder) ? ` ${programs.checker} ${await hashSources([folder])}` : "";
+  }
+
+  /** Version of Grundy's sources alone, whatever exercises are judged. */
+  async sourcesVersion(): Promise<string> {
+    const { root } = this.config;
+    return hashSources(JUDGING_MODULES.map((room) => join(root, "harness", room)));
+  }
+
+  /** Version of everything that influences verdicts, uncommitted changes included. */
+  judgeVersion(): Promise<string> {
+    const { root, referenceFolder } = this.config;
+    const rooms = JUDGING_MODULES.map((room) => join(root, "harness", room));
+    // A workspace's references may import the kit from Grundy.
+    const kit = join(root, "reference", "kit");
+    this.#judgeVersion ??= hashSources([...rooms, referenceFolder, kit]);
+    return this.#judgeVersion;
+  }
+
+  /** Runs `work` with a judging context, and ends the context's processes afterwards. */
+  async withContext<T>(
+    options: {
+      readonly isThorough: boolean;
+      readonly isExplaining: boolean;
+      readonly isolation: Isolation;
+    },
+    work: (context: WorkspaceContext) => Promise<T>,
+  ): Promise<T> {
+    using ending = this.#listen();
+    const { signal } = ending;
+    await this.#prepareCache();
+    await using threads = new Threads();
+    await using sandbox = await this.createSandbox(options.isolation, signal);
+    const context = {
+      languages: LANGUAGES,
+      findTools: (tools: readonly Tool[]) => this.finder.findAll(tools, signal),
+      sandbox,
+      cacheFolder: this.config.cacheFolder,
+      gate: new RunGate(),
+      threads,
+      signal,
+    };
+    await using programs = this.openPrograms(context);
+    const judging = {
+      ...context,
+      findJudgeVersion: () => this.judgeVersion(),
+      isThorough: options.isThorough,
+      isExplaining: options.isExplaining,
+    };
+    const packages = new PackageSuites(judging, this.config.cores);
+    return await work({
+      ...judging,
+      programs,
+      loadSuite: async (id) => {
+        const pkg = this.#packages.get(id);
+        return pkg === undefined ? programs.equip(await this.suite(id)) : packages.open(pkg);
+      },
+    });
+  }
+
+  /** Runs `work`, which starts no programs here, until it is done or interrupted. */
+  async untilInterrupted<T>(work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> {
+    using ending = this.#listen();
+    return await work(ending.signal);
+  }
+
+  /** @throws {HarnessError} `not-contained` if containers are required but cannot be made. */
+  async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
+    if (isolation === "none") return createPortableSandbox();
+    const { cacheFolder, wardenBinary } = this.config;
+    const compiler = await this.finder.find(C_COMPILER, signal);
+    const options = {
+      compiler: compiler?.path,
+      binary: wardenBinary,
+      cacheFolder,
+      hiddenFolders: await this.hiddenFolders(),
+      ...(signal && { signal }),
+    };
+    try {
+      return await createWardenSandbox(options);
+    } catch (error) {
+      const isLacking = error instanceof HarnessError && error.code === "not-contained";
+      if (isolation === "best" && isLacking) return createPortableSandbox();
+      throw error;
+    }
+  }
+
+  /**
+   * Folders that no submission may see. Real paths are included, because a link may lead into a system
+   * folder that submissions see.
+   */
+  async hiddenFolders(): Promise<readonly string[]> {
+    const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
+    const packages = [...this.#packages.values()].map(({ place }) => resolve(place));
+    const folders = [
+      root,
+      problemsFolder,
+      referenceFolder,
+      submissionsFolder,
+      cacheFolder,
+      ...packages.filter((path) => extname(path).toLowerCase() !== ".zip"),
+    ];
+    const real = folders.map(async (folder) => realpath(folder).catch(() => folder));
+    return [...new Set([...folders, ...(await Promise.all(real))])];
+  }
+
+  async #prepareCache(): Promise<void> {
+    const builds = join(this.config.cacheFolder, "builds");
+    try {
+      await mkdir(builds, { recursive: true, mode: 0o700 });
+    } catch (cause) {
+      throw new HarnessError(
+        "write-failed",
+        `the cache folder ${builds} cannot be created (set GRUNDY_CACHE to another folder)`,
+        { cause },
+      );
+    }
+    await removeOldFolders(builds);
+    await removeOldFolders(join(this.config.cacheFolder, "prepared"));
+    await removeOldFolders(join(this.config.cacheFolder, "node"));
+    await removeOldFolders(join(this.config.cacheFolder, "answers"));
+    await removeOldFolders(join(this.config.cacheFolder, "limits"));
+  }
+}
+
+const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;
+
+async function removeOldFolders(folder: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
+    if (age > CACHE_AGE_MS) await discardTree(path);
+  }
+}
+
+/**
+ * References run with the user's rights, and anybody can put a `problems/` into /tmp. So the folders
+ * of a workspace that was found among the parent folders must belong to the user or to root, as git
+ * requires. A workspace that the user named is trusted.
+ * @throws {DiagnosticsError} for a folder that belongs to another user.
+ */
+async function requireTrust(config: Config): Promise<void> {
+  const { workspaceBy, workspaceFolder, problemsFolder, referenceFolder, root } = config;
+  const me = process.getuid?.();
+  if (me === undefined || workspaceBy !== "place" || workspaceFolder === root) return;
+  for (const file of [workspaceFolder, problemsFolder, referenceFolder]) {
+    const entry = await stat(file).catch(() => undefined);
+    if (entry === undefined || entry.uid === me || entry.uid === 0) continue;
+    const message = "this belongs to another user, whose code would run with your rights";
+    const hint = `If you trust it, name it: --workspace ${workspaceFolder}`;
+    throw new DiagnosticsError([{ code: "foreign-workspace", file, message, hint }]);
+  }
+}

@@ -1,0 +1,47 @@
+import type { RemoteJudge } from "../../app/remote/remote-judge.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { chooseCourse } from "./choose-course.ts";
+import { RateLimited, ServerClient } from "./server-client.ts";
+
+/**
+ * Connects to the workers of a course's server, for the signed-in user.
+ * @throws {UsageError} if nobody is signed in, or it is not clear which course is meant.
+ */
+export async function openRemoteJudge(
+  server: string,
+  asked: string | undefined,
+): Promise<RemoteJudge> {
+  const client = new ServerClient(server);
+  const { id: course } = await chooseCourse(client, asked);
+  return {
+    origin: client.origin,
+    terms: async () => client.call("judgingTerms", { params: { course } }),
+    send: async (sent, { work, suite, judge, standards, isRejudging: isAnew }) => {
+      const body = {
+        exercise: work.problemId,
+        suite,
+        judge,
+        file: pack(work),
+        companions: work.companions.map(pack),
+        notes: [...work.notes],
+        standards: { ...standards },
+        ...(isAnew && { isAnew: true as const }),
+      };
+      await retryLater(client.call("sendWork", { params: { course, sent }, body }));
+    },
+    outcome: async (sent, signal) =>
+      retryLater(client.call("sentWork", { params: { course, sent }, signal })),
+  };
+}
+
+function pack({ name, bytes }: { readonly name: string; readonly bytes: Buffer }) {
+  return { name, bytes: bytes.toString("base64") };
+}
+
+/** Turns a rate limit into an error that callers retry. */
+async function retryLater<T>(asking: Promise<T>): Promise<T> {
+  return asking.catch((cause: unknown): never => {
+    if (!(cause instanceof RateLimited)) throw cause;
+    throw new HarnessError("server-unreachable", cause.message, { cause });
+  });
+}

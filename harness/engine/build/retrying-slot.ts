@@ -1,0 +1,60 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import type { RunResult, Sandbox, Slot, SlotOptions } from "../../sandbox/sandbox.ts";
+
+/** Total resource usage of a judging's runs. */
+export interface Usage {
+  cpuMs: number;
+  /** The highest peak; undefined if none was measured. */
+  memoryBytes: number | undefined;
+}
+
+/**
+ * Keeps one slot open during a judging, and opens a new one after a machine fault, so that a
+ * transient fault has no consequences. Adds the resources of its runs to `usage`.
+ */
+export class RetryingSlot implements AsyncDisposable {
+  readonly #sandbox: Sandbox;
+  readonly #options: SlotOptions;
+  readonly #usage: Usage;
+  #slot: Slot | undefined;
+
+  constructor(
+    sandbox: Sandbox,
+    options: SlotOptions,
+    usage: Usage = { cpuMs: 0, memoryBytes: undefined },
+  ) {
+    this.#sandbox = sandbox;
+    this.#options = options;
+    this.#usage = usage;
+  }
+
+  /** Runs the work in a slot; after a {@link HarnessError} once more in a new one. */
+  async use<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      if (!(error instanceof HarnessError)) throw error;
+      await this[Symbol.asyncDispose]();
+      return work(await this.#open());
+    }
+  }
+
+  count(result: RunResult): RunResult {
+    this.#usage.cpuMs += result.cpuMs;
+    if (result.memoryBytes !== undefined) {
+      this.#usage.memoryBytes = Math.max(this.#usage.memoryBytes ?? 0, result.memoryBytes);
+    }
+    return result;
+  }
+
+  async #open(): Promise<Slot> {
+    this.#slot ??= await this.#sandbox.openSlot(this.#options);
+    return this.#slot;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const slot = this.#slot;
+    this.#slot = undefined;
+    await slot?.[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Checker } from "../judge/checker.ts";
+import type { SubmissionRunner } from "../judge/submission-runner.ts";
+
+/** The exercise, and the submission in a container that never ran a hidden case. */
+export interface ExplanationContext {
+  readonly problem: Problem;
+  readonly reference: ReferenceParts;
+  /** See {@link RunOptions.suite}. */
+  readonly model?: RightAnswers | undefined;
+  readonly subject: SubmissionRunner;
+  readonly checker: Checker;
+}

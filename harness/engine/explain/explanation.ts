@@ -1,0 +1,66 @@
+import { HarnessError } from "../../core/harness-error.ts";
+import type { Counterexample, Growth } from "../../core/judging/judging.ts";
+import { largestInput } from "../../domains/stress-input.ts";
+import { LoadFailure } from "../judge/function-session.ts";
+import { explainMistake } from "./counterexample.ts";
+import { measureGrowth } from "./growth.ts";
+import type { FailureFacts } from "./failure-facts.ts";
+import type { ExplanationContext } from "./explanation-context.ts";
+
+/** Hints about why a submission failed, in addition to the failed cases. */
+export interface Explanation {
+  readonly counterexample?: Counterexample;
+  readonly growth?: Growth;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Explains failures: for the first group that is too slow, how the time grows; for a wrong one, the
+ * smallest input that fails like it. A machine fault, or an exercise whose inputs cannot be counted
+ * (RangeError), prevents only the explanation, never the verdict.
+ */
+export async function explainFailures(
+  leads: readonly FailureFacts[],
+  puzzle: ExplanationContext,
+  signal: AbortSignal | undefined,
+): Promise<Explanation> {
+  const [first] = leads;
+  const slow = first?.isSlow === true ? first : undefined;
+  const wrong = leads.filter(({ verdict }) => verdict !== "TLE" && verdict !== "JE");
+  const growth =
+    slow && (await orNothing(async () => explainSlowness(slow, puzzle, signal), signal));
+  const searched =
+    wrong.length > 0
+      ? await orNothing(async () => explainMistake(wrong, puzzle), signal)
+      : undefined;
+  return {
+    ...(growth === undefined ? {} : { growth }),
+    ...(searched?.counterexample === undefined ? {} : { counterexample: searched.counterexample }),
+    notes: searched?.note === undefined ? [] : [searched.note],
+  };
+}
+
+async function orNothing<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    const isKnown =
+      error instanceof HarnessError || error instanceof LoadFailure || error instanceof RangeError;
+    if (isKnown) return undefined;
+    throw error;
+  }
+}
+
+/** For a hidden group, starts from the largest input that the exercise declares. */
+async function explainSlowness(
+  { group, seen }: FailureFacts,
+  { problem, subject }: ExplanationContext,
+  signal: AbortSignal | undefined,
+) {
+  const slow = seen ?? largestInput(problem, group);
+  return slow && measureGrowth(problem, slow, subject, signal);
+}

@@ -1,0 +1,150 @@
+import { isUtf8 } from "node:buffer";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { PackageCase, PackageLimits } from "../../packages/package.ts";
+import type { RunResult } from "../../sandbox/sandbox.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import type { Cost, Trouble } from "../judge/case-outcome.ts";
+import type { Container } from "../judge/container.ts";
+import type { HostedRun, ProgramHost } from "../judge/program-host.ts";
+import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
+import { withArguments } from "../judge/with-arguments.ts";
+import type { CaseFolder } from "./case-folder.ts";
+import type { OutputCheck } from "./output-check.ts";
+import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
+import { outcomeOf } from "./validation-outcome.ts";
+
+/** Bytes of a run's output that are shown. */
+const SHOWN_BYTES = 16 * 1024;
+/** A submission that timed out by waiting this often is not retried any more. */
+const MAX_WAITS = 3;
+
+/** A failure in a shared process. The test is run again alone, and that outcome is reported. */
+const FAILED: PackageOutcome = {
+  verdict: "RTE",
+  message: "",
+  judgeMessage: "",
+  cpuMs: undefined,
+  score: undefined,
+  output: undefined,
+  dialogue: undefined,
+};
+
+export interface BatchRunnerParts {
+  readonly container: Container;
+  readonly check: OutputCheck;
+  /** Undefined: no test has files. */
+  readonly folder: CaseFolder | undefined;
+  readonly limits: Pick<PackageLimits, "passes">;
+  /** Runs many tests in one process; undefined if the package needs separate ones. */
+  readonly host: ProgramHost | undefined;
+}
+
+/** Runs a program that reads input and prints an answer, once for each test or each pass. */
+export class BatchRunner implements PackageRunner {
+  readonly limits: Limits;
+  readonly #parts: BatchRunnerParts;
+  #waits = 0;
+
+  constructor(parts: BatchRunnerParts) {
+    this.#parts = parts;
+    this.limits = parts.container.limits;
+  }
+
+  async runAlone(test: PackageCase): Promise<PackageOutcome> {
+    const { folder, check } = this.#parts;
+    await folder?.fill(test.files);
+    try {
+      return await this.#runPasses(test);
+    } finally {
+      await folder?.empty();
+      await check.endCase();
+    }
+  }
+
+  async runInHost(
+    tests: readonly PackageCase[],
+    isLast: (outcome: PackageOutcome) => boolean,
+  ): Promise<ReadonlyMap<number, PackageOutcome>> {
+    return (await this.#parts.host?.ask(this.#listHosted(tests), isLast)) ?? new Map();
+  }
+
+  async *#listHosted(tests: readonly PackageCase[]): AsyncGenerator<HostedRun<PackageOutcome>> {
+    const { check } = this.#parts;
+    for (const [index, test] of tests.entries()) {
+      const bytes = (await test.input?.read()) ?? Buffer.alloc(0);
+      if (test.words.length > 0 || !isUtf8(bytes)) continue;
+      const judge = async (printed: Buffer, cpuMs: number) => {
+        try {
+          const validation = await check.judge(test, bytes, printed);
+          const output = printed.subarray(0, SHOWN_BYTES);
+          return outcomeOf(validation, { cpuMs, output, dialogue: undefined });
+        } finally {
+          await check.endCase();
+        }
+      };
+      const { outputBytes: capBytes } = this.limits;
+      yield { index, input: bytes.toString(), capBytes, judge, failed: FAILED };
+    }
+  }
+
+  async #runPasses(test: PackageCase): Promise<PackageOutcome> {
+    const { container, check, limits } = this.#parts;
+    const { gate, signal } = container;
+    let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
+    let cpuMs = 0;
+    for (let pass = 1; ; pass += 1) {
+      const { result, trouble } = await this.#run(test, input);
+      cpuMs = Math.max(cpuMs, result.cpuMs);
+      const output = result.stdout.subarray(0, SHOWN_BYTES);
+      const facts = { cpuMs, output, dialogue: undefined };
+      const failed = { ...facts, judgeMessage: "", score: undefined };
+      if (trouble !== undefined || !hasSucceeded(result, this.limits)) {
+        return { ...failed, ...explainEnding(result, this.limits, "The program") };
+      }
+      const judging = async () => check.judge(test, input, result.stdout);
+      const validation = await gate.share(judging, signal);
+      const nextPass = validation.kind === "accepted" ? validation.nextPass : undefined;
+      if (nextPass === undefined) return outcomeOf(validation, facts);
+      if (pass === limits.passes) {
+        const message = `The output validator asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
+        return { ...failed, verdict: "JE", message };
+      }
+      input = nextPass;
+    }
+  }
+
+  /** Runs one pass. A retry by the policy decides. */
+  async #run(test: PackageCase, input: Uint8Array): Promise<Run> {
+    const { container, folder, host } = this.#parts;
+    const { slots, gate, signal } = container;
+    const request = withArguments(container.request, test.words);
+    const runOnce = async (): Promise<Run> => {
+      const result = await slots.use(async (slot) => {
+        // A slot has room for one process only.
+        await host?.rest();
+        return slot.run({ ...request, ...folder?.place, stdin: input });
+      });
+      const { cpuMs, waitedMs } = slots.count(result);
+      const trouble = troubleOf(result, this.limits);
+      if (trouble === "waited") this.#waits += 1;
+      return { result, trouble, cost: { cpuMs, waitedMs } };
+    };
+    return this.#waits < MAX_WAITS
+      ? retryByPolicy(runOnce, container)
+      : gate.share(runOnce, signal);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { container, check, folder, host } = this.#parts;
+    await host?.[Symbol.asyncDispose]();
+    await container[Symbol.asyncDispose]();
+    await check[Symbol.asyncDispose]();
+    await folder?.[Symbol.asyncDispose]();
+  }
+}
+
+interface Run {
+  readonly result: RunResult;
+  readonly trouble: Trouble | undefined;
+  readonly cost: Cost;
+}

@@ -1,0 +1,134 @@
+import type { Limits } from "../../../core/judging/limits.ts";
+import type { PackageCase } from "../../../packages/package.ts";
+import type { Container } from "../../judge/container.ts";
+import { retryByPolicy } from "../../judge/retry-policy.ts";
+import { withArguments } from "../../judge/with-arguments.ts";
+import type { CaseFolder } from "../case-folder.ts";
+import type { PackageOutcome, PackageRunner } from "../package-runner.ts";
+import type { ValidatorRules } from "../validator-verdict.ts";
+import { RetryingInteractiveSlot, type InteractiveSlotOptions } from "./interactive-slot.ts";
+import { type SessionResult, runPasses, type SessionRules } from "./run-passes.ts";
+import { Transcript } from "./transcript.ts";
+
+/** A submission that timed out by waiting this often is not retried any more. */
+const MAX_WAITS = 3;
+/**
+ * The parts of the wall time limit that a session gets in its first run. Half of 4 C + 4 s is 2 C +
+ * 2 s, which suffices with half a core; otherwise the retry gets the whole limit, unless both sides
+ * were idle. After MAX_SILENCES idle timeouts another one is likely, so the first run gets a
+ * quarter. A program that uses all of C never counts as idle by it.
+ */
+const FIRST_PART = 1 / 2;
+const LATER_PART = 1 / 4;
+const MAX_SILENCES = 2;
+/** A validator that timed out this often is not run again: every test would wait for it. */
+const MAX_HANGS = 2;
+/** Maximum number of recorded dialogues: each takes another run, and nobody reads many. */
+const MAX_DIALOGUES = 2;
+
+export interface InteractiveRunnerParts {
+  /** Has the request that starts the submission, and its limits. Its slot is not used. */
+  readonly container: Container;
+  /** Undefined: no test has files. */
+  readonly folder: CaseFolder | undefined;
+  readonly desk: InteractiveSlotOptions;
+  readonly rules: (test: PackageCase) => ValidatorRules;
+  /** Maximum number of runs for one test. */
+  readonly passes: number;
+}
+
+/** Runs a program that talks with the package's validator, once for each test or each pass. */
+export class InteractiveRunner implements PackageRunner {
+  readonly limits: Limits;
+  readonly #parts: InteractiveRunnerParts;
+  readonly #desks: RetryingInteractiveSlot;
+  #waits = 0;
+  #silences = 0;
+  #hangs = 0;
+  #lastHang: PackageOutcome | undefined;
+  #dialogues = 0;
+
+  constructor(parts: InteractiveRunnerParts) {
+    this.#parts = parts;
+    this.#desks = new RetryingInteractiveSlot(parts.desk);
+    this.limits = parts.container.limits;
+  }
+
+  async runAlone(test: PackageCase): Promise<PackageOutcome> {
+    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
+    const { container, folder } = this.#parts;
+    const { gate, signal } = container;
+    await folder?.fill(test.files);
+    try {
+      let wallMs = this.#waits < MAX_WAITS ? this.#firstWallMs : this.limits.wallMs;
+      const runOnce = async () => {
+        const talk = await this.#talk(test, wallMs);
+        wallMs = this.limits.wallMs;
+        return talk;
+      };
+      const { outcome, isSilent, hangs } =
+        this.#waits < MAX_WAITS
+          ? await retryByPolicy(runOnce, container)
+          : await gate.share(runOnce, signal);
+      if (isSilent) this.#silences += 1;
+      if (hangs) {
+        this.#hangs += 1;
+        this.#lastHang = outcome;
+      }
+      if (outcome.verdict === "AC" || hangs || this.#dialogues >= MAX_DIALOGUES) return outcome;
+      this.#dialogues += 1;
+      const recordMs = isSilent ? this.#firstWallMs : this.limits.wallMs;
+      return { ...outcome, dialogue: await this.#record(test, outcome, recordMs) };
+    } finally {
+      await folder?.empty();
+    }
+  }
+
+  /** Wall time limit of a session's first run. */
+  get #firstWallMs(): number {
+    const part = this.#silences < MAX_SILENCES ? FIRST_PART : LATER_PART;
+    return Math.round(part * this.limits.wallMs);
+  }
+
+  /** Repeats the session with a recorder between the two; undefined if it ends differently. */
+  async #record(
+    test: PackageCase,
+    { verdict }: PackageOutcome,
+    wallMs: number,
+  ): Promise<string | undefined> {
+    const { gate, signal } = this.#parts.container;
+    const transcript = new Transcript();
+    const record = async () => this.#talk(test, wallMs, transcript);
+    const { outcome } = await gate.share(record, signal);
+    return outcome.verdict === verdict ? transcript.toString() : undefined;
+  }
+
+  async #talk(test: PackageCase, wallMs: number, transcript?: Transcript): Promise<SessionResult> {
+    const rules = this.#rulesFor(test, wallMs);
+    const talk = await this.#desks.use(async (desk) => runPasses(desk, test, rules, transcript));
+    if (talk.trouble === "waited") this.#waits += 1;
+    return talk;
+  }
+
+  #rulesFor(test: PackageCase, wallMs: number): SessionRules {
+    const { container, folder, desk, rules, passes } = this.#parts;
+    const request = withArguments(container.request, test.words);
+    return {
+      request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
+      limits: { ...this.limits, wallMs },
+      validatorLimits: desk.limits,
+      validatorRules: rules(test),
+      name: `the output validator ${desk.interactor.program.submission.label}`,
+      passes,
+      count: (result) => {
+        container.slots.count(result);
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#desks[Symbol.asyncDispose]();
+    await this.#parts.container[Symbol.asyncDispose]();
+    await this.#parts.folder?.[Symbol.asyncDispose]();
+  }
+}

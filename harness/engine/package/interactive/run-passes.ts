@@ -1,0 +1,117 @@
+import type { Limits } from "../../../core/judging/limits.ts";
+import type { PackageCase } from "../../../packages/package.ts";
+import type { Recorder } from "../../../sandbox/pair.ts";
+import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
+import type { Cost, Trouble } from "../../judge/case-outcome.ts";
+import { troubleOf } from "../../judge/retry-policy.ts";
+import type { PackageOutcome } from "../package-runner.ts";
+import { outcomeOf } from "../validation-outcome.ts";
+import { judgeValidator, type Validation, type ValidatorRules } from "../validator-verdict.ts";
+import type { InteractiveSlot } from "./interactive-slot.ts";
+import { hasIdled, judgeSession } from "./session-verdict.ts";
+import type { Transcript } from "./transcript.ts";
+
+export interface SessionRules {
+  /** Starts the submission. */
+  readonly request: ProcessRequest;
+  /** The limits that decide the submission's verdict. */
+  readonly limits: Limits;
+  /** The validator's limits, and what it may report. */
+  readonly validatorLimits: Limits;
+  readonly validatorRules: ValidatorRules;
+  /** The validator's name in messages, such as "the output validator talk.py". */
+  readonly name: string;
+  /** Maximum number of runs for one test. */
+  readonly passes: number;
+  readonly count: (result: RunResult) => void;
+}
+
+export interface SessionResult {
+  readonly outcome: PackageOutcome;
+  readonly trouble: Trouble | undefined;
+  readonly cost: Cost;
+  /** It timed out while both sides were idle, so a longer wait would not help. */
+  readonly isSilent: boolean;
+  /** The validator timed out, which may happen in every test. */
+  readonly hangs: boolean;
+}
+
+/**
+ * Runs one case in a cleared session. The program is restarted for every pass that is requested.
+ */
+export async function runPasses(
+  desk: InteractiveSlot,
+  test: PackageCase,
+  rules: SessionRules,
+  transcript?: Transcript,
+): Promise<SessionResult> {
+  const words = test.outputValidatorWords;
+  const answer = await test.answer.read();
+  let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
+  let cost: Cost = { cpuMs: 0, waitedMs: 0 };
+  let maxCpuMs = 0;
+  for (let pass = 1; ; pass += 1) {
+    transcript?.beginPass();
+    const question = { input, answer, words };
+    const talked = await desk.runSession(rules.request, question, recorderOf(transcript));
+    const { result } = talked.program;
+    rules.count(result);
+    const validation = judgeValidator(
+      talked.validator.result,
+      talked.feedback,
+      rules.validatorRules,
+      { name: rules.name, limits: rules.validatorLimits },
+    );
+    const { verdict, message } = judgeSession(talked, validation, rules.limits);
+    cost = { cpuMs: cost.cpuMs + result.cpuMs, waitedMs: cost.waitedMs + result.waitedMs };
+    maxCpuMs = Math.max(maxCpuMs, result.cpuMs);
+    const facts = { cpuMs: maxCpuMs, output: undefined, dialogue: undefined };
+    const isOver = validation.kind === "failed" || verdict !== "AC";
+    const nextPass = isOver ? undefined : validation.nextPass;
+    if (nextPass === undefined) {
+      const silent = verdict === "TLE" && hasIdled(talked);
+      return {
+        outcome: settle(outcomeOf(validation, facts), verdict, message),
+        // If the validator ended the session, time was not the reason.
+        trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
+        cost,
+        isSilent: silent,
+        hangs: validation.kind === "failed" && validation.isOutOfTime,
+      };
+    }
+    const isReady = pass < rules.passes && (await desk.clearNextPass());
+    if (!isReady) {
+      const reason =
+        pass < rules.passes
+          ? `${rules.name} failed: its nextpass.in cannot be removed`
+          : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
+      const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
+      const outcome = outcomeOf(failed, facts);
+      return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };
+    }
+    input = nextPass;
+  }
+}
+
+/** The validator's outcome, unless the session's verdict overrides it. */
+function settle(
+  validated: PackageOutcome,
+  verdict: PackageOutcome["verdict"],
+  message: string,
+): PackageOutcome {
+  if (validated.verdict === "JE") return validated;
+  const isDecidedByValidator = verdict === "AC" || verdict === "WA";
+  return {
+    ...validated,
+    verdict,
+    message,
+    score: isDecidedByValidator ? validated.score : undefined,
+  };
+}
+
+function recorderOf(transcript: Transcript | undefined): Recorder | undefined {
+  if (transcript === undefined) return undefined;
+  return (writer, bytes) => {
+    transcript.add(writer === 0 ? "program" : "judge", bytes);
+  };
+}

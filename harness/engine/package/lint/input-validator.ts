@@ -1,0 +1,108 @@
+import type { Limits } from "../../../core/judging/limits.ts";
+import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../packages/package.ts";
+import type { RunResult } from "../../../sandbox/sandbox.ts";
+import { explainEnding } from "../../build/ending.ts";
+import { lastLines } from "../../build/printed-text.ts";
+import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";
+import { CaseFolder } from "../case-folder.ts";
+
+/** An input for one validator. */
+export interface InputValidatorRequest {
+  readonly input: Uint8Array;
+  readonly words: readonly string[];
+  /** Files of the test, in its working folder. */
+  readonly files: readonly ProgramFile[];
+}
+
+/** An input validator's result. `said`: its output. */
+export type InputReply =
+  | { readonly kind: "accepted"; readonly said: string }
+  | {
+      readonly kind: "rejected";
+      readonly said: string;
+      /** It exited with 0, which means success elsewhere but not in its protocol. */
+      readonly endedWell: boolean;
+    }
+  | {
+      readonly kind: "crashed";
+      /** A sentence about "It". */
+      readonly reason: string;
+      readonly said: string;
+    }
+  /** Not run, because it timed out too often. */
+  | { readonly kind: "unasked" };
+
+/** A validator that timed out this often is not run again. */
+const MAX_HANGS = 2;
+
+const ACCEPTED: Readonly<Record<ValidatorProtocol, number>> = { icpc: 42, testlib: 0 };
+
+/** Runs an input validator of a package in its own container, one input at a time. */
+export class InputValidator implements AsyncDisposable {
+  readonly path: string;
+  /** Number of inputs that it was not run on. */
+  unasked = 0;
+  readonly #protocol: ValidatorProtocol;
+  readonly #built: BuiltTool;
+  readonly #tool: AuthorTool;
+  #hangs = 0;
+
+  constructor({ path }: PackageProgram, protocol: ValidatorProtocol, built: BuiltTool) {
+    this.path = path;
+    this.#protocol = protocol;
+    this.#built = built;
+    this.#tool = new AuthorTool(built);
+  }
+
+  async ask(question: InputValidatorRequest, limits: Limits): Promise<InputReply> {
+    if (this.#hangs >= MAX_HANGS) {
+      this.unasked += 1;
+      return { kind: "unasked" };
+    }
+    const result =
+      question.files.length === 0
+        ? await this.#tool.run(question.words, question.input, limits)
+        : await this.#runAmongFiles(question, limits);
+    const said = [result.stdout, result.stderr].map(lastLines).filter(Boolean).join("\n");
+    if (hasCrashed(result)) {
+      const { ending } = result;
+      if (ending.kind === "limited" && (ending.limit === "cpu" || ending.limit === "wall")) {
+        this.#hangs += 1;
+      }
+      const [reason = ""] = explainEnding(result, limits, "It").message.split("\n");
+      return { kind: "crashed", reason, said };
+    }
+    const { ending } = result;
+    const status = ending.kind === "exited" ? ending.status : undefined;
+    if (status === ACCEPTED[this.#protocol]) return { kind: "accepted", said };
+    return { kind: "rejected", said, endedWell: status === 0 };
+  }
+
+  /** Runs in a folder and a container of its own, because few tests have files. */
+  async #runAmongFiles(
+    { input, words, files }: InputValidatorRequest,
+    limits: Limits,
+  ): Promise<RunResult> {
+    await using folder = await CaseFolder.make(this.#built.program.cacheFolder);
+    await folder.fill(files);
+    await using tool = new AuthorTool(this.#built, [{ path: folder.path, access: "write" }]);
+    return await tool.run(words, input, limits, folder.path);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#tool[Symbol.asyncDispose]();
+  }
+}
+
+/** A failed assertion (SIGABRT) is not a crash: many validators reject that way. */
+function hasCrashed({ ending }: RunResult): boolean {
+  switch (ending.kind) {
+    case "exited":
+      return false;
+    case "signalled":
+      return ending.signal !== "SIGABRT";
+    case "limited":
+    case "closed":
+      return true;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Build } from "../build/build.ts";
+import type { Package } from "../../packages/package.ts";
+import type { Scratch } from "../../sandbox/sandbox.ts";
+import type { Usage } from "../build/retrying-slot.ts";
+import { limitsFor, openContainer, type RunOptions } from "../judge/container.ts";
+import { ProgramHost } from "../judge/program-host.ts";
+import { CaseFolder } from "./case-folder.ts";
+import { caseGroupsOf } from "./case-groups.ts";
+import { openOutputCheck } from "./output-check.ts";
+import type { PackageRunner } from "./package-runner.ts";
+import type { PackageSuite } from "./package-suite.ts";
+import { BatchRunner } from "./batch-runner.ts";
+import { openInteractiveRunner } from "./interactive/open-interactive-runner.ts";
+import { SubmitAnswerRunner } from "./answer-submission.ts";
+
+const MIB = 1024 ** 2;
+const PAGE_BYTES = 4096;
+/** Number of files that a program may create. */
+const OWN_FILES = 1024;
+
+/** A submission that is ready to be judged. Answers are never run, so they are not built. */
+export type PackageBuild = Extract<Build, { kind: "ready" }> | { readonly kind: "answers" };
+
+/** Opens a submission in a fresh container, which is made when it is first needed. */
+export async function openPackageRunner(
+  options: RunOptions,
+  suite: PackageSuite,
+  build: PackageBuild,
+  usage: Usage,
+): Promise<PackageRunner> {
+  const { package: pkg } = suite;
+  if (build.kind === "answers") {
+    const check = openOutputCheck(suite, options);
+    return new SubmitAnswerRunner(options.submission, check, limitsFor(options));
+  }
+  const hasFiles = caseGroupsOf(pkg).some(({ cases }) =>
+    cases.some(({ files }) => files.length > 0),
+  );
+  const folder = hasFiles
+    ? await CaseFolder.make(options.cacheFolder, pkg.mayWriteFiles === true)
+    : undefined;
+  const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
+  // Each thread reserves a stack as large as the memory limit, so four threads exceed any useful
+  // limit of the address space. Memory in use is limited all the same.
+  const liberties = {
+    isAddressSpaceLimited: false,
+    ...(pkg.mayWriteFiles && { scratch: roomForFiles(pkg) }),
+    ...(pkg.maxTasks !== undefined && { maxTasks: pkg.maxTasks }),
+  };
+  const container = openContainer(options, { ...build, folders }, usage, liberties);
+  if (pkg.kind.isInteractive) {
+    const { scratch } = liberties;
+    return openInteractiveRunner(options, suite, { container, folder, folders, scratch });
+  }
+  const check = openOutputCheck(suite, options);
+  // To infer a time limit, every run is timed in its own process; a program that writes files or
+  // starts processes needs its own folder and its own end.
+  const isHosted =
+    !hasFiles &&
+    !pkg.kind.isMultiPass &&
+    pkg.mayWriteFiles === undefined &&
+    pkg.maxTasks === undefined &&
+    pkg.limits.timeMs !== undefined;
+  const host = isHosted ? new ProgramHost(container) : undefined;
+  return new BatchRunner({ container, check, folder, limits: pkg.limits, host });
+}
+
+/** Room for the files of the largest test and for a program's output limit. */
+function roomForFiles(pkg: Package): Scratch {
+  const cases = caseGroupsOf(pkg).flatMap((group) => group.cases);
+  const given = cases.map(({ files }) => ({
+    // Whole pages, and at most one folder for each file.
+    bytes: files.reduce((sum, { file }) => sum + file.sizeBytes + 2 * PAGE_BYTES, 0),
+    files: files.reduce((sum, { name }) => sum + name.split("/").length, 0),
+  }));
+  return {
+    bytes: largest(given.map(({ bytes }) => bytes)) + pkg.limits.outputBytes + MIB,
+    files: largest(given.map(({ files }) => files)) + OWN_FILES,
+  };
+}
+
+/** The largest number, or 0. Not Math.max(...numbers), because there may be tens of thousands. */
+function largest(numbers: readonly number[]): number {
+  return numbers.reduce((most, each) => Math.max(most, each), 0);
+}

@@ -1,0 +1,248 @@
+import { basename, dirname, extname } from "node:path";
+import { nearestName } from "../core/spec/nearest-name.ts";
+import { type Certainty, leastCertain } from "./certainty.ts";
+import { decodeText } from "./decode-text.ts";
+import { exerciseOfName } from "./exercise-of-name.ts";
+import { findExerciseOfFile, type FileExercise } from "./exercise-of-file.ts";
+import type { SubmissionClaim } from "./layout.ts";
+import type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
+import { numberAttempts } from "./number-attempts.ts";
+import type { ReadBytes } from "./tree.ts";
+
+/** A claimed file whose students are known. */
+export interface StudentFile {
+  readonly file: string;
+  readonly read: () => Promise<ReadBytes>;
+  readonly claim: SubmissionClaim;
+  readonly student: MappedStudent;
+  readonly partners: readonly MappedStudent[];
+  readonly certainty: Certainty;
+  readonly why: string;
+}
+
+type Placed = Pick<Mapping, "submissions" | "skipped" | "unmatched" | "ambiguous">;
+
+interface PlaceOptions {
+  readonly problemIds: readonly string[];
+  /** Known exercises that are not graded here. */
+  readonly otherIds: readonly string[];
+  /** Extensions of source files, with the dot. */
+  readonly extensions: readonly string[];
+}
+
+/** Assigns the files of each student to exercises and attempts. */
+export async function assignExercises(
+  studentFiles: readonly StudentFile[],
+  options: PlaceOptions,
+): Promise<Placed> {
+  const byStudent = [...Map.groupBy(studentFiles, ({ student }) => student.id)].toSorted(
+    ([left], [right]) => (left < right ? -1 : 1),
+  );
+  const placed: Placed[] = [];
+  for (const [, theirs] of byStudent) placed.push(await placeOfStudent(theirs, options));
+  return {
+    submissions: placed.flatMap(({ submissions }) => submissions),
+    skipped: placed.flatMap(({ skipped }) => skipped),
+    unmatched: placed.flatMap(({ unmatched }) => unmatched),
+    ambiguous: placed.flatMap(({ ambiguous }) => ambiguous),
+  };
+}
+
+type Solution = StudentFile &
+  Extract<FileExercise, { readonly kind: "one" }> & { submittedAt?: string };
+
+async function placeOfStudent(
+  studentFiles: readonly StudentFile[],
+  options: PlaceOptions,
+): Promise<Placed> {
+  const { problemIds } = options;
+  const ambiguous: Unmapped[] = [];
+  const misnamed: Unmapped[] = [];
+  const solutions: Solution[] = [];
+  const loose: StudentFile[] = [];
+  /** The loose files that were displaced by a better solution of their exercise. */
+  const settled: StudentFile[] = [];
+  for (const studentFile of studentFiles) {
+    const isSource = isProgram(studentFile, options);
+    const exercise = isSource
+      ? findExerciseOfFile(studentFile.claim, problemIds)
+      : { kind: "none" as const };
+    if (exercise.kind === "none") loose.push(studentFile);
+    else if (exercise.kind === "several") {
+      ambiguous.push(
+        unmap(studentFile, `its name matches ${exercise.problemIds.join(" and ")}: rename it`),
+      );
+    } else if (exercise.kind === "other") {
+      const { problemId, named } = exercise;
+      const reason = `it was submitted for ${problemId}, but is named ${named}: rename it or move it`;
+      misnamed.push({ ...unmap(studentFile, reason), problemId });
+    } else {
+      const { submittedAt } = studentFile.claim;
+      solutions.push({
+        ...studentFile,
+        ...exercise,
+        ...(submittedAt && { submittedAt }),
+        ...combine(studentFile, exercise),
+      });
+    }
+  }
+  const numbered = problemIds.flatMap((id) => {
+    const theirs = solutions.filter(({ problemId }) => problemId === id);
+    const { attempts, displaced, clashing } = numberAttempts(theirs);
+    loose.push(...displaced);
+    settled.push(...displaced);
+    for (const each of clashing) {
+      const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
+      const reason = `for ${id} there is also ${rivals.join(", ")}, and it is unclear which counts: remove one`;
+      ambiguous.push({ ...unmap(each, reason), problemId: id });
+    }
+    return attempts.map((solution, index) => ({ solution, index, total: attempts.length }));
+  });
+  const homes = Map.groupBy(
+    numbered.map(({ solution }) => solution),
+    homeOf,
+  );
+  const solved = new Set(solutions.map(({ problemId }) => problemId));
+  const unsolvedBy = ({ file, claim: { exercise } }: StudentFile) =>
+    settled.some((each) => each.file === file)
+      ? []
+      : problemIds.filter((id) => !solved.has(id) && id === (exercise ?? id));
+  const { companions, skipped, unmatched } = await placeLoose(
+    loose,
+    { homes, solved, unsolvedBy },
+    options,
+  );
+  const submissions = numbered.map(({ solution, index, total }): MappedSubmission => {
+    const { student, partners, problemId, file, claim, submittedAt } = solution;
+    return {
+      student,
+      partners,
+      problemId,
+      file,
+      name: claim.name,
+      ...(claim.isTyped && { isTyped: claim.isTyped }),
+      companions: companions
+        .filter((studentFile) => homeOf(studentFile) === homeOf(solution))
+        .map((studentFile) => ({ file: studentFile.file, name: studentFile.claim.name })),
+      attempt: index + 1,
+      isLast: index + 1 === total,
+      ...(submittedAt !== undefined && { submittedAt }),
+      ...(claim.timeTrouble !== undefined && { timeTrouble: claim.timeTrouble }),
+      ...(claim.isLate !== undefined && { isLate: claim.isLate }),
+      ...(claim.group !== undefined && { group: claim.group }),
+      certainty: solution.certainty,
+      why: solution.why,
+    };
+  });
+  return { submissions, skipped, unmatched: [...misnamed, ...unmatched], ambiguous };
+}
+
+function combine(
+  studentFile: StudentFile,
+  exercise: Extract<FileExercise, { readonly kind: "one" }>,
+) {
+  return {
+    certainty: leastCertain(studentFile.certainty, exercise.certainty),
+    why: `${studentFile.why}; ${exercise.why}`,
+  };
+}
+
+interface Surroundings {
+  /** The solutions of each folder. */
+  readonly homes: ReadonlyMap<string, readonly StudentFile[]>;
+  readonly solved: ReadonlySet<string>;
+  /** The exercises without a solution that a file may be for. */
+  readonly unsolvedBy: (studentFile: StudentFile) => readonly string[];
+}
+
+/** Sorts files that are not solutions: companions of one, intended solutions, or neither. */
+async function placeLoose(
+  loose: readonly StudentFile[],
+  { homes, solved, unsolvedBy }: Surroundings,
+  options: PlaceOptions,
+) {
+  const { problemIds, otherIds } = options;
+  const companions: StudentFile[] = [];
+  const skipped: Unmapped[] = [];
+  const unmatched: Unmapped[] = [];
+  const missing = problemIds.filter((id) => !solved.has(id));
+  for (const studentFile of loose) {
+    const unsolved = unsolvedBy(studentFile);
+    const extension = extname(studentFile.file).toLowerCase();
+    const isSource = isProgram(studentFile, options);
+    const stem = stemOf(studentFile);
+    const meant = isSource ? nearestName(stem.toLowerCase(), missing) : undefined;
+    const home = homes.get(homeOf(studentFile)) ?? [];
+    const other = exerciseOfName(stem, otherIds);
+    if (meant !== undefined) {
+      unmatched.push(unmap(studentFile, `its name matches no exercise. Did you mean ${meant}?`));
+    } else if (home.length > 0 && (!isSource || (await isUsed(studentFile, [...home, ...loose])))) {
+      companions.push(studentFile);
+    } else if (isSource && other.kind === "one" && other.certainty === "sure") {
+      skipped.push(unmap(studentFile, `it is for ${other.problemId}, which is not graded here`));
+    } else if (isSource && unsolved.length > 0) {
+      const what = studentFile.claim.isTyped
+        ? "it was typed into a form without naming an exercise"
+        : "its name matches no exercise";
+      unmatched.push(unmap(studentFile, `${what}; not submitted: ${unsolved.join(", ")}`));
+    } else if (solved.size === 0) {
+      const what = extension === "" ? "it has no extension" : `it ends in '${extension}'`;
+      unmatched.push(
+        unmap(
+          studentFile,
+          `${what}, so it is not a source file, and ${studentFile.student.id} has none`,
+        ),
+      );
+    } else if (home.length > 0) {
+      const names = home.map(({ claim }) => claim.name).join(" and ");
+      skipped.push(unmap(studentFile, `it is not used by ${names}`));
+    } else {
+      skipped.push(unmap(studentFile, "it is not a solution, and there is none in its folder"));
+    }
+  }
+  return { companions, skipped, unmatched };
+}
+
+function isProgram({ file, claim }: StudentFile, { extensions }: PlaceOptions): boolean {
+  return claim.isTyped === true || extensions.includes(extname(file).toLowerCase());
+}
+
+function stemOf({ claim }: StudentFile): string {
+  return basename(claim.name, extname(claim.name));
+}
+
+/** Languages whose files of a folder belong together without naming each other. */
+const WHOLE_FOLDER = [/\.(?:c|cc|cpp|cxx)$/i, /\.cs$/i, /\.go$/i, /\.java$/i, /\.kt$/i];
+
+/** True if a source belongs to a program of its folder because another file there imports it. */
+async function isUsed(studentFile: StudentFile, all: readonly StudentFile[]): Promise<boolean> {
+  const around = all.filter((each) => each !== studentFile && homeOf(each) === homeOf(studentFile));
+  const sameLanguage = WHOLE_FOLDER.find((endings) => endings.test(studentFile.file));
+  if (sameLanguage !== undefined) return around.some(({ file }) => sameLanguage.test(file));
+  const stem = stemOf(studentFile);
+  for (const { read } of around) {
+    const content = await read();
+    if (content.kind === "bytes" && asksFor(decodeText(content.bytes), stem)) return true;
+  }
+  return false;
+}
+
+const ASKS = /\b(?:import|from|require|include|mod|open)\b/;
+
+/** Detects lines such as `import heap`, `require("./heap")` or `mod heap;`. */
+function asksFor(text: string, name: string): boolean {
+  return text.split("\n").some((line) => ASKS.test(line) && hasWord(line, name));
+}
+
+function hasWord(line: string, name: string): boolean {
+  return line.split(/[^\p{L}\p{N}_-]+/u).includes(name);
+}
+
+/** Key for one folder of one attempt of a student. */
+function homeOf({ claim }: StudentFile): string {
+  return `${claim.submittedAt ?? ""}\n${dirname(claim.name)}`;
+}
+
+function unmap({ file, student }: StudentFile, reason: string): Unmapped {
+  return { path: file, reason, studentId: student.id };
+}

@@ -1,0 +1,57 @@
+import { type Gradebook, scoreOf, toGradebook } from "../../core/results/gradebook.ts";
+import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
+import type { ProblemFacts } from "../problem-facts.ts";
+
+export type FactsOf = (problem: string) => ProblemFacts;
+
+/** Data shared by all sections of the page. */
+export interface ClassData {
+  readonly results: Results;
+  readonly book: Gradebook;
+  readonly factsOf: FactsOf;
+  /** Judgings that grades are based on, by exercise. */
+  readonly exercises: readonly {
+    readonly exercise: ResultExercise;
+    readonly results: readonly StudentResult[];
+  }[];
+  /** Path of a student's page of attempts, relative to this page; undefined if there is none. */
+  readonly pageOf: (student: string) => string | undefined;
+  /** Index of a student in `results.students`. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+export function toClassData(
+  results: Results,
+  factsOf: FactsOf,
+  { pageOf = () => undefined }: Partial<Pick<ClassData, "pageOf">> = {},
+): ClassData {
+  const book = toGradebook(results);
+  return {
+    results,
+    book,
+    factsOf,
+    pageOf,
+    exercises: book.exercises.map((exercise, column) => ({
+      exercise,
+      results: book.rows.flatMap(({ cells }) => {
+        const cell = cells[column];
+        return cell?.kind === "graded" ? [cell.result] : [];
+      }),
+    })),
+    places: new Map(results.students.map(({ id }, place) => [id, place])),
+  };
+}
+
+/** Final scores of an exercise, of all students with a grade for it. */
+export function scoresOf({ book }: ClassData, column: number): readonly number[] {
+  return book.rows.flatMap(({ cells }) => {
+    const cell = cells[column];
+    const score = cell === undefined ? "absent" : scoreOf(cell);
+    return typeof score === "number" ? [score] : [];
+  });
+}
+
+/** All judgings that grades are based on, in order of exercises. */
+export function countingResults(room: ClassData): readonly StudentResult[] {
+  return room.exercises.flatMap(({ results }) => results);
+}

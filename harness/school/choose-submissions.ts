@@ -1,0 +1,34 @@
+import type { CourseState, CourseSubmission } from "./course-state.ts";
+
+/** Which submissions to rejudge. Every field that is given narrows the choice. */
+export interface SubmissionChoice {
+  readonly exercise?: string | undefined;
+  readonly verdict?: string | undefined;
+  readonly submissions?: readonly string[] | undefined;
+  /** Only submissions whose current verdict is from this worker. */
+  readonly worker?: string | undefined;
+}
+
+/**
+ * Lists chosen submissions in the order in which they arrived. Those without a verdict are left out:
+ * they will be judged with the newest tests anyway.
+ */
+export function chooseSubmissions(
+  { works }: CourseState,
+  { exercise, verdict, submissions, worker }: SubmissionChoice,
+): readonly CourseSubmission[] {
+  const named = submissions && new Set(submissions);
+  return [...works.values()].filter(
+    (work) =>
+      work.outcome !== undefined &&
+      (exercise === undefined || work.exercise === exercise) &&
+      (verdict === undefined || verdictOf(work) === verdict) &&
+      (named === undefined || named.has(work.id)) &&
+      (worker === undefined || work.outcome.worker === worker),
+  );
+}
+
+/** Submissions that the judge failed at count as JE. */
+function verdictOf({ outcome }: CourseSubmission): string | undefined {
+  return outcome?.kind === "failed" ? "JE" : outcome?.verdict;
+}

@@ -1,0 +1,304 @@
+import type { CourseEvent, StoredEvent, JoinMethod } from "./event.ts";
+import type { Role } from "./role.ts";
+
+export interface Member {
+  readonly person: string;
+  readonly role: Role;
+  /** The member's ID in the roster and in grade files. */
+  readonly student: string;
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly section: string | undefined;
+  readonly joinedAt: number;
+  /** Undefined if unknown. */
+  readonly joinedBy: JoinMethod | undefined;
+  /** True if the role comes from a learning platform and changes with it. */
+  readonly hasForeignRole: boolean;
+}
+
+/** Result of judging a submission. */
+export type SubmissionOutcome =
+  | {
+      readonly kind: "judged";
+      readonly judging: string;
+      readonly verdict: string;
+      readonly points: number;
+      readonly maxPoints: number;
+      readonly at: number;
+      readonly worker: string | undefined;
+    }
+  | {
+      readonly kind: "failed";
+      readonly isJudgeError: boolean;
+      readonly reason: string;
+      readonly at: number;
+      readonly worker: string | undefined;
+    };
+
+/** A program that someone submitted. */
+export interface CourseSubmission {
+  readonly id: string;
+  readonly person: string;
+  readonly student: string;
+  readonly exercise: string;
+  /** Number of the attempt of this student for this exercise, from 1. */
+  readonly number: number;
+  readonly fileName: string;
+  readonly language: string | undefined;
+  /** SHA-256. */
+  readonly source: string;
+  readonly submittedAt: number;
+  /** Undefined until it is judged. */
+  readonly outcome: SubmissionOutcome | undefined;
+}
+
+export interface Rejudging {
+  readonly id: string;
+  readonly state: "open" | "applied" | "cancelled";
+  readonly by: string;
+  readonly openedAt: number;
+  readonly why: string;
+  readonly submissions: readonly string[];
+  /** By submission. */
+  readonly outcomes: ReadonlyMap<string, SubmissionOutcome>;
+  /** The outcomes that it replaced when it was applied, by submission; empty until then. */
+  readonly replaced: ReadonlyMap<string, SubmissionOutcome | undefined>;
+}
+
+/** Outcomes are added in place: copying thousands of them for each one would be quadratic. */
+type OpenBook = Rejudging & { readonly outcomes: Map<string, SubmissionOutcome> };
+
+/** An event of one kind, with its actor and time. */
+export type AttributedEvent<K extends CourseEvent["kind"]> = Extract<CourseEvent, { kind: K }> & {
+  readonly by: string;
+  readonly at: number;
+};
+
+/** The state of a course: the fold of its events, taken in order from the first. */
+export class CourseState {
+  readonly #members = new Map<string, Member>();
+  readonly #names = new Map<string, string>();
+  readonly #invited = new Map<string, AttributedEvent<"invited">>();
+  readonly submissions = new Map<string, CourseSubmission>();
+  /** IDs of submissions by student and exercise, in the order in which they arrived. */
+  readonly submissionsOf = new Map<string, string[]>();
+  readonly #rejudgings = new Map<string, OpenBook>();
+  readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
+  readonly #comments = new Map<string, AttributedEvent<"commented">>();
+  readonly #extensions = new Map<string, AttributedEvent<"extended">>();
+  /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
+  readonly #renamed = new Map<string, string>();
+  #isCodeOpen = false;
+  #seq = 0;
+
+  take({ seq, at, actor, event: told }: StoredEvent): void {
+    this.#seq = seq;
+    const event = this.#underTodaysId(told);
+    const said = { by: actor, at };
+    switch (event.kind) {
+      case "enrolled": {
+        const { kind: _, name, email, section, ...rest } = event;
+        const known = this.#members.get(event.person);
+        if (known?.student === event.person) this.#rename(known.student, event.student);
+        if (name !== undefined) this.#names.set(event.person, name);
+        const joinedAt = known?.joinedAt ?? at;
+        const joinedBy = event.joinedBy ?? known?.joinedBy;
+        const hasForeignRole = event.joinedBy === "course-system";
+        const member = { ...rest, name, email, section, joinedAt, joinedBy, hasForeignRole };
+        this.#members.set(event.person, member);
+        return;
+      }
+      case "left":
+        this.#members.delete(event.person);
+        return;
+      case "invited":
+        this.#invited.set(event.invitation, { ...event, ...said });
+        return;
+      case "invitation-revoked":
+        this.#invited.delete(event.invitation);
+        return;
+      case "class-code-set":
+        this.#isCodeOpen = event.isOpen;
+        return;
+      case "submitted": {
+        const { kind: _, submission, language, ...rest } = event;
+        const work = { ...rest, id: submission, language, submittedAt: at, outcome: undefined };
+        this.submissions.set(submission, this.#number(work));
+        return;
+      }
+      case "judged": {
+        const { kind, judging, verdict, points, maxPoints, worker } = event;
+        return this.#settle(event, { kind, judging, verdict, points, maxPoints, at, worker });
+      }
+      case "judge-failed": {
+        const { isJudgeError, reason, worker } = event;
+        return this.#settle(event, { kind: "failed", isJudgeError, reason, at, worker });
+      }
+      case "rejudging-opened": {
+        const { rejudging: id, submissions, why } = event;
+        const opened = { id, state: "open", by: actor, openedAt: at, why, submissions } as const;
+        this.#rejudgings.set(id, { ...opened, outcomes: new Map(), replaced: new Map() });
+        return;
+      }
+      case "rejudging-applied":
+        return this.#apply(event.rejudging);
+      case "rejudging-cancelled":
+        return this.#cancel(event.rejudging);
+      case "adjusted":
+        this.#adjustments.set(keyOf(event), { ...event, ...said });
+        return;
+      case "adjustment-lifted":
+        this.#adjustments.delete(keyOf(event));
+        return;
+      case "commented":
+        this.#comments.set(event.comment, { ...event, ...said });
+        return;
+      case "comment-removed":
+        this.#comments.delete(event.comment);
+        return;
+      case "extended":
+        this.#extensions.set(keyOf(event), { ...event, ...said });
+        return;
+      case "extension-lifted":
+        this.#extensions.delete(keyOf(event));
+        return;
+      case "work-read":
+      case "exported":
+      case "password-link-made":
+      case "password-link-used":
+        return;
+      case "unknown":
+        if (event.demoted !== undefined) this.#members.delete(event.demoted);
+        return;
+    }
+  }
+
+  /** Replaces a student's earlier ID by the current one. */
+  #underTodaysId(event: StoredEvent["event"]): StoredEvent["event"] {
+    if (this.#renamed.size === 0) return event;
+    if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
+      return event;
+    return { ...event, student: this.#renamed.get(event.student) ?? event.student };
+  }
+
+  /** Moves everything that a student has from their earlier ID to the new one. */
+  #rename(from: string, to: string): void {
+    if (from === to) return;
+    this.#renamed.set(from, to);
+    for (const work of this.submissions.values()) {
+      if (work.student !== from) continue;
+      this.submissionsOf.delete(keyOf(work));
+      this.submissions.set(work.id, this.#number({ ...work, student: to }));
+    }
+    moveTo(this.#adjustments, from, to);
+    moveTo(this.#extensions, from, to);
+  }
+
+  /** Gives a submission the next attempt number of its student and exercise. */
+  #number(work: Omit<CourseSubmission, "number">): CourseSubmission {
+    const key = keyOf(work);
+    const own = this.submissionsOf.get(key) ?? [];
+    this.submissionsOf.set(key, own);
+    return { ...work, number: own.push(work.id) };
+  }
+
+  /** Sequence number of the last event taken. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get isCodeOpen(): boolean {
+    return this.#isCodeOpen;
+  }
+
+  get members(): ReadonlyMap<string, Member> {
+    return this.#members;
+  }
+
+  /** Name of a current or former member. */
+  nameOf(person: string): string | undefined {
+    return this.#names.get(person);
+  }
+
+  /** Invitations by ID, including those that were used. */
+  get invited(): ReadonlyMap<string, AttributedEvent<"invited">> {
+    return this.#invited;
+  }
+
+  /** All submissions by ID, in the order in which they arrived. */
+  get works(): ReadonlyMap<string, CourseSubmission> {
+    return this.submissions;
+  }
+
+  get rejudgings(): ReadonlyMap<string, Rejudging> {
+    return this.#rejudgings;
+  }
+
+  get adjustments(): readonly AttributedEvent<"adjusted">[] {
+    return [...this.#adjustments.values()];
+  }
+
+  get comments(): readonly AttributedEvent<"commented">[] {
+    return [...this.#comments.values()];
+  }
+
+  get extensions(): readonly AttributedEvent<"extended">[] {
+    return [...this.#extensions.values()];
+  }
+
+  /** A student's submissions for an exercise, in the order in which they arrived. */
+  worksOf(student: string, exercise: string): readonly CourseSubmission[] {
+    const ids = this.submissionsOf.get(keyOf({ student, exercise })) ?? [];
+    return ids.flatMap((id) => this.submissions.get(id) ?? []);
+  }
+
+  #settle(
+    { submission, rejudging }: { readonly submission: string; readonly rejudging?: string },
+    outcome: SubmissionOutcome,
+  ): void {
+    if (rejudging === undefined) return this.#count(submission, outcome);
+    const known = this.#rejudgings.get(rejudging);
+    // Ignore judgings that finish after the rejudging was closed.
+    if (known?.state === "open") known.outcomes.set(submission, outcome);
+  }
+
+  #count(submission: string, outcome: SubmissionOutcome): void {
+    const work = this.submissions.get(submission);
+    if (work !== undefined) this.submissions.set(submission, { ...work, outcome });
+  }
+
+  #apply(id: string): void {
+    const rejudging = this.#rejudgings.get(id);
+    if (rejudging?.state !== "open") return;
+    const replaced = new Map<string, SubmissionOutcome | undefined>();
+    for (const [submission, outcome] of rejudging.outcomes) {
+      // Keep the old verdict if the judge failed.
+      if (outcome.kind !== "judged") continue;
+      replaced.set(submission, this.submissions.get(submission)?.outcome);
+      this.#count(submission, outcome);
+    }
+    this.#rejudgings.set(id, { ...rejudging, state: "applied", replaced });
+  }
+
+  #cancel(id: string): void {
+    const rejudging = this.#rejudgings.get(id);
+    if (rejudging?.state === "open") this.#rejudgings.set(id, { ...rejudging, state: "cancelled" });
+  }
+}
+
+function keyOf({ student, exercise }: { readonly student: string; readonly exercise: string }) {
+  return JSON.stringify([student, exercise]);
+}
+
+function moveTo<T extends { readonly student: string; readonly exercise: string }>(
+  kept: Map<string, T>,
+  from: string,
+  to: string,
+): void {
+  for (const [key, each] of kept) {
+    if (each.student !== from) continue;
+    kept.delete(key);
+    const moved = { ...each, student: to };
+    kept.set(keyOf(moved), moved);
+  }
+}

@@ -1,0 +1,100 @@
+import { CourseState } from "../school/course-state.ts";
+import type { StoredEvent } from "../school/event.ts";
+import type { Committed, Operation, Store } from "../store/store.ts";
+import type { ServedCourse } from "./served-course.ts";
+
+/** A served course with its current state. */
+export interface OpenCourse {
+  readonly served: ServedCourse;
+  readonly state: CourseState;
+}
+
+type Follower = (event: StoredEvent, course: OpenCourse) => void;
+
+const BATCH = 2000;
+
+/**
+ * The states of all courses, kept up to date with the store's event log. All changes go through
+ * {@link commit}: when it returns, they are durable and included in the states.
+ */
+export class EventLog {
+  readonly #store: Store;
+  readonly #courses: ReadonlyMap<string, OpenCourse>;
+  readonly #followers: Follower[] = [];
+  #seq = 0;
+  #reading: Promise<void> | undefined;
+
+  private constructor(store: Store, courses: readonly ServedCourse[]) {
+    this.#store = store;
+    this.#courses = new Map(
+      courses.map((served) => [served.id, { served, book: new CourseState() }]),
+    );
+  }
+
+  static async open(store: Store, courses: readonly ServedCourse[]): Promise<EventLog> {
+    const ledger = new EventLog(store, courses);
+    await ledger.#readOn();
+    return ledger;
+  }
+
+  get courses(): readonly OpenCourse[] {
+    return [...this.#courses.values()];
+  }
+
+  course(id: string): OpenCourse | undefined {
+    return this.#courses.get(id);
+  }
+
+  /** Number of the last event that the states include. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Calls `follower` with every event from now on, in order, after the states include it. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** See {@link Store.commit}. */
+  async commit(change: readonly Operation[]): Promise<Committed> {
+    const committed = await this.#store.commit(change);
+    await this.#reach(committed.seqs.at(-1) ?? 0);
+    return committed;
+  }
+
+  /** Returns when the states include everything that is in the store now, from any server. */
+  async catchUp(): Promise<void> {
+    await this.#reach(await this.#store.lastSeq());
+  }
+
+  /** Returns when the states include all that any server has acknowledged. Free with one server. */
+  async catchUpIfShared(): Promise<void> {
+    if (this.#store.isShared) await this.catchUp();
+  }
+
+  async #reach(seq: number): Promise<void> {
+    while (this.#seq < seq) {
+      // Waiters share one read; events committed after it started need the next one.
+      this.#reading ??= this.#readOn().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const events = await this.#store.events(this.#seq, { limit: BATCH });
+      for (const event of events) this.#take(event);
+      if (events.length < BATCH) return;
+    }
+  }
+
+  #take(event: StoredEvent): void {
+    this.#seq = event.seq;
+    const course = this.#courses.get(event.course);
+    if (course === undefined) return;
+    course.state.take(event);
+    for (const follower of this.#followers) follower(event, course);
+  }
+}

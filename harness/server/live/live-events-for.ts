@@ -1,0 +1,119 @@
+import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import type { StoredEvent } from "../../school/event.ts";
+import { can } from "../../school/role.ts";
+import { hiddenExercisesFor } from "../../school/standing.ts";
+import type { OpenCourse } from "../event-log.ts";
+import type { Grades } from "../grades.ts";
+import { type ViewSources, viewAttempt, viewFor } from "../view-attempt.ts";
+import type { Viewer } from "./live-pages.ts";
+
+/** A live event and the viewers who get it. */
+export interface AddressedEvent<V extends Viewer> {
+  readonly event: LiveEvent;
+  readonly to: readonly V[];
+}
+
+export interface LiveEventSources extends ViewSources {
+  readonly grades: Grades;
+}
+
+/**
+ * Converts a stored event to live events for `viewers`, who all have pages of this course open. Live
+ * events contain nothing that their recipients could not also load.
+ */
+export async function liveEventsFor<V extends Viewer>(
+  { event }: StoredEvent,
+  course: OpenCourse,
+  viewers: readonly V[],
+  sources: LiveEventSources,
+): Promise<readonly AddressedEvent<V>[]> {
+  const { state: book, served } = course;
+  const isStaff = ({ member }: V) => can(member.role, "read-any-work");
+  const staff = viewers.filter(isStaff);
+  const changed = (
+    what: Extract<LiveEvent, { kind: "changed" }>["what"],
+    to: readonly V[],
+  ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
+  const theirs = (student: string, exercise?: string) => {
+    const held = hiddenExercisesFor(served.course, "student", sources.now());
+    return viewers.filter(
+      (viewer) =>
+        viewer.member.student === student &&
+        !isStaff(viewer) &&
+        (exercise === undefined || !held.has(exercise)),
+    );
+  };
+  switch (event.kind) {
+    case "submitted":
+    case "judged":
+    case "judge-failed": {
+      const work = book.works.get(event.submission);
+      if (work === undefined) return [];
+      if ("rejudging" in event && event.rejudging !== undefined) {
+        return [changed("rejudging", staff)];
+      }
+      const isSubmission = event.kind === "submitted";
+      const owner = theirs(work.student, isSubmission ? undefined : work.exercise);
+      return toAttemptEvents(work, course, [owner, staff], sources);
+    }
+    case "rejudging-opened":
+    case "rejudging-cancelled":
+      return [changed("rejudging", staff)];
+    case "rejudging-applied": {
+      const { submissions = [] } = book.rejudgings.get(event.rejudging) ?? {};
+      const works = submissions.flatMap((id) => book.works.get(id) ?? []);
+      const owners = new Set(works.flatMap(({ student, exercise }) => theirs(student, exercise)));
+      return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
+    }
+    case "adjusted":
+    case "adjustment-lifted":
+      return [changed("class", staff), changed("course", theirs(event.student, event.exercise))];
+    case "extended":
+    case "extension-lifted":
+      return [changed("class", staff), changed("course", theirs(event.student))];
+    case "commented": {
+      const work = book.works.get(event.submission);
+      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      return [changed("comments", [...staff, ...owner])];
+    }
+    case "comment-removed":
+      // Whose comment it was is no longer known: the notification names nobody.
+      return [changed("comments", viewers)];
+    case "enrolled":
+    case "left":
+      return [changed("members", staff), changed("class", staff)];
+    case "invited":
+    case "invitation-revoked":
+    case "class-code-set":
+      return [changed("members", staff)];
+    case "work-read":
+    case "exported":
+    case "password-link-made":
+    case "password-link-used":
+      return [];
+    case "unknown":
+      return event.demoted === undefined
+        ? []
+        : [changed("members", staff), changed("class", staff)];
+  }
+}
+
+async function toAttemptEvents<V extends Viewer>(
+  work: CourseSubmission,
+  course: OpenCourse,
+  audiences: readonly (readonly V[])[],
+  sources: LiveEventSources,
+): Promise<readonly AddressedEvent<V>[]> {
+  const news: AddressedEvent<V>[] = [];
+  for (const to of audiences) {
+    const [first] = to;
+    if (first === undefined) continue;
+    const viewing = await viewFor(course, first.member.role, sources);
+    const grades = await sources.grades.of(course, work.student);
+    const attempt = viewAttempt(work, grades, viewing);
+    const { student } = work;
+    news.push({ event: { kind: "attempt", course: course.served.id, student, attempt }, to });
+  }
+  return news;
+}

@@ -1,0 +1,76 @@
+import { type OutboxRow, wantScore } from "../../lti/outbox.ts";
+import type { OutgoingScore, ScorePlace } from "../../store/course-systems/course-systems.ts";
+import type { Store } from "../../store/store.ts";
+import { retryOnConflict } from "../../store/retry-on-conflict.ts";
+import type { EventLog } from "../event-log.ts";
+
+interface Sources {
+  readonly store: Store;
+  readonly ledger: EventLog;
+  readonly now: () => number;
+}
+
+/** Whose score it is and for which exercise, and the last event it is based on. */
+type About = Pick<OutgoingScore, "course" | "exercise" | "student" | "seq">;
+
+/** Scores to send and scores sent, in the store, which several servers may change. */
+export class ScoreOutbox {
+  readonly #sources: Sources;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async at(place: ScorePlace): Promise<OutboxRow | undefined> {
+    const known = await this.#sources.store.courseSystems.score(place);
+    return known && readOutboxRow(known);
+  }
+
+  async want(place: ScorePlace, about: About, wanted: OutboxRow["wanted"]): Promise<void> {
+    const { store, now } = this.#sources;
+    await retryOnConflict(["newer-score"], async () => {
+      const known = await store.courseSystems.score(place);
+      // Another server based it on a later event.
+      if (known !== undefined && known.seq > about.seq) return;
+      const before = known && readOutboxRow(known);
+      const row = wantScore(before, place.lineItem, wanted, now());
+      if (row === before) return;
+      await this.#put({ ...place, ...about, row, version: (known?.version ?? 0) + 1 });
+    });
+  }
+
+  async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
+    return retryOnConflict(["newer-score"], async () => {
+      const stored = await this.#sources.store.courseSystems.score(place);
+      if (stored === undefined) throw new Error("a score to be sent is not in the store any more");
+      const before = readOutboxRow(stored);
+      const row = change(before);
+      if (row !== before) await this.#put({ ...stored, row, version: stored.version + 1 });
+      return row;
+    });
+  }
+
+  /** Removes a score that must not be sent any more, unless the platform has already accepted one. */
+  async withdraw(place: ScorePlace): Promise<void> {
+    const row = await this.at(place);
+    if (row === undefined || row.sent !== undefined) return;
+    await this.#sources.ledger.commit([{ op: "remove-score", place }]);
+  }
+
+  async #put({
+    row,
+    ...rest
+  }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow }): Promise<void> {
+    const { platform, lineItem, subject, course, exercise, student, seq, version } = rest;
+    const place = { platform, lineItem, subject };
+    const about = { course, exercise, student, seq, version };
+    const nextTry = row.next === "none" ? undefined : row.nextTryMs;
+    const at = this.#sources.now();
+    const score = { ...place, ...about, row: JSON.stringify(row), nextTry, at };
+    await this.#sources.ledger.commit([{ op: "put-score", score }]);
+  }
+}
+
+export function readOutboxRow({ row }: OutgoingScore): OutboxRow {
+  return JSON.parse(row) as OutboxRow;
+}

@@ -1,0 +1,238 @@
+import { scoreOf } from "../../core/results/gradebook.ts";
+import { resumeSending } from "../../lti/outbox.ts";
+import type { Member } from "../../school/course-state.ts";
+import type { StoredEvent } from "../../school/event.ts";
+import { hiddenExercisesFor } from "../../school/standing.ts";
+import type {
+  ContextMember,
+  ContextPlace,
+  ScorePlace,
+} from "../../store/course-systems/course-systems.ts";
+import type { Store } from "../../store/store.ts";
+import type { Grades } from "../grades.ts";
+import type { EventLog, OpenCourse } from "../event-log.ts";
+import { ScoreOutbox } from "./score-outbox.ts";
+import { ScoreSender } from "./score-sender.ts";
+import type { LtiTool } from "./tool.ts";
+
+interface Sources {
+  readonly store: Store;
+  readonly ledger: EventLog;
+  readonly grades: Grades;
+  readonly tool: LtiTool;
+  readonly now: () => number;
+  /** Aborted when the server shuts down. */
+  readonly closing: AbortSignal;
+}
+
+/**
+ * Sends scores to learning platforms. Scores are computed from the course state after every event, and
+ * for everyone on start, and are stored before they are sent. So a crash at any point loses nothing.
+ */
+export class ScoreSync {
+  readonly #sources: Sources;
+  readonly #onFault: (error: unknown) => void;
+  readonly #kept: ScoreOutbox;
+  readonly #sender: ScoreSender;
+  /** People whose scores must be computed again. */
+  readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
+  #updating: Promise<void> | undefined;
+  #releasesCheckedAt: number;
+
+  constructor(sources: Sources, onFault: (error: unknown) => void) {
+    this.#sources = sources;
+    this.#onFault = onFault;
+    this.#kept = new ScoreOutbox(sources);
+    this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
+    this.#releasesCheckedAt = sources.now();
+    sources.ledger.follow((event, course) => this.#onEvent(event, course));
+  }
+
+  /** Notes that the scores of a person, or of everyone, may have changed. */
+  changed(course: OpenCourse, person?: string): void {
+    this.#markChanged(course, person === undefined ? "everybody" : new Set([person]));
+    this.#startUpdate();
+  }
+
+  /** Computes all scores, since events may have been missed while no server was running. */
+  changedAll(): void {
+    for (const course of this.#sources.ledger.courses) this.changed(course);
+  }
+
+  /** Computes scores of exercises that have just been released, and sends what is due. */
+  async tick(): Promise<void> {
+    const since = this.#releasesCheckedAt;
+    this.#releasesCheckedAt = this.#sources.now();
+    for (const course of this.#sources.ledger.courses) {
+      const isReleased = course.served.course.exercises.some(
+        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#releasesCheckedAt,
+      );
+      if (isReleased) this.changed(course);
+    }
+    this.#startUpdate();
+    await this.#updating;
+    await this.#sender.send();
+  }
+
+  /** Retries a score that the platform rejected. */
+  async sendAgain(place: ScorePlace): Promise<void> {
+    await this.#kept.update(place, (row) => resumeSending(row, this.#sources.now()));
+  }
+
+  #onEvent({ event }: StoredEvent, course: OpenCourse): void {
+    const { works, rejudgings, members } = course.state;
+    const ofStudent = (student: string | undefined) => {
+      for (const member of members.values()) {
+        if (member.student === student) this.changed(course, member.person);
+      }
+    };
+    switch (event.kind) {
+      case "judged":
+      case "judge-failed":
+        return ofStudent(works.get(event.submission)?.student);
+      case "rejudging-applied": {
+        const { submissions = [] } = rejudgings.get(event.rejudging) ?? {};
+        for (const student of new Set(submissions.map((id) => works.get(id)?.student))) {
+          ofStudent(student);
+        }
+        return;
+      }
+      case "adjusted":
+      case "adjustment-lifted":
+      case "extended":
+      case "extension-lifted":
+        return ofStudent(event.student);
+      case "enrolled":
+        return this.changed(course, event.person);
+      case "submitted":
+      case "left":
+      case "password-link-made":
+      case "password-link-used":
+      case "invited":
+      case "invitation-revoked":
+      case "class-code-set":
+      case "rejudging-opened":
+      case "rejudging-cancelled":
+      case "commented":
+      case "comment-removed":
+      case "work-read":
+      case "exported":
+      case "unknown":
+        return;
+    }
+  }
+
+  #markChanged(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
+    const known = this.#changed.get(course) ?? new Set();
+    const isEverybody = people === "everybody" || known === "everybody";
+    this.#changed.set(course, isEverybody ? "everybody" : known.union(people));
+  }
+
+  #startUpdate(): void {
+    this.#updating ??= this.#updateAll().catch(this.#onFault);
+  }
+
+  /** Waits a microtask first, so that changes that come together are handled together. */
+  async #updateAll(): Promise<void> {
+    await Promise.resolve();
+    try {
+      for (const [course, people] of this.#changed) {
+        this.#changed.delete(course);
+        await this.#updateCourse(course, people);
+      }
+    } finally {
+      this.#updating = undefined;
+    }
+  }
+
+  /** If it fails, the next tick retries. */
+  async #updateCourse(
+    course: OpenCourse,
+    people: ReadonlySet<string> | "everybody",
+  ): Promise<void> {
+    const { store, now } = this.#sources;
+    const links = await store.courseSystems
+      .gradedLinks(course.served.id)
+      .catch((error: unknown): never => {
+        this.#markChanged(course, people);
+        throw error;
+      });
+    const held = hiddenExercisesFor(course.served.course, "student", now());
+    const open = links.filter(({ exercise }) => !held.has(exercise));
+    if (open.length === 0) return;
+    const { members } = course.state;
+    const asked = people === "everybody" ? [...members.keys()] : [...people];
+    for (const [index, person] of asked.entries()) {
+      const member = members.get(person);
+      // Learning platforms keep no scores of staff.
+      if (member?.role !== "student") continue;
+      await this.#updateMember(course, member, open).catch((error: unknown): never => {
+        // Put the failed one last, so that it does not block the others.
+        this.#markChanged(course, new Set([...asked.slice(index + 1), person]));
+        throw error;
+      });
+    }
+  }
+
+  async #updateMember(
+    course: OpenCourse,
+    { person, student }: Member,
+    links: Awaited<ReturnType<Store["courseSystems"]["gradedLinks"]>>,
+  ): Promise<void> {
+    const { store, grades } = this.#sources;
+    const identities = await store.courseSystems.identitiesOf(person);
+    if (identities.length === 0) return;
+    const contexts = await store.courseSystems.contextsOf(person, course.served.id);
+    const { seq } = course.state;
+    const { results, row } = await grades.of(course, student);
+    for (const link of links) {
+      const { platform, issuer, clientId, exercise, lineItem } = link;
+      const subject = identities.find(
+        (each) => each.issuer === issuer && each.clientId === clientId,
+      )?.subject;
+      const index = results.exercises.findIndex(({ id }) => id === exercise);
+      const cell = row.cells[index];
+      const score = cell === undefined ? "pending" : scoreOf(cell);
+      const maximum = results.exercises[index]?.points;
+      // Skip scores that a judge error keeps pending, and exercises without points.
+      if (subject === undefined || !maximum || score === "pending") continue;
+      const place = { platform, lineItem, subject };
+      if (!mayBeIn(contexts, link)) {
+        await this.#kept.withdraw(place);
+        continue;
+      }
+      const isScore = typeof score === "number";
+      // Send that there is no score (such as when excused) only if one was sent before.
+      if (!isScore && (await this.#kept.at(place)) === undefined) continue;
+      const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
+      const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
+      await this.#kept.want(place, { course: course.served.id, exercise, student, seq }, wanted);
+    }
+  }
+
+  /** Returns whether there is a submission since the last score was sent. */
+  async #isNew(
+    { state: book }: OpenCourse,
+    student: string,
+    exercise: string,
+    place: ScorePlace,
+  ): Promise<boolean> {
+    const newest = book.worksOf(student, exercise).at(-1)?.submittedAt;
+    const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
+    return newest !== undefined && newest > (sentAt ?? 0);
+  }
+}
+
+/**
+ * If several courses of a learning platform are linked to this course, a score goes only to those that
+ * the person is in: the others would reject it. People of whom nothing is known may be in any.
+ */
+function mayBeIn(contexts: readonly ContextMember[], link: ContextPlace): boolean {
+  const own = contexts.filter(({ platform }) => platform === link.platform);
+  const here = own.filter(
+    ({ deployment, context }) => deployment === link.deployment && context === link.context,
+  );
+  return here.length > 0
+    ? here.some(({ isThere }) => isThere)
+    : !own.some(({ isThere }) => isThere);
+}

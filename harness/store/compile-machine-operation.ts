@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import { type Statement, compileStatement } from "./statement.ts";
+import type { Operation } from "./store.ts";
+import { type Tables, toRow } from "./tables.ts";
+
+type MachineOperation = Extract<
+  Operation,
+  {
+    op:
+      | "put-machine-code"
+      | "spend-machine-code"
+      | "add-machine"
+      | "confirm-machine"
+      | "revoke-machine"
+      | "rename-machine"
+      | "put-sighting";
+  }
+>;
+
+const HOUR_MS = 3_600_000;
+
+/** Turns an operation on workers' machines into SQL. */
+export function compileMachineOperation(
+  db: Kysely<Tables>,
+  operation: MachineOperation,
+): readonly Statement[] {
+  switch (operation.op) {
+    case "put-machine-code": {
+      const { codeHash, expiresAt, at } = operation;
+      const old = db.deleteFrom("machineCode").where("expiresAt", "<", at);
+      return [compileStatement(old), compileStatement(db.insertInto("machineCode").values({ codeHash, expiresAt }))];
+    }
+    case "spend-machine-code": {
+      const spent = db.deleteFrom("machineCode").where("codeHash", "=", operation.codeHash);
+      return [compileStatement(spent.returning("codeHash"), "spent-code")];
+    }
+    case "add-machine": {
+      const added = db
+        .insertInto("machine")
+        .values(toRow(operation.machine))
+        .onConflict((conflict) => conflict.column("publicKey").doNothing())
+        .returning("id");
+      return [compileStatement(added, "known-machine")];
+    }
+    case "confirm-machine": {
+      const { id, by, at } = operation;
+      const confirmed = db
+        .updateTable("machine")
+        .set({ confirmedAt: at, confirmedBy: by })
+        .where("id", "=", id)
+        .where("confirmedAt", "is", null)
+        .where("revokedAt", "is", null);
+      return [compileStatement(confirmed)];
+    }
+    case "revoke-machine": {
+      const { id, by, at } = operation;
+      const revoked = db
+        .updateTable("machine")
+        .set({ revokedAt: at, revokedBy: by })
+        .where("id", "=", id)
+        .where("revokedAt", "is", null);
+      return [compileStatement(revoked)];
+    }
+    case "rename-machine": {
+      const { id, name } = operation;
+      return [compileStatement(db.updateTable("machine").set({ name }).where("id", "=", id))];
+    }
+    case "put-sighting": {
+      const { sighting } = operation;
+      const old = db
+        .deleteFrom("sighting")
+        .where("worker", "=", sighting.worker)
+        .where("at", "<", sighting.at - HOUR_MS);
+      const put = db
+        .insertInto("sighting")
+        .values(sighting)
+        .onConflict((conflict) => conflict.columns(["worker", "process"]).doUpdateSet(sighting));
+      return [compileStatement(old), compileStatement(put)];
+    }
+  }
+}

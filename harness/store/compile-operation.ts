@@ -1,0 +1,272 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { compileMachineOperation } from "./compile-machine-operation.ts";
+import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
+import { type Statement, compileStatement } from "./statement.ts";
+import type { Operation } from "./store.ts";
+import { isOfKind, type Tables, toRow } from "./tables.ts";
+
+type Of<K extends Operation["op"]> = Extract<Operation, { op: K }>;
+type Db = Kysely<Tables>;
+
+/** How long the result of a run may remain stored after it has expired. */
+const KEPT_MS = 600_000;
+
+/** Turns an operation into SQL. Appending an event returns one row, `{seq}`. */
+export function compileOperation(db: Db, operation: Operation): readonly Statement[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others belong to learning platforms.
+  switch (operation.op) {
+    case "append":
+      return [append(db, operation)];
+    case "unchanged-since":
+      return [stateUnchanged(db, operation)];
+    case "keep-source":
+      return [keepSource(db, operation)];
+    case "acknowledge": {
+      const { op: _, ...request } = operation;
+      const kept = db
+        .insertInto("request")
+        .values(request)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("at");
+      return [compileStatement(kept, "known-request")];
+    }
+    case "keep-judging":
+      return [keepJudging(db, operation)];
+    case "offer": {
+      const fresh = { worker: null, attempt: 0, tries: 0, leaseUntil: 0 };
+      return [compileStatement(db.insertInto("job").values({ ...toRow(operation.job), ...fresh }))];
+    }
+    case "finish-job": {
+      const { id, attempt, worker } = operation;
+      const finished = db
+        .deleteFrom("job")
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
+        .where("worker", "is not", null)
+        .$if(worker !== undefined, (query) => query.where("worker", "=", worker ?? ""))
+        .returning("id");
+      return [compileStatement(finished, "lost-job")];
+    }
+    case "drop-jobs": {
+      const { rejudging } = operation;
+      const waiting = db.deleteFrom("job").where("worker", "is", null);
+      return [compileStatement(waiting.where("rejudging", "=", rejudging))];
+    }
+    case "keep-run": {
+      const { run } = operation;
+      // Nobody is waiting for older results.
+      const old = db.deleteFrom("run").where("until", "<", run.until - KEPT_MS);
+      return [compileStatement(old), compileStatement(db.insertInto("run").values(run))];
+    }
+    case "put-draft":
+      return putDraft(db, operation);
+    case "put-person":
+      return putPerson(db, operation);
+    case "set-password": {
+      const { person, password } = operation;
+      const set = db.updateTable("person").set({ password }).where("id", "=", person);
+      return [compileStatement(set), compileStatement(db.deleteFrom("passwordLink").where("person", "=", person))];
+    }
+    case "put-password-link": {
+      const link = toRow(operation.link);
+      const put = db
+        .insertInto("passwordLink")
+        .values(link)
+        .onConflict((conflict) => conflict.column("person").doUpdateSet(link));
+      return [compileStatement(put)];
+    }
+    case "spend-password-link": {
+      const spent = db.deleteFrom("passwordLink").where("tokenHash", "=", operation.tokenHash);
+      return [compileStatement(spent.returning("person"), "spent-password-link")];
+    }
+    case "rename-guest": {
+      const { person, name } = operation;
+      const renamed = db.updateTable("person").set({ name }).where("id", "=", person);
+      return [compileStatement(renamed.where("email", "is", null).where("password", "is", null))];
+    }
+    case "password-is": {
+      const { person, password } = operation;
+      const theirs = db.selectFrom("person").select("id").where("id", "=", person);
+      return [compileStatement(theirs.where("password", "=", password), "changed-password")];
+    }
+    case "begin-session":
+      return [compileStatement(db.insertInto("session").values(operation.session))];
+    case "see-session": {
+      const { tokenHash, at } = operation;
+      const seen = db.updateTable("session").set({ seenAt: at }).where("tokenHash", "=", tokenHash);
+      return [compileStatement(seen)];
+    }
+    case "session-holds": {
+      const { tokenHash } = operation;
+      const held = db.selectFrom("session").select("person").where("tokenHash", "=", tokenHash);
+      return [compileStatement(held, "ended-session")];
+    }
+    case "end-session":
+      return [compileStatement(db.deleteFrom("session").where("tokenHash", "=", operation.tokenHash))];
+    case "end-sessions-of": {
+      const { person, but = "" } = operation;
+      const ended = db.deleteFrom("session").where("person", "=", person);
+      return [compileStatement(ended.where("tokenHash", "!=", but))];
+    }
+    case "put-invitation": {
+      const invitation = toRow(operation.invitation);
+      const put = db
+        .insertInto("invitation")
+        .values(invitation)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(invitation));
+      return [compileStatement(put)];
+    }
+    case "spend-invitation": {
+      const spent = db
+        .updateTable("invitation")
+        .set({ spentBy: operation.person })
+        .where("tokenHash", "=", operation.tokenHash)
+        .where("spentBy", "is", null)
+        .returning("id");
+      return [compileStatement(spent, "spent-invitation")];
+    }
+    case "revoke-invitation": {
+      const revoked = db
+        .deleteFrom("invitation")
+        .where("id", "=", operation.id)
+        .where("spentBy", "is", null)
+        .returning("id");
+      return [compileStatement(revoked, "spent-invitation")];
+    }
+    case "set-class-code": {
+      const { course, code } = operation;
+      const closed = compileStatement(db.deleteFrom("classCode").where("course", "=", course));
+      if (code === undefined) return [closed];
+      return [closed, compileStatement(db.insertInto("classCode").values({ course, code }))];
+    }
+    case "make-administrator": {
+      const { person, at, isFirst = false } = operation;
+      const known = db.selectFrom("administrator").select("person");
+      const made = db
+        .insertInto("administrator")
+        .columns(["person", "at"])
+        .expression(
+          db
+            .selectNoFrom([sql<string>`${person}`.as("person"), sql<number>`${at}`.as("at")])
+            .where((where) =>
+              where.not(where.exists(isFirst ? known : known.where("person", "=", person))),
+            ),
+        );
+      return [compileStatement(made)];
+    }
+    case "put-worker-token": {
+      const token = toRow(operation.token);
+      const put = db
+        .insertInto("workerToken")
+        .values(token)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(token));
+      return [compileStatement(put)];
+    }
+    case "put-machine-code":
+    case "spend-machine-code":
+    case "add-machine":
+    case "confirm-machine":
+    case "revoke-machine":
+    case "rename-machine":
+    case "put-sighting":
+      return compileMachineOperation(db, operation);
+    case "revoke-worker-token": {
+      const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
+      return [compileStatement(revoked.where("id", "=", operation.id))];
+    }
+    default:
+      return compileCourseSystemOperation(db, operation);
+  }
+}
+
+function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
+  const appended = db
+    .insertInto("event")
+    .values((insert) => ({
+      // Counted here because sequences of a database may have gaps.
+      seq: insert.selectFrom("event").select(sql<number>`coalesce(max(seq), 0) + 1`.as("next")),
+      at,
+      course,
+      actor,
+      event: JSON.stringify(event),
+    }))
+    .returning("seq");
+  return compileStatement(appended);
+}
+
+function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-since">): Statement {
+  const later = db
+    .selectFrom("event")
+    .select("seq")
+    .where("seq", ">", seq)
+    .where("course", "=", course)
+    .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+    .where(isOfKind(kinds));
+  const isUnchanged = db
+    .selectNoFrom(sql<number>`1`.as("unchanged"))
+    .where((where) => where.not(where.exists(later)));
+  return compileStatement(isUnchanged, "changed");
+}
+
+function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
+  // A source under a wrong hash would stay forever: the right one would then not be written.
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) {
+    throw new Error(`the source does not have the SHA-256 ${hash}`);
+  }
+  const kept = db
+    .insertInto("source")
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing());
+  return compileStatement(kept);
+}
+
+function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
+  const { op: _, record, worker = null, ...rest } = operation;
+  const kept = db
+    .insertInto("judging")
+    .values({ ...rest, worker, record: JSON.stringify(record) })
+    .onConflict((conflict) => conflict.columns(["key", "submission"]).doNothing())
+    .returning("id");
+  return compileStatement(kept, "known-judging");
+}
+
+function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
+  const { person, course, exercise, language, text, version, at } = draft;
+  if (version === 1) {
+    const begun = db
+      .insertInto("draft")
+      .values({ person, course, exercise, language, text, version, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("version");
+    return [compileStatement(begun, "newer-draft")];
+  }
+  const followed = db
+    .updateTable("draft")
+    .set({ text, version, at })
+    .where("person", "=", person)
+    .where("course", "=", course)
+    .where("exercise", "=", exercise)
+    .where("language", "=", language)
+    .where("version", "=", version - 1)
+    .returning("version");
+  return [compileStatement(followed, "newer-draft")];
+}
+
+function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
+  const person = toRow(operation.person);
+  const put = db
+    .insertInto("person")
+    .values(person)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(person));
+  if (person.email === null) return [compileStatement(put)];
+  const others = db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", person.email)
+    .where("id", "!=", person.id);
+  const isFree = db
+    .selectNoFrom(sql<number>`1`.as("free"))
+    .where((where) => where.not(where.exists(others)));
+  return [compileStatement(isFree, "known-email"), compileStatement(put)];
+}

@@ -1,0 +1,204 @@
+import type { Kysely } from "kysely";
+import { type Statement, compileStatement } from "../statement.ts";
+import { type Tables, toRow } from "../tables.ts";
+import type { CourseSystemOperation } from "./course-systems.ts";
+
+type Of<K extends CourseSystemOperation["op"]> = Extract<CourseSystemOperation, { op: K }>;
+type Db = Kysely<Tables>;
+
+/** Turns an operation on learning platforms into SQL. */
+export function compileCourseSystemOperation(
+  db: Db,
+  operation: CourseSystemOperation,
+): readonly Statement[] {
+  switch (operation.op) {
+    case "put-platform": {
+      const platform = toRow(operation.platform);
+      const { issuer: _issuer, clientId: _clientId, ...rest } = platform;
+      const put = db
+        .insertInto("platform")
+        .values(platform)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["issuer", "clientId"])
+            .doUpdateSet(rest)
+            .where("platform.id", "=", platform.id),
+        )
+        .returning("id");
+      return [compileStatement(put, "known-platform")];
+    }
+    case "remove-platform": {
+      const { id } = operation;
+      const tables = [
+        "deployment",
+        "pendingLogin",
+        "linkedContext",
+        "contextMember",
+        "resourceLink",
+        "outgoingScore",
+        "sender",
+      ] as const;
+      return [
+        compileStatement(db.deleteFrom("platform").where("id", "=", id)),
+        ...tables.map((table) => compileStatement(db.deleteFrom(table).where("platform", "=", id))),
+      ];
+    }
+    case "learn-deployment": {
+      const learned = db
+        .insertInto("deployment")
+        .values(toRow(operation.deployment))
+        .onConflict((conflict) => conflict.doNothing());
+      return [compileStatement(learned)];
+    }
+    case "confirm-deployment": {
+      const { platform, deployment } = operation;
+      const confirmed = db.updateTable("deployment").set({ isConfirmed: 1 });
+      const place = confirmed.where("platform", "=", platform);
+      return [compileStatement(place.where("deployment", "=", deployment))];
+    }
+    case "begin-login": {
+      const { login, nowMs } = operation;
+      return [
+        compileStatement(db.deleteFrom("pendingLogin").where("expiresAt", "<=", nowMs)),
+        compileStatement(db.insertInto("pendingLogin").values(login)),
+      ];
+    }
+    case "take-login": {
+      const taken = db
+        .deleteFrom("pendingLogin")
+        .where("stateHash", "=", operation.stateHash)
+        .returning("stateHash");
+      return [compileStatement(taken, "spent-login")];
+    }
+    case "put-identity": {
+      const put = db
+        .insertInto("identity")
+        .values(operation.identity)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("person");
+      return [compileStatement(put, "known-identity")];
+    }
+    case "see-context": {
+      const seen = toRow(operation.context);
+      const { platform: _, deployment: __, context: ___, ...news } = seen;
+      const put = db
+        .insertInto("linkedContext")
+        .values({ ...seen, course: null })
+        .onConflict((conflict) =>
+          conflict.columns(["platform", "deployment", "context"]).doUpdateSet(news),
+        );
+      return [compileStatement(put)];
+    }
+    case "link-context": {
+      const { course = null, platform, deployment, context } = operation;
+      const linked = db
+        .updateTable("linkedContext")
+        .set({ course })
+        .where("platform", "=", platform)
+        .where("deployment", "=", deployment)
+        .where("context", "=", context);
+      return [compileStatement(linked)];
+    }
+    case "put-context-member": {
+      const member = toRow(operation.member);
+      const put = db
+        .insertInto("contextMember")
+        .values(member)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["platform", "deployment", "context", "subject"])
+            .doUpdateSet({ isThere: member.isThere }),
+        );
+      return [compileStatement(put)];
+    }
+    case "put-link":
+      return [putLink(db, operation)];
+    case "put-tool-key":
+      return [compileStatement(db.insertInto("toolKey").values(operation.key))];
+    case "open-registration": {
+      const { tokenHash, expiresAt } = operation;
+      return [compileStatement(db.insertInto("registration").values({ tokenHash, expiresAt }))];
+    }
+    case "spend-registration": {
+      const spent = db
+        .deleteFrom("registration")
+        .where("tokenHash", "=", operation.tokenHash)
+        .returning("tokenHash");
+      return [compileStatement(spent, "spent-invitation")];
+    }
+    case "ask-choice": {
+      const { choice, nowMs } = operation;
+      return [
+        compileStatement(db.deleteFrom("choice").where("expiresAt", "<=", nowMs)),
+        compileStatement(db.insertInto("choice").values(choice)),
+      ];
+    }
+    case "take-choice": {
+      const taken = db.deleteFrom("choice").where("id", "=", operation.id).returning("id");
+      return [compileStatement(taken, "spent-login")];
+    }
+    case "put-score":
+      return [putScore(db, operation)];
+    case "remove-score": {
+      const { platform, lineItem, subject } = operation.place;
+      const removed = db
+        .deleteFrom("outgoingScore")
+        .where("platform", "=", platform)
+        .where("lineItem", "=", lineItem)
+        .where("subject", "=", subject);
+      return [compileStatement(removed)];
+    }
+    case "lease-sender": {
+      const { platform, holder, until, nowMs } = operation;
+      const leased = db
+        .insertInto("sender")
+        .values({ platform, holder, until })
+        .onConflict((conflict) =>
+          conflict
+            .column("platform")
+            .doUpdateSet({ holder, until })
+            .where((where) =>
+              where.or([where("sender.holder", "=", holder), where("sender.until", "<=", nowMs)]),
+            ),
+        )
+        .returning("platform");
+      return [compileStatement(leased, "other-sender")];
+    }
+  }
+}
+
+function putLink(db: Db, operation: Of<"put-link">): Statement {
+  const link = toRow(operation.link);
+  const { exercise, lineItem } = link;
+  const put = db
+    .insertInto("resourceLink")
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["platform", "deployment", "context", "link"])
+        .doUpdateSet({ exercise, ...(lineItem !== null && { lineItem }) }),
+    );
+  return compileStatement(put);
+}
+
+function putScore(db: Db, operation: Of<"put-score">): Statement {
+  const score = toRow(operation.score);
+  const { platform, lineItem, subject, version, ...rest } = score;
+  if (version === 1) {
+    const begun = db
+      .insertInto("outgoingScore")
+      .values(score)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("version");
+    return compileStatement(begun, "newer-score");
+  }
+  const followed = db
+    .updateTable("outgoingScore")
+    .set({ ...rest, version })
+    .where("platform", "=", platform)
+    .where("lineItem", "=", lineItem)
+    .where("subject", "=", subject)
+    .where("version", "=", version - 1)
+    .returning("version");
+  return compileStatement(followed, "newer-score");
+}

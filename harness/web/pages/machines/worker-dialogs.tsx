@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+import { useState, useEffect } from "preact/hooks";
+import type { MachineView } from "../../../api/machine-shapes.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form, TextField } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { useAction } from "../staff/use-action.ts";
+import { Fingerprint } from "./machine.tsx";
+import { machinesTexts } from "./texts.ts";
+
+/** Shows the command, with a code, by which a worker joins. */
+export function Adding({ onClose }: { readonly onClose: () => void }) {
+  const t = machinesTexts.value;
+  const [command, setCommand] = useState<string>();
+  const deed = useAction();
+  const make = () =>
+    deed.run(async () => {
+      setCommand((await call("makeMachineCode", {})).command);
+    });
+  useEffect(make, []);
+  return (
+    <Dialog title={t.add} onClose={onClose}>
+      <p>{t.addHint}</p>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} onRetry={make} />}
+      <p role="status">{command !== undefined && <code class="command">{command}</code>}</p>
+      <div class="buttons">
+        <Button isBusy={deed.isBusy} onClick={make}>
+          {t.codeAgain}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Decision {
+  readonly machine: MachineView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms a worker after its key was compared. */
+export function ConfirmWorkerDialog({ machine, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const { id, name, fingerprint = "", facts } = machine;
+  return (
+    <Deciding
+      title={t.confirmTitle(name)}
+      action={t.confirm}
+      work={async () => call("confirmMachine", { params: { machine: id } })}
+      {...then}
+    >
+      <p>{t.confirmHint}</p>
+      <Fingerprint value={fingerprint} />
+      {facts !== undefined && (
+        <p class="quiet">
+          Grundy {facts.version}, {facts.system}, {t.cores(facts.cores)}, {facts.isolation}
+        </p>
+      )}
+    </Deciding>
+  );
+}
+
+export function RevokeWorkerDialog({ machine: { id, name }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  return (
+    <Deciding
+      title={t.revokeTitle(name)}
+      action={t.revoke}
+      isDanger
+      work={async () => call("revokeMachine", { params: { machine: id } })}
+      {...then}
+    >
+      <p>{t.revokeHint}</p>
+    </Deciding>
+  );
+}
+
+/** Opens rejudgings in all courses; staff of each course apply their own. */
+export function RejudgeWorkerDialog({ machine: { id, name }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const [why, setWhy] = useState(t.rejudgeWhy(name));
+  return (
+    <Deciding
+      title={t.rejudgeTitle(name)}
+      action={t.rejudge}
+      work={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
+      {...then}
+    >
+      <p>{t.rejudgeHint}</p>
+      <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
+    </Deciding>
+  );
+}
+
+export function RenameWorkerDialog({ machine: { id, name: before }, ...then }: Decision) {
+  const t = machinesTexts.value;
+  const [name, setName] = useState(before);
+  return (
+    <Deciding
+      title={`${t.rename}: ${before}`}
+      action={t.save}
+      work={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
+      {...then}
+    >
+      <Field label={t.name} value={name} required onInput={setName} />
+    </Deciding>
+  );
+}
+
+function Deciding({
+  title,
+  action,
+  isDanger = false,
+  work,
+  onDone,
+  onClose,
+  children,
+}: Omit<Decision, "machine"> & {
+  readonly title: string;
+  readonly action: string;
+  readonly isDanger?: boolean;
+  readonly work: () => Promise<unknown>;
+  readonly children: ComponentChildren;
+}) {
+  const deed = useAction();
+  const send = () =>
+    deed.run(async () => {
+      await work();
+      onDone();
+    });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSend={send}>
+        {children}
+        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        <div class="buttons">
+          <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={deed.isBusy}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

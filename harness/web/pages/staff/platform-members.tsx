@@ -1,0 +1,97 @@
+import { useState } from "preact/hooks";
+import { call, type Reply } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { texts } from "../../texts/index.ts";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { staffTexts } from "./texts.ts";
+import { useAction } from "./use-action.ts";
+
+/** Reads members from the linked courses of learning platforms. */
+export function PlatformMembers({
+  course,
+  onRead,
+}: {
+  readonly course: string;
+  readonly onRead: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useAction();
+  const [read, setRead] = useState<Reply<"readCourseSystem">>();
+  const ask = () =>
+    deed.run(async () => {
+      setRead(await call("readCourseSystem", { params: { course } }));
+      onRead();
+    });
+  return (
+    <section>
+      <h2>{t.courseSystem}</h2>
+      <p>{t.courseSystemHint}</p>
+      <Button isBusy={deed.isBusy} onClick={ask}>
+        {t.readCourseSystem}
+      </Button>
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <div role="status">
+        {read !== undefined && <p>{t.courseSystemRead(read)}</p>}
+        {read?.keptRoles.map(({ name, role }) => (
+          <p key={name}>{t.keptRole(name, texts.value.courses.roles[role])}</p>
+        ))}
+        {read?.said.map((sentence) => (
+          <p key={sentence} class="quiet">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {read !== undefined && read.absent.length > 0 && (
+        <Absent key={read.absent.length} course={course} absent={read.absent} onRemoved={ask} />
+      )}
+    </section>
+  );
+}
+
+/** Members missing from the lists; the instructor chooses whom to remove. */
+function Absent({
+  course,
+  absent,
+  onRemoved,
+}: {
+  readonly course: string;
+  readonly absent: Reply<"readCourseSystem">["absent"];
+  readonly onRemoved: () => void;
+}) {
+  const t = staffTexts.value.members;
+  const deed = useAction();
+  // Staff are not preselected: platform managers teach here without being in its list.
+  const students = absent.filter(({ role }) => role === "student");
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    new Set(students.map(({ person }) => person)),
+  );
+  const remove = () =>
+    deed.run(async () => {
+      const body = { people: [...chosen] };
+      await call("removeAbsentMembers", { params: { course }, body });
+      onRemoved();
+    });
+  return (
+    <fieldset>
+      <legend>{t.absent}</legend>
+      <p>{t.absentHint}</p>
+      {absent.map(({ person, name, role, submissions }) => (
+        <label key={person} class="choice-line">
+          <input
+            type="checkbox"
+            checked={chosen.has(person)}
+            onChange={() => choose(chosen.symmetricDifference(new Set([person])))}
+          />{" "}
+          {name}{" "}
+          <span class="quiet">
+            {texts.value.courses.roles[role]}, {t.submissionsOf(submissions)}
+          </span>
+        </label>
+      ))}
+      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <Button kind="danger" isBusy={deed.isBusy} onClick={remove}>
+        {t.removeAbsent(chosen.size)}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy } from "../../shell/lazy.tsx";
+import type { PageRoute } from "../../shell/page-route.ts";
+
+/** Staff pages of a course and their addresses. */
+export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
+  {
+    path: "/courses/:course/class",
+    page: lazy(async () => (await import("./class-page.tsx")).ClassPage),
+  },
+  {
+    path: "/courses/:course/students/:student",
+    page: lazy(async () => (await import("./student-page.tsx")).StudentPage),
+  },
+  {
+    path: "/courses/:course/rejudgings",
+    page: lazy(async () => (await import("./rejudgings-page.tsx")).RejudgingsPage),
+  },
+  {
+    path: "/courses/:course/rejudgings/:rejudging",
+    page: lazy(async () => (await import("./rejudging-page.tsx")).RejudgingPage),
+  },
+  {
+    path: "/courses/:course/members",
+    page: lazy(async () => (await import("./members-page.tsx")).MembersPage),
+  },
+  {
+    path: "/courses/:course/grades",
+    page: lazy(async () => (await import("./grades-page.tsx")).GradesPage),
+  },
+  {
+    path: "/courses/:course/audit",
+    page: lazy(async () => (await import("./audit-page.tsx")).AuditPage),
+  },
+];

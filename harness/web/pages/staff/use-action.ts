@@ -1,0 +1,25 @@
+import { useState } from "preact/hooks";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+
+export interface ActionState {
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  readonly problem: ApiError | undefined;
+  readonly run: (work: () => Promise<unknown>) => void;
+}
+
+/** Runs one action on the server at a time, and keeps its state. */
+export function useAction(): ActionState {
+  const [state, setState] = useState<Omit<ActionState, "run">>(IDLE);
+  const run = (work: () => Promise<unknown>) => {
+    if (state.isBusy) return;
+    setState({ ...IDLE, isBusy: true });
+    work().then(
+      () => setState({ ...IDLE, isDone: true }),
+      (thrown: unknown) => setState({ ...IDLE, problem: toApiError(thrown) }),
+    );
+  };
+  return { ...state, run };
+}
+
+const IDLE = { isBusy: false, isDone: false, problem: undefined };

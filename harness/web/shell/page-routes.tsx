@@ -1,0 +1,57 @@
+import { CoursesPage } from "../pages/courses-page.tsx";
+import { STAFF_PAGE_ROUTES } from "../pages/staff/routes.ts";
+import { lazy } from "./lazy.tsx";
+import type { PageRoute } from "./page-route.ts";
+
+/** All pages and their addresses. Code beyond the shell is loaded with its page. */
+export const PAGE_ROUTES: readonly PageRoute[] = [
+  { path: "/", page: CoursesPage },
+  {
+    path: "/join",
+    page: lazy(async () => (await import("../pages/join-page.tsx")).JoinPage),
+    isOpen: true,
+  },
+  {
+    path: "/class-code",
+    page: lazy(async () => (await import("../pages/class-code-page.tsx")).ClassCodePage),
+    isOpen: true,
+  },
+  {
+    path: "/password",
+    page: lazy(
+      async () => (await import("../pages/password/new-password-page.tsx")).NewPasswordPage,
+    ),
+    isOpen: true,
+  },
+  {
+    path: "/account",
+    page: lazy(async () => (await import("../pages/account-page.tsx")).AccountPage),
+  },
+  {
+    path: "/machines",
+    page: lazy(async () => (await import("../pages/machines/machines-page.tsx")).MachinesPage),
+  },
+  {
+    path: "/courses/:course",
+    page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
+  },
+  {
+    path: "/courses/:course/exercises/:exercise",
+    page: lazy(async () => (await import("../pages/exercise/exercise-page.tsx")).ExercisePage),
+  },
+  {
+    path: "/submissions/:submission",
+    page: lazy(
+      async () => (await import("../pages/submission/submission-page.tsx")).SubmissionPage,
+    ),
+  },
+  {
+    path: "/submissions/:submission/compare/:other",
+    page: lazy(async () => (await import("../pages/submission/compare-page.tsx")).ComparePage),
+  },
+  {
+    path: "/platforms",
+    page: lazy(async () => (await import("../pages/platforms/platforms-page.tsx")).PlatformsPage),
+  },
+  ...STAFF_PAGE_ROUTES,
+];

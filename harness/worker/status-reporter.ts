@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { loadavg } from "node:os";
+import type { WorkerStatus } from "../api/machine-shapes.ts";
+import type { Judge } from "./worker-loop.ts";
+
+const MAX_CHARACTERS = 1000;
+
+/** The status that a worker reports with its requests. */
+export class StatusReporter {
+  readonly #process = randomUUID();
+  readonly #judging = new Map<string, string>();
+  readonly #now: () => number;
+  #lastWords: WorkerStatus["lastWords"];
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Records a problem. */
+  note(sentence: string): void {
+    this.#lastWords = { at: this.#now(), text: sentence.slice(0, MAX_CHARACTERS) };
+  }
+
+  /** Wraps a judge so that its current jobs appear in the status. */
+  watch(judge: Judge): Judge {
+    return async (job, setting) => {
+      const key = `${job.id} ${job.attempt}`;
+      this.#judging.set(key, job.exercise);
+      try {
+        return await judge(job, setting);
+      } finally {
+        this.#judging.delete(key);
+      }
+    };
+  }
+
+  readonly view = (): WorkerStatus => ({
+    process: this.#process,
+    judging: [...this.#judging.values()],
+    load: loadavg()[0] ?? 0,
+    ...(this.#lastWords && { lastWords: this.#lastWords }),
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { measureExercise, verifyPrograms } from "../../../harness/app/index.ts";
+import type { Adequacy } from "../../../harness/core/results/adequacy.ts";
+import type { Verdict } from "../../../harness/core/judging/verdict.ts";
+import { SmallWorkspace } from "./small-workspace.ts";
+import { ReporterInTest } from "../own-workspace.ts";
+
+/** `stress` makes long lists of small items here, but only a large item takes long. */
+const SPEC = `id: twice
+name: { en: A sum }
+interface:
+  function: total
+  parameters: [{ name: numbers, type: list<int>, length: { max: 20 }, items: { min: 0, max: 100000 } }]
+  returns: int
+limits: { time_limit: 0.5, memory: 256 }
+samples: [[[1, 2]]]
+groups:
+  - { id: small, points: 40, visibility: visible, where: { numbers: { sum: { max: 60 } } } }
+  - { id: large, points: 60, requires: small }
+tests: { salt: sum, strata: [exhaustive: 30, bounds, stress: 2] }
+`;
+const REFERENCE = `export const reference = {
+  solve: ([numbers]) => numbers.reduce((sum, each) => sum + each, 0n),
+};
+`;
+const inJavaScript = (body: string) => `function total(numbers) { ${body} }\n`;
+const SUM = "return numbers.reduce((sum, each) => sum + Number(each), 0);";
+const COUNT =
+  "let steps = 0; for (const each of numbers) for (let at = 0; at < Number(each) * 30000; at++) steps ^= at;";
+
+/** Some of these programs do not get their folder's verdict. */
+const PROGRAMS = {
+  "accepted/sum.js": inJavaScript(SUM),
+  "accepted/constant.js": inJavaScript("return 3;"),
+  "wrong_answer/first.js": inJavaScript("return numbers[0] ?? 0;"),
+  "wrong_answer/lucky.js": inJavaScript(SUM),
+  "wrong_answer/throws.js": inJavaScript("throw new Error();"),
+  "time_limit_exceeded/counts.js": inJavaScript(`${COUNT} globalThis.steps = steps; ${SUM}`),
+  "time_limit_exceeded/quick.js": inJavaScript(SUM),
+  "time_limit_exceeded/none.js": inJavaScript("return 0;"),
+};
+
+const reporter = new ReporterInTest();
+let small: SmallWorkspace;
+let adequacy: Adequacy;
+const verdicts = new Map<string, Verdict | undefined>();
+
+beforeAll(async () => {
+  small = await SmallWorkspace.make({
+    "problem.yaml": SPEC,
+    "reference/twice.ts": REFERENCE,
+    ...Object.fromEntries(
+      Object.entries(PROGRAMS).map(([name, text]) => [`submissions/twice/${name}`, text]),
+    ),
+  });
+  const around = { workspace: small.workspace, reporter };
+  adequacy = await measureExercise("twice", {}, around);
+  const { agreements } = await verifyPrograms([], {}, around);
+  for (const { submission, actual } of agreements) {
+    verdicts.set(submission.replace("twice/", ""), actual);
+  }
+}, 120_000);
+afterAll(async () => small[Symbol.asyncDispose]());
+
+describe("verdicts of an exercise's own programs are those of `verify`", () => {
+  test("a program that is slow only on small tests is among them", () => {
+    expect(Object.fromEntries(verdicts)).toEqual({
+      "accepted/sum.js": "AC",
+      "accepted/constant.js": "WA",
+      "wrong_answer/first.js": "WA",
+      "wrong_answer/lucky.js": "AC",
+      "wrong_answer/throws.js": "RTE",
+      "time_limit_exceeded/counts.js": "TLE",
+      "time_limit_exceeded/quick.js": "AC",
+      "time_limit_exceeded/none.js": "WA",
+    });
+  });
+
+  test.each(Object.keys(PROGRAMS).filter((name) => !name.startsWith("accepted/")))(
+    "%s is rejected, or not",
+    (name) => {
+      const passed = adequacy.survivors.map(({ id }) => id);
+      expect(passed.includes(name)).toBe(verdicts.get(name) === "AC");
+    },
+  );
+
+  test("slow and wrong programs are counted as rejected", () => {
+    const rejected = adequacy.contenders.map(({ kind, total, rejected: count }) => [
+      kind,
+      count,
+      total,
+    ]);
+    expect(rejected.slice(0, 2)).toEqual([
+      ["wrong", 2, 3],
+      ["slow", 2, 3],
+    ]);
+  });
+
+  test("a verdict that differs from the folder's is reported", () => {
+    expect(adequacy.otherVerdicts).toEqual([
+      { program: "accepted/constant.js", expected: "AC", actual: "WA" },
+      { program: "time_limit_exceeded/none.js", expected: "TLE", actual: "WA" },
+      { program: "time_limit_exceeded/quick.js", expected: "TLE", actual: "AC" },
+      { program: "wrong_answer/lucky.js", expected: "WA", actual: "AC" },
+      { program: "wrong_answer/throws.js", expected: "WA", actual: "RTE" },
+    ]);
+  });
+
+  test("margins cover programs whose verdict depends on time", () => {
+    expect(adequacy.margins).toEqual([
+      { program: "accepted/sum.js", kind: "accepted", isKept: true },
+      { program: "time_limit_exceeded/counts.js", kind: "slow", isKept: true },
+      { program: "time_limit_exceeded/quick.js", kind: "slow", isKept: false },
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { expect, describe, it } from "vitest";
+import {
+  type RemoteJudging,
+  type FileEvent,
+  judgeRemotely,
+  type ListableJudgingStore,
+  type SentOutcome,
+  type SentSubmission,
+  type UnreadSubmission,
+} from "../../harness/batch/index.ts";
+import { causesOf, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
+import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import { type Suite, toSubmission } from "../../harness/engine/index.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
+import { oddSuite } from "../engine/engine-bench.ts";
+
+const SUITE: Suite = oddSuite();
+const JUDGE = "f".repeat(64);
+
+function fileOf(text: string, name = "P1.py", path = `inbox/ada/${name}`): UnreadSubmission {
+  const handedIn = { label: path, name, bytes: Buffer.from(text), companions: [], notes: [] };
+  return { problemId: SUITE.problem.id, path, read: async () => toSubmission(handedIn, LANGUAGES) };
+}
+
+/** The record of a worker with another version of Python. */
+function judgedThere({ name, bytes, companions, notes }: SentSubmission): JudgingRecord {
+  const read = toSubmission({ label: name, name, bytes, companions, notes: [...notes] }, LANGUAGES);
+  if (read.kind !== "submission") throw new Error("it is none");
+  const { submission } = read;
+  const { language } = submission;
+  const causes = causesOf({
+    suite: SUITE,
+    submissionHash: hashSubmission(submission),
+    tools: { language, found: { tools: { python: "/bin/x" }, toolVersions: ["/bin/x 3.99"] } },
+    judgeVersion: JUDGE,
+    isThorough: false,
+    isExplaining: true,
+    isolation: "warden",
+    standards: {},
+  });
+  const judging = { ...ACCEPTED, problem: SUITE.problem.id, submission: name };
+  return { judging, tests: [], judgedAt: "2026-10-11T12:00:00.000Z", causes };
+}
+
+class Book implements ListableJudgingStore {
+  readonly lines: { readonly key: string; readonly record: JudgingRecord }[] = [];
+  get records() {
+    return this.lines.map(({ record }) => record);
+  }
+  readonly find = async (key: string) => this.lines.findLast((line) => line.key === key)?.record;
+  readonly append = async (key: string, record: JudgingRecord) => {
+    this.lines.push({ key, record });
+  };
+}
+
+function setUp(answer: (work: SentSubmission) => SentOutcome) {
+  const store = new Book();
+  const sent: SentSubmission[] = [];
+  const elsewhere: RemoteJudging = {
+    languages: LANGUAGES,
+    loadSuite: async () => SUITE,
+    findJudgeVersion: async () => JUDGE,
+    standards: {},
+    store,
+    send: async (work) => {
+      sent.push(work);
+      return answer(work);
+    },
+  };
+  const judge = async (file: UnreadSubmission) => {
+    const events: FileEvent[] = [];
+    for await (const event of judgeRemotely(file, elsewhere)) events.push(event);
+    return events.at(-1);
+  };
+  return { store, sent, judge };
+}
+
+const judged = (work: SentSubmission): SentOutcome => ({ kind: "judged", record: judgedThere(work) });
+
+describe("a file judged remotely", () => {
+  it("is stored under the key of the judging machine and reported under its own path", async () => {
+    const { store, sent, judge } = setUp(judged);
+    const last = await judge(fileOf("def win(n):\n    return True\n"));
+    expect(last).toMatchObject({
+      kind: "recorded",
+      record: { judging: { submission: "inbox/ada/P1.py" } },
+    });
+    expect(sent).toMatchObject([{ problemId: SUITE.problem.id, name: "P1.py" }]);
+    const [line] = store.lines;
+    expect(line?.record.causes?.tools).toEqual({ python: "3.99" });
+    expect(line?.key).toBe(line?.record.causes && keyOf(line.record.causes));
+  });
+
+  it("is not sent again for other students or other tools", async () => {
+    const { sent, store, judge } = setUp(judged);
+    await judge(fileOf("x = 1\n"));
+    const again = await judge(fileOf("x = 1\n", "P1.py", "inbox/bob/P1.py"));
+    expect(again).toMatchObject({ record: { judging: { submission: "inbox/bob/P1.py" } } });
+    await judge(fileOf("x = 2\n"));
+    expect([sent.length, store.lines.length]).toEqual([2, 2]);
+  });
+
+  it("has the student's text, also in another encoding and with an extra byte order mark", async () => {
+    const { sent, judge } = setUp(judged);
+    expect(await judge(fileOf("\uFEFF\uFEFFx = 1\n"))).toMatchObject({ kind: "recorded" });
+    const bytes = Buffer.from("\uFEFFx = 1\n", "utf16le");
+    const handedIn = { label: "a", name: "P1.py", bytes, companions: [], notes: ["a notebook"] };
+    const file = { ...fileOf(""), read: async () => toSubmission(handedIn, LANGUAGES) };
+    expect(await judge(file)).toMatchObject({ kind: "recorded" });
+    expect(sent[1]?.bytes.toString()).toBe("x = 1\n");
+    expect(sent[1]?.notes).toHaveLength(2);
+  });
+
+  it("is refused locally if nothing has to run", async () => {
+    const { sent, store, judge } = setUp(judged);
+    expect(await judge(fileOf(""))).toMatchObject({ record: { judging: { verdict: "CE" } } });
+    expect(await judge(fileOf("x", "P1.xyz"))).toMatchObject({ kind: "not-judged" });
+    expect([sent.length, store.lines.length]).toEqual([0, 1]);
+  });
+
+  it("has no verdict and is not stored if the machine failed", async () => {
+    const fault = { kind: "failed", reason: "it is away", isJudgeError: true } as const;
+    const { store, judge } = setUp(() => fault);
+    expect(await judge(fileOf("x = 1\n"))).toMatchObject({
+      kind: "not-judged",
+      reason: "it is away",
+      isJudgeError: true,
+    });
+    const lacking = setUp(() => ({ ...fault, isJudgeError: false }));
+    expect(await lacking.judge(fileOf("x = 1\n"))).not.toHaveProperty("isJudgeError");
+    expect([store.lines, lacking.store.lines]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["another program", (work: SentSubmission) => ({ ...work, bytes: Buffer.from("y = 1\n") })],
+    ["another file", (work: SentSubmission) => ({ ...work, name: "other.py" })],
+  ])("is a judge error where %s was judged", async (_, change) => {
+    const { store, judge } = setUp((work) => judged(change(work)));
+    expect(await judge(fileOf("x = 1\n"))).toMatchObject({
+      kind: "not-judged",
+      isJudgeError: true,
+    });
+    expect(store.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type FileEvent, OutcomeCollector } from "../../harness/batch/index.ts";
+import { recordOf, workOf } from "./sample-class.ts";
+
+const ANA = workOf("ana", "p1");
+const BOB = workOf("bob", "p1");
+
+describe("collected outcomes", () => {
+  it("are in the order of submissions, independent of the order of judgings", () => {
+    const book = new OutcomeCollector();
+    for (const task of [BOB, ANA]) {
+      book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
+    }
+    expect(book.close([ANA, BOB]).map(({ submission: work }) => work)).toEqual([ANA, BOB]);
+  });
+
+  it.each<[string, FileEvent, string]>([
+    ["where the judge failed", { kind: "recorded", record: recordOf(ANA, 0, "JE") }, "it was JE"],
+    [
+      "where a language is missing, and says how to get it",
+      { kind: "not-judged", reason: "Go is not installed here", missingTools: "get Go" },
+      "Go is not installed here: get Go",
+    ],
+  ])("has no judging %s", (_, item, reason) => {
+    const book = new OutcomeCollector();
+    book.add({ task: ANA, item });
+    expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
+  });
+
+  it.each(["CE", "RTE"] as const)(
+    "never gives a notebook 0 points for a %s of its cells",
+    (verdict) => {
+      const work = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
+      const { judging, ...rest } = recordOf(work, 0, verdict);
+      const failure = { verdict, message: "SyntaxError\n  P1.py, line 5" };
+      const groups = (tried: number) => [
+        {
+          id: "all",
+          visibility: "visible" as const,
+          verdict,
+          points: 0,
+          maxPoints: 100,
+          cases: { total: 4, tried, passed: 0 },
+        },
+      ];
+      const outcomeOf = (task: typeof work, tried: number) => {
+        const book = new OutcomeCollector();
+        const record = {
+          ...rest,
+          judging: { ...judging, failures: [failure], groups: groups(tried) },
+        };
+        book.add({ task, item: { kind: "recorded", record } });
+        return book.close([task])[0];
+      };
+      expect(outcomeOf(work, 0)).toMatchObject({
+        record: undefined,
+        isJudgeError: false,
+        submissionHash: undefined,
+        reason: expect.stringMatching(/cells of this notebook.*SyntaxError P1\.py, line 5/),
+      });
+      expect(outcomeOf(work, 1)?.record).toBeDefined();
+      expect(outcomeOf(ANA, 0)?.record).toBeDefined();
+    },
+  );
+});

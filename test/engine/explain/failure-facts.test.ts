@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { toFailureFacts } from "../../../harness/engine/explain/failure-facts.ts";
+import type { CaseOutcome } from "../../../harness/engine/judge/case-outcome.ts";
+import { ODD } from "../engine-bench.ts";
+
+const [visible, hidden] = ODD.groups;
+const test = { args: [987_654_321n], expected: true, isTimed: false, isForPrograms: true };
+const outcome: CaseOutcome = {
+  index: 17,
+  verdict: "TLE",
+  message: "987654321",
+  score: 0,
+  notes: ["987654321"],
+  actual: 987_654_321,
+  printed: "987654321",
+  cpuMs: 987,
+  trouble: "slow",
+};
+
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "bigint" ? String(part) : part,
+  );
+}
+
+describe("the facts of a failure that an explanation may use", () => {
+  it("has the input of a visible case", () => {
+    expect(visible && toFailureFacts(visible, outcome, test)).toEqual({
+      group: visible,
+      verdict: "TLE",
+      isSlow: true,
+      seen: [987_654_321n],
+      expected: true,
+    });
+  });
+
+  it("has only the verdict of a hidden case", () => {
+    const lead = hidden && toFailureFacts(hidden, outcome, test);
+    expect(lead).toMatchObject({
+      verdict: "TLE",
+      isSlow: true,
+      seen: undefined,
+      expected: undefined,
+    });
+    expect(asText(lead)).not.toContain("987");
+    expect(asText(lead)).not.toContain("17");
+  });
+
+  it("distinguishes waiting from slow cases", () => {
+    expect(visible && toFailureFacts(visible, { ...outcome, trouble: "waited" }, test)).toMatchObject({
+      isSlow: false,
+    });
+  });
+});

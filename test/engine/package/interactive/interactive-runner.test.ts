@@ -1,0 +1,344 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createPortableSandbox,
+  createWardenSandbox,
+  type Sandbox,
+} from "../../../../harness/sandbox/index.ts";
+import { wardenOptions, whyNotContained } from "../../../sandbox/warden/test-warden.ts";
+import { TalkBench, talkCase } from "../talk/talk-bench.ts";
+
+const reason = await whyNotContained();
+const isPython = existsSync("/usr/bin/python3");
+
+/** Guess a number from 1 to 100: ten guesses, each answered by higher, lower or right. */
+const GUESSING = `import sys
+secret = int(open(sys.argv[1]).read())
+def end(status, message):
+    open(sys.argv[3] + 'judgemessage.txt', 'w').write(message)
+    sys.exit(status)
+for count in range(10):
+    line = sys.stdin.readline()
+    if not line.strip().isdigit(): end(43, 'no number: ' + repr(line))
+    guess = int(line)
+    if guess == secret:
+        print('right', flush=True)
+        end(42, str(count + 1) + ' guesses')
+    print('higher' if guess < secret else 'lower', flush=True)
+end(43, 'out of guesses')
+`;
+
+const HALVES = `import sys
+low, high = 1, 100
+while True:
+    middle = (low + high) // 2
+    print(middle, flush=True)
+    said = sys.stdin.readline().strip()
+    if said == 'right': break
+    if said == 'higher': low = middle + 1
+    else: high = middle - 1
+`;
+
+/** Says yes to whatever comes, until nothing comes any more. */
+const LISTENS = `import sys
+for line in sys.stdin: pass
+sys.exit(42)
+`;
+
+const YES = "import sys\nsys.exit(42)\n";
+
+/** Half of it, since who waits and does nothing is not waited for any longer. */
+const WAITING = { limits: { wallMs: 6000 } };
+
+function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): void {
+  describe(`in the ${name} sandbox`, () => {
+    let bench: TalkBench;
+    beforeAll(async () => {
+      bench = new TalkBench(await create());
+    });
+    afterAll(async () => bench[Symbol.asyncDispose]());
+
+    it("who guesses well is accepted", async () => {
+      expect(await bench.ask(HALVES, GUESSING)).toMatchObject({
+        verdict: "AC",
+        message: "",
+        judgeMessage: "3 guesses",
+        dialogue: undefined,
+      });
+    });
+
+    it("a program that guesses badly is wrong, although it crashes when the judge is gone", async () => {
+      for (let count = 0; count < 3; count += 1) {
+        const outcome = await bench.ask("while True: print(1, flush=True), input()", GUESSING);
+        expect(outcome).toMatchObject({ verdict: "WA", judgeMessage: "out of guesses" });
+        expect(outcome.message).toMatch(/^The judge ended the session/);
+      }
+    });
+
+    it("what a program does after it was wrong is nothing", async () => {
+      for (const after of [
+        "while True: pass",
+        "import time; time.sleep(60)",
+        "import sys; sys.stdin.read(); 1 / 0",
+      ]) {
+        const outcome = await bench.ask(`print('x', flush=True)\n${after}`, GUESSING);
+        expect(outcome.verdict).toBe("WA");
+      }
+    });
+
+    it("a crash is one, whatever the judge says of the end that it sees", async () => {
+      for (let count = 0; count < 3; count += 1) {
+        const outcome = await bench.ask("print(50, flush=True)\ninput()\n1 / 0", GUESSING);
+        expect(outcome.verdict).toBe("RTE");
+        expect(outcome.message).toContain("ZeroDivisionError");
+      }
+    });
+
+    it("a crash after the right answer is a crash", async () => {
+      expect((await bench.ask(`${HALVES}\n1 / 0`, GUESSING)).verdict).toBe("RTE");
+    });
+
+    it("what is late after the right answer is late", async () => {
+      const options = { limits: { cpuMs: 300 } };
+      const outcome = await bench.ask(`${HALVES}\nwhile True: pass`, GUESSING, options);
+      expect(outcome.verdict).toBe("TLE");
+      expect(outcome.message).toMatch(/CPU time; the limit is 0.30 s/);
+    });
+
+    it("who sleeps after the right answer is out of time", async () => {
+      const outcome = await bench.ask(`import time\n${HALVES}\ntime.sleep(60)`, GUESSING, {
+        limits: { wallMs: 10_000 },
+      });
+      expect(outcome.verdict).toBe("TLE");
+      expect(outcome.message).toMatch(/Does it sleep/);
+    });
+
+    it("a program that ends early is wrong if the judge expects more", async () => {
+      const outcome = await bench.ask("print(50, flush=True)", GUESSING);
+      expect(outcome).toMatchObject({ verdict: "WA", judgeMessage: "no number: ''" });
+      expect(outcome.message).toMatch(/^The program ended/);
+    });
+
+    it("a program that never flushes waits with the judge, and gets a hint", async () => {
+      const outcome = await bench.ask(HALVES.replace(", flush=True", ""), GUESSING, WAITING);
+      expect(outcome.verdict).toBe("TLE");
+      expect(outcome.message).toMatch(/neither side wrote.*Did the program flush its output/);
+    });
+
+    it("a program that never reads is out of time, and gets a hint", async () => {
+      const outcome = await bench.ask(
+        "import time\nprint(50, flush=True)\ntime.sleep(60)",
+        GUESSING,
+        WAITING,
+      );
+      expect(outcome.verdict).toBe("TLE");
+      expect(outcome.message).toMatch(/it did not read what the judge had written/);
+    });
+
+    it("who only ever waits is started once for a test, and waited for less and less", async () => {
+      const source = "import sys\nsys.stdin.readline()";
+      await using subject = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
+      const limits: unknown[] = [];
+      for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
+        const { verdict, message } = await subject.runAlone(talkCase(each));
+        expect(verdict).toBe("TLE");
+        limits.push(/limit is ([\d.]+) s/.exec(message)?.[1]);
+      }
+      expect(limits).toEqual(["2.00", "2.00", "1.00", "1.00"]);
+    });
+
+    it("who is right after others waited in vain is accepted, however slow the start", async () => {
+      const source = `import sys, time\ndef work():
+    while time.process_time() < 0.4: pass
+    time.sleep(2)
+if open(0, closefd=False).readline() == 'wait\\n': sys.stdin.readline()
+work()
+print('done', flush=True)
+`;
+      const interactor = `import sys
+print(open(sys.argv[1]).read().strip(), flush=True)
+sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
+`;
+      await using subject = bench.open(source, interactor, { limits: { wallMs: 8000 } });
+      for (const each of ["secret/1", "secret/2"]) {
+        expect((await subject.runAlone(talkCase(each, { input: "wait" }))).verdict).toBe("TLE");
+      }
+      expect(await subject.runAlone(talkCase("secret/3", { input: "work" }))).toMatchObject({
+        verdict: "AC",
+        message: "",
+      });
+    });
+
+    it("who floods is over the limit of output", async () => {
+      const flood = "while True: print('1' * 1000)";
+      const outcome = await bench.ask(flood, LISTENS);
+      expect(outcome.verdict).toBe("OLE");
+    });
+
+    it("who floods a judge that does not read is out of time", async () => {
+      const flood = "while True: print('1' * 1000)";
+      const deaf = "import sys, time\ntime.sleep(2)\nsys.stdin.read()\nsys.exit(43)";
+      const outcome = await bench.ask(flood, deaf, { limits: { wallMs: 2400 } });
+      expect(outcome.verdict).toBe("TLE");
+    });
+
+    it("who floods a judge that has ended is over the limit of output", async () => {
+      const outcome = await bench.ask("while True: print('1' * 1000)", YES);
+      expect(outcome.verdict).toBe("OLE");
+    });
+
+    it("who takes too much memory is told so", async () => {
+      const outcome = await bench.ask("x = bytearray(10 ** 9)\nprint(50)", GUESSING);
+      expect(outcome.verdict).toBe("MLE");
+    });
+
+    it("who reads on after the judge's yes sees the end of its input", async () => {
+      const outcome = await bench.ask(`${HALVES}\nimport sys\nsys.stdin.read()`, GUESSING);
+      expect(outcome.verdict).toBe("AC");
+    });
+
+    it("who ends before the judge has told everything is accepted all the same", async () => {
+      const talks =
+        "import sys\nfor count in range(20000): print('a long line to nobody')\nsys.exit(42)";
+      expect((await bench.ask("pass", talks)).verdict).toBe("AC");
+    });
+
+    it.each([
+      ["ends with 0", "", "ended with exit status 0"],
+      ["crashes", "raise ValueError('oops')", "oops"],
+      ["ends with 44", "import sys; sys.exit(44)", "exit status 44"],
+      ["writes a gigabyte", "while True: print('1' * 10000)", "printed over"],
+      ["starts others", "import os\nwhile True: os.fork()", ""],
+      ["takes a gigabyte", "x = bytearray(10 ** 9)", "memory"],
+    ])("a judge that %s is its own fault", async (_, interactor, words) => {
+      if (interactor.includes("fork") && bench.sandbox.isolation === "none") return;
+      const outcome = await bench.ask("import sys\nsys.stdin.read()", interactor);
+      expect(outcome.verdict).toBe("JE");
+      expect(outcome.message).toContain("he output validator output_validator/talk.py failed");
+      expect(outcome.message).toContain(words);
+    });
+
+    it("a judge that hangs when the program has ended is its own fault", async () => {
+      const options = { limits: { wallMs: 6000 }, validatorLimits: { cpuMs: 1000, wallMs: 3000 } };
+      for (const hang of ["while True: pass", "import time; time.sleep(60)"]) {
+        const outcome = await bench.ask("print(1)", hang, options);
+        expect(outcome.verdict).toBe("JE");
+      }
+    });
+
+    it("a judge that does nothing any more is ended long before its clock", async () => {
+      const options = { limits: { wallMs: 1000 }, validatorLimits: { wallMs: 600_000 } };
+      const outcome = await bench.ask("print(1)", "import time; time.sleep(600)", options);
+      expect(outcome.verdict).toBe("JE");
+      expect(outcome.message).toContain("It hangs: it was ended after");
+    });
+
+    it("a judge that waits longer than its own clock lets it, while the program lives", async () => {
+      const options = { limits: { wallMs: 4000 }, validatorLimits: { wallMs: 1000 } };
+      const outcome = await bench.ask("import time\ntime.sleep(60)", GUESSING, options);
+      expect(outcome.verdict).toBe("TLE");
+    });
+
+    it("the end of the dialogue is shown, who said what, where somebody may see it", async () => {
+      const outcome = await bench.ask(
+        "for n in 9, 8, 'x': print(n, flush=True), input()",
+        GUESSING,
+      );
+      expect(outcome.verdict).toBe("WA");
+      expect(outcome.dialogue).toBe(
+        ["program: 9", "judge:   higher", "program: 8", "judge:   higher", "program: x"].join("\n"),
+      );
+    });
+
+    it("of who never wrote a line's end is shown what it wrote", async () => {
+      const outcome = await bench.ask(
+        "import sys\nsys.stdout.write('50'); sys.stdout.flush(); sys.stdin.readline()",
+        GUESSING,
+        WAITING,
+      );
+      expect(outcome.verdict).toBe("TLE");
+      expect(outcome.dialogue).toBe("program: 50 (no end of line)");
+    });
+
+    it("the second pass reads what the first one left, and the judge keeps its folder", async () => {
+      const interactor = `import os, sys
+folder = sys.argv[3]
+said = open(sys.argv[1]).read().strip()
+print(said, flush=True)
+reply = sys.stdin.readline().strip()
+if os.path.exists(folder + 'seen'): sys.exit(42 if said == 'second' and reply == 'dnoces' else 43)
+if reply != 'tsrif': sys.exit(43)
+open(folder + 'seen', 'w').write(said)
+open(folder + 'nextpass.in', 'w').write('second')
+sys.exit(42)
+`;
+      const options = { input: "first", rules: { isMultiPass: true } };
+      expect((await bench.ask("print(input()[::-1])", interactor, options)).verdict).toBe("AC");
+      expect((await bench.ask("print(input())", interactor, options)).verdict).toBe("WA");
+      const once = await bench.ask("print(input()[::-1])", interactor, { ...options, passes: 1 });
+      expect(once).toMatchObject({ verdict: "JE" });
+      expect(once.message).toContain("more passes than the limit of 1");
+    });
+
+    it("an interactor of testlib's is given an output file, and says 0, 1 or 2", async () => {
+      const interactor = `import sys
+secret, right = open(sys.argv[1]).read().strip(), open(sys.argv[3]).read().strip()
+reply = sys.stdin.readline().strip()
+open(sys.argv[2], 'w').write(reply)
+sys.stderr.write('read ' + reply)
+sys.exit(0 if reply == secret and right == 'right' else 2 if reply == '' else 1)
+`;
+      const options = { rules: { protocol: "testlib" } } as const;
+      const ask = async (program: string) => bench.ask(program, interactor, options);
+      expect((await ask("print(37)")).verdict).toBe("AC");
+      expect(await ask("print(38)")).toMatchObject({ verdict: "WA", judgeMessage: "read 38" });
+      expect((await ask("pass")).verdict).toBe("WA");
+      const fails = await bench.ask("pass", "import sys; sys.exit(3)", options);
+      expect(fails.verdict).toBe("JE");
+    });
+
+    it("a judge that leaves what it wrote finds nothing of it in the next case", async () => {
+      const interactor = `import os, sys
+sys.exit(43 if os.listdir(sys.argv[3]) else open(sys.argv[3] + 'left', 'w').write('x') and 42)`;
+      await using subject = bench.open("pass", interactor);
+      for (const test of ["secret/1", "secret/2", "secret/3"]) {
+        expect((await subject.runAlone(talkCase(test))).verdict).toBe("AC");
+      }
+    });
+  });
+}
+
+describe.skipIf(!isPython)("a program that talks with the judge's", () => {
+  if (reason === undefined) describeTalks("warden", () => createWardenSandbox(wardenOptions()));
+  else describeTalks("portable", createPortableSandbox);
+
+  it.skipIf(reason !== undefined)("sees the end when the judge closes its output", async () => {
+    const program = "import sys; print(sum(map(int, sys.stdin.read().split())))";
+    const interactor = `import os, sys
+print(20, 17, flush=True)
+os.close(1)
+os._exit(42 if sys.stdin.readline() == '37\\n' else 43)
+`;
+    await using bench = new TalkBench(await createWardenSandbox(wardenOptions()));
+    expect((await bench.ask(program, interactor)).verdict).toBe("AC");
+  });
+
+  it("is shown what was said only where it ended as before", async () => {
+    // It remembers what it did, which only an uncontained program can.
+    const folder = mkdtempSync(join(tmpdir(), "grundy-talk-memory-"));
+    const program = `import os
+path = '${folder}/seen'
+isSeen = os.path.exists(path)
+open(path, 'w')
+print(37 if isSeen else 'x', flush=True)
+`;
+    await using bench = new TalkBench(createPortableSandbox());
+    expect(await bench.ask(program, GUESSING)).toMatchObject({
+      verdict: "WA",
+      dialogue: undefined,
+    });
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { chooseSubmissions, type SubmissionChoice } from "../../harness/school/index.ts";
+import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+
+const BOOK = bookOf([
+  submitted("a"),
+  judged("a", 40),
+  submitted("b"),
+  judged("b", 100),
+  submitted("c", { exercise: "p2" }),
+  failed("c"),
+  submitted("waiting"),
+]);
+
+describe("choosing submissions to rejudge", () => {
+  test.each<[SubmissionChoice, string[]]>([
+    [{}, ["a", "b", "c"]],
+    [{ exercise: "p1" }, ["a", "b"]],
+    [{ verdict: "WA" }, ["a"]],
+    [{ verdict: "JE" }, ["c"]],
+    [{ submissions: ["c", "waiting", "none"] }, ["c"]],
+    [{ exercise: "p2", verdict: "WA" }, []],
+  ])("%j: %j", (choice, expected) => {
+    const chosen = chooseSubmissions(BOOK, choice);
+    expect(chosen.map(({ id }) => id)).toEqual(expected);
+  });
+});

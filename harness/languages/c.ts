@@ -101,7 +101,7 @@ function plan(request: PlanRequest): Plan {
   const run = { argv: [join(buildFolder, "program")] };
   const compile = {
     compile: compileAs(newest, needed),
-    otherwise: [
+    fallbacks: [
       ...(needed.length === 0 || request.wholeProgram ? [] : [compileAs(newest, [])]),
       ...older.map((standard) => compileAs(standard, needed)),
     ],

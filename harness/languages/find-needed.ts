@@ -45,6 +45,6 @@ export function listWords(code: string): ReadonlySet<string> {
 export function listProgramParts({
   wholeProgram: whole,
   companions,
-}: Pick<PlanRequest, "whole" | "companions">): readonly SourceFile[] | undefined {
+}: Pick<PlanRequest, "wholeProgram" | "companions">): readonly SourceFile[] | undefined {
   return whole && companions.filter(({ name }) => whole.parts.includes(name));
 }

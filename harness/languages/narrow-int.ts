@@ -63,13 +63,13 @@ export const CSHARP_INTS: readonly NarrowInt[] = [
 
 export const RUST_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
   {
-    found: new RegExp(`\\bi${bits}\\b`),
+    pattern: new RegExp(`\\bi${bits}\\b`),
     name: `an i${bits}`,
     ...signed(bits),
     remedy: "use i64",
   },
   {
-    found: new RegExp(`\\bu${bits}\\b`),
+    pattern: new RegExp(`\\bu${bits}\\b`),
     name: `a u${bits}`,
     ...unsigned(bits),
     remedy: "use i64",
@@ -78,13 +78,13 @@ export const RUST_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => 
 
 export const GO_INTS: readonly NarrowInt[] = [8n, 16n, 32n].flatMap((bits) => [
   {
-    found: new RegExp(`\\bint${bits}\\b`),
+    pattern: new RegExp(`\\bint${bits}\\b`),
     name: `an int${bits}`,
     ...signed(bits),
     remedy: "use int64",
   },
   {
-    found: new RegExp(`\\buint${bits}\\b`),
+    pattern: new RegExp(`\\buint${bits}\\b`),
     name: `a uint${bits}`,
     ...unsigned(bits),
     remedy: "use int64",

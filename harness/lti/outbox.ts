@@ -144,14 +144,14 @@ export function afterReading<Row extends OutboxRow>(
 /** Updates a row after a failed read. If reading is not allowed at all, the score is sent without it. */
 export function afterReadingFailed<Row extends OutboxRow>(
   row: Row,
-  { message, isPassing }: { readonly message: string; readonly isPassing: boolean },
+  { message, isTransient }: { readonly message: string; readonly isTransient: boolean },
   nowMs: number,
   random: number,
 ): Row {
   if (row.next !== "read") return row;
-  const trouble = isPassing ? "unreachable" : "not-allowed";
+  const trouble = isTransient ? "unreachable" : "not-allowed";
   const next = markFailed(row, { reason: message, trouble }, nowMs, random);
-  return isPassing ? next : { ...next, next: "send" };
+  return isTransient ? next : { ...next, next: "send" };
 }
 
 /** Resumes a stopped row, because something has changed on the platform. */

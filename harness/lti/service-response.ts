@@ -1,10 +1,10 @@
-/** A call to a platform's service failed. `isPassing`: it is worth retrying later. */
+/** A call to a platform's service failed. `isTransient`: it is worth retrying later. */
 export class ServiceFailed extends Error {
   override readonly name = "ServiceFailed";
   readonly isTransient: boolean;
-  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+  constructor(message: string, isTransient: boolean, options?: ErrorOptions) {
     super(message, options);
-    this.isTransient = isPassing;
+    this.isTransient = isTransient;
   }
 }
 

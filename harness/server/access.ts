@@ -73,12 +73,12 @@ export function authorizeMember(
 /** Finds the course that the path names, or that the path's submission belongs to. */
 function findSubject(
   { course: id, submission }: Readonly<Record<string, string>>,
-  { eventLog: ledger }: Site,
+  { eventLog }: Site,
 ): { readonly course: OpenCourse | undefined; readonly work: CourseSubmission | undefined } {
   if (submission === undefined) {
-    return { course: id === undefined ? undefined : ledger.course(id), work: undefined };
+    return { course: id === undefined ? undefined : eventLog.course(id), work: undefined };
   }
-  const course = ledger.courses.find(({ state: book }) => book.works.has(submission));
+  const course = eventLog.courses.find(({ state: book }) => book.works.has(submission));
   return { course, work: course?.state.works.get(submission) };
 }
 

@@ -27,14 +27,14 @@ export class EventLog {
   private constructor(store: Store, courses: readonly ServedCourse[]) {
     this.#store = store;
     this.#courses = new Map(
-      courses.map((served) => [served.id, { served, book: new CourseState() }]),
+      courses.map((served) => [served.id, { served, state: new CourseState() }]),
     );
   }
 
   static async open(store: Store, courses: readonly ServedCourse[]): Promise<EventLog> {
-    const ledger = new EventLog(store, courses);
-    await ledger.#readOn();
-    return ledger;
+    const log = new EventLog(store, courses);
+    await log.#readOn();
+    return log;
   }
 
   get courses(): readonly OpenCourse[] {

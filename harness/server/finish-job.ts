@@ -60,9 +60,9 @@ export async function finishJob(
 async function readAnswer(
   job: LeasedJob,
   { asked, outcome }: Reported,
-  { store, queue, eventLog: ledger, workers }: Site,
+  { store, queue, eventLog, workers }: Site,
 ): Promise<Answer> {
-  const served = ledger.course(job.course)?.served;
+  const served = eventLog.course(job.course)?.served;
   if (outcome.kind === "judged") {
     const { record } = outcome;
     return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };

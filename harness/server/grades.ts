@@ -27,9 +27,9 @@ export class Grades {
   readonly #store: Store;
   readonly #cached = new Map<string, Promise<StudentGrades>>();
 
-  constructor(store: Store, ledger: EventLog) {
+  constructor(store: Store, eventLog: EventLog) {
     this.#store = store;
-    ledger.follow((event, course) => this.#forget(event, course));
+    eventLog.follow((event, course) => this.#forget(event, course));
   }
 
   async of(course: OpenCourse, student: string): Promise<StudentGrades> {

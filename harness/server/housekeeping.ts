@@ -72,17 +72,17 @@ export class Housekeeping {
 
   /** Reads what other servers have committed, with or without a notification. */
   async catchUp(): Promise<void> {
-    const { eventLog: ledger, workers } = this.#site;
-    const before = ledger.seq;
-    await ledger.catchUp();
-    if (ledger.seq !== before) workers.wake();
+    const { eventLog, workers } = this.#site;
+    const before = eventLog.seq;
+    await eventLog.catchUp();
+    if (eventLog.seq !== before) workers.wake();
   }
 
   /** Ends jobs that no worker gets any more, since they were tried too often. */
   async failDeadJobs(): Promise<void> {
-    const { queue, eventLog: ledger, now, workers } = this.#site;
+    const { queue, eventLog, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
-      if (ledger.course(job.course) === undefined) continue;
+      if (eventLog.course(job.course) === undefined) continue;
       await failJob(job, this.#site).catch(ignore("lost-job"));
     }
     // A lease may have expired.
@@ -105,9 +105,9 @@ export class Housekeeping {
    * row they are queued again, and the fault is reported.
    */
   async offerLost(): Promise<void> {
-    const { eventLog: ledger, workers } = this.#site;
-    await ledger.catchUpIfShared();
-    const open = ledger.courses.flatMap((course) => listOpen(course));
+    const { eventLog, workers } = this.#site;
+    await eventLog.catchUpIfShared();
+    const open = eventLog.courses.flatMap((course) => listOpen(course));
     const queue = await workers.queue();
     const queued = new Set(queue.map(({ submission }) => submission));
     const lost = open.filter(({ work }) => !queued.has(work.id));

@@ -10,11 +10,11 @@ import type { Site } from "./site.ts";
 export async function mayResetPassword(
   { by, course }: Pick<PasswordLink, "by" | "course">,
   person: string,
-  { store, eventLog: ledger }: Site,
+  { store, eventLog }: Site,
 ): Promise<boolean> {
   const administrators = await store.administrators();
   if (course === undefined) return administrators.includes(by);
-  const members = ledger.course(course)?.state.members;
+  const members = eventLog.course(course)?.state.members;
   if (!can(members?.get(by)?.role, "manage-members") || members?.get(person) === undefined) {
     return false;
   }

@@ -28,21 +28,21 @@ export async function openSite(
   closing: AbortSignal,
 ): Promise<Site> {
   let described: string | undefined;
-  const ledger = await EventLog.open(store, courses);
-  const sightings = new Heartbeats(store, now, (error) => rest.onFault(error, "worker heartbeats"));
+  const eventLog = await EventLog.open(store, courses);
+  const heartbeats = new Heartbeats(store, now, (error) => rest.onFault(error, "worker heartbeats"));
   const parts = {
     store,
     queue,
-    ledger,
-    grades: new Grades(store, ledger),
-    prints: new FeedbackCache(),
+    eventLog,
+    grades: new Grades(store, eventLog),
+    feedbackCache: new FeedbackCache(),
     live: new LivePages(),
-    workers: new Workers(queue, sightings, now),
-    sentWorks: new SentSubmissions(store, queue, now),
+    workers: new Workers(queue, heartbeats, now),
+    sentSubmissions: new SentSubmissions(store, queue, now),
     tool: new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now),
-    inTurn: new KeyedMutex(),
-    readings: new Throttle(),
-    wrongAnswers: new Throttle(),
+    mutex: new KeyedMutex(),
+    readThrottle: new Throttle(),
+    refusalThrottle: new Throttle(),
     onFault: rest.onFault,
     loopDelay: watchLoop(),
     // Some 50 ms of work, once.
@@ -51,7 +51,7 @@ export async function openSite(
     signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    classCodes: new ClassCodeLimits(),
+    classCodeLimits: new ClassCodeLimits(),
     closing,
     now,
     origin,
@@ -59,8 +59,8 @@ export async function openSite(
     judgeVersion: rest.judgeVersion,
     version: rest.version,
   };
-  const news = new LiveEventSender(parts, (error) => rest.onFault(error, "live events"));
-  const scores = new ScoreSync(parts, (error) => rest.onFault(error, "score sync"));
-  scores.changedAll();
-  return { ...parts, liveEvents: news, scoreSync: scores };
+  const liveEvents = new LiveEventSender(parts, (error) => rest.onFault(error, "live events"));
+  const scoreSync = new ScoreSync(parts, (error) => rest.onFault(error, "score sync"));
+  scoreSync.changedAll();
+  return { ...parts, liveEvents, scoreSync };
 }

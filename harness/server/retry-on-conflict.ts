@@ -13,15 +13,15 @@ const TRIES = 20;
  * @throws {Refusal} `conflict`, after too many retries.
  */
 export async function retryOnConflict<T>(
-  { inTurn, ledger }: { readonly inTurn: KeyedMutex; readonly ledger: EventLog },
+  { mutex, eventLog }: { readonly mutex: KeyedMutex; readonly eventLog: EventLog },
   key: string,
   task: (seq: number) => Promise<T>,
 ): Promise<T> {
-  return inTurn.run(key, async () => {
+  return mutex.run(key, async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      await ledger.catchUpIfShared();
+      await eventLog.catchUpIfShared();
       try {
-        return await task(ledger.seq);
+        return await task(eventLog.seq);
       } catch (error) {
         if (!isRetryable(error)) throw error;
       }

@@ -84,7 +84,7 @@ describe("a graded class", () => {
     const first = workOf("ana", "p1", { isLast: false });
     const last = workOf("ana", "p1", { attempt: 2 });
     const failed = {
-      work: last,
+      submission: last,
       record: undefined,
       reason: "no Go",
       isJudgeError: false,

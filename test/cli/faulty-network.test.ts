@@ -138,7 +138,7 @@ describe("a submission that `grade` sends over a network", () => {
           suite: "c".repeat(64),
           judge: "b".repeat(64),
           standards: {},
-          isAnew: false,
+          isRejudging: false,
         };
         const sending = new SubmissionSender(judges).send(offered, new AbortController().signal);
         await expect

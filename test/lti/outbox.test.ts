@@ -167,9 +167,9 @@ describe("the outbox", () => {
 
   test("sends without checking if reading is not allowed", () => {
     const row = send(want(7), RETRY);
-    const later = afterReadingFailed(row, { message: "status 503", isPassing: true }, NOON, 1);
+    const later = afterReadingFailed(row, { message: "status 503", isTransient: true }, NOON, 1);
     expect(later).toMatchObject({ next: "read", failures: 2 });
-    const never = afterReadingFailed(row, { message: "status 403", isPassing: false }, NOON, 1);
+    const never = afterReadingFailed(row, { message: "status 403", isTransient: false }, NOON, 1);
     expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "status 403" });
   });
 });

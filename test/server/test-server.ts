@@ -127,7 +127,7 @@ export async function openTestServer({
       { op: "put-person", person: { id, name, email, password: undefined } },
       { op: "begin-session", session: { ...session, seenAt: clock.now, agent: "a test" } },
     ]);
-    // Through the server's ledger, like everything that happens in courses.
+    // Through the server's eventLog, like everything that happens in courses.
     for (const [course, role] of Object.entries(roles)) {
       const link = newToken();
       const expiresAt = clock.now + 1000;

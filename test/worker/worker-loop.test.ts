@@ -32,10 +32,10 @@ function jobOf(id: string, changes: Partial<WorkerJob> = {}): WorkerJob {
   };
 }
 
-function begin(judge: Judge, more: { readonly places?: number; readonly drainMs?: number } = {}) {
+function begin(judge: Judge, more: { readonly slots?: number; readonly drainMs?: number } = {}) {
   const judgeVersion = "a".repeat(64);
   const link = new ServerLink({ origin: server.origin, token: "t", judgeVersion });
-  const options = { link, places: 1, judge, draining: draining.signal, ...more };
+  const options = { link, slots: 1, judge, draining: draining.signal, ...more };
   return runWorkerLoop({ ...options, note: (sentence) => notes.push(sentence) });
 }
 
@@ -66,7 +66,7 @@ describe("a worker", () => {
   });
 
   it("reserves one of its slots for jobs that somebody is waiting for", async () => {
-    const done = begin(async () => outcome, { places: 3 });
+    const done = begin(async () => outcome, { slots: 3 });
     const claims = await server.until("claim", 3);
     expect(claims.filter(({ body }) => body["free"] === 1)).toHaveLength(1);
     expect(claims.every(({ body }) => body["places"] === 3)).toBe(true);
@@ -130,7 +130,7 @@ describe("a worker", () => {
 
   it.each([401, 403, 426])("ends if the server rejects it: %i", async (status) => {
     server.troubles.set("claim", [status]);
-    await expect(begin(async () => outcome, { places: 2 })).rejects.toBeInstanceOf(WorkerRefused);
+    await expect(begin(async () => outcome, { slots: 2 })).rejects.toBeInstanceOf(WorkerRefused);
   });
 
   it("reports no outcome if the machine fails: the lease expires", async () => {

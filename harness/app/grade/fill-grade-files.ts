@@ -28,7 +28,7 @@ export interface GradeFile {
  */
 export async function openGradeFiles(
   files: readonly string[],
-  { exercises, worksheets: sheets }: Pick<OpenClass, "exercises" | "sheets">,
+  { exercises, worksheets: sheets }: Pick<OpenClass, "exercises" | "worksheets">,
 ): Promise<readonly GradeFile[]> {
   const opened: GradeFile[] = [];
   for (const file of files) {
@@ -55,7 +55,7 @@ export interface FilledFiles {
 /** Describes, before anything is judged, what will go into each grade file and what will not. */
 export function previewGradeFiles(
   files: readonly GradeFile[],
-  { facts, exercises: all, worksheets: sheets }: Pick<OpenClass, "facts" | "exercises" | "sheets">,
+  { facts, exercises: all, worksheets: sheets }: Pick<OpenClass, "facts" | "exercises" | "worksheets">,
 ): readonly string[] {
   return files.flatMap(({ file, bytes }) => {
     const exercises = exercisesOf({ file, bytes }, all, sheets);

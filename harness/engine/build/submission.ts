@@ -15,7 +15,7 @@ export interface Submission {
   readonly mainFile: string;
   readonly companions: readonly Companion[];
   readonly notes: readonly string[];
-  /** See {@link PlanRequest.whole}. */
+  /** See {@link PlanRequest.wholeProgram}. */
   readonly whole?: WholeProgram;
 }
 

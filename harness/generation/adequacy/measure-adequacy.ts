@@ -220,7 +220,7 @@ function toContender(
   const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
   // A program that does not compile or load is rejected as a whole, not by a test.
   const isByNone = asWhole && !isRejectedBy.includes(true);
-  const known = { isEquivalent: false, isKnownWrong: true, isChosenBy: helpedToChoose };
+  const known = { isEquivalent: false, isKnownWrong: true, helpedToChoose };
   return { id, kind, isRejectedBy, ...known, isRejected: isByNone };
 }
 

@@ -47,7 +47,7 @@ const TEXTS = [
 
 const KIND = {
   patterns: new Map<string, string>(),
-  leastReasons: new Map<string, string>(),
+  minimumReasons: new Map<string, string>(),
   asWritten: TEXTS,
 };
 

@@ -91,7 +91,7 @@ export type LimitsYaml = z.infer<typeof limitsSchema>;
 export type TestdataYaml = z.infer<typeof testdataSchema>;
 export type Words = z.infer<typeof words>;
 
-const NO_WORDS = { patterns: new Map<string, string>(), leastReasons: new Map<string, string>() };
+const NO_WORDS = { patterns: new Map<string, string>(), minimumReasons: new Map<string, string>() };
 
 export const PROBLEM_KIND: YamlKind<ProblemYaml> = {
   ...NO_WORDS,

@@ -23,7 +23,7 @@ const BEGUN = "begun";
 
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
 interface Sources extends LiveEventSources {
-  readonly ledger: EventLog;
+  readonly eventLog: EventLog;
   readonly live: LivePages;
   readonly store: Store;
 }
@@ -43,9 +43,9 @@ export class LiveEventSender {
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
-    this.#sentSeq = sources.ledger.seq;
+    this.#sentSeq = sources.eventLog.seq;
     this.#tickedAt = sources.now();
-    sources.ledger.follow((event, course) => this.#inOrder(() => this.#send(event, course)));
+    sources.eventLog.follow((event, course) => this.#inOrder(() => this.#send(event, course)));
   }
 
   /** Opens a page's stream. `after` is the last event that the page knows; default: the newest. */
@@ -210,8 +210,8 @@ export class LiveEventSender {
   }
 
   #sendToOwner(job: Job, event: LiveEvent): void {
-    const { ledger, now } = this.#sources;
-    const course = ledger.course(job.course);
+    const { eventLog, now } = this.#sources;
+    const course = eventLog.course(job.course);
     const work = course?.state.works.get(job.submission ?? "");
     if (course === undefined || work === undefined) return;
     const to = this.#live.viewers.filter(
@@ -224,7 +224,7 @@ export class LiveEventSender {
   }
 
   #sendReleases(since: number, until: number): void {
-    for (const { served } of this.#sources.ledger.courses) {
+    for (const { served } of this.#sources.eventLog.courses) {
       const isReleased = served.course.exercises.some(
         ({ releaseMs }) => releaseMs !== undefined && releaseMs > since && releaseMs <= until,
       );

@@ -112,8 +112,8 @@ async function askForCourse(
   else await ask({ what: "course", launch }, person, undefined, call, site);
 }
 
-export function coursesTaughtBy({ id }: Person, { eventLog: ledger }: Site): readonly OpenCourse[] {
-  return ledger.courses.filter(({ state: book }) => can(book.members.get(id)?.role, "manage-members"));
+export function coursesTaughtBy({ id }: Person, { eventLog }: Site): readonly OpenCourse[] {
+  return eventLog.courses.filter(({ state: book }) => can(book.members.get(id)?.role, "manage-members"));
 }
 
 /** Sends a page with a form. The launch itself is stored on the server. */

@@ -117,7 +117,7 @@ async function storePresence(
     readonly platform: { readonly issuer: string; readonly clientId: string };
     readonly members: readonly PlatformMember[];
   },
-  { store, eventLog: ledger }: Site,
+  { store, eventLog }: Site,
 ): Promise<void> {
   const { issuer, clientId } = list.platform;
   const subjects = new Map(list.members.map(({ subject, isActive }) => [subject, isActive]));
@@ -127,7 +127,7 @@ async function storePresence(
       if (!subjects.has(each.subject)) subjects.set(each.subject, false);
     }
   }
-  await ledger.commit(
+  await eventLog.commit(
     [...subjects].map(([subject, isThere]) => ({
       op: "put-context-member" as const,
       member: { platform, deployment, context, subject, isThere },

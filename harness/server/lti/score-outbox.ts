@@ -6,7 +6,7 @@ import type { EventLog } from "../event-log.ts";
 
 interface Sources {
   readonly store: Store;
-  readonly ledger: EventLog;
+  readonly eventLog: EventLog;
   readonly now: () => number;
 }
 
@@ -54,7 +54,7 @@ export class ScoreOutbox {
   async withdraw(place: ScorePlace): Promise<void> {
     const row = await this.at(place);
     if (row === undefined || row.sent !== undefined) return;
-    await this.#sources.ledger.commit([{ op: "remove-score", place }]);
+    await this.#sources.eventLog.commit([{ op: "remove-score", place }]);
   }
 
   async #put({
@@ -67,7 +67,7 @@ export class ScoreOutbox {
     const nextTry = row.next === "none" ? undefined : row.nextTryMs;
     const at = this.#sources.now();
     const score = { ...place, ...about, row: JSON.stringify(row), nextTry, at };
-    await this.#sources.ledger.commit([{ op: "put-score", score }]);
+    await this.#sources.eventLog.commit([{ op: "put-score", score }]);
   }
 }
 

@@ -12,7 +12,7 @@ const BATCH = 20;
 
 interface Sources {
   readonly store: Store;
-  readonly ledger: EventLog;
+  readonly eventLog: EventLog;
   readonly kept: ScoreOutbox;
   readonly tool: LtiTool;
   readonly now: () => number;
@@ -44,7 +44,7 @@ export class ScoreSender {
   }
 
   async #sendTo(stored: Platform): Promise<void> {
-    const { store, ledger, kept, now, tool, closing } = this.#sources;
+    const { store, eventLog, kept, now, tool, closing } = this.#sources;
     const platform = toPlatform(stored);
     for (;;) {
       const due = await store.courseSystems.scoresDue(stored.id, now(), BATCH);
@@ -56,7 +56,7 @@ export class ScoreSender {
         // Only one of several servers sends.
         const nowMs = now();
         const lease = { holder: this.#name, nowMs, until: nowMs + LEASE_MS };
-        const isOurs = await ledger
+        const isOurs = await eventLog
           .commit([{ op: "lease-sender", platform: stored.id, ...lease }])
           .then(() => true, isConflict);
         if (!isOurs) return;

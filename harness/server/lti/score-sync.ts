@@ -17,7 +17,7 @@ import type { LtiTool } from "./tool.ts";
 
 interface Sources {
   readonly store: Store;
-  readonly ledger: EventLog;
+  readonly eventLog: EventLog;
   readonly grades: Grades;
   readonly tool: LtiTool;
   readonly now: () => number;
@@ -45,7 +45,7 @@ export class ScoreSync {
     this.#kept = new ScoreOutbox(sources);
     this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
     this.#releasesCheckedAt = sources.now();
-    sources.ledger.follow((event, course) => this.#onEvent(event, course));
+    sources.eventLog.follow((event, course) => this.#onEvent(event, course));
   }
 
   /** Notes that the scores of a person, or of everyone, may have changed. */
@@ -56,14 +56,14 @@ export class ScoreSync {
 
   /** Computes all scores, since events may have been missed while no server was running. */
   changedAll(): void {
-    for (const course of this.#sources.ledger.courses) this.changed(course);
+    for (const course of this.#sources.eventLog.courses) this.changed(course);
   }
 
   /** Computes scores of exercises that have just been released, and sends what is due. */
   async tick(): Promise<void> {
     const since = this.#releasesCheckedAt;
     this.#releasesCheckedAt = this.#sources.now();
-    for (const course of this.#sources.ledger.courses) {
+    for (const course of this.#sources.eventLog.courses) {
       const isReleased = course.served.course.exercises.some(
         ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#releasesCheckedAt,
       );

@@ -76,9 +76,9 @@ function makeAdministrator(person: string, { now }: Site): Operation {
   return { op: "make-administrator", person, at: now(), isFirst: true };
 }
 
-async function findInvitation(token: string, { store, eventLog: ledger, now }: Site) {
+async function findInvitation(token: string, { store, eventLog, now }: Site) {
   const invitation = await store.invitation(hashToken(token));
-  const course = invitation && ledger.course(invitation.course);
+  const course = invitation && eventLog.course(invitation.course);
   const isOpen = invitation?.spentBy === undefined && (invitation?.expiresAt ?? 0) > now();
   if (invitation === undefined || course === undefined || !isOpen) {
     throw new Refusal("unknown-invitation");
@@ -87,9 +87,9 @@ async function findInvitation(token: string, { store, eventLog: ledger, now }: S
 }
 
 /** The course that the class code currently opens. */
-async function findByCode(code: string, { store, eventLog: ledger }: Site) {
+async function findByCode(code: string, { store, eventLog }: Site) {
   const id = await store.courseOfClassCode(code);
-  const course = id === undefined ? undefined : ledger.course(id);
+  const course = id === undefined ? undefined : eventLog.course(id);
   return course?.state.isCodeOpen === true ? course : undefined;
 }
 

@@ -4,11 +4,11 @@ import type { Site } from "../site.ts";
 
 /** Describes the signed-in person and their courses. */
 export async function describeMe(person: Person | undefined, site: Site): Promise<Me> {
-  const { eventLog: ledger, now, version } = site;
+  const { eventLog, now, version } = site;
   if (person === undefined) {
     return { courses: [], isAdministrator: false, now: now(), version };
   }
-  const courses = ledger.courses.flatMap(({ served, state: book }) => {
+  const courses = eventLog.courses.flatMap(({ served, state: book }) => {
     const role = book.members.get(person.id)?.role;
     const { name, timezone } = served.course;
     return role === undefined ? [] : [{ id: served.id, name, role, timezone }];

@@ -161,9 +161,9 @@ function logEverywhere(
   person: string,
   actor: string,
   kind: "password-link-made" | "password-link-used",
-  { eventLog: ledger, now }: Site,
+  { eventLog, now }: Site,
 ) {
-  return ledger.courses
+  return eventLog.courses
     .filter(({ state: book }) => book.members.has(person))
     .map(({ served }) => {
       const event = { kind, person } as const;

@@ -129,9 +129,9 @@ async function requireHolder(
 }
 
 /** Ensures that the course state includes the job's submission, which another server may have stored. */
-async function ensureKnown({ course, submission }: LeasedJob, { eventLog: ledger }: Site): Promise<void> {
+async function ensureKnown({ course, submission }: LeasedJob, { eventLog }: Site): Promise<void> {
   if (submission === undefined) return;
-  if (ledger.course(course)?.state.works.has(submission) !== true) await ledger.catchUp();
+  if (eventLog.course(course)?.state.works.has(submission) !== true) await eventLog.catchUp();
 }
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {

@@ -15,8 +15,8 @@ import { HEARTBEAT_TIMEOUT_MS } from "../heartbeats.ts";
 export async function viewMachines({
   store,
   now,
-  eventLog: ledger,
-}: Pick<Site, "store" | "now" | "ledger">): Promise<{
+  eventLog,
+}: Pick<Site, "store" | "now" | "eventLog">): Promise<{
   readonly machines: MachineView[];
   readonly now: number;
 }> {
@@ -40,7 +40,7 @@ export async function viewMachines({
         confirmedBy: await nameOf(machine.confirmedBy),
         revokedBy: await nameOf(machine.revokedBy),
         ...seenOf(machine.id),
-        judged: machine.revokedAt === undefined ? undefined : viewJudged(machine.id, ledger),
+        judged: machine.revokedAt === undefined ? undefined : viewJudged(machine.id, eventLog),
       }),
     ),
   );

@@ -14,7 +14,7 @@ const OFFERED = {
   suite: "s",
   judge: "j",
   standards: {},
-  isAnew: false,
+  isRejudging: false,
 };
 const calm = new AbortController().signal;
 

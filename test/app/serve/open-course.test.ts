@@ -108,7 +108,7 @@ function jobFor(name: string, text: string, inputs?: readonly string[]): WorkerJ
 }
 
 const told: (string | undefined)[] = [];
-const setting = { signal: new AbortController().signal, tell: (text?: string) => told.push(text) };
+const setting = { signal: new AbortController().signal, reportProgress: (text?: string) => told.push(text) };
 
 async function handIn(student: string, text: string, at: number, fileName = "P1.js") {
   const submission = `w${works.length + 1}`;

@@ -13,7 +13,7 @@ export function contender(id: string, cells: string, change: Partial<Contender> 
   const known = {
     isEquivalent: false,
     isKnownWrong: true,
-    isChosenBy: false,
+    helpedToChoose: false,
     isRejected: false,
   };
   return { id, kind: "mutant", isRejectedBy, ...known, ...change };

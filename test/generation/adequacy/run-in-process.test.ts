@@ -17,7 +17,7 @@ const right = {
 };
 const placesOf = (questions: ReturnType<typeof toQuestions>) => questions.map(({ place }) => place);
 
-const most = (each: number) => ({ each, together: 1_000_000 });
+const most = (each: number) => ({ each, total: 1_000_000 });
 
 function isSmallAndOdd([n]: readonly Value[]): boolean {
   return (n as bigint) < 5000n && (n as bigint) % 2n === 1n;
@@ -45,7 +45,7 @@ describe("toQuestions", () => {
 
   test("the total is limited, and the cheapest remain", () => {
     const tests = [testCase(50), testCase(30), testCase(20), testCase(40)];
-    const allowed = { each: 100, together: 90 };
+    const allowed = { each: 100, total: 90 };
     expect(placesOf(toQuestions(right, tests, allowed))).toEqual([2, 1, 3]);
   });
 });

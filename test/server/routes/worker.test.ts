@@ -21,7 +21,7 @@ describe("a worker", () => {
   it("gets a submission that was stored at the same moment, before the state includes it", async () => {
     await using server = await openTestServer();
     const as = await server.worker();
-    // Bypass the ledger, so that the course state does not include it yet.
+    // Bypass the eventLog, so that the course state does not include it yet.
     await server.store.commit(handInAt("s1"));
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     expect(job).toMatchObject({ id: idOf("job of s1"), exercise: "p1" });

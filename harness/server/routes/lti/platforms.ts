@@ -141,11 +141,11 @@ async function viewPlatform(
 async function viewScore(
   score: OutgoingScore,
   contexts: readonly LinkedContext[],
-  { store, eventLog: ledger }: Site,
+  { store, eventLog }: Site,
 ): Promise<PlatformsView["platforms"][number]["scores"][number]> {
   const { lineItem, subject, course, exercise, student, nextTry } = score;
   const { wanted, sent, lastWords, trouble, stopped } = readOutboxRow(score);
-  const served = ledger.course(course);
+  const served = eventLog.course(course);
   const name = served && listClass(served.state, served.served.roster).get(student)?.name;
   const links = await store.courseSystems.gradedLinks(course);
   const link = links.find((each) => each.platform === score.platform && each.lineItem === lineItem);

@@ -23,14 +23,23 @@ export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";
 export { measureExercise } from "./author/measure-exercise.ts";
 export { addExercise } from "./author/new-exercise.ts";
-export type { InterruptListener, FileEvent, ProgressReporter, Progress } from "./progress-reporter.ts";
+export type {
+  InterruptListener,
+  FileEvent,
+  ProgressReporter,
+  Progress,
+} from "./progress-reporter.ts";
 export { hasOpenQuestions, openClass } from "./grade/open-class.ts";
 export { readOwnVersion } from "./own-version.ts";
 export { addPackages, readPackages, readValidPackages } from "./packages/read-packages.ts";
 export { replaySolution } from "./test/replay-solution.ts";
 export type { RemoteJudge } from "./remote/remote-judge.ts";
 export { joinServer, type MachineIdentity } from "./serve/join-server.ts";
-export { openCourseServer, type CourseServer, type CourseServerOptions } from "./serve/open-course-server.ts";
+export {
+  openCourseServer,
+  type CourseServer,
+  type CourseServerOptions,
+} from "./serve/open-course-server.ts";
 export { runWorker } from "./serve/run-worker.ts";
 export { readServerAddress } from "./serve/server-address.ts";
 export { type Solver, withSolver } from "./test/solve-input.ts";

@@ -101,7 +101,7 @@ function gradeOutcomes(
   const byId = new Map<string, StudentOutcome>();
   const attempts = Map.groupBy(
     studentOutcomes.map((each, index) => {
-      const { record, submission: submission } = each.outcome;
+      const { record, submission } = each.outcome;
       const { submittedAt } = submission.mapped;
       const submissionId = String(index);
       byId.set(submissionId, each);
@@ -163,14 +163,14 @@ function toResult(
   };
 }
 
-function toNotJudged({ submission: work, record, reason, isJudgeError }: Outcome): NotJudged[] {
+function toNotJudged({ submission, record, reason, isJudgeError }: Outcome): NotJudged[] {
   if (record !== undefined) return [];
-  const { student, partners } = work.mapped;
+  const { student, partners } = submission.mapped;
   return [student, ...partners].map(({ id }) => ({
     kind: isJudgeError ? "judge-error" : "failed",
     student: { id },
-    problem: work.problemId,
-    submission: work.path,
+    problem: submission.problemId,
+    submission: submission.path,
     reason,
   }));
 }

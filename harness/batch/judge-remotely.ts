@@ -106,7 +106,10 @@ function* emitRecord(record: JudgingRecord, path: string): Generator<FileEvent> 
 }
 
 /** Finds the last judging with the same causes except tools. */
-function findAlike({ records }: ListableJudgingStore, causes: JudgingCauses): JudgingRecord | undefined {
+function findAlike(
+  { records }: ListableJudgingStore,
+  causes: JudgingCauses,
+): JudgingRecord | undefined {
   const { submission } = causes;
   const key = keyWithoutTools(causes);
   return [...records].findLast(

@@ -18,13 +18,13 @@ export function keepEarlier(
   );
   const kept: string[] = [];
   const repaired = outcomes.map((outcome): Outcome => {
-    const { submission: work, record, submissionHash } = outcome;
+    const { submission, record, submissionHash } = outcome;
     if (record !== undefined || submissionHash === undefined) return outcome;
-    const result = known.get(keyOf(work.problemId, submissionHash));
+    const result = known.get(keyOf(submission.problemId, submissionHash));
     if (result === undefined) return outcome;
-    kept.push(work.path);
+    kept.push(submission.path);
     const { student: _, attempt: __, signature: ___, tests, judgedAt, causes, ...judging } = result;
-    const own = { ...judging, submission: work.path };
+    const own = { ...judging, submission: submission.path };
     return { ...outcome, record: { judging: own, tests, judgedAt, ...(causes && { causes }) } };
   });
   return { outcomes: repaired, kept };

@@ -46,7 +46,13 @@ export class OutcomeCollector {
       // No grade is better than a wrong one.
       const isJudgeError = verdict === "JE";
       const known = isJudgeError ? undefined : record;
-      this.#outcomes.set(work, { submission: work, record: known, reason, isJudgeError, submissionHash });
+      this.#outcomes.set(work, {
+        submission: work,
+        record: known,
+        reason,
+        isJudgeError,
+        submissionHash,
+      });
     }
   }
 

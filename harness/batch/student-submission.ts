@@ -11,7 +11,11 @@ export interface StudentSubmission extends UnreadSubmission {
 }
 
 /** Makes submissions ready to be judged; `place` is the path of the inbox in reports. */
-export function toStudentSubmissions(tree: Tree, mapping: Mapping, place: string): readonly StudentSubmission[] {
+export function toStudentSubmissions(
+  tree: Tree,
+  mapping: Mapping,
+  place: string,
+): readonly StudentSubmission[] {
   const readWork = toSubmissionFilesReader(tree);
   return mapping.submissions.map((mapped): StudentSubmission => {
     const path = join(place, mapped.file);

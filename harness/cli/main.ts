@@ -60,7 +60,10 @@ export async function runCommandLine(
       (load) =>
       async (...actionArgs) => {
         // Loaded here because it is most of Grundy, and help does not need it.
-        const [action, { Workspace }] = await Promise.all([load(), import("../app/workspace/workspace.ts")]);
+        const [action, { Workspace }] = await Promise.all([
+          load(),
+          import("../app/workspace/workspace.ts"),
+        ]);
         const { workspace: named } = program.opts<{ readonly workspace?: string }>();
         const config = readConfig(env, await chooseWorkspace(named, process.cwd()));
         status = await action(new Workspace(config, () => new Interruption()), ...actionArgs);

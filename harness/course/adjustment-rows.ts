@@ -102,7 +102,7 @@ type ReadRow =
 function readRow(
   { cells }: TextRow,
   columns: ReadonlyMap<AdjustmentColumn, number>,
-  { exercises, mayExceedMaximum: mayExceed }: Course,
+  { exercises, mayExceedMaximum }: Course,
 ): ReadRow {
   const read = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
   const student = read("student") || read("name");
@@ -131,7 +131,7 @@ function readRow(
   const shapeMistakes = findShapeMistakes(SHAPE, values);
   if (shapeMistakes.length > 0) return { kind: "mistakes", mistakes: shapeMistakes };
   const entry = adjustmentSchema.parse(values);
-  const rule = { worth: exercise.points, mayExceed };
+  const rule = { worth: exercise.points, mayExceed: mayExceedMaximum };
   const mistakes = Object.keys(entry).length === 0 ? [] : checkAdjustment(entry, rule);
   if (mistakes.length > 0) return { kind: "mistakes", mistakes };
   return { kind: "entry", student, exercise: exercise.id, entry };

@@ -75,7 +75,9 @@ async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent
   const { counterexample, growth } = insight ?? {};
   const judging = {
     ...sheet.finish(submission, usage, wallMs, isolation),
-    ...(counterexample && { counterexample: addAdviceToCounterexample(counterexample, submission) }),
+    ...(counterexample && {
+      counterexample: addAdviceToCounterexample(counterexample, submission),
+    }),
     ...(growth && { growth }),
   };
   yield { kind: "judging-finished", judging };

@@ -5,7 +5,12 @@ import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
 import { formatPoints } from "./format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
-import { type GradeTarget, type GradeFileColumns, listFileColumns, findGradeTargets } from "./grade-targets.ts";
+import {
+  type GradeTarget,
+  type GradeFileColumns,
+  listFileColumns,
+  findGradeTargets,
+} from "./grade-targets.ts";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { recogniseBlackboard } from "./formats/blackboard.ts";
 import { recogniseBrightspace } from "./formats/brightspace.ts";

@@ -21,7 +21,9 @@ export type ReadSubmissionFiles =
  * Returns a reader of mapped submissions of a tree. Notebooks and programs typed into a form are
  * converted to source files.
  */
-export function toSubmissionFilesReader(tree: Tree): (submission: MappedSubmission) => Promise<ReadSubmissionFiles> {
+export function toSubmissionFilesReader(
+  tree: Tree,
+): (submission: MappedSubmission) => Promise<ReadSubmissionFiles> {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   const read = async (path: string) =>
     (await files.get(path)?.read()) ?? { kind: "refused" as const, reason: "it is missing" };

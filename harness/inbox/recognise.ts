@@ -160,7 +160,9 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     ambiguous: sort(ambiguous, placed.ambiguous),
     refused: sort(refused),
     missing: roster.students.filter(({ id }) => !present.has(id)),
-    withoutSubmission: [...withoutWork.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
+    withoutSubmission: [...withoutWork.values()].toSorted((left, right) =>
+      left.id < right.id ? -1 : 1,
+    ),
   };
 }
 

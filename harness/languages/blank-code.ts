@@ -29,7 +29,11 @@ function isComment(literal: string): boolean {
   return /^\/[/*]/.test(literal);
 }
 
-function blankParts(source: string, lexis: LiteralSyntax, isBlanked: (literal: string) => boolean): string {
+function blankParts(
+  source: string,
+  lexis: LiteralSyntax,
+  isBlanked: (literal: string) => boolean,
+): string {
   const parts: string[] = [];
   let place = 0;
   while (place < source.length) {

@@ -77,7 +77,8 @@ function plan(request: PlanRequest): Plan {
   const name = basename(mainFile);
   const folder = dirname(join(submissionFolder, mainFile));
   const needed =
-    listProgramParts(request) ?? findNeededSources({ name, text: source }, companions, "c", c.extensions);
+    listProgramParts(request) ??
+    findNeededSources({ name, text: source }, companions, "c", c.extensions);
   const isFunction = target.kind === "function";
   const compiler = tools["c"] ?? "gcc";
   const env = { LC_ALL: "C" };

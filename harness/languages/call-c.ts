@@ -109,7 +109,10 @@ function takeArguments(
         parameter.pointers > 0
           ? [parameter, next, index, index + 1]
           : [next, parameter, index + 1, index];
-      if (!fitsParameter(type.item, { ...list, pointers: list.pointers - 1 }) || !isNumber(length)) {
+      if (
+        !fitsParameter(type.item, { ...list, pointers: list.pointers - 1 }) ||
+        !isNumber(length)
+      ) {
         return undefined;
       }
       takes.push(
@@ -120,7 +123,8 @@ function takeArguments(
       continue;
     }
     const isByPointer = type.kind === "record" && parameter.pointers === 1;
-    if (!fitsParameter(isByPointer ? { kind: "option", item: type } : type, parameter)) return undefined;
+    if (!fitsParameter(isByPointer ? { kind: "option", item: type } : type, parameter))
+      return undefined;
     takes.push(...takeOne(type, parameter, `grundy_${index}`));
     index += 1;
   }

@@ -3,7 +3,13 @@ import type { Target } from "./language.ts";
 import type { Mention } from "./list-mentions.ts";
 import { outlineC } from "./outline-c.ts";
 import { writeCppType } from "./types-cpp.ts";
-import { sortByFieldCount, describeRecords, listRecords, nameField, nameRecord } from "./records.ts";
+import {
+  sortByFieldCount,
+  describeRecords,
+  listRecords,
+  nameField,
+  nameRecord,
+} from "./records.ts";
 
 type FunctionTarget = Target & { readonly kind: "function" };
 

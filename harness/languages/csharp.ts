@@ -54,11 +54,12 @@ const PROGRAM = "program.exe";
 const ENVIRONMENT = { MONO_LOG_DEST: "/dev/null" };
 
 function plan(request: PlanRequest): Plan {
-  const { submissionFolder, mainFile, buildFolder, tools, wholeProgram: whole } = request;
+  const { submissionFolder, mainFile, buildFolder, tools, wholeProgram } = request;
   const names = [mainFile, ...(listProgramParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const compiler = tools["mcs"] ?? "";
-  const started = whole?.entryPoint === undefined ? [] : [`-main:${whole.entryPoint}`];
+  const started =
+    wholeProgram?.entryPoint === undefined ? [] : [`-main:${wholeProgram.entryPoint}`];
   const options = ["-nologo", "-optimize+", "-warn:0", "-r:System.Numerics", ...started];
   return {
     files: [],

@@ -43,8 +43,8 @@ export function listWords(code: string): ReadonlySet<string> {
  * undefined if that has to be found out.
  */
 export function listProgramParts({
-  wholeProgram: whole,
+  wholeProgram,
   companions,
 }: Pick<PlanRequest, "wholeProgram" | "companions">): readonly SourceFile[] | undefined {
-  return whole && companions.filter(({ name }) => whole.parts.includes(name));
+  return wholeProgram && companions.filter(({ name }) => wholeProgram.parts.includes(name));
 }

@@ -40,7 +40,8 @@ const COMPILER_OPTIONS =
 
 /** Includes Kotlin's standard library. The compiler finds the file with main. */
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, wholeProgram: whole } = request;
+  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, wholeProgram } =
+    request;
   const names = [mainFile, ...(listProgramParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const [compiler, machine] = [tools["kotlinc"] ?? "", tools["java"] ?? ""];
@@ -50,7 +51,7 @@ function plan(request: PlanRequest): Plan {
     PATH: `${dirname(machine)}:/usr/local/bin:/usr/bin:/bin`,
   };
   const jar = join(buildFolder, JAR);
-  const entryPoint = whole?.entryPoint ?? findObjectOfMain(source);
+  const entryPoint = wholeProgram?.entryPoint ?? findObjectOfMain(source);
   const started = entryPoint === undefined ? ["-jar", jar] : ["-cp", jar, entryPoint];
   return {
     files: [],

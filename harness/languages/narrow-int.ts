@@ -113,9 +113,9 @@ export function explainNarrowInt(
   source: string,
   ints: readonly bigint[],
 ): string | undefined {
-  for (const { pattern: found, name, min, max, remedy } of narrowInts) {
+  for (const { pattern, name, min, max, remedy } of narrowInts) {
     const unfit = ints.find((int) => int > max || int < min);
-    if (unfit !== undefined && found.test(source)) {
+    if (unfit !== undefined && pattern.test(source)) {
       return `${unfit} does not fit ${name}: ${remedy}.`;
     }
   }

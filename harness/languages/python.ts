@@ -68,7 +68,7 @@ const PROGRAM_FLAGS = ["-E", "-s", "-B", "-X", "utf8"];
 
 /** @param python3 path of the interpreter */
 export function planPython(
-  { submissionFolder, mainFile, target, memoryBytes, wholeProgram: whole }: PlanRequest,
+  { submissionFolder, mainFile, target, memoryBytes, wholeProgram }: PlanRequest,
   python3: string,
 ): Plan {
   const file = join(submissionFolder, mainFile);
@@ -93,7 +93,7 @@ export function planPython(
         run: startScript([python3, ...PROGRAM_FLAGS], RUN_PROGRAM, [
           file,
           // Package authors tested their programs with Python's default recursion limit.
-          whole === undefined ? memory : "0",
+          wholeProgram === undefined ? memory : "0",
         ]),
       };
   }

@@ -36,7 +36,10 @@ const answer = z.object({
 });
 
 /** Reads all members, page by page. If a page fails, the whole read fails. @throws {ServiceFailed} */
-export async function readMembers(call: CallService, membersUrl: string): Promise<PlatformMember[]> {
+export async function readMembers(
+  call: CallService,
+  membersUrl: string,
+): Promise<PlatformMember[]> {
   const first = new URL(membersUrl);
   if (!first.searchParams.has("limit")) first.searchParams.set("limit", String(PAGE_SIZE));
   const members = new Map<string, PlatformMember>();

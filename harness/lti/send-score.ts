@@ -2,7 +2,12 @@ import { SCOPE } from "./claims.ts";
 import type { TimestampedScore } from "./outbox.ts";
 import type { ProductFamily } from "./platform.ts";
 import { scoresUrl, type SendOutcome } from "./score.ts";
-import { isTransientStatus, retryAfterMs, ServiceFailed, describeResponse } from "./service-response.ts";
+import {
+  isTransientStatus,
+  retryAfterMs,
+  ServiceFailed,
+  describeResponse,
+} from "./service-response.ts";
 import type { CallService } from "./call-service.ts";
 import { isAboutStudent, troubleOf } from "./trouble.ts";
 

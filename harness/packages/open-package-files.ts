@@ -38,7 +38,10 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     ? await listFolder(place, PACKAGE_CAPS)
     : await listArchive(place, stats.size);
   const kept = withoutJunk(listing);
-  const whole = refuseDuplicates(await followLinks(kept, PACKAGE_CAPS.whole.entries), (path) => path);
+  const whole = refuseDuplicates(
+    await followLinks(kept, PACKAGE_CAPS.whole.entries),
+    (path) => path,
+  );
   const root = findRoot(whole);
   const links = new Set(kept.links.map(({ path }) => path));
   const isFull = whole.files.length + whole.bareFolders.length >= PACKAGE_CAPS.whole.entries;
@@ -113,7 +116,8 @@ function findExcess({ files }: Listing): Listing["refusals"] {
 /** Finds the package's folder within a zip, which often holds one folder only. */
 function findRoot({ files }: Listing): string {
   const paths = new Set(files.map(({ path }) => path));
-  const isMarked = (folder: string) => PACKAGE_MARKER_FILES.some((name) => paths.has(`${folder}${name}`));
+  const isMarked = (folder: string) =>
+    PACKAGE_MARKER_FILES.some((name) => paths.has(`${folder}${name}`));
   if (isMarked("")) return "";
   const tops = new Set(files.map(({ path }) => path.split("/", 1)[0]));
   const [top] = tops;

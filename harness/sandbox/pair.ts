@@ -1,5 +1,12 @@
 import { endOnceClosed, FifoPool, type Pipe, PlainPipe, RecordedPipe } from "./pipe.ts";
-import type { RunResult, Sandbox, Slot, SlotOptions, SpeakRequest, PairedProcess } from "./sandbox.ts";
+import type {
+  RunResult,
+  Sandbox,
+  Slot,
+  SlotOptions,
+  SpeakRequest,
+  PairedProcess,
+} from "./sandbox.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk to each other. */
 export interface Pair extends AsyncDisposable {

@@ -36,7 +36,10 @@ export function listClass(
     ...roster,
     ...invited,
     ...students.map(({ student: id, name, email, section }) => ({ id, name, email, section })),
-    ...listClassSubmissions(book).map(({ student: id, person }) => ({ id, name: book.nameOf(person) })),
+    ...listClassSubmissions(book).map(({ student: id, person }) => ({
+      id,
+      name: book.nameOf(person),
+    })),
   ];
   const list = new Map<string, ClassStudent>();
   for (const each of all) {

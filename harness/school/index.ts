@@ -35,6 +35,12 @@ export {
   type JoinResult,
 } from "./join.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
-export { findCountingSubmission, hiddenExercisesFor, standingOf, stateOf, type StandingInputs } from "./standing.ts";
+export {
+  findCountingSubmission,
+  hiddenExercisesFor,
+  standingOf,
+  stateOf,
+  type StandingInputs,
+} from "./standing.ts";
 export { isStuck } from "./stuck.ts";
 export { checkSubmit } from "./submit-rule.ts";

@@ -38,7 +38,11 @@ export type JoinResult =
  * has joined as that student yet; the event records that they used the code. Otherwise they join as
  * someone whom the roster does not know.
  */
-export function joinByCode(book: CourseState, roster: readonly ExpectedStudent[], joiner: Joiner): JoinResult {
+export function joinByCode(
+  book: CourseState,
+  roster: readonly ExpectedStudent[],
+  joiner: Joiner,
+): JoinResult {
   if (book.members.has(joiner.person)) return { kind: "is-member" };
   const expected = listExpected(book, roster);
   const email = normalise(joiner.email);
@@ -140,7 +144,10 @@ export function joinByPlatform(
 }
 
 /** The roster and the students who were invited in addition. */
-function listExpected(book: CourseState, roster: readonly ExpectedStudent[]): readonly ExpectedStudent[] {
+function listExpected(
+  book: CourseState,
+  roster: readonly ExpectedStudent[],
+): readonly ExpectedStudent[] {
   const known = new Map(roster.map((entry) => [entry.id, entry]));
   for (const { role, student, name, email, section } of book.invited.values()) {
     if (role !== "student" || student === undefined || known.has(student)) continue;
@@ -150,7 +157,11 @@ function listExpected(book: CourseState, roster: readonly ExpectedStudent[]): re
 }
 
 /** Someone whom the roster does not know: identified by email, unless it is someone else's ID. */
-function stranger(book: CourseState, expected: readonly ExpectedStudent[], joiner: Joiner): ExpectedStudent {
+function stranger(
+  book: CourseState,
+  expected: readonly ExpectedStudent[],
+  joiner: Joiner,
+): ExpectedStudent {
   const { person, name, email } = joiner;
   const isOwn =
     email !== undefined && !expected.some(({ id }) => id === email) && isFree(book, email, person);
@@ -172,7 +183,12 @@ function isTaken({ members }: CourseState, student: string, person: string): boo
 }
 
 /** @param joinedBy undefined: unchanged, and the role is no longer the learning platform's. */
-function enrol(joiner: Joiner, role: Role, joinedBy: JoinMethod | undefined, seat: ExpectedStudent): JoinResult {
+function enrol(
+  joiner: Joiner,
+  role: Role,
+  joinedBy: JoinMethod | undefined,
+  seat: ExpectedStudent,
+): JoinResult {
   const { id: student, name = joiner.name, email = joiner.email, section } = seat;
   const event = {
     kind: "enrolled",

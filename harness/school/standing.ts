@@ -32,7 +32,10 @@ export function hiddenExercisesFor(course: Course, role: Role, nowMs: number): R
   return can(role, "read-any-work") ? new Set() : listUnreleased(course, nowMs);
 }
 
-export function stateOf({ id, outcome }: CourseSubmission, { isHeld, isLeased }: StandingInputs): AttemptState {
+export function stateOf(
+  { id, outcome }: CourseSubmission,
+  { isHeld, isLeased }: StandingInputs,
+): AttemptState {
   if (isHeld) return "held";
   if (outcome === undefined) return isLeased(id) ? "judging" : "queued";
   return outcome.kind === "failed" || outcome.verdict === "JE" ? "failed" : "judged";

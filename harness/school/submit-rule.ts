@@ -26,7 +26,10 @@ export type SubmitDecision =
  */
 export function checkSubmit(
   { source, language, at }: NewSubmission,
-  { attempts, own }: { readonly attempts: readonly CourseSubmission[]; readonly own: readonly CourseSubmission[] },
+  {
+    attempts,
+    own,
+  }: { readonly attempts: readonly CourseSubmission[]; readonly own: readonly CourseSubmission[] },
 ): SubmitDecision {
   const last = attempts.at(-1);
   const isSame = last?.source === source && last.language === language;

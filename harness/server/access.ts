@@ -78,7 +78,7 @@ function findSubject(
   if (submission === undefined) {
     return { course: id === undefined ? undefined : eventLog.course(id), work: undefined };
   }
-  const course = eventLog.courses.find(({ state: book }) => book.works.has(submission));
+  const course = eventLog.courses.find(({ state }) => state.works.has(submission));
   return { course, work: course?.state.works.get(submission) };
 }
 

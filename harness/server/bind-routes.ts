@@ -90,11 +90,13 @@ function bind(
         checkOrigin(request, route.who, site.origin);
       }
       const params = request.params as Readonly<Record<string, string>>;
-      const caller = await authorize(route.who, params, request, site).catch(async (error: unknown) => {
-        // Count refused requests, too.
-        await limits.count(request, name, undefined);
-        throw error;
-      });
+      const caller = await authorize(route.who, params, request, site).catch(
+        async (error: unknown) => {
+          // Count refused requests, too.
+          await limits.count(request, name, undefined);
+          throw error;
+        },
+      );
       callers.set(request, caller);
       if ("worker" in caller || "machine" in caller) return;
       const person = personOf(caller);

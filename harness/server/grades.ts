@@ -58,7 +58,10 @@ export class Grades {
     for (const work of works) {
       const { outcome } = work;
       const id = outcome?.kind === "judged" ? outcome.judging : undefined;
-      judged.push({ submission: work, record: id === undefined ? undefined : await this.#store.judging(id) });
+      judged.push({
+        submission: work,
+        record: id === undefined ? undefined : await this.#store.judging(id),
+      });
       // A whole class has thousands: let other requests run in between.
       if (judged.length % BATCH === 0) await setImmediate();
     }
@@ -66,9 +69,9 @@ export class Grades {
   }
 
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
-    const { state: book, served } = course;
-    const own = served.exercises.flatMap(({ id }) => book.worksOf(student, id));
-    const graded = served.grade(book, await this.withRecords(own), student);
+    const { state, served } = course;
+    const own = served.exercises.flatMap(({ id }) => state.worksOf(student, id));
+    const graded = served.grade(state, await this.withRecords(own), student);
     const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
       each.student?.id === student;
     const { adjustments } = graded;
@@ -126,7 +129,10 @@ export class Grades {
 }
 
 /** The graded result of a submission; undefined if it has no verdict. */
-export function resultOf({ results }: StudentGrades, work: CourseSubmission): StudentResult | undefined {
+export function resultOf(
+  { results }: StudentGrades,
+  work: CourseSubmission,
+): StudentResult | undefined {
   return results.results.find(
     ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
   );

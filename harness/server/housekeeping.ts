@@ -37,8 +37,8 @@ export class Housekeeping {
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(10 * SECOND_MS, "checking whether the store is back", () => this.#outage.look());
     this.#every(SECOND_MS, "sending queue positions", () => this.#site.liveEvents.tick());
-    const { heartbeats: sightings } = this.#site.workers;
-    this.#every(SECOND_MS, "storing heartbeats of workers", () => sightings.write());
+    const { heartbeats } = this.#site.workers;
+    this.#every(SECOND_MS, "storing heartbeats of workers", () => heartbeats.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());

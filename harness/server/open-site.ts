@@ -29,7 +29,9 @@ export async function openSite(
 ): Promise<Site> {
   let described: string | undefined;
   const eventLog = await EventLog.open(store, courses);
-  const heartbeats = new Heartbeats(store, now, (error) => rest.onFault(error, "worker heartbeats"));
+  const heartbeats = new Heartbeats(store, now, (error) =>
+    rest.onFault(error, "worker heartbeats"),
+  );
   const parts = {
     store,
     queue,

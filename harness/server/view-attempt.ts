@@ -51,7 +51,11 @@ export function standingInputsOf({ held, waiting }: Viewing, exercise: string) {
 }
 
 /** An attempt as the viewer may see it: before the release, only that it was submitted. */
-export function viewAttempt(work: CourseSubmission, grades: StudentGrades, viewing: Viewing): Attempt {
+export function viewAttempt(
+  work: CourseSubmission,
+  grades: StudentGrades,
+  viewing: Viewing,
+): Attempt {
   const { id, exercise, student, number, fileName, language, submittedAt } = work;
   const state = stateOf(work, standingInputsOf(viewing, exercise));
   const submitted = {

@@ -22,7 +22,7 @@ const MAX_PAIRS = 100;
  */
 export function findSimilar(
   works: readonly SubmittedProgram[],
-  { templates = [], maxPairs: most = MAX_PAIRS }: SimilarityOptions = {},
+  { templates = [], maxPairs = MAX_PAIRS }: SimilarityOptions = {},
 ): readonly SimilarPair[] {
   const templateFragments = new Set(
     templates.flatMap(({ language, source }) => {
@@ -34,7 +34,7 @@ export function findSimilar(
   const findings = [...byProblem.values()]
     .flatMap((exercise) => compareExercise(exercise, templateFragments))
     .toSorted(byScore);
-  return bestOfTwoStudents(findings).slice(0, most).map(toPair);
+  return bestOfTwoStudents(findings).slice(0, maxPairs).map(toPair);
 }
 
 /** Keeps the first pair of any two students, since a student's attempts resemble each other. */

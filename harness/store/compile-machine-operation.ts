@@ -28,7 +28,10 @@ export function compileMachineOperation(
     case "put-machine-code": {
       const { codeHash, expiresAt, at } = operation;
       const old = db.deleteFrom("machineCode").where("expiresAt", "<", at);
-      return [compileStatement(old), compileStatement(db.insertInto("machineCode").values({ codeHash, expiresAt }))];
+      return [
+        compileStatement(old),
+        compileStatement(db.insertInto("machineCode").values({ codeHash, expiresAt })),
+      ];
     }
     case "spend-machine-code": {
       const spent = db.deleteFrom("machineCode").where("codeHash", "=", operation.codeHash);

@@ -66,7 +66,10 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "set-password": {
       const { person, password } = operation;
       const set = db.updateTable("person").set({ password }).where("id", "=", person);
-      return [compileStatement(set), compileStatement(db.deleteFrom("passwordLink").where("person", "=", person))];
+      return [
+        compileStatement(set),
+        compileStatement(db.deleteFrom("passwordLink").where("person", "=", person)),
+      ];
     }
     case "put-password-link": {
       const link = toRow(operation.link);
@@ -103,7 +106,9 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [compileStatement(held, "ended-session")];
     }
     case "end-session":
-      return [compileStatement(db.deleteFrom("session").where("tokenHash", "=", operation.tokenHash))];
+      return [
+        compileStatement(db.deleteFrom("session").where("tokenHash", "=", operation.tokenHash)),
+      ];
     case "end-sessions-of": {
       const { person, but = "" } = operation;
       const ended = db.deleteFrom("session").where("person", "=", person);

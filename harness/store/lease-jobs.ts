@@ -50,7 +50,9 @@ export function compileRenewal(db: Db, id: string, attempt: number, now: number)
 /** Returns a row if this attempt still held the lease. */
 export function compileReturn(db: Db, id: string, attempt: number): Statement {
   const waiting = { worker: null, leaseUntil: 0 };
-  return compileStatement(leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })));
+  return compileStatement(
+    leased(db, id, attempt).set((job) => ({ ...waiting, tries: job("tries", "-", 1) })),
+  );
 }
 
 /** See {@link Queue.giveBackOf}. */

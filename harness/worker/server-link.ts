@@ -108,7 +108,9 @@ export class ServerLink {
     const reply = await this.#send(ROUTES.bundle, { hash }, { signal, timeoutMs });
     const bytes = await reply.arrayBuffer().catch((cause: unknown): never => {
       signal.throwIfAborted();
-      throw new ServerUnreachable(`the download of a bundle from ${this.#origin} broke off`, { cause });
+      throw new ServerUnreachable(`the download of a bundle from ${this.#origin} broke off`, {
+        cause,
+      });
     });
     return new Uint8Array(bytes);
   }

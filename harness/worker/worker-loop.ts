@@ -40,7 +40,7 @@ const PAUSE_MS = 1000;
  * @throws {WorkerRefused} if the server rejects this worker.
  */
 export async function runWorkerLoop(options: WorkerLoopOptions): Promise<void> {
-  const { slots: places, draining, drainMs = DRAIN_MS } = options;
+  const { slots, draining, drainMs = DRAIN_MS } = options;
   const stop = new AbortController();
   const refused = new AbortController();
   const drain = () =>
@@ -48,8 +48,8 @@ export async function runWorkerLoop(options: WorkerLoopOptions): Promise<void> {
   draining.addEventListener("abort", drain, { once: true });
   if (draining.aborted) drain();
   const claiming = AbortSignal.any([draining, refused.signal]);
-  const loops = Array.from({ length: places }, async (_, index) => {
-    const free = places > 1 && index === 0 ? 1 : Math.max(2, places - 1);
+  const loops = Array.from({ length: slots }, async (_, index) => {
+    const free = slots > 1 && index === 0 ? 1 : Math.max(2, slots - 1);
     try {
       await serve(options, { free, claiming, stop: stop.signal });
     } catch (error) {
@@ -71,11 +71,11 @@ interface Slot {
 
 /** Runs one slot, which judges one job after another. */
 async function serve(options: WorkerLoopOptions, { free, claiming, stop }: Slot): Promise<void> {
-  const { link, slots: places, note } = options;
+  const { link, slots, note } = options;
   let pauseMs = 0;
   while (!claiming.aborted) {
     try {
-      const job = await link.claim(places, places === 1 ? 1 : free, claiming);
+      const job = await link.claim(slots, slots === 1 ? 1 : free, claiming);
       pauseMs = 0;
       const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
       await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
@@ -90,7 +90,11 @@ async function serve(options: WorkerLoopOptions, { free, claiming, stop }: Slot)
 }
 
 /** Judges a job and reports its outcome. @returns how long to pause before the next claim. */
-async function doJob(job: WorkerJob, options: WorkerLoopOptions, stop: AbortSignal): Promise<number> {
+async function doJob(
+  job: WorkerJob,
+  options: WorkerLoopOptions,
+  stop: AbortSignal,
+): Promise<number> {
   const { link, judge, note } = options;
   using lease = keepLease(job, link);
   const signal = AbortSignal.any([lease.lost, stop]);

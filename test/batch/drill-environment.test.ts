@@ -48,7 +48,10 @@ describe("the environment of a drill", () => {
   it.each([
     ["a port", (ground: DrillEnvironment) => ({ port: Number(ground.fill("@PORT@")) })],
     ["a socket file", (ground: DrillEnvironment) => ({ path: ground.fill("@SOCKET@") })],
-    ["an abstract socket", (ground: DrillEnvironment) => ({ path: `\0${ground.fill("@ABSTRACT@")}` })],
+    [
+      "an abstract socket",
+      (ground: DrillEnvironment) => ({ path: `\0${ground.fill("@ABSTRACT@")}` }),
+    ],
   ])("detects connections to %s", async (_, door) => {
     await using ground = await DrillEnvironment.open();
     const connection = connect({ host: "127.0.0.1", ...door(ground) });

@@ -76,7 +76,10 @@ function setUp(answer: (work: SentSubmission) => SentOutcome) {
   return { store, sent, judge };
 }
 
-const judged = (work: SentSubmission): SentOutcome => ({ kind: "judged", record: judgedThere(work) });
+const judged = (work: SentSubmission): SentOutcome => ({
+  kind: "judged",
+  record: judgedThere(work),
+});
 
 describe("a file judged remotely", () => {
   it("is stored under the key of the judging machine and reported under its own path", async () => {

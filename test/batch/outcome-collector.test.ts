@@ -11,7 +11,7 @@ describe("collected outcomes", () => {
     for (const task of [BOB, ANA]) {
       book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
     }
-    expect(book.close([ANA, BOB]).map(({ submission: work }) => work)).toEqual([ANA, BOB]);
+    expect(book.close([ANA, BOB]).map(({ submission }) => submission)).toEqual([ANA, BOB]);
   });
 
   it.each<[string, FileEvent, string]>([

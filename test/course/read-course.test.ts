@@ -73,7 +73,7 @@ describe("adjustments", () => {
 `;
 
   test("are read by student and exercise, with their lines", () => {
-    const { adjustments, adjustmentFile, mayExceedMaximum: mayExceed } = courseOf(`${GOOD}${ENTRY}`);
+    const { adjustments, adjustmentFile, mayExceedMaximum } = courseOf(`${GOOD}${ENTRY}`);
     expect(adjustments).toEqual([
       {
         student: "ana",
@@ -94,7 +94,7 @@ describe("adjustments", () => {
       },
       expect.objectContaining({ exercise: "p1", grade: { bonus: 1 } }),
     ]);
-    expect([adjustmentFile, mayExceed]).toEqual([undefined, false]);
+    expect([adjustmentFile, mayExceedMaximum]).toEqual([undefined, false]);
   });
 
   test("may be in another file, and may exceed the maximum if the course allows it", () => {

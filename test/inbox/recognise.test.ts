@@ -67,8 +67,8 @@ describe("recognised submissions", () => {
       "__MACOSX/zed/._P1.py": "1",
     };
     for (const as of ["hw", "hw.zip"]) {
-      const { withoutSubmission: withoutWork, unmatched } = await mapFiles(files, { as });
-      expect(withoutWork.map(({ id }) => id)).toEqual(["bob", "eve"]);
+      const { withoutSubmission, unmatched } = await mapFiles(files, { as });
+      expect(withoutSubmission.map(({ id }) => id)).toEqual(["bob", "eve"]);
       expect(unmatched).toEqual([]);
     }
     const canvas = await mapFiles({ "ana_1_2_P1.py": "1", "bob_2_3_.DS_Store": "1" });

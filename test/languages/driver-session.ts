@@ -327,9 +327,9 @@ export async function startDriver(
 
 /** Starts what runs a program again and again; a call's argument is the input, a text. */
 export async function startHost(prepared: Prepared): Promise<DriverSession> {
-  const { runRepeatedly: runTogether } = prepared.plan;
-  if (runTogether === undefined) throw new Error("nothing runs this program again and again");
-  return talkTo(prepared, runTogether, [{ kind: "text" }]);
+  const { runRepeatedly } = prepared.plan;
+  if (runRepeatedly === undefined) throw new Error("nothing runs this program again and again");
+  return talkTo(prepared, runRepeatedly, [{ kind: "text" }]);
 }
 
 async function talkTo(

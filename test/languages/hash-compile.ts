@@ -26,7 +26,7 @@ export function hashCompile(
     file.name,
     "text" in file ? file.text : readFileSync(file.copyOf, "utf8"),
   ]);
-  const { shortcut, compile, fallbacks: otherwise } = plan;
-  const whole = ["drivers tried", id, versions, drivers, texts, shortcut, compile, otherwise];
+  const { shortcut, compile, fallbacks } = plan;
+  const whole = ["drivers tried", id, versions, drivers, texts, shortcut, compile, fallbacks];
   return createHash("sha256").update(JSON.stringify(whole)).digest("hex").slice(0, 40);
 }

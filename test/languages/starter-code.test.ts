@@ -43,7 +43,7 @@ function exerciseOf({ id, functionName, parameters, returns }: Signature) {
   return { id, interface: { functionName, parameters: named, returns: parseValueType(returns) } };
 }
 
-for (const language of LANGUAGES.filter(({ isForProgramsOnly: isForProgramsAlone }) => !isForProgramsAlone)) {
+for (const language of LANGUAGES.filter(({ isForProgramsOnly }) => !isForProgramsOnly)) {
   describe.skipIf(findTools(language) === undefined)(`starter code in ${language.name}`, () => {
     test.each(SIGNATURES)(
       "of $id loads as it is, and answers a value of the type: $parameters, $returns",

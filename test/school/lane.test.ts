@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
+import {
+  type QueueEntry,
+  insertJob,
+  type Lane,
+  laneOf,
+  turnOf,
+} from "../../harness/school/index.ts";
 
 const ADA = { person: "ada", rejudging: undefined };
 

@@ -1,4 +1,10 @@
-import { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "../../harness/school/index.ts";
+import {
+  type QueueEntry,
+  insertJob,
+  type Lane,
+  laneOf,
+  turnOf,
+} from "../../harness/school/index.ts";
 
 /** A submission or run in a simulation. Times are in seconds. */
 export interface Arrival {

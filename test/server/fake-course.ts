@@ -235,8 +235,11 @@ function adjustmentsOf(book: CourseState): readonly Adjustment[] {
   }));
 }
 
-function toOutcome({ submission: work, record }: JudgedSubmission): Parameters<typeof gradeClass>[2][number] {
-  const { outcome, fileName, exercise, student, number, submittedAt, source } = work;
+function toOutcome({
+  submission,
+  record,
+}: JudgedSubmission): Parameters<typeof gradeClass>[2][number] {
+  const { outcome, fileName, exercise, student, number, submittedAt, source } = submission;
   const isJudgeError = outcome?.kind === "failed" && outcome.isJudgeError;
   const path = `${student}/${exercise}/${number}/${fileName}`;
   return {

@@ -17,7 +17,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** A work that only its source makes. */
-export function toWork(student: string, source: string, more: Partial<SubmittedProgram> = {}): SubmittedProgram {
+export function toWork(
+  student: string,
+  source: string,
+  more: Partial<SubmittedProgram> = {},
+): SubmittedProgram {
   return {
     student,
     problem: "p",

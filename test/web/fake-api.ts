@@ -309,7 +309,10 @@ export class FakeApi implements AsyncDisposable {
     readGradeFiles: ({ body }) => ({
       files: listFiles(body).map(({ name, bytes }) => ({
         name,
-        ...readGradeFileColumns(Buffer.from(bytes, "base64"), { file: name, exercises: COURSE.exercises }),
+        ...readGradeFileColumns(Buffer.from(bytes, "base64"), {
+          file: name,
+          exercises: COURSE.exercises,
+        }),
       })),
     }),
     fillGradeFiles: ({ body }) => {

@@ -80,11 +80,11 @@ function begin(token: Token) {
     await renewing.promise;
     renewing = Promise.withResolvers();
   };
-  const judge: Judge = async (job, { reportProgress: tell, signal }) => {
+  const judge: Judge = async (job, { reportProgress, signal }) => {
     tries.push(`${job.id} ${job.attempt}`);
     await link.bundle(BUNDLE, signal);
     await link.known(KEY, signal);
-    tell("testing");
+    reportProgress("testing");
     await hasRenewed();
     return fakeAnswer(job, "AC");
   };

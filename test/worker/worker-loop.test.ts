@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WorkerJob } from "../../harness/api/index.ts";
-import { type Judge, ServerLink, runWorkerLoop, WorkerRefused } from "../../harness/worker/index.ts";
+import {
+  type Judge,
+  ServerLink,
+  runWorkerLoop,
+  WorkerRefused,
+} from "../../harness/worker/index.ts";
 import { type FakeServer, openFakeServer } from "./fake-server.ts";
 
 let server: FakeServer;
@@ -47,9 +52,9 @@ const never = (signal: AbortSignal) =>
 describe("a worker", () => {
   it("claims, judges, reports progress and the outcome", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
-    const done = begin(async (job, { reportProgress: tell }) => {
+    const done = begin(async (job, { reportProgress }) => {
       if (job.id === "one") {
-        tell("building");
+        reportProgress("building");
         await server.until("renew");
       }
       return outcome;

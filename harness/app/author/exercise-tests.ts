@@ -10,7 +10,11 @@ import {
 import type { Problem } from "../../problems/problem.ts";
 import { type Tests, writeTests } from "../../problems/test-files.ts";
 import { answerCalls } from "./answer-calls.ts";
-import { generateInThread, GENERATION_LIMITS, type GenerationLimits } from "./generate-in-thread.ts";
+import {
+  generateInThread,
+  GENERATION_LIMITS,
+  type GenerationLimits,
+} from "./generate-in-thread.ts";
 import { tryChecker } from "./try-checker.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { readOwnPrograms } from "./own-programs.ts";

@@ -47,7 +47,11 @@ export async function measureTests(
 }
 
 /** Without mutants the figures rest on few programs, which readers should know. */
-function noteMissingMutants({ id, programs }: Problem, { right }: OwnPrograms, { note }: ProgressReporter) {
+function noteMissingMutants(
+  { id, programs }: Problem,
+  { right }: OwnPrograms,
+  { note }: ProgressReporter,
+) {
   const report = (reason: string) =>
     note(`${id}: no mutants are tried: ${reason}. The figures cover only submissions/${id}/.`);
   if (programs.checker !== undefined) {

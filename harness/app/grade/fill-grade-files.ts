@@ -28,12 +28,15 @@ export interface GradeFile {
  */
 export async function openGradeFiles(
   files: readonly string[],
-  { exercises, worksheets: sheets }: Pick<OpenClass, "exercises" | "worksheets">,
+  { exercises, worksheets }: Pick<OpenClass, "exercises" | "worksheets">,
 ): Promise<readonly GradeFile[]> {
   const opened: GradeFile[] = [];
   for (const file of files) {
     const bytes = await readGradeFile(file);
-    fillGradebook(bytes, [], { file, exercises: exercisesOf({ file, bytes }, exercises, sheets) });
+    fillGradebook(bytes, [], {
+      file,
+      exercises: exercisesOf({ file, bytes }, exercises, worksheets),
+    });
     const duplicate = opened.find((other) => basename(other.file) === basename(file));
     if (duplicate !== undefined) {
       const message = `it has the same name as ${duplicate.file}, and both copies go into one folder`;
@@ -55,10 +58,10 @@ export interface FilledFiles {
 /** Describes, before anything is judged, what will go into each grade file and what will not. */
 export function previewGradeFiles(
   files: readonly GradeFile[],
-  { facts, exercises: all, worksheets: sheets }: Pick<OpenClass, "facts" | "exercises" | "worksheets">,
+  { facts, exercises: all, worksheets }: Pick<OpenClass, "facts" | "exercises" | "worksheets">,
 ): readonly string[] {
   return files.flatMap(({ file, bytes }) => {
-    const exercises = exercisesOf({ file, bytes }, all, sheets);
+    const exercises = exercisesOf({ file, bytes }, all, worksheets);
     const grades = facts.roster.flatMap(({ id, name, email, moodleId }) =>
       exercises.map((exercise) => ({
         student: { id, name, keys: [email, moodleId].filter((key) => key !== undefined) },

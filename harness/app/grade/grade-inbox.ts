@@ -105,7 +105,9 @@ export async function gradeInbox(
     if (!options.apply) return { results, changes, kept, isWritten: false, filled: [], held: [] };
     if (lock !== undefined) await adoptRejudging(lock);
   }
-  const similarity = options.similarity ? await findSimilarSubmissions(outcomes, templates) : undefined;
+  const similarity = options.similarity
+    ? await findSimilarSubmissions(outcomes, templates)
+    : undefined;
   const programOf = await readPrograms(outcomes, findLineComments(results));
   const facts = await gatherOutputFacts(
     {
@@ -152,8 +154,8 @@ async function adoptRejudging(lock: JournalLock): Promise<void> {
   await journal.adoptRejudging();
 }
 
-function requireSubmissions({ submissions: works, inboxes }: OpenClass): void {
-  if (works.length > 0 || inboxes.some(hasOpenQuestions)) return;
+function requireSubmissions({ submissions, inboxes }: OpenClass): void {
+  if (submissions.length > 0 || inboxes.some(hasOpenQuestions)) return;
   const places = inboxes.map(({ place }) => place);
   throw new UsageError(
     `${places.join(", ")}: no submissions here; expected a download from a learning platform, ` +
@@ -198,7 +200,11 @@ async function judgeClass(
       using progress = reporter.startProgress(submissions.length);
       const { cores } = workspace.config;
       const { standards } = options;
-      for await (const tagged of judgeInParallel(submissions, { ...context, store, standards }, cores)) {
+      for await (const tagged of judgeInParallel(
+        submissions,
+        { ...context, store, standards },
+        cores,
+      )) {
         book.add(tagged);
         progress.take(tagged.task.path, tagged.item);
       }

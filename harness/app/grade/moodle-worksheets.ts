@@ -90,7 +90,9 @@ export function matchWorksheets(
 
 export function warnOfWorksheets(sheets: ReadonlyMap<string, WorksheetUse>): readonly string[] {
   return [...sheets].flatMap(([file, { kind }]) =>
-    kind === "unmatched" ? [`${file}: ${UNMATCHED_WORKSHEET.message}. ${UNMATCHED_WORKSHEET.hint}`] : [],
+    kind === "unmatched"
+      ? [`${file}: ${UNMATCHED_WORKSHEET.message}. ${UNMATCHED_WORKSHEET.hint}`]
+      : [],
   );
 }
 

@@ -112,7 +112,9 @@ export async function openClass(
     nowMs: Date.now(),
   });
   requireDistinctNumbers(inboxes);
-  const submissions = inboxes.flatMap(({ place, tree, mapping }) => toStudentSubmissions(tree, mapping, place));
+  const submissions = inboxes.flatMap(({ place, tree, mapping }) =>
+    toStudentSubmissions(tree, mapping, place),
+  );
   const submittedIds = new Set(submissions.map(({ problemId }) => problemId));
   const present = [
     ...submissions.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),

@@ -24,10 +24,10 @@ export async function findSimilarSubmissions(
   templates: readonly Template[],
 ): Promise<readonly SimilarPair[]> {
   const submissions = [];
-  for (const { submission: work, record } of outcomes) {
-    const { mapped, path, problemId } = work;
+  for (const { submission, record } of outcomes) {
+    const { mapped, path, problemId } = submission;
     if (record === undefined || !mapped.isLast) continue;
-    const read = await work.read(LANGUAGES);
+    const read = await submission.read(LANGUAGES);
     if (read.kind !== "submission") continue;
     submissions.push({
       student: mapped.student.id,

@@ -17,7 +17,11 @@ export type TimeKind = (typeof TIME_KINDS)[number];
 /** Finds the time of a submission. */
 export type FindTime = (submission: MappedSubmission) => Promise<FoundTime>;
 
-export function toFinder({ place, tree }: MappedDownload, kind: TimeKind, searchPath: string): FindTime {
+export function toFinder(
+  { place, tree }: MappedDownload,
+  kind: TimeKind,
+  searchPath: string,
+): FindTime {
   const files = new Map(tree.files.map((file) => [file.path, file]));
   return async ({ file: path }) => {
     const file = files.get(path);

@@ -40,7 +40,10 @@ function describe({ problem, languages, timeMs }: Facts, { isPassFail }: Package
   };
 }
 
-function describeLegacy({ problem, judge }: Facts, { target, isPassFail }: PackageOptions): unknown {
+function describeLegacy(
+  { problem, judge }: Facts,
+  { target, isPassFail }: PackageOptions,
+): unknown {
   const isScored = problem.answers.scoring === "optimisation" && !isPassFail;
   const words = judge.kind === "default" ? judge.words : [];
   return {

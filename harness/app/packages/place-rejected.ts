@@ -57,7 +57,11 @@ export async function placeRejected(
       .withPackages([limited])
       .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
         using progress = reporter.startProgress(tasks.length);
-        for await (const { task, item } of judgeInParallel(tasks, context, workspace.config.cores)) {
+        for await (const { task, item } of judgeInParallel(
+          tasks,
+          context,
+          workspace.config.cores,
+        )) {
           progress.take(task.program.id, item);
           const { program } = task;
           if (item.kind === "judging-finished") placed.push(place(program, item.judging));

@@ -30,9 +30,9 @@ async function receive(): Promise<void> {
     if (part.kind === "end") return;
     if (part.kind === "submissions") for (const work of part.works) works.set(work.id, work);
     else {
-      for (const { submission: work, record, program } of part.judged) {
-        judged.push({ submission: work, record });
-        if (program !== undefined) programs.set(work.source, program);
+      for (const { submission, record, program } of part.judged) {
+        judged.push({ submission, record });
+        if (program !== undefined) programs.set(submission.source, program);
       }
     }
   }

@@ -46,8 +46,8 @@ export async function exportClass(
   const written = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
     [...own].map(([path, text]) => [`${OUTPUT}/${folder}/${path}`, text] as const),
   );
-  const programs = placed.flatMap(({ submission: work, folder, name }) => {
-    const bytes = sources.get(work.source);
+  const programs = placed.flatMap(({ submission, folder, name }) => {
+    const bytes = sources.get(submission.source);
     return bytes === undefined ? [] : [[`${INBOX}/${folder}/${name}`, bytes] as const];
   });
   const all: readonly (readonly [string, string | Uint8Array])[] = [
@@ -71,12 +71,12 @@ export async function exportClass(
 /** Prints Gradescope's metadata file, which says whose each folder is. JSON strings are valid YAML. */
 function writeMetadata(placed: readonly PlacedSubmission[]): string {
   return placed
-    .map(({ submission: work, folder, submittedAt }) => {
+    .map(({ submission, folder, submittedAt }) => {
       const [date = "", time = ""] = submittedAt.split(/[TZ]/);
       return [
         `${folder}:`,
         "  :submitters:",
-        `  - :sid: ${JSON.stringify(work.student)}`,
+        `  - :sid: ${JSON.stringify(submission.student)}`,
         `  :created_at: ${date} ${time}.000000000 Z`,
         "",
       ].join("\n");

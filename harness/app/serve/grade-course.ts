@@ -32,7 +32,7 @@ export function gradeCourse(
       ? gatherClassFacts(
           written,
           kept,
-          submissions.map(({ submission: work }) => work),
+          submissions.map(({ submission }) => submission),
         )
       : gatherStudentFacts(written, kept, student);
   const placed = placeSubmissions(kept, submissions);

@@ -6,7 +6,12 @@ import {
   signRequest,
 } from "../../accounts/machine-key.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { OutcomeRefused, ServerUnreachable, ServerLink, WorkerRefused } from "../../worker/server-link.ts";
+import {
+  OutcomeRefused,
+  ServerUnreachable,
+  ServerLink,
+  WorkerRefused,
+} from "../../worker/server-link.ts";
 import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -56,7 +61,12 @@ export async function joinServer(options: JoinOptions, workspace: Workspace): Pr
   const key = newMachineKey();
   const { judgeVersion } = facts;
   const fetch = trustedFetch(trust);
-  const link = new ServerLink({ origin, token: createRequestSigner(origin, key), judgeVersion, fetch });
+  const link = new ServerLink({
+    origin,
+    token: createRequestSigner(origin, key),
+    judgeVersion,
+    fetch,
+  });
   const { publicKey } = key;
   const machine = await link.join({ code, name, publicKey, facts }).catch(explain);
   const identity = { ...key, ...trust, machine };

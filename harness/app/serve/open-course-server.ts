@@ -70,7 +70,10 @@ const TOKEN = "worker.token";
  * @throws {HarnessError} `cannot-serve`, `store-in-use`, `store-newer`, `write-failed`,
  *   `database-unreachable`.
  */
-export async function openCourseServer(options: CourseServerOptions, workspace: Workspace): Promise<CourseServer> {
+export async function openCourseServer(
+  options: CourseServerOptions,
+  workspace: Workspace,
+): Promise<CourseServer> {
   const { data, host, port, note } = options;
   const { origin, tls } = await readAddress(options);
   // Tools take a while to print their versions: ask them while everything else is read.
@@ -103,7 +106,9 @@ export async function openCourseServer(options: CourseServerOptions, workspace: 
     pages,
     judgeVersion: await workspace.sourcesVersion(),
     version: readOwnVersion(),
-    ...(options.privateCourseSystems && { outgoing: createRestrictedFetch({ allowPrivate: true }) }),
+    ...(options.privateCourseSystems && {
+      outgoing: createRestrictedFetch({ allowPrivate: true }),
+    }),
     onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
   });
   held.defer(() => app.close());

@@ -15,7 +15,10 @@ export const INBOX = "inbox";
  * The name that a file is judged under: the exercise's ID and the file's extension, whatever the
  * student called it, because the name is part of a judging's key.
  */
-export function nameFile({ exercise, fileName }: Pick<CourseSubmission, "exercise" | "fileName">): string {
+export function nameFile({
+  exercise,
+  fileName,
+}: Pick<CourseSubmission, "exercise" | "fileName">): string {
   return `${exercise}${extname(fileName).toLowerCase()}`;
 }
 
@@ -34,7 +37,7 @@ export function placeSubmissions(
   submissions: readonly JudgedSubmission[],
 ): readonly PlacedSubmission[] {
   const numbers = new Map([...book.works.keys()].map((id, index) => [id, index + 1]));
-  const numberOf = ({ submission: work }: JudgedSubmission) => numbers.get(work.id) ?? 0;
+  const numberOf = ({ submission }: JudgedSubmission) => numbers.get(submission.id) ?? 0;
   const last = new Map<string, number>();
   return submissions
     .toSorted((left, right) => numberOf(left) - numberOf(right))
@@ -94,7 +97,7 @@ export function toOutcomes(
     const isJudgeError = record?.judging.verdict === "JE";
     const known = record && records.get(record);
     return {
-      submission: submission,
+      submission,
       record:
         known === undefined || isJudgeError
           ? undefined
@@ -114,7 +117,9 @@ export function toOutcomes(
  * Maps each record to the last one with the same key, as a journal does: judgings with equal causes
  * differ only in times.
  */
-function countRecords(placed: readonly PlacedSubmission[]): ReadonlyMap<JudgingRecord, JudgingRecord> {
+function countRecords(
+  placed: readonly PlacedSubmission[],
+): ReadonlyMap<JudgingRecord, JudgingRecord> {
   const records = placed.flatMap(({ record }) => record ?? []);
   const byKey = new Map(records.map((record) => [journalKey(record), record]));
   return new Map(

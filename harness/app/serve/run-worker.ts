@@ -27,7 +27,7 @@ export interface WorkerOptions {
  * @throws {UsageError} if the server refuses this worker.
  */
 export async function runWorker(options: WorkerOptions, workspace: Workspace): Promise<void> {
-  const { server, as, slots: places, draining } = options;
+  const { server, as, slots, draining } = options;
   const origin = readServerAddress(server);
   await requireContainment(workspace);
   const judgeVersion = await workspace.sourcesVersion();
@@ -50,7 +50,8 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   try {
     const isKnown =
       "token" in as || (await awaitConfirmation(link, { signal: draining, note: options.note }));
-    if (isKnown) await runWorkerLoop({ link, slots: places, judge: status.watch(judge.judge), draining, note });
+    if (isKnown)
+      await runWorkerLoop({ link, slots, judge: status.watch(judge.judge), draining, note });
   } catch (error) {
     throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }

@@ -32,11 +32,11 @@ export async function migrate(from: string, to: string): Promise<ExitStatus> {
 }
 
 /** Describes the contents of a store: `2 courses, 40 members, …`. */
-function describeFacts({ courses, members, submissions: works, judgings, seq }: StoreSummary): string {
+function describeFacts({ courses, members, submissions, judgings, seq }: StoreSummary): string {
   const counts = [
     count(courses, "course"),
     count(members, "member"),
-    count(works, "submission"),
+    count(submissions, "submission"),
     count(judgings, "judging"),
   ];
   return `${counts.join(", ")} (${count(seq, "event")}, all intact)`;

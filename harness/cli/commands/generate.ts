@@ -98,7 +98,9 @@ async function runAdequacy(
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   const status = await forEachExercise(ids, async (id) => {
-    const { tests, stale: files } = await checkTests(id, workspace, { reporter: { note: printMessage } });
+    const { tests, stale: files } = await checkTests(id, workspace, {
+      reporter: { note: printMessage },
+    });
     for (const file of files) print(`${describeStale(file)}\n`);
     if (files.length > 0) stale.push(id);
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);

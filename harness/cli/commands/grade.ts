@@ -14,7 +14,14 @@ import { renderChanges } from "../../report/render-changes.ts";
 import { renderMapping } from "../../report/render-mapping.ts";
 import { renderTable } from "../../report/render-table.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { chooseFormat, type Format, textStyleFor, print, printMessage, printRenderedMessage } from "../output.ts";
+import {
+  chooseFormat,
+  type Format,
+  textStyleFor,
+  print,
+  printMessage,
+  printRenderedMessage,
+} from "../output.ts";
 import { openRemoteJudge } from "../remote/open-remote-judge.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
 
@@ -105,8 +112,10 @@ export async function grade(
   const unexpected = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
   );
-  if (unexpected.length > 0 && !options.rejudge) printRenderedMessage(renderChanges(unexpected, style));
-  for (const path of kept) printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
+  if (unexpected.length > 0 && !options.rejudge)
+    printRenderedMessage(renderChanges(unexpected, style));
+  for (const path of kept)
+    printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of [...filled, ...held]) printMessage(sentence);
   printMessage(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,

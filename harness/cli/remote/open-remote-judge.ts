@@ -16,7 +16,7 @@ export async function openRemoteJudge(
   return {
     origin: client.origin,
     terms: async () => client.call("judgingTerms", { params: { course } }),
-    send: async (sent, { work, suite, judge, standards, isRejudging: isAnew }) => {
+    send: async (sent, { work, suite, judge, standards, isRejudging }) => {
       const body = {
         exercise: work.problemId,
         suite,
@@ -25,7 +25,7 @@ export async function openRemoteJudge(
         companions: work.companions.map(pack),
         notes: [...work.notes],
         standards: { ...standards },
-        ...(isAnew && { isAnew: true as const }),
+        ...(isRejudging && { isAnew: true as const }),
       };
       await retryLater(client.call("sendWork", { params: { course, sent }, body }));
     },

@@ -75,7 +75,10 @@ export function viewAdjustment<A extends Audience>(
   adjustment: ResultAdjustment,
   audience: A,
 ): Redacted<ResultAdjustment, A> {
-  return (audience === "instructor" ? adjustment : cut(adjustment)) as Redacted<ResultAdjustment, A>;
+  return (audience === "instructor" ? adjustment : cut(adjustment)) as Redacted<
+    ResultAdjustment,
+    A
+  >;
 }
 
 function cut({ student, problem, grade, comments }: ResultAdjustment): ResultAdjustment {

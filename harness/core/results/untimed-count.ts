@@ -7,7 +7,10 @@ export interface UntimedCount {
   readonly untimed: number;
 }
 
-export function countUntimedSubmissions({ exercises, results }: Pick<Results, "exercises" | "results">) {
+export function countUntimedSubmissions({
+  exercises,
+  results,
+}: Pick<Results, "exercises" | "results">) {
   const timed = new Set(
     exercises.flatMap(({ id, deadline }) => (deadline === undefined ? [] : [id])),
   );

@@ -106,11 +106,11 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
     );
     if (message !== null) return reject(message, options);
   }
-  const { run, runRepeatedly: runTogether } = await planIn(folder, placed);
+  const { run, runRepeatedly } = await planIn(folder, placed);
   return {
     kind: "ready",
     run,
-    runTogether,
+    runTogether: runRepeatedly,
     folders: [folder, ...foldersToRead(placed)],
     submissionFolder: join(folder, "submission"),
   };
@@ -213,7 +213,7 @@ function isFinal(
   { reason, cpuMs }: Refusal,
   { submission, target, compileMs }: BuildOptions,
 ): boolean {
-  const { isFinalError: isFinalError } = submission.language;
+  const { isFinalError } = submission.language;
   return (
     cpuMs > Math.min(SHORTCUT_LIMITS.cpuMs, compileLimits(compileMs).cpuMs) ||
     isMissingFunction(reason, { submission, target }) ||

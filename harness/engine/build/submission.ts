@@ -76,7 +76,11 @@ export async function readSubmission(
   if (stat.isDirectory()) return unjudgeable("it is a folder; give the file with the solution");
   const language = languageOf(path, languages);
   if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));
-  const refused = (message: string): SubmissionReadResult => ({ kind: "refused", language, message });
+  const refused = (message: string): SubmissionReadResult => ({
+    kind: "refused",
+    language,
+    message,
+  });
   if (stat.isSymbolicLink()) {
     return refused("The file is a symbolic link. Submit the file itself.");
   }

@@ -15,8 +15,8 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
  * @returns null, or why the tree cannot be walked, as a sentence without its subject
  */
 export async function syncTree(folder: string): Promise<string | null> {
-  const { files, folders, problem: disorder } = await listTree(folder);
-  if (disorder !== undefined) return disorder;
+  const { files, folders, problem } = await listTree(folder);
+  if (problem !== undefined) return problem;
   await syncAll(files, syncFile);
   await syncAll(folders, syncFolder);
   return null;

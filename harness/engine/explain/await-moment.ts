@@ -12,7 +12,10 @@ const CLOSER_FROM = 2000;
  * hidden cases end could reveal them; rounded up, it reveals next to nothing. The wait takes no CPU
  * time, and at most as long as the cases took, or a quarter of that if they took long.
  */
-export async function awaitFixedMoment(sinceMs: number, signal: AbortSignal | undefined): Promise<void> {
+export async function awaitFixedMoment(
+  sinceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const spentMs = performance.now() - sinceMs;
   await setTimeout(momentAfter(spentMs) - spentMs, undefined, { ...(signal && { signal }) });
 }

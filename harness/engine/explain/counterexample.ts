@@ -41,7 +41,10 @@ export interface Searched {
  * Finds an input on which the submission fails like the first of the leads. If inputs cannot be
  * made or answered, it is the smallest visible one that failed.
  */
-export async function explainMistake(leads: readonly FailureFacts[], puzzle: ExplanationContext): Promise<Searched> {
+export async function explainMistake(
+  leads: readonly FailureFacts[],
+  puzzle: ExplanationContext,
+): Promise<Searched> {
   const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
   const [first] = leads;
   if (first === undefined) return {};
@@ -163,7 +166,10 @@ async function failsInReverse(
   return !(await fails(placed.toReversed()));
 }
 
-function smallInputs({ problem, reference, subject }: ExplanationContext, cases: TrialCases): readonly Input[] {
+function smallInputs(
+  { problem, reference, subject }: ExplanationContext,
+  cases: TrialCases,
+): readonly Input[] {
   if (reference.mistakes === undefined || reference.solve === undefined) return [];
   const domain = compileDomain(problem);
   const inputs = domain.enumerateWithin(64n) ?? domain.enumerate();
@@ -178,7 +184,10 @@ function smallInputs({ problem, reference, subject }: ExplanationContext, cases:
  * Answers to small inputs. A failed call has none, and ends the batch; the next one goes on after
  * it.
  */
-async function answersTo(puzzle: ExplanationContext, cases: TrialCases): Promise<readonly Answered[]> {
+async function answersTo(
+  puzzle: ExplanationContext,
+  cases: TrialCases,
+): Promise<readonly Answered[]> {
   const inputs = smallInputs(puzzle, cases);
   const budget = new SearchBudget(inputs.length, 500);
   const { returns } = puzzle.problem.interface;

@@ -20,7 +20,11 @@ export interface FailureFacts {
 }
 
 /** The only conversion of a case to a lead, so that hidden data cannot pass. */
-export function toFailureFacts(group: Group, { verdict, trouble }: CaseOutcome, test: TestCase): FailureFacts {
+export function toFailureFacts(
+  group: Group,
+  { verdict, trouble }: CaseOutcome,
+  test: TestCase,
+): FailureFacts {
   const isHidden = group.visibility === "hidden";
   return {
     group,

@@ -67,14 +67,16 @@ export function createTrialCases(
     return placed;
   };
   const placeByModel = async (
-    { answersTo, batchSize: atOnce }: RightAnswers,
+    { answersTo, batchSize }: RightAnswers,
     inputs: readonly Input[],
     from: number,
     budget: SearchTime | undefined,
   ): Promise<readonly PlacedCase[]> => {
     const placed: PlacedCase[] = [];
-    for (let at = 0; at < inputs.length; at += atOnce) {
-      const some = inputs.slice(at, at + atOnce).map((args, offset) => ({ args, at: at + offset }));
+    for (let at = 0; at < inputs.length; at += batchSize) {
+      const some = inputs
+        .slice(at, at + batchSize)
+        .map((args, offset) => ({ args, at: at + offset }));
       const asked = some.filter(({ args }) => canBeAsked(args));
       const start = performance.now();
       const answers = await answersTo(asked.map(({ args }) => args));

@@ -71,7 +71,11 @@ export function link(
   calling: CallConvention,
 ): LoadedProgram {
   const requireShared = createRequire(join(folder, entry));
-  const start = (tank: FuelTank, input: string, print: ModuleEnvironment["print"]): ModuleInstance => {
+  const start = (
+    tank: FuelTank,
+    input: string,
+    print: ModuleEnvironment["print"],
+  ): ModuleInstance => {
     const instances = new Map<string, ModuleInstance>();
     const run = (file: string, compiled: ModuleFunction): ModuleInstance => {
       const load = (specifier: string): Exports => {

@@ -101,7 +101,11 @@ function rootOf(calling: CallConvention): Root | undefined {
   }
 }
 
-function tryCompile(source: string, file: string, calling: CallConvention): ModuleFunction | undefined {
+function tryCompile(
+  source: string,
+  file: string,
+  calling: CallConvention,
+): ModuleFunction | undefined {
   try {
     return compileFile(source, file, calling);
   } catch (error) {

@@ -1,4 +1,10 @@
-import { type Claim, claimMatches, type InboxFile, type Layout, type SubmissionClaim } from "../layout.ts";
+import {
+  type Claim,
+  claimMatches,
+  type InboxFile,
+  type Layout,
+  type SubmissionClaim,
+} from "../layout.ts";
 
 const SUBMISSION = /^(?<student>[^/]+)\/(?<topic>[^/]+)\/(?:(?<stamp>timestamp\.txt)|(?<path>.+))$/;
 

@@ -44,7 +44,17 @@ export function pairWorksheets(
       const index = indexRows(rows);
       const torn = findTornMembers(rows, people);
       return [
-        [tree, { worksheets: own, rows, index, people, inSeveralGroups: torn, ...(exercise && { exercise }) }],
+        [
+          tree,
+          {
+            worksheets: own,
+            rows,
+            index,
+            people,
+            inSeveralGroups: torn,
+            ...(exercise && { exercise }),
+          },
+        ],
       ];
     }),
   );

@@ -5,7 +5,9 @@ import { matchFolder } from "./match-folder.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 
 /** A claim for all files of a folder, without the file's name; or why its student is unknown. */
-export type FolderClaim = Omit<SubmissionClaim, "name"> | Extract<Claim, { readonly kind: "unplaced" }>;
+export type FolderClaim =
+  | Omit<SubmissionClaim, "name">
+  | Extract<Claim, { readonly kind: "unplaced" }>;
 
 /** Finds the students of a folder, by the worksheet if there is one, otherwise by its name. */
 export function claimFolder(
@@ -27,7 +29,7 @@ export function claimFolder(
     const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
     return { ...about, who: [who], certainty: "sure" };
   }
-  const { index, people, inSeveralGroups: torn } = assignment;
+  const { index, people, inSeveralGroups } = assignment;
   const sheets = assignment.worksheets.map(({ title }) => title).join(", ");
   const match = matchFolder(folder, index);
   if (match.kind === "several") return unplaced(match.reason);
@@ -49,7 +51,7 @@ export function claimFolder(
   }
   const rows = match.kind === "group" ? match.rows : [match.row];
   const identities = [...new Set(rows.map((row) => people.get(row)))].flatMap((person) => {
-    if (person === undefined || (match.kind === "group" && torn.has(person))) return [];
+    if (person === undefined || (match.kind === "group" && inSeveralGroups.has(person))) return [];
     const { id: _id, ...identity } = person;
     return [identity];
   });

@@ -36,7 +36,10 @@ export class TimesTable {
   readonly #file: string;
   readonly #lines = new Map<string, ResolvedLine>();
 
-  constructor(lines: readonly TimeLine[], { students, problemIds, readMoment, file }: TimesContext) {
+  constructor(
+    lines: readonly TimeLine[],
+    { students, problemIds, readMoment, file }: TimesContext,
+  ) {
     this.#file = file;
     const roster = indexRoster(
       students.map((student) => ({ ...student, studentId: student.studentId ?? student.id })),

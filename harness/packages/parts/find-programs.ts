@@ -77,7 +77,11 @@ export function findFilesBelow(
 }
 
 /** Warns of a folder with files but no program. */
-export function warnOfMissingProgram(files: PackageFiles, folder: string, findings: Findings): void {
+export function warnOfMissingProgram(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): void {
   if (listEntries(files, folder).length === 0) return;
   findings.warn(folder, {
     code: "no-program",

@@ -23,7 +23,9 @@ export function readGraderOutput(name: string, output: string): ScoreResult {
   const match = /^(AC|WA|TLE|RTE|MLE|OLE|JE)\s+(-?\d+(?:\.\d*)?|-?\.\d+)\s*$/.exec(output);
   if (match === null) {
     const line = JSON.stringify(output.slice(0, 80));
-    return judgeError(`${name}: the grader must print a verdict and a score, but it printed ${line}`);
+    return judgeError(
+      `${name}: the grader must print a verdict and a score, but it printed ${line}`,
+    );
   }
   const verdict = match[1] as Verdict;
   return verdict === "JE"

@@ -68,7 +68,9 @@ function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
   if (verdict !== "AC") return scoreRejected(test, 0);
   if (max === "unbounded") {
     if (score === undefined) {
-      return judgeError(`${name}: the validator wrote no score.txt, and the group has no max_score`);
+      return judgeError(
+        `${name}: the validator wrote no score.txt, and the group has no max_score`,
+      );
     }
     if (score.kind === "multiplier") {
       return judgeError(

@@ -2,7 +2,14 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyScoring, TestGroup } from "../package.ts";
 import { readGraderOutput, type RunGrader, toGraderInput } from "./custom-grader.ts";
 import { gradeByDefault } from "./grade-legacy.ts";
-import { findJudgeError, firstVerdict, type ScoreResult, snapTo, judged, judgeError } from "./result.ts";
+import {
+  findJudgeError,
+  firstVerdict,
+  type ScoreResult,
+  snapTo,
+  judged,
+  judgeError,
+} from "./result.ts";
 
 /**
  * Scores a group. `parts` are the results of its static case, if any, and of its judged cases and
@@ -66,7 +73,8 @@ function scoreByAggregation(
   const scores = parts.map(({ score }) => score ?? 0);
   switch (aggregation) {
     case "pass-fail":
-      if (maxScore === "unbounded") return judgeError(`${name}: its score for passing is not defined`);
+      if (maxScore === "unbounded")
+        return judgeError(`${name}: its score for passing is not defined`);
       return judged(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
       return upTo(maxScore, name, verdict, Math.min(...scores));

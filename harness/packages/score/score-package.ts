@@ -19,7 +19,9 @@ export async function scorePackage(
   if (parts.length === 0) return judgeError("no tests in data/ were judged");
   if (overall === undefined) {
     const verdict = firstVerdict(parts);
-    return findJudgeError(parts) ?? judged(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined);
+    return (
+      findJudgeError(parts) ?? judged(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined)
+    );
   }
   const { ignoresSample } = overall.grader;
   const counted = ignoresSample && secret !== undefined ? [secret] : parts;

@@ -115,13 +115,7 @@ function boundOf({ permitted, required }: ExpectationRule): "ac" | "tle" | undef
 }
 
 /** True if a rule could fail at all. */
-export function canFail({
-  permitted,
-  required,
-  final,
-  score,
-  message,
-}: ExpectationRule): boolean {
+export function canFail({ permitted, required, final, score, message }: ExpectationRule): boolean {
   const all = EXPECTED_VERDICTS.every((verdict) => required?.includes(verdict) ?? true);
   return [permitted, final, score, message].some((each) => each !== undefined) || !all;
 }

@@ -10,7 +10,14 @@ import {
 } from "../failure-words.ts";
 import type { ProblemFacts } from "../problem-facts.ts";
 import { formatPlural } from "../quantities.ts";
-import { type Block, heading, PAGE_LOOK, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
+import {
+  type Block,
+  heading,
+  PAGE_LOOK,
+  paragraph,
+  toTextBlocks,
+  quietParagraph,
+} from "./block.ts";
 import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
 
 /** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
@@ -92,7 +99,9 @@ function describeCase(
 /** Output of a compiler or crashed program stays verbatim; a checker's sentence is prose. */
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
-  return isQuoted && message.trim() !== "" ? [{ kind: "verbatim", text: message }] : toTextBlocks(message);
+  return isQuoted && message.trim() !== ""
+    ? [{ kind: "verbatim", text: message }]
+    : toTextBlocks(message);
 }
 
 function capitalise(text: string): string {
@@ -110,7 +119,11 @@ export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
   }
   const isCut = typeof wrong.actual === "string" && wrong.actual.endsWith("…");
   return isCut
-    ? [quietParagraph("Only the beginning of this long answer was kept, so its steps are not shown.")]
+    ? [
+        quietParagraph(
+          "Only the beginning of this long answer was kept, so its steps are not shown.",
+        ),
+      ]
     : [];
 }
 

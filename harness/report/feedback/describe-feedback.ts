@@ -73,7 +73,9 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
     return {
       ...common,
       standing: { state: "not submitted", score: 0 },
-      blocks: [quietParagraph("If you did submit something, tell your instructor the name of the file.")],
+      blocks: [
+        quietParagraph("If you did submit something, tell your instructor the name of the file."),
+      ],
     };
   }
   const { sentence, details } = explainPending(

@@ -107,7 +107,9 @@ class WardenSandbox implements Sandbox {
     const owner = process.getuid?.() === 0 ? outerId + 1 : undefined;
     return new WriteFolderSlot(
       slot,
-      written.map(({ path }, index) => new WriteFolder(path, connection.writeFolders[index] ?? "", owner)),
+      written.map(
+        ({ path }, index) => new WriteFolder(path, connection.writeFolders[index] ?? "", owner),
+      ),
     );
   }
 

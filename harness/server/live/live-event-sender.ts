@@ -162,7 +162,8 @@ export class LiveEventSender {
     const { event, seq } = stored;
     const viewers = this.#live.viewers.filter((viewer) => viewer.course === course);
     try {
-      const news = viewers.length === 0 ? [] : await liveEventsFor(stored, course, viewers, this.#sources);
+      const news =
+        viewers.length === 0 ? [] : await liveEventsFor(stored, course, viewers, this.#sources);
       for (const { event: live, to } of news) this.#live.send(live, to, seq);
     } catch (error) {
       // The pages would never get this event again: make them reload everything.

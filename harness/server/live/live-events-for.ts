@@ -28,7 +28,7 @@ export async function liveEventsFor<V extends Viewer>(
   viewers: readonly V[],
   sources: LiveEventSources,
 ): Promise<readonly AddressedEvent<V>[]> {
-  const { state: book, served } = course;
+  const { state, served } = course;
   const isStaff = ({ member }: V) => can(member.role, "read-any-work");
   const staff = viewers.filter(isStaff);
   const changed = (
@@ -48,7 +48,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "submitted":
     case "judged":
     case "judge-failed": {
-      const work = book.works.get(event.submission);
+      const work = state.works.get(event.submission);
       if (work === undefined) return [];
       if ("rejudging" in event && event.rejudging !== undefined) {
         return [changed("rejudging", staff)];
@@ -61,8 +61,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "rejudging-cancelled":
       return [changed("rejudging", staff)];
     case "rejudging-applied": {
-      const { submissions = [] } = book.rejudgings.get(event.rejudging) ?? {};
-      const works = submissions.flatMap((id) => book.works.get(id) ?? []);
+      const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
+      const works = submissions.flatMap((id) => state.works.get(id) ?? []);
       const owners = new Set(works.flatMap(({ student, exercise }) => theirs(student, exercise)));
       return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
     }
@@ -73,7 +73,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "extension-lifted":
       return [changed("class", staff), changed("course", theirs(event.student))];
     case "commented": {
-      const work = book.works.get(event.submission);
+      const work = state.works.get(event.submission);
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
       return [changed("comments", [...staff, ...owner])];
     }

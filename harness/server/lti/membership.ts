@@ -62,10 +62,10 @@ export async function enterCourse(
   said: PlatformClaim,
   site: Site,
 ): Promise<boolean> {
-  const { served, state: book } = course;
+  const { served, state } = course;
   return retryOnConflict(site, `join ${served.id}`, async (seq) => {
     const joiner = { person: person.id, name: person.name, email: undefined };
-    const joining = joinByPlatform(book, served.roster, joiner, said);
+    const joining = joinByPlatform(state, served.roster, joiner, said);
     if (joining.kind !== "joins") return false;
     await site.eventLog.commit(change(course, person, joining.event, { seq, site }));
     return true;

@@ -81,7 +81,11 @@ export async function continueLaunch(
   }
 }
 
-export function redirectToExercise({ served }: OpenCourse, exercise: string, { reply }: Exchange): void {
+export function redirectToExercise(
+  { served }: OpenCourse,
+  exercise: string,
+  { reply }: Exchange,
+): void {
   reply.redirect(`/courses/${served.id}/exercises/${encodeURIComponent(exercise)}`, 303);
 }
 
@@ -113,7 +117,7 @@ async function askForCourse(
 }
 
 export function coursesTaughtBy({ id }: Person, { eventLog }: Site): readonly OpenCourse[] {
-  return eventLog.courses.filter(({ state: book }) => can(book.members.get(id)?.role, "manage-members"));
+  return eventLog.courses.filter(({ state }) => can(state.members.get(id)?.role, "manage-members"));
 }
 
 /** Sends a page with a form. The launch itself is stored on the server. */

@@ -111,7 +111,7 @@ async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly
 
 /** Stores who is in a list, and which members from that learning platform are not. */
 async function storePresence(
-  { state: book }: OpenCourse,
+  { state }: OpenCourse,
   { platform, deployment, context }: ContextPlace,
   list: {
     readonly platform: { readonly issuer: string; readonly clientId: string };
@@ -121,7 +121,7 @@ async function storePresence(
 ): Promise<void> {
   const { issuer, clientId } = list.platform;
   const subjects = new Map(list.members.map(({ subject, isActive }) => [subject, isActive]));
-  for (const person of book.members.keys()) {
+  for (const person of state.members.keys()) {
     for (const each of await store.courseSystems.identitiesOf(person)) {
       if (each.issuer !== issuer || each.clientId !== clientId) continue;
       if (!subjects.has(each.subject)) subjects.set(each.subject, false);

@@ -212,12 +212,12 @@ export class ScoreSync {
 
   /** Returns whether there is a submission since the last score was sent. */
   async #isNew(
-    { state: book }: OpenCourse,
+    { state }: OpenCourse,
     student: string,
     exercise: string,
     place: ScorePlace,
   ): Promise<boolean> {
-    const newest = book.worksOf(student, exercise).at(-1)?.submittedAt;
+    const newest = state.worksOf(student, exercise).at(-1)?.submittedAt;
     const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (sentAt ?? 0);
   }

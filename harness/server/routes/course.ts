@@ -7,7 +7,7 @@ import { findExercise } from "./find-exercise.ts";
 /** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   course: async ({ caller: { course, member } }, site) => {
-    const { served, state: book } = course;
+    const { served, state } = course;
     const { student, role } = member;
     const viewing = await viewFor(course, role, site);
     const { row } = await site.grades.of(course, student);
@@ -24,7 +24,11 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         points,
         ...timesOf(course, student, id),
         hasExtension: hasExtension(course, student, id),
-        standing: standingOf(book.worksOf(student, id), cells.get(id), standingInputsOf(viewing, id)),
+        standing: standingOf(
+          state.worksOf(student, id),
+          cells.get(id),
+          standingInputsOf(viewing, id),
+        ),
       })),
     };
   },
@@ -71,8 +75,8 @@ function cellsOf<T>(
   );
 }
 
-function timesOf({ served, state: book }: OpenCourse, student: string, exercise: string) {
-  const deadline = served.deadlineOf(book, student, exercise);
+function timesOf({ served, state }: OpenCourse, student: string, exercise: string) {
+  const deadline = served.deadlineOf(state, student, exercise);
   const release = served.course.exercises.find(({ id }) => id === exercise)?.releaseMs;
   return {
     ...(deadline !== undefined && { deadline }),
@@ -80,7 +84,7 @@ function timesOf({ served, state: book }: OpenCourse, student: string, exercise:
   };
 }
 
-function hasExtension({ served, state: book }: OpenCourse, student: string, exercise: string): boolean {
+function hasExtension({ served, state }: OpenCourse, student: string, exercise: string): boolean {
   const ofAll = served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
-  return served.deadlineOf(book, student, exercise) !== ofAll;
+  return served.deadlineOf(state, student, exercise) !== ofAll;
 }

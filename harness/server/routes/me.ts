@@ -8,8 +8,8 @@ export async function describeMe(person: Person | undefined, site: Site): Promis
   if (person === undefined) {
     return { courses: [], isAdministrator: false, now: now(), version };
   }
-  const courses = eventLog.courses.flatMap(({ served, state: book }) => {
-    const role = book.members.get(person.id)?.role;
+  const courses = eventLog.courses.flatMap(({ served, state }) => {
+    const role = state.members.get(person.id)?.role;
     const { name, timezone } = served.course;
     return role === undefined ? [] : [{ id: served.id, name, role, timezone }];
   });

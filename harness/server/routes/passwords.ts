@@ -164,7 +164,7 @@ function logEverywhere(
   { eventLog, now }: Site,
 ) {
   return eventLog.courses
-    .filter(({ state: book }) => book.members.has(person))
+    .filter(({ state }) => state.members.has(person))
     .map(({ served }) => {
       const event = { kind, person } as const;
       return { op: "append" as const, course: served.id, actor, at: now(), event };

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
     const { course, member, work } = caller;
-    const { served, state: book } = course;
+    const { served, state } = course;
     await logReading(caller, work, site);
     const viewing = await viewFor(course, member.role, site);
     const grades = await site.grades.of(course, work.student);
@@ -24,9 +24,9 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const why = isHeld ? undefined : result?.attempt.why;
     const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.state, viewing);
     const studentName = viewing.isStaff
-      ? listClass(book, served.roster).get(work.student)?.name
+      ? listClass(state, served.roster).get(work.student)?.name
       : undefined;
-    const others = book.worksOf(work.student, work.exercise).toReversed();
+    const others = state.worksOf(work.student, work.exercise).toReversed();
     const attempt = { student: work.student, exercise: work.exercise, number: work.number };
     const exercise = served.exercises.find(({ id }) => id === work.exercise);
     return {
@@ -45,7 +45,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
               )
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
-      comments: isHeld ? [] : listComments(book, work),
+      comments: isHeld ? [] : listComments(state, work),
       ...(adjustment && { adjustment }),
       others: others
         .filter(({ id }) => id !== work.id)

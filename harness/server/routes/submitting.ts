@@ -54,7 +54,9 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
     // One submission of a person at a time, so that the rules see all earlier ones.
-    const taken = await retryOnConflict(site, `submit ${person}`, (seq) => take(caller, program, seq, site));
+    const taken = await retryOnConflict(site, `submit ${person}`, (seq) =>
+      take(caller, program, seq, site),
+    );
     return describeReceipt(taken, site);
   },
 };
@@ -80,10 +82,10 @@ async function take(
   seq: number,
   site: Site,
 ): Promise<Taken> {
-  const { state: book, served } = course;
+  const { state, served } = course;
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
-  const before = known === undefined ? undefined : book.works.get(known);
+  const before = known === undefined ? undefined : state.works.get(known);
   const queue = await site.workers.queue();
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
@@ -91,8 +93,8 @@ async function take(
   const ruling = checkSubmit(
     { source, language, at },
     {
-      attempts: book.worksOf(student, exercise),
-      own: [...book.works.values()].filter((work) => work.person === person),
+      attempts: state.worksOf(student, exercise),
+      own: [...state.works.values()].filter((work) => work.person === person),
     },
   );
   switch (ruling.kind) {
@@ -129,7 +131,7 @@ async function take(
     { op: "offer", job },
   ]);
   site.workers.wake();
-  const work = book.works.get(id);
+  const work = state.works.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
 }

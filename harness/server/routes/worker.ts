@@ -19,14 +19,14 @@ export const workerRoutes: Pick<
   "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
 > = {
   claim: async ({ caller: { worker }, body, reply }, site) => {
-    const { heartbeats: sightings } = site.workers;
+    const { heartbeats } = site.workers;
     if (body.judgeVersion !== site.judgeVersion) {
       const refusal = refuseVersion(site);
       const lastWords = { at: site.now(), text: refusal.message };
-      sightings.record(worker.id, 0, body.status && { ...body.status, lastWords });
+      heartbeats.record(worker.id, 0, body.status && { ...body.status, lastWords });
       throw refusal;
     }
-    sightings.record(worker.id, body.places, body.status);
+    heartbeats.record(worker.id, body.places, body.status);
     // Workers with several slots keep the last free one for jobs that someone is waiting for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
     const gone = new AbortController();
@@ -105,8 +105,8 @@ export const workerRoutes: Pick<
 
 /** Reports a refused outcome to the operator and on the page Machines: our workers send none. */
 function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {
-  const { now, refusalThrottle: wrongAnswers, workers, onFault } = site;
-  if (!wrongAnswers.tryUse(id, now(), MINUTE_MS)) return;
+  const { now, refusalThrottle, workers, onFault } = site;
+  if (!refusalThrottle.tryUse(id, now(), MINUTE_MS)) return;
   onFault(`the server refused its outcome: ${text}`, `worker ${name}`);
   const lastWords = { at: now(), text };
   workers.heartbeats.record(id, 0, { process: "refused", judging: [], load: 0, lastWords });
@@ -162,11 +162,11 @@ function describeRun(job: LeasedJob): Pick<WorkerJob, "file" | "inputs"> {
 }
 
 async function readFile(
-  { state: book }: OpenCourse,
+  { state }: OpenCourse,
   submission: string,
   { store }: Site,
 ): Promise<WorkerJob["file"]> {
-  const work = book.works.get(submission);
+  const work = state.works.get(submission);
   const bytes = work && (await store.source(work.source));
   if (work === undefined || bytes === undefined) {
     throw new Error(`the program of submission ${submission} is not in the store`);

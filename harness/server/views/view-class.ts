@@ -63,18 +63,18 @@ export function viewClass(
 }
 
 function viewStudent(
-  { served, state: book }: OpenCourse,
+  { served, state }: OpenCourse,
   { student, grades }: GradedStudent,
-  { queue: line }: ClassMoment,
+  { queue }: ClassMoment,
 ): ClassView["students"][number] {
   const { id, name, section, hasJoined } = student;
   const leased = new Set(
-    line.flatMap((job) => (job.isLeased && job.rejudging === undefined ? [job.submission] : [])),
+    queue.flatMap((job) => (job.isLeased && job.rejudging === undefined ? [job.submission] : [])),
   );
   const surroundings = { isHeld: false, isLeased: (work: string) => leased.has(work) };
   const { row, results } = grades;
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
-    const works = book.worksOf(id, exercise.id);
+    const works = state.worksOf(id, exercise.id);
     const cell = row.cells[results.exercises.findIndex((each) => each.id === exercise.id)];
     const submission = findCountingSubmission(works, cell)?.id;
     const lastAt = works.at(-1)?.submittedAt;
@@ -97,13 +97,13 @@ function viewStudent(
   };
 }
 
-function viewJudges({ queue: line, alive, now }: ClassMoment): ClassView["judges"] {
-  const waiting = line.filter(({ isLeased }) => !isLeased);
+function viewJudges({ queue, alive, now }: ClassMoment): ClassView["judges"] {
+  const waiting = queue.filter(({ isLeased }) => !isLeased);
   const oldest = Math.min(...waiting.map(({ at }) => at));
   return {
     ...alive,
     waiting: waiting.length,
-    judging: line.length - waiting.length,
+    judging: queue.length - waiting.length,
     ...(waiting.length > 0 && { oldestSeconds: Math.max(0, Math.round((now - oldest) / 1000)) }),
   };
 }

@@ -52,10 +52,10 @@ export async function viewMachines({
 
 /** Counts submissions whose verdict is still from this machine, by course. */
 function viewJudged(machine: string, { courses }: Site["eventLog"]): MachineView["judged"] {
-  return courses.flatMap(({ served, state: book }) => {
-    const works = chooseSubmissions(book, { worker: machine });
+  return courses.flatMap(({ served, state }) => {
+    const works = chooseSubmissions(state, { worker: machine });
     if (works.length === 0) return [];
-    const rejudging = findOpenRejudging(book, works)?.id;
+    const rejudging = findOpenRejudging(state, works)?.id;
     const { id: course, course: written } = served;
     return {
       course,

@@ -6,12 +6,12 @@ import type { OpenCourse } from "../event-log.ts";
 
 /** Members (staff first), students not joined yet, invitations and extensions of a course. */
 export function viewMembers(
-  { served, state: book }: OpenCourse,
+  { served, state }: OpenCourse,
   invitations: readonly Invitation[],
   classCode: string | undefined,
   courseSystems: number,
 ): MembersView {
-  const members = [...book.members.values()];
+  const members = [...state.members.values()];
   const joined = new Set(members.map(({ student }) => student));
   return {
     members: members
@@ -33,7 +33,7 @@ export function viewMembers(
         ...(email !== undefined && { email }),
       })),
     courseSystems,
-    invitations: inOrder(invitations, [...book.invited.keys()]).map(
+    invitations: inOrder(invitations, [...state.invited.keys()]).map(
       ({ id, role, name, email, student, expiresAt }) => ({
         id,
         role,
@@ -44,7 +44,7 @@ export function viewMembers(
       }),
     ),
     ...(classCode !== undefined && { classCode }),
-    extensions: [...listWritten(served), ...listSaid(book)],
+    extensions: [...listWritten(served), ...listSaid(state)],
   };
 }
 

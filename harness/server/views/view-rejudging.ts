@@ -66,7 +66,7 @@ function findChanged(
 
 /** Grades a student's submissions with some of their outcomes replaced. */
 async function gradeWith(
-  { served, state: book }: OpenCourse,
+  { served, state }: OpenCourse,
   own: readonly CourseSubmission[],
   outcomes: ReadonlyMap<string, SubmissionOutcome | undefined>,
   grades: Grades,
@@ -74,5 +74,5 @@ async function gradeWith(
   const works = own.map((work) =>
     outcomes.has(work.id) ? { ...work, outcome: outcomes.get(work.id) } : work,
   );
-  return served.grade(book, await grades.withRecords(works));
+  return served.grade(state, await grades.withRecords(works));
 }

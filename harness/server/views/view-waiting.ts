@@ -9,7 +9,7 @@ const MAX_LISTED = 10;
 
 /** The course's submissions in the queue and their forecasts, without rejudgings and runs. */
 export function viewWaiting(
-  { served, state: book }: OpenCourse,
+  { served, state }: OpenCourse,
   queue: readonly WaitingJob[],
   workers: Pick<Workers, "forecast">,
 ): ClassView["waiting"] {
@@ -23,7 +23,7 @@ export function viewWaiting(
     count: jobs.length,
     ...(lastSeconds !== undefined && { lastSeconds }),
     next: jobs.slice(0, MAX_LISTED).flatMap(({ id, submission = "" }) => {
-      const work = book.works.get(submission);
+      const work = state.works.get(submission);
       const waits = forecasts.get(id);
       if (work === undefined || waits === undefined) return [];
       return [{ submission, student: work.student, exercise: work.exercise, ...toWaiting(waits) }];

@@ -2,7 +2,14 @@ import type { Kysely } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { ClaimOptions, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
-import { withUndefinedKeys, JOB_QUEUE, type JobData, lowestPriority, createRun, toBossDb } from "./boss-rows.ts";
+import {
+  withUndefinedKeys,
+  JOB_QUEUE,
+  type JobData,
+  lowestPriority,
+  createRun,
+  toBossDb,
+} from "./boss-rows.ts";
 
 /** Most claims per transaction. */
 const MAX_GROUP = 100;

@@ -5,7 +5,14 @@ import { LEASE_MS } from "../queue.ts";
 import { ConflictError } from "../store.ts";
 import { fromRow, type JobRow, type Tables } from "../tables.ts";
 import { BossQueue } from "./boss-queue.ts";
-import { DEAD_QUEUE, deleteAttempt, JOB_QUEUE, sendJob, toBossDb, retryLimitAfter } from "./boss-rows.ts";
+import {
+  DEAD_QUEUE,
+  deleteAttempt,
+  JOB_QUEUE,
+  sendJob,
+  toBossDb,
+  retryLimitAfter,
+} from "./boss-rows.ts";
 import { connectionTo } from "./database-url.ts";
 import type { GroupWriter } from "./group-writer.ts";
 import type { JobOperation, PostgresJobs } from "./jobs.ts";
@@ -63,7 +70,11 @@ export async function openBossJobs(
   try {
     await boss.start();
     await boss.createQueue(DEAD_QUEUE, SETTINGS);
-    await boss.createQueue(JOB_QUEUE, { ...SETTINGS, retryLimit: retryLimitAfter(0), deadLetter: DEAD_QUEUE });
+    await boss.createQueue(JOB_QUEUE, {
+      ...SETTINGS,
+      retryLimit: retryLimitAfter(0),
+      deadLetter: DEAD_QUEUE,
+    });
     await writer.write(async (run) => takeOver(boss, run));
   } catch (cause) {
     await close();

@@ -177,7 +177,9 @@ export class GroupWriter implements AsyncDisposable {
   #errorOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
     const reason = describeFault(error);
-    return isStatementFault(error) ? new Error(reason, { cause: error }) : this.#fault(reason, error);
+    return isStatementFault(error)
+      ? new Error(reason, { cause: error })
+      : this.#fault(reason, error);
   }
 
   async #connect(): Promise<WriterConnection> {

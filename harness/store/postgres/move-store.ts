@@ -2,7 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { HarnessError } from "../../core/harness-error.ts";
-import { copyContents, findFullTable, BATCH_ROWS, type StoreSnapshot, listTables } from "../copy-contents.ts";
+import {
+  copyContents,
+  findFullTable,
+  BATCH_ROWS,
+  type StoreSnapshot,
+  listTables,
+} from "../copy-contents.ts";
 import { migrate as migrateFile } from "../sqlite/migrate.ts";
 import { writeNewFile } from "../sqlite/new-file.ts";
 import { openDatabase as openFile } from "../sqlite/open-database.ts";

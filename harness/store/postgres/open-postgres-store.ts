@@ -90,8 +90,11 @@ class PostgresStore extends StoreReader implements Store {
 }
 
 /** @throws {ConflictError} */
-async function runStatement(run: Run, { sql, parameters, conflictIfEmpty: orElse }: Statement): Promise<Rows> {
+async function runStatement(
+  run: Run,
+  { sql, parameters, conflictIfEmpty }: Statement,
+): Promise<Rows> {
   const rows = await run(sql, parameters);
-  if (rows.length === 0 && orElse !== undefined) throw new ConflictError(orElse);
+  if (rows.length === 0 && conflictIfEmpty !== undefined) throw new ConflictError(conflictIfEmpty);
   return rows;
 }

@@ -65,12 +65,12 @@ export class GroupWriter {
     connection.exec("SAVEPOINT one");
     try {
       const rows: Rows[] = [];
-      for (const { sql, parameters, conflictIfEmpty: orElse } of change) {
+      for (const { sql, parameters, conflictIfEmpty } of change) {
         this.#step(sql);
         const found = this.#prepare(sql).all(...(parameters as readonly SQLInputValue[]));
-        if (found.length === 0 && orElse !== undefined) {
+        if (found.length === 0 && conflictIfEmpty !== undefined) {
           connection.exec("ROLLBACK TO one; RELEASE one");
-          return { kind: "conflict", conflict: orElse };
+          return { kind: "conflict", conflict: conflictIfEmpty };
         }
         rows.push(found);
       }

@@ -11,7 +11,10 @@ interface Made {
   readonly notes: readonly string[];
 }
 
-async function make(files: Readonly<Record<string, string>>, patience = GENERATION_LIMITS): Promise<Made> {
+async function make(
+  files: Readonly<Record<string, string>>,
+  patience = GENERATION_LIMITS,
+): Promise<Made> {
   await using small = await SmallWorkspace.make({ "problem.yaml": EXHAUSTIVE, ...files });
   const notes: string[] = [];
   const reporter = { note: (sentence: string) => void notes.push(sentence) };

@@ -53,7 +53,9 @@ describe("a submission that is sent", () => {
 
   it("keeps its ID after a network failure, and is sent again if the server does not know it", async () => {
     const { judges, sent } = serverOf([AWAY, { state: "unknown" }, AWAY, JUDGED], [AWAY]);
-    expect(await new SubmissionSender(judges).send(OFFERED, calm)).toMatchObject({ kind: "judged" });
+    expect(await new SubmissionSender(judges).send(OFFERED, calm)).toMatchObject({
+      kind: "judged",
+    });
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
   });
@@ -68,7 +70,9 @@ describe("a submission that is sent", () => {
 
   it("is a judge error if the server loses it repeatedly", async () => {
     const { judges, sent } = serverOf([{ state: "unknown" }]);
-    expect(await new SubmissionSender(judges).send(OFFERED, calm)).toMatchObject({ isJudgeError: true });
+    expect(await new SubmissionSender(judges).send(OFFERED, calm)).toMatchObject({
+      isJudgeError: true,
+    });
     expect(sent).toHaveLength(5);
   });
 
@@ -80,10 +84,12 @@ describe("a submission that is sent", () => {
 
   it("fails if the server refuses it or the user interrupts", async () => {
     const refusing = serverOf([new UsageError("another exercise")]);
-    await expect(new SubmissionSender(refusing.judges).send(OFFERED, calm)).rejects.toThrow(/another/);
-    const stopped = AbortSignal.abort(new Error("stopped"));
-    await expect(new SubmissionSender(serverOf([AWAY]).judges).send(OFFERED, stopped)).rejects.toThrow(
-      "stopped",
+    await expect(new SubmissionSender(refusing.judges).send(OFFERED, calm)).rejects.toThrow(
+      /another/,
     );
+    const stopped = AbortSignal.abort(new Error("stopped"));
+    await expect(
+      new SubmissionSender(serverOf([AWAY]).judges).send(OFFERED, stopped),
+    ).rejects.toThrow("stopped");
   });
 });

@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCourseServer, runWorker, type CourseServerOptions } from "../../../harness/app/index.ts";
+import {
+  openCourseServer,
+  runWorker,
+  type CourseServerOptions,
+} from "../../../harness/app/index.ts";
 import type { SubmissionView } from "../../../harness/api/index.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 import { whyNotContained } from "../../sandbox/warden/test-warden.ts";

@@ -108,7 +108,10 @@ function jobFor(name: string, text: string, inputs?: readonly string[]): WorkerJ
 }
 
 const told: (string | undefined)[] = [];
-const setting = { signal: new AbortController().signal, reportProgress: (text?: string) => told.push(text) };
+const setting = {
+  signal: new AbortController().signal,
+  reportProgress: (text?: string) => told.push(text),
+};
 
 async function handIn(student: string, text: string, at: number, fileName = "P1.js") {
   const submission = `w${works.length + 1}`;
@@ -157,7 +160,7 @@ describe("a served course", () => {
   });
 
   it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {
-    const own = works.filter(({ submission: work }) => work.student === student);
+    const own = works.filter(({ submission }) => submission.student === student);
     const alone = course.grade(book, own, student);
     const whole = grade();
     const isOwn = (each: { readonly student?: { readonly id: string } }) =>

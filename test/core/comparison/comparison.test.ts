@@ -145,5 +145,7 @@ it("only items with several floats may be slow to match", () => {
   expect(isSlowToCompare(parseValueType("list<tuple<float, float>>"), any)).toBe(true);
   expect(isSlowToCompare(parseValueType("list<float>"), any)).toBe(false);
   expect(isSlowToCompare(parseValueType("list<tuple<int, int>>"), any)).toBe(false);
-  expect(isSlowToCompare(parseValueType("list<tuple<float, float>>"), PLAIN_COMPARISON)).toBe(false);
+  expect(isSlowToCompare(parseValueType("list<tuple<float, float>>"), PLAIN_COMPARISON)).toBe(
+    false,
+  );
 });

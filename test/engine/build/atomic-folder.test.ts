@@ -34,7 +34,9 @@ describe("a folder of the cache", () => {
   });
 
   it("is not made, and leaves nothing, for a reason or a fault", async () => {
-    expect(await createFolderAtomically(join(cache, "one"), async () => "no stones")).toBe("no stones");
+    expect(await createFolderAtomically(join(cache, "one"), async () => "no stones")).toBe(
+      "no stones",
+    );
     const making = createFolderAtomically(join(cache, "one"), async () => {
       throw new RangeError("the disk is full");
     });

@@ -122,7 +122,9 @@ describe.skipIf(!isPython)("the counter-example of a Python function", () => {
     const judging = await explain("P1.py", source, await hide("medium", 1999n));
     expect(judging.verdict).toBe("WA");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([
+      expect.stringContaining("keeps state between calls"),
+    ]);
   });
 
   it("is not called the smallest where smaller inputs are right in their order only", async () => {
@@ -134,7 +136,9 @@ def AcanWin(n):
 `;
     const judging = await explain("P1.py", source);
     expect(judging.counterexample).toMatchObject({ args: [3001], smallest: false });
-    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([
+      expect.stringContaining("keeps state between calls"),
+    ]);
   });
 
   it("is none for what keeps state and is right alone", async () => {
@@ -143,7 +147,9 @@ def AcanWin(n):
     const judging = await explain("P1.py", source);
     expect(judging.verdict).toBe("AC");
     expect(judging).not.toHaveProperty("counterexample");
-    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([
+      expect.stringContaining("keeps state between calls"),
+    ]);
   });
 
   it.each([

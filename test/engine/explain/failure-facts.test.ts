@@ -47,7 +47,9 @@ describe("the facts of a failure that an explanation may use", () => {
   });
 
   it("distinguishes waiting from slow cases", () => {
-    expect(visible && toFailureFacts(visible, { ...outcome, trouble: "waited" }, test)).toMatchObject({
+    expect(
+      visible && toFailureFacts(visible, { ...outcome, trouble: "waited" }, test),
+    ).toMatchObject({
       isSlow: false,
     });
   });

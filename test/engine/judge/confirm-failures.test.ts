@@ -117,13 +117,17 @@ describe("a group that is judged alone", () => {
   });
 
   it("fails where even that is too much", () => {
-    expect(chooseCasesToRunAlone(sharedWith(500), { costMs: 250, limitMs: 1000, order })).toBeUndefined();
+    expect(
+      chooseCasesToRunAlone(sharedWith(500), { costMs: 250, limitMs: 1000, order }),
+    ).toBeUndefined();
   });
 
   it("counts a case that the shared process never answered as one that was wrong", () => {
     const shared = sharedWith(0);
     shared.delete(1234);
-    expect(chooseCasesToRunAlone(shared, { costMs: 250, limitMs: 1000, order })?.has(1234)).toBe(true);
+    expect(chooseCasesToRunAlone(shared, { costMs: 250, limitMs: 1000, order })?.has(1234)).toBe(
+      true,
+    );
   });
 
   it("lets a guess survive with less than one in a million", () => {

@@ -111,7 +111,9 @@ describe("a function", () => {
     const source = "let calls = 0; export const isOdd = (n) => (calls++ ? !(n % 2) : n % 2 === 1);";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([
+      expect.stringContaining("keeps state between calls"),
+    ]);
   });
 
   it("that dies only of earlier calls passes what passes alone, down to the last case", async () => {
@@ -119,7 +121,9 @@ describe("a function", () => {
       "let calls = 0; export const isOdd = (n) => { if (++calls > 3) process.exit(1); return n % 2 === 1; };";
     const judging = await bench.judge("odd.js", source);
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
-    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("keeps state between calls")]);
+    expect(distinctTexts(judging.notes)).toEqual([
+      expect.stringContaining("keeps state between calls"),
+    ]);
   });
 
   it.each([

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { OutOfFuelError } from "../../../harness/generation/mutants/fuel.ts";
-import { type CallConvention, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
+import {
+  type CallConvention,
+  loadProgram,
+} from "../../../harness/generation/mutants/loaded-program.ts";
 import { InvalidValueError } from "../../../harness/generation/mutants/native-value.ts";
 
 const KIT = `${import.meta.dirname}/../../../reference`;
 const int = parseValueType("int");
 const asFunction: CallConvention = { kind: "function", name: "f", returns: int };
 
-function load(files: string | Readonly<Record<string, string>>, calling: CallConvention = asFunction) {
+function load(
+  files: string | Readonly<Record<string, string>>,
+  calling: CallConvention = asFunction,
+) {
   const texts = typeof files === "string" ? { "p.ts": files } : files;
   const entry = Object.keys(texts)[0] as string;
   return loadProgram({ folder: KIT, entry, files: new Map(Object.entries(texts)) }, calling);

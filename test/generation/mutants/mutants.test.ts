@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
-import { type CallConvention, loadProgram } from "../../../harness/generation/mutants/loaded-program.ts";
+import {
+  type CallConvention,
+  loadProgram,
+} from "../../../harness/generation/mutants/loaded-program.ts";
 import {
   fuelFor,
   type Mutant,

@@ -19,22 +19,22 @@ describe("the survey of tests", () => {
   });
 
   it("lists the cases with their groups, samples first, and the input format", async () => {
-    const { cases, inputFormat: habits } = await surveyTests(tinyPackage());
+    const { cases, inputFormat } = await surveyTests(tinyPackage());
     expect(cases.map(({ test, group, bytes }) => [test.name, group, bytes])).toEqual([
       ["sample/1", "sample", 5],
       ["secret/1", "secret", 5],
       ["secret/2", "secret", 7],
     ]);
-    expect(habits).toEqual({ shown: new Set(), integers: "all" });
+    expect(inputFormat).toEqual({ shown: new Set(), integers: "all" });
   });
 
   it("has no input format if no case has an input", async () => {
     const test = tinyCase("secret/1", "", "1\n", { input: undefined });
     const none = { sample: tinyGroup("sample", []), secret: tinyGroup("secret", [test]) };
-    const { inputFormat: habits, findings } = await surveyTests(
+    const { inputFormat, findings } = await surveyTests(
       tinyPackage({ ...none, constants: { max_n: "7" } }),
     );
-    expect(habits).toBeUndefined();
+    expect(inputFormat).toBeUndefined();
     expect(findings.map(({ code }) => code)).toEqual(["no-input-validator", "no-sample"]);
   });
 

@@ -142,7 +142,9 @@ describe("a package's own grader", () => {
   });
 
   test("is not run if a part is a judge error", async () => {
-    expect(await scoreGroup(group, [judgeError("it crashed")], noGrader)).toEqual(judgeError("it crashed"));
+    expect(await scoreGroup(group, [judgeError("it crashed")], noGrader)).toEqual(
+      judgeError("it crashed"),
+    );
   });
 });
 

@@ -20,8 +20,20 @@ function comesTo(
 
 describe("a package of 2025-09", () => {
   test.each<[string, Package["kind"], Half, Half, ScoreResult]>([
-    ["passes", PASS_FAIL_KIND, judged("AC", undefined), judged("AC", undefined), judged("AC", undefined)],
-    ["fails by a sample", PASS_FAIL_KIND, judged("WA", undefined), undefined, judged("WA", undefined)],
+    [
+      "passes",
+      PASS_FAIL_KIND,
+      judged("AC", undefined),
+      judged("AC", undefined),
+      judged("AC", undefined),
+    ],
+    [
+      "fails by a sample",
+      PASS_FAIL_KIND,
+      judged("WA", undefined),
+      undefined,
+      judged("WA", undefined),
+    ],
     [
       "fails by secret",
       PASS_FAIL_KIND,
@@ -29,7 +41,13 @@ describe("a package of 2025-09", () => {
       judged("TLE", undefined),
       judged("TLE", undefined),
     ],
-    ["needs no sample", PASS_FAIL_KIND, undefined, judged("AC", undefined), judged("AC", undefined)],
+    [
+      "needs no sample",
+      PASS_FAIL_KIND,
+      undefined,
+      judged("AC", undefined),
+      judged("AC", undefined),
+    ],
     ["has the score of secret", KIND, judged("AC", undefined), judged("WA", 40), judged("WA", 40)],
     [
       "has it though a sample fails",
@@ -49,9 +67,21 @@ describe("a package of 2025-09", () => {
 describe("a legacy package", () => {
   const ignoring = legacyScoring({ grader: { ignoresSample: true }, points: { range: [0, 100] } });
   test.each<[string, LegacyScoring, Half, Half, ScoreResult]>([
-    ["adds up sample and secret", legacyScoring(), judged("AC", 1), judged("AC", 99), judged("AC", 100)],
+    [
+      "adds up sample and secret",
+      legacyScoring(),
+      judged("AC", 1),
+      judged("AC", 99),
+      judged("AC", 100),
+    ],
     ["ignores the sample", ignoring, judged("WA", 50), judged("AC", 99), judged("AC", 99)],
-    ["takes the sample where there is no more", ignoring, judged("WA", 0), undefined, judged("WA", 0)],
+    [
+      "takes the sample where there is no more",
+      ignoring,
+      judged("WA", 0),
+      undefined,
+      judged("WA", 0),
+    ],
     [
       "has nothing when it is rejected",
       legacyScoring(),

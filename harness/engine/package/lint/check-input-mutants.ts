@@ -15,11 +15,11 @@ import type { InputValidators, InputValidatorReply } from "./input-validators.ts
  * them, one finding for each reason.
  */
 export async function* checkInputMutants(
-  { cases, inputFormat: habits }: Survey,
+  { cases, inputFormat }: Survey,
   panel: InputValidators,
   limits: Limits,
 ): AsyncGenerator<Finding> {
-  if (habits === undefined) return;
+  if (inputFormat === undefined) return;
   const bases = chooseBases(cases, {
     isBlank: ({ isBlankInput }) => isBlankInput,
     wordsOf: ({ test }) => [test.inputValidatorWords, test.words],
@@ -29,7 +29,7 @@ export async function* checkInputMutants(
   for (const { test } of bases) {
     const text = await test.input?.read();
     if (text === undefined) continue;
-    for (const mutant of mutantsOf(text, inputMutations(habits, drawFrom(text)))) {
+    for (const mutant of mutantsOf(text, inputMutations(inputFormat, drawFrom(text)))) {
       const { words, files, inputValidatorWords: validatorWords } = test;
       const question = { input: mutant.bytes, validatorWords, words, files };
       const replies = await panel.ask(question, limits);
@@ -71,7 +71,11 @@ function describeAcceptance(file: string, { meaning }: Mutant): Finding {
   };
 }
 
-function describeCrashes(file: string, mutant: Mutant, replies: readonly InputValidatorReply[]): Keyed[] {
+function describeCrashes(
+  file: string,
+  mutant: Mutant,
+  replies: readonly InputValidatorReply[],
+): Keyed[] {
   return replies.flatMap(({ checker: { path }, reply }) =>
     reply.kind !== "crashed"
       ? []

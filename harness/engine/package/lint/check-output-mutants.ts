@@ -7,7 +7,11 @@ import { MergedFindings } from "./merged-findings.ts";
 import { drawFrom } from "./check-input-mutants.ts";
 import { validatorOutputOf } from "./check-inputs.ts";
 import { describeValidatorFailure } from "./check-outputs.ts";
-import { earnsPoints, type OutputReply, type OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
+import {
+  earnsPoints,
+  type OutputReply,
+  type OutputCheckCircuitBreaker,
+} from "./output-check-circuit-breaker.ts";
 
 /**
  * Reports wrong outputs that the validator accepts and outputs that it rejects for their white

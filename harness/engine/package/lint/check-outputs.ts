@@ -22,7 +22,8 @@ export async function* checkAnswers(
     const { test } = surveyed;
     const reply = await check.judge(test);
     const file = test.answer.path;
-    if (reply.kind === "failed") yield describeValidatorFailure(file, "this answer as an output", reply.reason);
+    if (reply.kind === "failed")
+      yield describeValidatorFailure(file, "this answer as an output", reply.reason);
     if (reply.kind !== "wrong") continue;
     if (isSample(surveyed)) {
       yield {

@@ -1,11 +1,7 @@
 import { hashToken, newToken } from "../../../accounts/token.ts";
 import type { LaunchRefused } from "../../../lti/launch-refused.ts";
 import { beginLogin } from "../../../lti/login.ts";
-import {
-  bindBrowser,
-  readBindings,
-  reusableBinding,
-} from "../../lti/binding-cookies.ts";
+import { bindBrowser, readBindings, reusableBinding } from "../../lti/binding-cookies.ts";
 import { isFramed, offerWindow } from "../../lti/offer-window.ts";
 import { refuseInsecure, sendRefusalPage } from "../../lti/send-refusal-page.ts";
 import { toPlatform } from "../../lti/tool.ts";

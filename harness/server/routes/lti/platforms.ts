@@ -61,7 +61,9 @@ export const platformRoutes: Pick<
   invitePlatform: async (_, site) => {
     const token = newToken();
     const expiresAt = site.now() + DAY_MS;
-    await site.eventLog.commit([{ op: "open-registration", tokenHash: hashToken(token), expiresAt }]);
+    await site.eventLog.commit([
+      { op: "open-registration", tokenHash: hashToken(token), expiresAt },
+    ]);
     return { link: `${site.origin}/lti/register?token=${token}`, expiresAt };
   },
 

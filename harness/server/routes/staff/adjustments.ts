@@ -20,9 +20,9 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       ...(bonus !== undefined && { bonus }),
       ...(excused !== undefined && { excused }),
     };
-    const { mayExceedMaximum: mayExceed } = course.served.course;
+    const { mayExceedMaximum } = course.served.course;
     const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
-    const [mistake] = checkAdjustment(given, { worth, mayExceed });
+    const [mistake] = checkAdjustment(given, { worth, mayExceed: mayExceedMaximum });
     if (mistake !== undefined) {
       const { message, hint } = mistake;
       throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
@@ -68,13 +68,13 @@ export const adjustmentRoutes: AdjustmentRoutes = {
 
 /** @throws {Refusal} if the course has no such student or exercise. */
 function checkPlace(
-  { state: book, served }: OpenCourse,
+  { state, served }: OpenCourse,
   student: string,
   exercise: string,
   others: readonly string[] = [],
 ): void {
   const exercises = [...others, ...served.exercises.map(({ id }) => id)];
-  const isKnown = listClass(book, served.roster).has(student) && exercises.includes(exercise);
+  const isKnown = listClass(state, served.roster).has(student) && exercises.includes(exercise);
   if (!isKnown) throw new Refusal("not-found");
 }
 

@@ -29,9 +29,9 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
   },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
-    const { state: book, served } = course;
-    const works = served.exercises.flatMap(({ id }) => book.worksOf(params.student, id));
-    const student = listClass(book, served.roster).get(params.student);
+    const { state, served } = course;
+    const works = served.exercises.flatMap(({ id }) => state.worksOf(params.student, id));
+    const student = listClass(state, served.roster).get(params.student);
     if (works.length === 0 && student === undefined) throw new Refusal("not-found");
     const [grades, viewing] = await Promise.all([
       site.grades.of(course, params.student),

@@ -9,13 +9,15 @@ const CLASS_FILES = "class files";
 
 export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
   export: async ({ caller, reply }, site) => {
-    const { served, state: book } = caller.course;
+    const { served, state } = caller.course;
     const nowMs = site.now();
     const files = await site.mutex.run(CLASS_FILES, async () => {
       const works = await site.grades.submissionsOf(caller.course);
-      return served.exportFiles(book, works, await readSources(works, site), nowMs);
+      return served.exportFiles(state, works, await readSources(works, site), nowMs);
     });
-    await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format: "everything" })]);
+    await site.eventLog.commit([
+      toAppend(caller, site, { kind: "exported", format: "everything" }),
+    ]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
     reply
       .type("application/zip")
@@ -36,10 +38,15 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
   },
 
   fillGradeFiles: async ({ body, caller }, site) => {
-    const { served, state: book } = caller.course;
+    const { served, state } = caller.course;
     const files = body.files.map((file) => ({ ...decode(file), places: file.places }));
     const filled = await site.mutex.run(CLASS_FILES, async () =>
-      served.fillGradeFiles(book, await site.grades.submissionsOf(caller.course), files, site.now()),
+      served.fillGradeFiles(
+        state,
+        await site.grades.submissionsOf(caller.course),
+        files,
+        site.now(),
+      ),
     );
     const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
     await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format })]);
@@ -63,11 +70,11 @@ async function readSources(
   { store }: Site,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const sources = new Map<string, Uint8Array>();
-  for (const { submission: work } of works) {
-    if (sources.has(work.source)) continue;
-    const bytes = await store.source(work.source);
-    if (bytes === undefined) throw new Error(`the store has no source ${work.source}`);
-    sources.set(work.source, bytes);
+  for (const { submission } of works) {
+    if (sources.has(submission.source)) continue;
+    const bytes = await store.source(submission.source);
+    if (bytes === undefined) throw new Error(`the store has no source ${submission.source}`);
+    sources.set(submission.source, bytes);
   }
   return sources;
 }

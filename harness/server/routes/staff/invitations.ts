@@ -46,7 +46,7 @@ export const invitationRoutes: InvitationRoutes = {
   },
 
   readRoster: async ({ body: { name, bytes }, caller }, site) => {
-    const { served, state: book } = caller.course;
+    const { served, state } = caller.course;
     const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
     if (read.students.length > MAX_STUDENTS) {
       throw new Refusal("wrong-file", {
@@ -55,7 +55,7 @@ export const invitationRoutes: InvitationRoutes = {
       });
     }
     const open = await site.store.invitations(served.id);
-    const joined = new Set([...book.members.values()].map(({ student }) => student));
+    const joined = new Set([...state.members.values()].map(({ student }) => student));
     const invited = new Set(
       open.flatMap(({ student, expiresAt }) =>
         student !== undefined && expiresAt > site.now() ? [student] : [],

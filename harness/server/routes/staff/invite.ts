@@ -28,10 +28,10 @@ export function inviteAll(
   people: readonly Invited[],
   site: Site,
 ): readonly NewInvitation[] {
-  const { state: book, served } = caller.course;
-  const list = listClass(book, served.roster);
+  const { state, served } = caller.course;
+  const list = listClass(state, served.roster);
   const byEmail = Map.groupBy(list.values(), ({ email }) => email?.toLowerCase());
-  const seats = new Map([...book.members.values()].map((member) => [member.student, member]));
+  const seats = new Map([...state.members.values()].map((member) => [member.student, member]));
   return people.map((asked) => {
     const invited = asked.role === "student" ? complete(asked, list, byEmail) : asked;
     const taken = invited.student === undefined ? undefined : seats.get(invited.student);

@@ -41,7 +41,10 @@ export const rejudgingRoutes: RejudgingRoutes = {
       }
       const opening = { by: person.id, why };
       const { rejudging, change } = await prepareRejudging(course, works, opening, site);
-      await site.eventLog.commit([...acknowledge(person.id, requestKey, rejudging, site), ...change]);
+      await site.eventLog.commit([
+        ...acknowledge(person.id, requestKey, rejudging, site),
+        ...change,
+      ]);
       site.workers.wake();
       return viewRejudging(course, find(course, rejudging), site);
     });
@@ -77,8 +80,8 @@ export const rejudgingRoutes: RejudgingRoutes = {
   },
 };
 
-function find({ state: book }: OpenCourse, id: string): Rejudging {
-  const rejudging = book.rejudgings.get(id);
+function find({ state }: OpenCourse, id: string): Rejudging {
+  const rejudging = state.rejudgings.get(id);
   if (rejudging === undefined) throw new Refusal("not-found");
   return rejudging;
 }

@@ -6,7 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Adding, ConfirmWorkerDialog, RejudgeWorkerDialog, RenameWorkerDialog, RevokeWorkerDialog } from "./worker-dialogs.tsx";
+import {
+  Adding,
+  ConfirmWorkerDialog,
+  RejudgeWorkerDialog,
+  RenameWorkerDialog,
+  RevokeWorkerDialog,
+} from "./worker-dialogs.tsx";
 import { Machine, type MachineAction } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
 import "../../style/machines.css";
@@ -32,7 +38,12 @@ export function MachinesPage() {
   };
   const Deciding =
     deciding &&
-    { confirm: ConfirmWorkerDialog, rename: RenameWorkerDialog, revoke: RevokeWorkerDialog, rejudge: RejudgeWorkerDialog }[deciding.deed];
+    {
+      confirm: ConfirmWorkerDialog,
+      rename: RenameWorkerDialog,
+      revoke: RevokeWorkerDialog,
+      rejudge: RejudgeWorkerDialog,
+    }[deciding.deed];
   const machines = loaded.value?.machines ?? [];
   const gone = machines.filter(({ state }) => state === "revoked");
   const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);

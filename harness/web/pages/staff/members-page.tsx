@@ -58,9 +58,7 @@ export function MembersPage({ params }: { readonly params: Params }) {
             onChange={members.reload}
           />
           <RosterFile course={course} waiting={view.roster} onLinks={show} />
-          {view.courseSystems > 0 && (
-            <PlatformMembers course={course} onRead={members.reload} />
-          )}
+          {view.courseSystems > 0 && <PlatformMembers course={course} onRead={members.reload} />}
           <Invitations course={course} view={view} members={members} />
           <Extensions course={course} view={view} onChange={members.reload} />
           {isInviting && (

@@ -7,7 +7,7 @@ import { THOROUGH, WALLS } from "../vitest.config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Who may import whom; every room may import itself. */
+/** Who may import whom; every module may import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/core": [],
   "harness/languages": ["harness/core"],
@@ -101,22 +101,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Capabilities that live in one place each, as a test of the source text. */
-const CAPABILITIES: readonly { what: string; sign: RegExp; rooms: readonly string[] }[] = [
-  { what: "child processes", sign: /"node:child_process"/, rooms: ["harness/sandbox"] },
+const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly string[] }[] = [
+  { what: "child processes", sign: /"node:child_process"/, modules: ["harness/sandbox"] },
   {
     what: "threads",
     sign: /"node:worker_threads"/,
-    rooms: ["harness/engine", "harness/app", "harness/store"],
+    modules: ["harness/engine", "harness/app", "harness/store"],
   },
-  { what: "SQL", sign: /from "kysely/, rooms: ["harness/store"] },
-  { what: "trusted tools", sign: /from "execa"/, rooms: ["harness/doctor", "harness/cli"] },
-  { what: "the environment", sign: /process\.env\b/, rooms: ["harness/cli"] },
+  { what: "SQL", sign: /from "kysely/, modules: ["harness/store"] },
+  { what: "trusted tools", sign: /from "execa"/, modules: ["harness/doctor", "harness/cli"] },
+  { what: "the environment", sign: /process\.env\b/, modules: ["harness/cli"] },
   {
     what: "the console",
     sign: /(?<![#.\w])(?:console\.|process\.std(?:out|err)\b)/,
-    rooms: ["harness/cli"],
+    modules: ["harness/cli"],
   },
-  { what: "arguments and exit", sign: /process\.(?:argv|exit\b|exitCode)/, rooms: ["harness/cli"] },
+  {
+    what: "arguments and exit",
+    sign: /process\.(?:argv|exit\b|exitCode)/,
+    modules: ["harness/cli"],
+  },
 ];
 
 /** A process of its own, with streams and an exit of its own. */
@@ -165,9 +169,9 @@ function importsOf(file: string): Import[] {
     }));
 }
 
-/** Whether a room's index.ts offers a name to others, from the file that defines it. */
-function isOffered(room: string, file: string, name: string): boolean {
-  const index = `${room}/index.ts`;
+/** Whether a module's index.ts offers a name to others, from the file that defines it. */
+function isOffered(module: string, file: string, name: string): boolean {
+  const index = `${module}/index.ts`;
   if (file === index) return true;
   return imports.some(
     ({ from, to, names, isPassedOn }) =>
@@ -175,7 +179,7 @@ function isOffered(room: string, file: string, name: string): boolean {
   );
 }
 
-function roomOf(file: string): string {
+function moduleOf(file: string): string {
   return file
     .split("/")
     .slice(0, file.startsWith("reference/") ? 1 : 2)
@@ -188,9 +192,9 @@ describe("the architecture", () => {
     expect(imports.length).toBeGreaterThan(200);
   });
 
-  it("knows every room", () => {
-    const rooms = new Set(files.map(roomOf));
-    expect([...rooms].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  it("knows every module", () => {
+    const modules = new Set(files.map(moduleOf));
+    expect([...modules].filter((module) => !(module in MAY_IMPORT))).toEqual([]);
   });
 
   it("imports files that are there, by their full names", () => {
@@ -199,31 +203,31 @@ describe("the architecture", () => {
     ).toEqual([]);
   });
 
-  it("lets data flow one way between rooms", () => {
+  it("lets data flow one way between modules", () => {
     const trespasses = imports.filter(({ from, to }) => {
-      const [own, other] = [roomOf(from), roomOf(to)];
+      const [own, other] = [moduleOf(from), moduleOf(to)];
       return own !== other && MAY_IMPORT[own]?.includes(other) !== true;
     });
     expect(trespasses).toEqual([]);
   });
 
-  it("imports from another room only what its index.ts offers, from the file that defines it", () => {
+  it("imports from another module only what its index.ts offers, from the file that defines it", () => {
     const others = imports.filter(
-      ({ from, to }) => roomOf(from) !== roomOf(to) && roomOf(to) !== "harness/core",
+      ({ from, to }) => moduleOf(from) !== moduleOf(to) && moduleOf(to) !== "harness/core",
     );
     const hidden = others.flatMap(({ from, to, names }) =>
       names
-        .filter((name) => !isOffered(roomOf(to), to, name))
+        .filter((name) => !isOffered(moduleOf(to), to, name))
         .map((name) => `${from} takes ${name} of ${to}`),
     );
     expect(hidden).toEqual([]);
     expect(others.length).toBeGreaterThan(500);
   });
 
-  it("offers nothing in an index.ts that no other room and no test takes", () => {
+  it("offers nothing in an index.ts that no other module and no test takes", () => {
     const taken = new Set(
       [...imports, ...testFiles.flatMap(importsOf)]
-        .filter(({ from, to }) => roomOf(from) !== roomOf(to))
+        .filter(({ from, to }) => moduleOf(from) !== moduleOf(to))
         .flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
     );
     const offered = imports.filter(
@@ -259,7 +263,10 @@ describe("the architecture", () => {
     );
     const naming = [...sources].filter(([, source]) => /\bTestCase\b/.test(source));
     // The one makes cases of its own, the other lets none through but of visible groups.
-    expect(naming.map(([file]) => file.split("/").at(-1))).toEqual(["lead.ts", "trial-cases.ts"]);
+    expect(naming.map(([file]) => file.split("/").at(-1))).toEqual([
+      "failure-facts.ts",
+      "trial-cases.ts",
+    ]);
   });
 
   it("has no cycles", () => {
@@ -278,22 +285,22 @@ describe("the architecture", () => {
     expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
   });
 
-  it.each(CAPABILITIES)("keeps $what in $rooms", ({ sign, rooms }) => {
+  it.each(CAPABILITIES)("keeps $what in $modules", ({ sign, modules }) => {
     const elsewhere = files.filter(
       (file) =>
         file !== MAIN_OF_A_PROCESS &&
-        !rooms.includes(roomOf(file)) &&
+        !modules.includes(moduleOf(file)) &&
         sign.test(readFileSync(join(ROOT, file), "utf8")),
     );
     expect(elsewhere).toEqual([]);
   });
 
   it("begins every folder of the harness with a paragraph on what lives there", () => {
-    const rooms = Object.keys(MAY_IMPORT).filter(
-      (room) => !/core$|cli$|^reference$|\.ts$/.test(room),
+    const modules = Object.keys(MAY_IMPORT).filter(
+      (module) => !/core$|cli$|^reference$|\.ts$/.test(module),
     );
-    const silent = rooms.filter((room) => {
-      const index = join(ROOT, room, "index.ts");
+    const silent = modules.filter((module) => {
+      const index = join(ROOT, module, "index.ts");
       return !existsSync(index) || !readFileSync(index, "utf8").startsWith("/**");
     });
     expect(silent).toEqual([]);

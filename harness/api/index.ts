@@ -2,6 +2,7 @@
 export * from "./machine-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
 export * from "./route.ts";
+export { printOpenApi } from "./openapi.ts";
 export { type RouteName, ROUTES } from "./routes.ts";
 export * from "./shapes.ts";
 export * from "./staff-shapes.ts";

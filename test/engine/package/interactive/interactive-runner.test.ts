@@ -8,7 +8,7 @@ import {
   type Sandbox,
 } from "../../../../harness/sandbox/index.ts";
 import { wardenOptions, whyNotContained } from "../../../sandbox/warden/test-warden.ts";
-import { TalkBench, talkCase } from "../talk/talk-bench.ts";
+import { TalkBench, talkCase } from "./interactive-bench.ts";
 
 const reason = await whyNotContained();
 const isPython = existsSync("/usr/bin/python3");

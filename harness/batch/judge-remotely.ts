@@ -33,7 +33,7 @@ export interface RemoteJudging {
   readonly findJudgeVersion: () => Promise<string>;
   readonly standards: Readonly<Record<string, string>>;
   readonly store: ListableJudgingStore;
-  readonly send: (work: SentSubmission) => Promise<SentOutcome>;
+  readonly send: (submission: SentSubmission) => Promise<SentOutcome>;
 }
 
 /**

@@ -19,13 +19,13 @@ export interface Outcome {
 export class OutcomeCollector {
   readonly #outcomes = new Map<StudentSubmission, Outcome>();
 
-  add({ task: work, item }: Tagged<StudentSubmission, FileEvent>): void {
+  add({ task: submission, item }: Tagged<StudentSubmission, FileEvent>): void {
     if (item.kind === "not-judged") {
       const { reason, missingTools, submissionHash } = item;
       const whole = missingTools === undefined ? reason : `${reason}: ${missingTools}`;
       const isJudgeError = item.isJudgeError ?? false;
-      this.#outcomes.set(work, {
-        submission: work,
+      this.#outcomes.set(submission, {
+        submission,
         record: undefined,
         reason: whole,
         isJudgeError,
@@ -33,11 +33,11 @@ export class OutcomeCollector {
       });
     } else if (item.kind === "recorded") {
       const { record } = item;
-      if (isNotebook(work.mapped.file) && hasNeverRun(record)) {
+      if (isNotebook(submission.mapped.file) && hasNeverRun(record)) {
         const reason = explainNotebook(record);
         // Leave out the hash; otherwise the grade of an earlier version would be kept.
         const unknown = { record: undefined, isJudgeError: false, submissionHash: undefined };
-        this.#outcomes.set(work, { submission: work, reason, ...unknown });
+        this.#outcomes.set(submission, { submission, reason, ...unknown });
         return;
       }
       const submissionHash = record.causes?.submission;
@@ -46,8 +46,8 @@ export class OutcomeCollector {
       // No grade is better than a wrong one.
       const isJudgeError = verdict === "JE";
       const known = isJudgeError ? undefined : record;
-      this.#outcomes.set(work, {
-        submission: work,
+      this.#outcomes.set(submission, {
+        submission,
         record: known,
         reason,
         isJudgeError,
@@ -57,8 +57,8 @@ export class OutcomeCollector {
   }
 
   /** Returns the outcomes in the order of the submissions. */
-  close(works: readonly StudentSubmission[]): readonly Outcome[] {
-    return works.flatMap((work) => this.#outcomes.get(work) ?? []);
+  close(submissions: readonly StudentSubmission[]): readonly Outcome[] {
+    return submissions.flatMap((submission) => this.#outcomes.get(submission) ?? []);
   }
 }
 

@@ -24,9 +24,10 @@ export function toStudentSubmissions(
       problemId: mapped.problemId,
       path,
       read: async (languages) => {
-        const work = await readWork(mapped);
-        if (work.kind === "refused") return { kind: "unjudgeable", reason: work.reason };
-        return toSubmission({ ...work, label: path }, languages);
+        const submission = await readWork(mapped);
+        if (submission.kind === "refused")
+          return { kind: "unjudgeable", reason: submission.reason };
+        return toSubmission({ ...submission, label: path }, languages);
       },
     };
   });

@@ -60,10 +60,10 @@ async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent
       return { group: group.id, visibility: group.visibility, cases: count(group) };
     }),
   };
-  let insight: Explanation | undefined;
+  let explanation: Explanation | undefined;
   for (const note of submission.notes) yield* sheet.note(note);
   try {
-    insight = yield* buildAndRun(options, sheet, usage);
+    explanation = yield* buildAndRun(options, sheet, usage);
   } catch (error) {
     signal?.throwIfAborted();
     const [verdict, message] = explainFault(error, limitsFor(options));
@@ -71,8 +71,8 @@ async function* judgeUncleaned(options: JudgeOptions): AsyncGenerator<JudgeEvent
   }
   const wallMs = Math.round(performance.now() - startedAt);
   const { isolation } = options.sandbox;
-  for (const note of insight?.notes ?? []) yield* sheet.note(note);
-  const { counterexample, growth } = insight ?? {};
+  for (const note of explanation?.notes ?? []) yield* sheet.note(note);
+  const { counterexample, growth } = explanation ?? {};
   const judging = {
     ...sheet.finish(submission, usage, wallMs, isolation),
     ...(counterexample && {
@@ -135,7 +135,7 @@ async function* buildAndRun(
   const checker = hasAnswers(problem) ? best : best.withoutBest();
   const leads: FailureFacts[] = [];
   const puzzle = { problem, reference, model, checker, subject: open };
-  let insight: Explanation | undefined;
+  let explanation: Explanation | undefined;
   let hiddenSinceMs: number | undefined;
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -148,7 +148,7 @@ async function* buildAndRun(
       // Failures before the first hidden case are explained before it, too.
       if (options.isExplaining && leads.length > 0) {
         yield { kind: "explaining-started" };
-        insight = await explainFailures(leads, puzzle, options.signal);
+        explanation = await explainFailures(leads, puzzle, options.signal);
       }
       hiddenSinceMs = performance.now();
     }
@@ -180,7 +180,7 @@ async function* buildAndRun(
     const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
   }
-  if (!options.isExplaining || leads.length === 0 || isHelpful(insight)) return insight;
+  if (!options.isExplaining || leads.length === 0 || isHelpful(explanation)) return explanation;
   yield { kind: "explaining-started" };
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
@@ -188,8 +188,8 @@ async function* buildAndRun(
   return explainFailures(leads, puzzle, options.signal);
 }
 
-function isHelpful(insight: Explanation | undefined): insight is Explanation {
-  return insight?.counterexample !== undefined || insight?.growth !== undefined;
+function isHelpful(explanation: Explanation | undefined): explanation is Explanation {
+  return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

@@ -58,11 +58,11 @@ async function tryUncleaned(
       const message = addAdvice(resolved.message, submission);
       return { kind: "rejected", verdict: resolved.verdict, message };
     }
-    await using subject = resolved.subject;
+    await using runner = resolved.subject;
     const checker = areKnown ? createChecker(options) : acceptAny(options);
     const inputs: TriedInput[] = [];
     for (const [index, test] of cases.entries()) {
-      const outcome = await subject.runAlone({ index, test }, checker);
+      const outcome = await runner.runAlone({ index, test }, checker);
       inputs.push(describe(outcome, test, options));
     }
     return { kind: "tried", inputs };

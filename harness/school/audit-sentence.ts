@@ -2,17 +2,17 @@ import type { CourseState } from "./course-state.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
 /** Describes an event without its actor. For staff only: it includes reasons and names. */
-export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseState): string {
+export function auditSentence(event: CourseEvent | UnknownEvent, state: CourseState): string {
   switch (event.kind) {
     case "enrolled": {
       const way = event.joinedBy && WORDS_OF_WAYS[event.joinedBy];
-      const who = nameOf(book, event.person);
+      const who = nameOf(state, event.person);
       return way === undefined
         ? `set the role of ${who} to ${event.role} (${event.student})`
         : `${who} joined as ${event.role} (${event.student}) ${way}`;
     }
     case "left":
-      return `removed ${nameOf(book, event.person)} from the course`;
+      return `removed ${nameOf(state, event.person)} from the course`;
     case "invited": {
       const { name, email, student } = event;
       const who = [name, email, student && `(${student})`].filter(Boolean).join(" ");
@@ -23,21 +23,21 @@ export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseSta
     case "class-code-set":
       return event.isOpen ? "turned on a new class code" : "turned off the class code";
     case "submitted":
-      return `submitted ${event.fileName}: ${describeWork(book, event.submission)}`;
+      return `submitted ${event.fileName}: ${describeWork(state, event.submission)}`;
     case "judged": {
       const { verdict, points, maxPoints, submission } = event;
-      return `judged ${describeWork(book, submission)}: ${verdict}, ${points} of ${maxPoints} points${again(event)}`;
+      return `judged ${describeWork(state, submission)}: ${verdict}, ${points} of ${maxPoints} points${again(event)}`;
     }
     case "judge-failed":
-      return `could not judge ${describeWork(book, event.submission)}: ${event.reason}${again(event)}`;
+      return `could not judge ${describeWork(state, event.submission)}: ${event.reason}${again(event)}`;
     case "rejudging-opened": {
       const { length } = event.submissions;
       return `started rejudging ${length === 1 ? "1 attempt" : `${length} attempts`}: ${event.why}`;
     }
     case "rejudging-applied":
-      return `applied a rejudging${reasonOf(book, event.rejudging)}`;
+      return `applied a rejudging${reasonOf(state, event.rejudging)}`;
     case "rejudging-cancelled":
-      return `cancelled a rejudging${reasonOf(book, event.rejudging)}`;
+      return `cancelled a rejudging${reasonOf(state, event.rejudging)}`;
     case "adjusted": {
       const { points, bonus, excused, student, exercise, why } = event;
       const said = [
@@ -51,7 +51,7 @@ export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseSta
       return `removed the adjustment for ${event.student}, ${event.exercise}: ${event.why}`;
     case "commented": {
       const place = event.line === undefined ? "" : `line ${event.line} of `;
-      return `commented on ${place}${describeWork(book, event.submission)}`;
+      return `commented on ${place}${describeWork(state, event.submission)}`;
     }
     case "comment-removed":
       return "deleted a comment";
@@ -62,9 +62,9 @@ export function auditSentence(event: CourseEvent | UnknownEvent, book: CourseSta
     case "extension-lifted":
       return `removed the extension of ${named(event.exercise)} for ${event.student}: ${event.why}`;
     case "work-read":
-      return `read ${describeWork(book, event.submission)}`;
+      return `read ${describeWork(state, event.submission)}`;
     case "password-link-made":
-      return `created a password reset link for ${nameOf(book, event.person)}`;
+      return `created a password reset link for ${nameOf(state, event.person)}`;
     case "password-link-used":
       return "set a new password with a reset link";
     case "exported":
@@ -80,12 +80,12 @@ const WORDS_OF_WAYS = {
   "course-system": "from the learning platform",
 } as const;
 
-function nameOf(book: CourseState, person: string): string {
-  return book.nameOf(person) ?? person;
+function nameOf(state: CourseState, person: string): string {
+  return state.nameOf(person) ?? person;
 }
 
-function describeWork({ works }: CourseState, submission: string): string {
-  const work = works.get(submission);
+function describeWork({ works: submissions }: CourseState, submission: string): string {
+  const work = submissions.get(submission);
   if (work === undefined) return `submission ${submission}`;
   return `attempt ${work.number} of ${work.student} for ${work.exercise}`;
 }

@@ -19,12 +19,12 @@ export function chooseSubmissions(
 ): readonly CourseSubmission[] {
   const named = submissions && new Set(submissions);
   return [...works.values()].filter(
-    (work) =>
-      work.outcome !== undefined &&
-      (exercise === undefined || work.exercise === exercise) &&
-      (verdict === undefined || verdictOf(work) === verdict) &&
-      (named === undefined || named.has(work.id)) &&
-      (worker === undefined || work.outcome.worker === worker),
+    (submission) =>
+      submission.outcome !== undefined &&
+      (exercise === undefined || submission.exercise === exercise) &&
+      (verdict === undefined || verdictOf(submission) === verdict) &&
+      (named === undefined || named.has(submission.id)) &&
+      (worker === undefined || submission.outcome.worker === worker),
   );
 }
 

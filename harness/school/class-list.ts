@@ -9,9 +9,12 @@ export interface ClassStudent extends ExpectedStudent {
  * Submissions that count for the class's grades: those of students and of people who left, but not
  * those of current staff, who only try things out.
  */
-export function listClassSubmissions({ works, members }: CourseState): readonly CourseSubmission[] {
+export function listClassSubmissions({
+  works: submissions,
+  members,
+}: CourseState): readonly CourseSubmission[] {
   const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
-  return [...works.values()].filter(({ person }) => !isStaff(person));
+  return [...submissions.values()].filter(({ person }) => !isStaff(person));
 }
 
 /**
@@ -19,16 +22,16 @@ export function listClassSubmissions({ works, members }: CourseState): readonly 
  * who joined, and people who submitted something. Each appears once, under their ID in grade files.
  */
 export function listClass(
-  book: CourseState,
+  state: CourseState,
   roster: readonly ExpectedStudent[],
 ): ReadonlyMap<string, ClassStudent> {
-  const members = [...book.members.values()];
+  const members = [...state.members.values()];
   const students = members.filter(({ role }) => role === "student");
   const joined = new Map(students.map((member) => [member.student, member]));
   const staff = new Set(
     members.flatMap(({ role, student }) => (role === "student" ? [] : [student])),
   );
-  const invited = [...book.invited.values()].flatMap(
+  const invited = [...state.invited.values()].flatMap(
     ({ role, student: id, name, email, section }): ExpectedStudent[] =>
       role === "student" && id !== undefined ? [{ id, name, email, section }] : [],
   );
@@ -36,9 +39,9 @@ export function listClass(
     ...roster,
     ...invited,
     ...students.map(({ student: id, name, email, section }) => ({ id, name, email, section })),
-    ...listClassSubmissions(book).map(({ student: id, person }) => ({
+    ...listClassSubmissions(state).map(({ student: id, person }) => ({
       id,
-      name: book.nameOf(person),
+      name: state.nameOf(person),
     })),
   ];
   const list = new Map<string, ClassStudent>();

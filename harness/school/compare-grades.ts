@@ -27,14 +27,14 @@ export interface GradeChange {
  * `works`. Includes attempts that were not rejudged but now use a different number of late days.
  */
 export function compareGrades(
-  works: Iterable<CourseSubmission>,
+  submissions: Iterable<CourseSubmission>,
   before: Results,
   after: Results,
 ): readonly GradeChange[] {
   const [old, young] = [toGrades(before), toGrades(after)];
-  return [...works].flatMap((work): GradeChange[] => {
-    const { id, student, exercise } = work;
-    const key = toKey(student, exercise, work.number);
+  return [...submissions].flatMap((submission): GradeChange[] => {
+    const { id, student, exercise } = submission;
+    const key = toKey(student, exercise, submission.number);
     const [was, is] = [old.get(key) ?? NO_GRADE, young.get(key) ?? NO_GRADE];
     if (isDeepStrictEqual(was, is)) return [];
     return [{ student, exercise, submission: id, before: was, after: is }];

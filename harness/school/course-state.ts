@@ -185,21 +185,21 @@ export class CourseState {
   #rename(from: string, to: string): void {
     if (from === to) return;
     this.#renamed.set(from, to);
-    for (const work of this.submissions.values()) {
-      if (work.student !== from) continue;
-      this.submissionsOf.delete(keyOf(work));
-      this.submissions.set(work.id, this.#number({ ...work, student: to }));
+    for (const submission of this.submissions.values()) {
+      if (submission.student !== from) continue;
+      this.submissionsOf.delete(keyOf(submission));
+      this.submissions.set(submission.id, this.#number({ ...submission, student: to }));
     }
     moveTo(this.#adjustments, from, to);
     moveTo(this.#extensions, from, to);
   }
 
   /** Gives a submission the next attempt number of its student and exercise. */
-  #number(work: Omit<CourseSubmission, "number">): CourseSubmission {
-    const key = keyOf(work);
+  #number(submission: Omit<CourseSubmission, "number">): CourseSubmission {
+    const key = keyOf(submission);
     const own = this.submissionsOf.get(key) ?? [];
     this.submissionsOf.set(key, own);
-    return { ...work, number: own.push(work.id) };
+    return { ...submission, number: own.push(submission.id) };
   }
 
   /** Sequence number of the last event taken. */

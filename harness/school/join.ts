@@ -39,20 +39,20 @@ export type JoinResult =
  * someone whom the roster does not know.
  */
 export function joinByCode(
-  book: CourseState,
+  state: CourseState,
   roster: readonly ExpectedStudent[],
   joiner: Joiner,
 ): JoinResult {
-  if (book.members.has(joiner.person)) return { kind: "is-member" };
-  const expected = listExpected(book, roster);
+  if (state.members.has(joiner.person)) return { kind: "is-member" };
+  const expected = listExpected(state, roster);
   const email = normalise(joiner.email);
   const matching = expected.filter(
     (entry) => email !== undefined && normalise(entry.email) === email,
   );
   const [entry, ...others] = matching;
   const isSeat =
-    entry !== undefined && others.length === 0 && !isTaken(book, entry.id, joiner.person);
-  return enrol(joiner, "student", "class-code", isSeat ? entry : stranger(book, expected, joiner));
+    entry !== undefined && others.length === 0 && !isTaken(state, entry.id, joiner.person);
+  return enrol(joiner, "student", "class-code", isSeat ? entry : stranger(state, expected, joiner));
 }
 
 /**
@@ -60,25 +60,25 @@ export function joinByCode(
  * lowers a role and never turns a member into another student.
  */
 export function joinByInvitation(
-  book: CourseState,
+  state: CourseState,
   roster: readonly ExpectedStudent[],
   joiner: Joiner,
   invited: Invited,
 ): JoinResult {
-  const member = book.members.get(joiner.person);
+  const member = state.members.get(joiner.person);
   if (member !== undefined) {
     if (ROLES.indexOf(invited.role) <= ROLES.indexOf(member.role)) return { kind: "is-member" };
     return enrol(joiner, invited.role, "invitation", { ...member, id: member.student });
   }
-  const expected = listExpected(book, roster);
+  const expected = listExpected(state, roster);
   const { student } = invited;
   if (student === undefined) {
     return enrol(joiner, invited.role, "invitation", {
-      ...stranger(book, expected, joiner),
+      ...stranger(state, expected, joiner),
       section: invited.section,
     });
   }
-  if (isTaken(book, student, joiner.person)) return { kind: "seat-taken", student };
+  if (isTaken(state, student, joiner.person)) return { kind: "seat-taken", student };
   const entry = expected.find(({ id }) => id === student);
   return enrol(joiner, invited.role, "invitation", {
     id: student,
@@ -108,14 +108,14 @@ export interface PlatformClaim {
  * it to anything.
  */
 export function joinByPlatform(
-  book: CourseState,
+  state: CourseState,
   roster: readonly ExpectedStudent[],
   joiner: Joiner,
   said: PlatformClaim,
 ): JoinResult {
-  const expected = listExpected(book, roster);
+  const expected = listExpected(state, roster);
   const seatOf = (id: string | undefined): ExpectedStudent | undefined =>
-    id !== undefined && isFree(book, id, joiner.person)
+    id !== undefined && isFree(state, id, joiner.person)
       ? (expected.find((entry) => entry.id === id) ?? {
           id,
           name: joiner.name,
@@ -123,7 +123,7 @@ export function joinByPlatform(
         })
       : undefined;
   const { student, username, subject } = said;
-  const member = book.members.get(joiner.person);
+  const member = state.members.get(joiner.person);
   if (member === undefined) {
     const isExpected = expected.some(({ id }) => id === subject);
     const seat = seatOf(student) ?? seatOf(username) ?? (isExpected ? seatOf(subject) : undefined);
@@ -145,11 +145,11 @@ export function joinByPlatform(
 
 /** The roster and the students who were invited in addition. */
 function listExpected(
-  book: CourseState,
+  state: CourseState,
   roster: readonly ExpectedStudent[],
 ): readonly ExpectedStudent[] {
   const known = new Map(roster.map((entry) => [entry.id, entry]));
-  for (const { role, student, name, email, section } of book.invited.values()) {
+  for (const { role, student, name, email, section } of state.invited.values()) {
     if (role !== "student" || student === undefined || known.has(student)) continue;
     known.set(student, { id: student, name, email, section });
   }
@@ -158,21 +158,21 @@ function listExpected(
 
 /** Someone whom the roster does not know: identified by email, unless it is someone else's ID. */
 function stranger(
-  book: CourseState,
+  state: CourseState,
   expected: readonly ExpectedStudent[],
   joiner: Joiner,
 ): ExpectedStudent {
   const { person, name, email } = joiner;
   const isOwn =
-    email !== undefined && !expected.some(({ id }) => id === email) && isFree(book, email, person);
+    email !== undefined && !expected.some(({ id }) => id === email) && isFree(state, email, person);
   return { id: isOwn ? email : person, name, email };
 }
 
 /** Returns whether nobody else is, or ever submitted as, this student. */
-function isFree(book: CourseState, student: string, person: string): boolean {
-  if (isTaken(book, student, person)) return false;
-  return [...book.works.values()].every(
-    (work) => work.student !== student || work.person === person,
+function isFree(state: CourseState, student: string, person: string): boolean {
+  if (isTaken(state, student, person)) return false;
+  return [...state.works.values()].every(
+    (submission) => submission.student !== student || submission.person === person,
   );
 }
 

@@ -43,12 +43,12 @@ export function stateOf(
 
 /** `works` are the student's submissions for the exercise, in order; `cell` is their grade. */
 export function standingOf(
-  works: readonly CourseSubmission[],
+  submissions: readonly CourseSubmission[],
   cell: GradeCell | undefined,
   surroundings: StandingInputs,
 ): ExerciseStanding {
-  const attempts = works.length;
-  const counting = findCountingSubmission(works, cell);
+  const attempts = submissions.length;
+  const counting = findCountingSubmission(submissions, cell);
   const state = counting === undefined ? "none" : stateOf(counting, surroundings);
   if (cell === undefined || surroundings.isHeld) return { state, attempts };
   const score = scoreOf(cell);
@@ -65,13 +65,13 @@ export function standingOf(
 
 /** The attempt that counts; until that is known, the newest one without a verdict. */
 export function findCountingSubmission(
-  works: readonly CourseSubmission[],
+  submissions: readonly CourseSubmission[],
   cell: GradeCell | undefined,
 ): CourseSubmission | undefined {
   const number = cell?.kind === "graded" ? cell.result.attempt.number : undefined;
   return (
-    works.find((work) => work.number === number) ??
-    works.findLast(({ outcome }) => outcome?.kind !== "judged") ??
-    works.at(-1)
+    submissions.find((submission) => submission.number === number) ??
+    submissions.findLast(({ outcome }) => outcome?.kind !== "judged") ??
+    submissions.at(-1)
   );
 }

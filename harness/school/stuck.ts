@@ -8,10 +8,10 @@ const IN_VAIN = 3;
  * attempts earned no more points than earlier ones. Attempts without a verdict, or with JE, do not
  * count.
  */
-export function isStuck(works: readonly CourseSubmission[]): boolean {
+export function isStuck(submissions: readonly CourseSubmission[]): boolean {
   let best = 0;
   let inVain = 0;
-  for (const { outcome } of works) {
+  for (const { outcome } of submissions) {
     if (outcome?.kind !== "judged" || outcome.verdict === "JE") continue;
     const { points, maxPoints, verdict } = outcome;
     if (verdict === "AC" || points >= maxPoints) return false;

@@ -51,8 +51,11 @@ export async function authorize(
     if (!administrators.includes(signedIn.person.id)) throw new Refusal("not-administrator");
     return signedIn;
   }
-  const { course, work } = findSubject(params, site);
-  return { ...authorizeMember(signedIn, course, who.action, work), ...(work && { work }) };
+  const { course, work: submission } = findSubject(params, site);
+  return {
+    ...authorizeMember(signedIn, course, who.action, submission),
+    ...(submission && { work: submission }),
+  };
 }
 
 /** @throws {Refusal} if they may not do this in the course, or with the submission. */
@@ -60,11 +63,11 @@ export function authorizeMember(
   signedIn: SignedIn,
   course: OpenCourse | undefined,
   action: Action,
-  work?: CourseSubmission,
+  submission?: CourseSubmission,
 ): MemberCaller {
   const member = course?.state.members.get(signedIn.person.id);
   if (course === undefined || member === undefined) throw new Refusal("not-found");
-  const isOwn = work === undefined || work.person === member.person;
+  const isOwn = submission === undefined || submission.person === member.person;
   if (!isOwn && !can(member.role, "read-any-work")) throw new Refusal("not-found");
   if (!can(member.role, action)) throw new Refusal("not-allowed");
   return { ...signedIn, member, course };

@@ -53,13 +53,15 @@ export class Grades {
     return this.withRecords(listClassSubmissions(course.state));
   }
 
-  async withRecords(works: readonly CourseSubmission[]): Promise<readonly JudgedSubmission[]> {
+  async withRecords(
+    submissions: readonly CourseSubmission[],
+  ): Promise<readonly JudgedSubmission[]> {
     const judged: JudgedSubmission[] = [];
-    for (const work of works) {
-      const { outcome } = work;
+    for (const submission of submissions) {
+      const { outcome } = submission;
       const id = outcome?.kind === "judged" ? outcome.judging : undefined;
       judged.push({
-        submission: work,
+        submission,
         record: id === undefined ? undefined : await this.#store.judging(id),
       });
       // A whole class has thousands: let other requests run in between.
@@ -131,10 +133,11 @@ export class Grades {
 /** The graded result of a submission; undefined if it has no verdict. */
 export function resultOf(
   { results }: StudentGrades,
-  work: CourseSubmission,
+  submission: CourseSubmission,
 ): StudentResult | undefined {
   return results.results.find(
-    ({ problem, attempt }) => problem === work.exercise && attempt.number === work.number,
+    ({ problem, attempt }) =>
+      problem === submission.exercise && attempt.number === submission.number,
   );
 }
 

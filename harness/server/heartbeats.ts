@@ -54,7 +54,9 @@ export class Heartbeats {
     });
     if (due.length === 0) return;
     for (const [key, { at }] of due) this.#written.set(key, at);
-    const change = due.map(([, sighting]) => ({ op: "put-sighting", sighting }) as const);
+    const change = due.map(
+      ([, heartbeat]) => ({ op: "put-sighting", sighting: heartbeat }) as const,
+    );
     await this.#store.commit(change).catch(this.#onFault);
   }
 
@@ -68,12 +70,12 @@ export class Heartbeats {
       this.#seen.delete(key);
       this.#written.delete(key);
     }
-    for (const sighting of await this.#store.heartbeats(now - HEARTBEAT_TIMEOUT_MS)) {
-      const key = `${sighting.worker} ${sighting.process}`;
+    for (const heartbeat of await this.#store.heartbeats(now - HEARTBEAT_TIMEOUT_MS)) {
+      const key = `${heartbeat.worker} ${heartbeat.process}`;
       const own = this.#seen.get(key);
-      if (own !== undefined && own.at >= sighting.at) continue;
-      this.#seen.set(key, sighting);
-      this.#written.set(key, sighting.at);
+      if (own !== undefined && own.at >= heartbeat.at) continue;
+      this.#seen.set(key, heartbeat);
+      this.#written.set(key, heartbeat.at);
     }
   }
 

@@ -110,9 +110,9 @@ export class Housekeeping {
     const open = eventLog.courses.flatMap((course) => listOpen(course));
     const queue = await workers.queue();
     const queued = new Set(queue.map(({ submission }) => submission));
-    const lost = open.filter(({ work }) => !queued.has(work.id));
-    const sure = lost.filter(({ work }) => this.#suspects.has(work.id));
-    this.#suspects = new Set(lost.map(({ work }) => work.id));
+    const lost = open.filter(({ work: submission }) => !queued.has(submission.id));
+    const sure = lost.filter(({ work: submission }) => this.#suspects.has(submission.id));
+    this.#suspects = new Set(lost.map(({ work: submission }) => submission.id));
     for (const { work, course } of sure) {
       if (course.state.works.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
@@ -164,5 +164,5 @@ function listOpen(
 ): readonly { readonly work: CourseSubmission; readonly course: OpenCourse }[] {
   return [...course.state.works.values()]
     .filter(({ outcome }) => outcome === undefined)
-    .map((work) => ({ work, course }));
+    .map((submission) => ({ work: submission, course }));
 }

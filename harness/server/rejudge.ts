@@ -40,15 +40,15 @@ export function findOpenRejudging(
 /** Jobs take turns by person: a student's later attempts wait until everyone's first is judged. */
 async function toJobs(
   course: string,
-  works: readonly CourseSubmission[],
+  submissions: readonly CourseSubmission[],
   rejudging: string,
   site: Site,
 ): Promise<readonly Operation[]> {
   const queue = [...(await site.workers.queue())];
   // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.
-  const ids = works.map(() => newId(site.now())).toSorted();
-  return works.map((work, index): Operation => {
-    const made = judgeJob(work, course, queue, site, rejudging);
+  const ids = submissions.map(() => newId(site.now())).toSorted();
+  return submissions.map((submission, index): Operation => {
+    const made = judgeJob(submission, course, queue, site, rejudging);
     const job = { ...made, id: ids[index] ?? made.id };
     queue.push({ ...job, isLeased: false });
     return { op: "offer", job };

@@ -31,9 +31,9 @@ export interface ServedCourse {
    * Extensions and adjustments in the course state count like those of course.yaml. Pure: the same
    * inputs give the same results, to the byte.
    */
-  grade(book: CourseState, works: readonly JudgedSubmission[], student?: string): Results;
+  grade(state: CourseState, submissions: readonly JudgedSubmission[], student?: string): Results;
   /** A student's deadline with extensions, in milliseconds since 1970; undefined: never late. */
-  deadlineOf(book: CourseState, student: string, exercise: string): number | undefined;
+  deadlineOf(state: CourseState, student: string, exercise: string): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
@@ -45,8 +45,8 @@ export interface ServedCourse {
    * `fillGradeFiles` take long for a large class, but let other requests run in between.
    */
   exportFiles(
-    book: CourseState,
-    works: readonly JudgedSubmission[],
+    state: CourseState,
+    submissions: readonly JudgedSubmission[],
     sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -57,8 +57,8 @@ export interface ServedCourse {
   readGradeFiles(files: readonly SentGradeFile[]): readonly GradeFilePlaces[];
   /** @throws {DiagnosticsError} if a file is not a grade file, or a column's exercise is unclear. */
   fillGradeFiles(
-    book: CourseState,
-    works: readonly JudgedSubmission[],
+    state: CourseState,
+    submissions: readonly JudgedSubmission[],
     files: readonly (SentGradeFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
     nowMs: number,
   ): Promise<{

@@ -52,12 +52,12 @@ export function standingInputsOf({ held, waiting }: Viewing, exercise: string) {
 
 /** An attempt as the viewer may see it: before the release, only that it was submitted. */
 export function viewAttempt(
-  work: CourseSubmission,
+  submission: CourseSubmission,
   grades: StudentGrades,
   viewing: Viewing,
 ): Attempt {
-  const { id, exercise, student, number, fileName, language, submittedAt } = work;
-  const state = stateOf(work, standingInputsOf(viewing, exercise));
+  const { id, exercise, student, number, fileName, language, submittedAt } = submission;
+  const state = stateOf(submission, standingInputsOf(viewing, exercise));
   const submitted = {
     id,
     exercise,
@@ -69,7 +69,7 @@ export function viewAttempt(
     state,
   };
   if (state === "held") return { ...submitted, counts: false };
-  const result = resultOf(grades, work);
+  const result = resultOf(grades, submission);
   const counts = result?.attempt.counts ?? false;
   if (state === "queued" || state === "judging") {
     const waits = viewing.waiting.get(id)?.forecast;

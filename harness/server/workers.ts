@@ -14,9 +14,9 @@ export class Workers {
   readonly #pace = new JudgingPace();
   readonly #waiting = new Set<() => void>();
 
-  constructor(queue: Queue, sightings: Heartbeats, now: () => number) {
+  constructor(queue: Queue, heartbeats: Heartbeats, now: () => number) {
     this.#queue = queue;
-    this.heartbeats = sightings;
+    this.heartbeats = heartbeats;
     this.#now = now;
   }
 

@@ -23,18 +23,21 @@ export interface Finding {
 
 /** Finds the pairs of one exercise that score high enough, in no particular order. */
 export function compareExercise(
-  works: readonly SubmittedProgram[],
+  submissions: readonly SubmittedProgram[],
   templateFragments: ReadonlySet<string>,
 ): readonly Finding[] {
   const answers = toRarity(
-    works.map(({ student, wrongAnswers }) => ({ student, keys: wrongAnswers.map(toAnswerKey) })),
+    submissions.map(({ student, wrongAnswers }) => ({
+      student,
+      keys: wrongAnswers.map(toAnswerKey),
+    })),
     MAX_ANSWER_SHARE,
   );
-  const byFamily = Map.groupBy(works, ({ language }) => findGrammar(language));
+  const byFamily = Map.groupBy(submissions, ({ language }) => findGrammar(language));
   return [...byFamily].flatMap(([grammar, ofFamily]) => {
     if (grammar === undefined) return [];
     const programs = ofFamily.flatMap(
-      (work) => readProgram(work, grammar, templateFragments) ?? [],
+      (submission) => readProgram(submission, grammar, templateFragments) ?? [],
     );
     return comparePrograms(programs, answers, grammar);
   });

@@ -21,7 +21,7 @@ const MAX_PAIRS = 100;
  * students. The order of the submissions does not matter.
  */
 export function findSimilar(
-  works: readonly SubmittedProgram[],
+  submissions: readonly SubmittedProgram[],
   { templates = [], maxPairs = MAX_PAIRS }: SimilarityOptions = {},
 ): readonly SimilarPair[] {
   const templateFragments = new Set(
@@ -30,7 +30,7 @@ export function findSimilar(
       return grammar === undefined ? [] : readTemplate(source, grammar);
     }),
   );
-  const byProblem = Map.groupBy(works.toSorted(byName), ({ problem }) => problem);
+  const byProblem = Map.groupBy(submissions.toSorted(byName), ({ problem }) => problem);
   const findings = [...byProblem.values()]
     .flatMap((exercise) => compareExercise(exercise, templateFragments))
     .toSorted(byScore);

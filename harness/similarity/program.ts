@@ -24,11 +24,11 @@ const WINDOW = 4;
  * identified by their tokens, because dolos-core's hashes of 25 bits would collide in large classes.
  */
 export function readProgram(
-  work: SubmittedProgram,
+  submission: SubmittedProgram,
   grammar: Grammar,
   templateFragments: ReadonlySet<string>,
 ): Program | undefined {
-  const tokens = readTokens(work.source, grammar);
+  const tokens = readTokens(submission.source, grammar);
   if (tokens === undefined) return undefined;
   const fragments = new Map<string, number[]>();
   for (const { fragment, start } of winnow(tokens, WINDOW)) {
@@ -37,7 +37,7 @@ export function readProgram(
     if (places === undefined) fragments.set(fragment, [start]);
     else places.push(start);
   }
-  return { submitted: work, tokens, stream: tokens.kinds.join(" "), fragments };
+  return { submitted: submission, tokens, stream: tokens.kinds.join(" "), fragments };
 }
 
 /** All fragments of the instructor's code, at every position. */

@@ -69,15 +69,15 @@ export function compileMachineOperation(
       return [compileStatement(db.updateTable("machine").set({ name }).where("id", "=", id))];
     }
     case "put-sighting": {
-      const { sighting } = operation;
+      const { sighting: heartbeat } = operation;
       const old = db
         .deleteFrom("sighting")
-        .where("worker", "=", sighting.worker)
-        .where("at", "<", sighting.at - HOUR_MS);
+        .where("worker", "=", heartbeat.worker)
+        .where("at", "<", heartbeat.at - HOUR_MS);
       const put = db
         .insertInto("sighting")
-        .values(sighting)
-        .onConflict((conflict) => conflict.columns(["worker", "process"]).doUpdateSet(sighting));
+        .values(heartbeat)
+        .onConflict((conflict) => conflict.columns(["worker", "process"]).doUpdateSet(heartbeat));
       return [compileStatement(old), compileStatement(put)];
     }
   }

@@ -85,8 +85,8 @@ async function requireJudgings(
   reader: StoreReader,
   states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
-  for (const { works } of states.values()) {
-    for (const { id, outcome } of works.values()) {
+  for (const { works: submissions } of states.values()) {
+    for (const { id, outcome } of submissions.values()) {
       if (outcome?.kind !== "judged") continue;
       const judging = await reader.judging(outcome.judging).catch(() => undefined);
       if (judging === undefined) {
@@ -100,7 +100,9 @@ async function requireSources(
   reader: StoreReader,
   states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
-  const submissions = [...states.values()].flatMap(({ works }) => [...works.values()]);
+  const submissions = [...states.values()].flatMap(({ works: submissions }) => [
+    ...submissions.values(),
+  ]);
   for (const hash of new Set(submissions.map(({ source }) => source))) {
     const bytes = await reader.source(hash);
     const isWhole =

@@ -54,8 +54,8 @@ describe("a graded class", () => {
   });
 
   it("gives all members of a group the same", () => {
-    const work = workOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
-    const { results, students } = gradeClass(factsOf(), [], [outcomeOf(work, 100)]);
+    const submission = workOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
+    const { results, students } = gradeClass(factsOf(), [], [outcomeOf(submission, 100)]);
     expect(results.map(({ student, attempt }) => [student.id, attempt.score])).toEqual([
       ["ana", 10],
       ["bob", 10],

@@ -54,7 +54,7 @@ class Book implements ListableJudgingStore {
   };
 }
 
-function setUp(answer: (work: SentSubmission) => SentOutcome) {
+function setUp(answer: (submission: SentSubmission) => SentOutcome) {
   const store = new Book();
   const sent: SentSubmission[] = [];
   const elsewhere: RemoteJudging = {
@@ -63,9 +63,9 @@ function setUp(answer: (work: SentSubmission) => SentOutcome) {
     findJudgeVersion: async () => JUDGE,
     standards: {},
     store,
-    send: async (work) => {
-      sent.push(work);
-      return answer(work);
+    send: async (submission) => {
+      sent.push(submission);
+      return answer(submission);
     },
   };
   const judge = async (file: UnreadSubmission) => {
@@ -76,9 +76,9 @@ function setUp(answer: (work: SentSubmission) => SentOutcome) {
   return { store, sent, judge };
 }
 
-const judged = (work: SentSubmission): SentOutcome => ({
+const judged = (submission: SentSubmission): SentOutcome => ({
   kind: "judged",
-  record: judgedThere(work),
+  record: judgedThere(submission),
 });
 
 describe("a file judged remotely", () => {
@@ -136,10 +136,13 @@ describe("a file judged remotely", () => {
   });
 
   it.each([
-    ["another program", (work: SentSubmission) => ({ ...work, bytes: Buffer.from("y = 1\n") })],
-    ["another file", (work: SentSubmission) => ({ ...work, name: "other.py" })],
+    [
+      "another program",
+      (submission: SentSubmission) => ({ ...submission, bytes: Buffer.from("y = 1\n") }),
+    ],
+    ["another file", (submission: SentSubmission) => ({ ...submission, name: "other.py" })],
   ])("is a judge error where %s was judged", async (_, change) => {
-    const { store, judge } = setUp((work) => judged(change(work)));
+    const { store, judge } = setUp((submission) => judged(change(submission)));
     expect(await judge(fileOf("x = 1\n"))).toMatchObject({
       kind: "not-judged",
       isJudgeError: true,

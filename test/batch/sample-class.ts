@@ -33,7 +33,7 @@ export function workOf(
 }
 
 export function recordOf(
-  work: StudentSubmission,
+  submission: StudentSubmission,
   points: number,
   verdict: Verdict = points === 100 ? "AC" : "WA",
 ): JudgingRecord {
@@ -42,8 +42,8 @@ export function recordOf(
   return {
     judging: {
       ...ACCEPTED,
-      problem: work.problemId,
-      submission: work.path,
+      problem: submission.problemId,
+      submission: submission.path,
       verdict,
       points,
       failures,
@@ -60,10 +60,10 @@ export function recordOf(
   };
 }
 
-export function outcomeOf(work: StudentSubmission, points: number): Outcome {
-  const record = recordOf(work, points);
+export function outcomeOf(submission: StudentSubmission, points: number): Outcome {
+  const record = recordOf(submission, points);
   return {
-    submission: work,
+    submission,
     record,
     reason: "",
     isJudgeError: false,

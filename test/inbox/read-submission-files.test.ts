@@ -13,8 +13,8 @@ async function readFirst(files: Files) {
 
 describe("a submission", () => {
   it("is read under the student's file name, with companions", async () => {
-    const work = await readFirst({ "ana_1_2_P1.py": "import heap", "ana_1_3_heap.py": "2" });
-    expect(work).toEqual({
+    const submission = await readFirst({ "ana_1_2_P1.py": "import heap", "ana_1_3_heap.py": "2" });
+    expect(submission).toEqual({
       kind: "submission",
       name: "P1.py",
       bytes: Buffer.from("import heap"),
@@ -25,8 +25,8 @@ describe("a submission", () => {
 
   it("becomes a script if it is a notebook", async () => {
     const cells = [{ cell_type: "code", source: "print(1)" }];
-    const work = await readFirst({ "ana/P1.ipynb": JSON.stringify({ cells }) });
-    expect(work).toMatchObject({ name: "P1.py", bytes: Buffer.from("print(1)\n") });
+    const submission = await readFirst({ "ana/P1.ipynb": JSON.stringify({ cells }) });
+    expect(submission).toMatchObject({ name: "P1.py", bytes: Buffer.from("print(1)\n") });
     expect(await readFirst({ "ana/P1.ipynb": "{}" })).toMatchObject({ kind: "refused" });
   });
 

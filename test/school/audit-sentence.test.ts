@@ -33,8 +33,8 @@ test("every kind of event has its own sentence", () => {
     { kind: "left", person: "ada" },
     { kind: "left", person: "unknown" },
   ];
-  const book = bookOf(events);
-  expect(events.map((event) => auditSentence(event, book))).toMatchInlineSnapshot(`
+  const state = bookOf(events);
+  expect(events.map((event) => auditSentence(event, state))).toMatchInlineSnapshot(`
     [
       "Ada Ng joined as student (s-ada) with the class code",
       "set the role of Ada Ng to grader (s-ada)",

@@ -6,7 +6,7 @@ const INVITED = { kind: "invited", invitation: "i", role: "student", student: "s
 
 describe("the class list", () => {
   test("has the roster, people who were invited, joined or submitted, each once", () => {
-    const book = bookOf([
+    const state = bookOf([
       INVITED,
       { ...INVITED, invitation: "j", student: "s1", name: "Other" },
       enrolled("ada", { student: "s1", email: "ada@example.org", section: "B" }),
@@ -15,7 +15,7 @@ describe("the class list", () => {
       submitted("w", { person: "gone", student: "s3" }),
       { kind: "left", person: "gone" },
     ]);
-    const list = listClass(book, [{ id: "s1", name: "Ada" }]);
+    const list = listClass(state, [{ id: "s1", name: "Ada" }]);
     expect([...list.values()]).toEqual([
       { id: "s1", name: "Ada", email: "ada@example.org", section: "B", hasJoined: true },
       { id: "s9", hasJoined: false },

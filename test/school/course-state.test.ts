@@ -5,20 +5,20 @@ import { bookOf, enrolled, failed, judged, START, submitted, toEvents } from "./
 
 describe("the state of a course", () => {
   test("attempts are counted by student and exercise, and verdicts belong to their attempt", () => {
-    const book = bookOf([
+    const state = bookOf([
       submitted("a"),
       submitted("b", { exercise: "p2" }),
       submitted("c", { person: "bob", student: "s-bob" }),
       submitted("d"),
       judged("d", 40),
     ]);
-    expect([...book.works.values()].map(({ id, number }) => [id, number])).toEqual([
+    expect([...state.works.values()].map(({ id, number }) => [id, number])).toEqual([
       ["a", 1],
       ["b", 1],
       ["c", 1],
       ["d", 2],
     ]);
-    expect(book.worksOf("s-ada", "p1").map(({ id, outcome }) => [id, outcome])).toEqual([
+    expect(state.worksOf("s-ada", "p1").map(({ id, outcome }) => [id, outcome])).toEqual([
       ["a", undefined],
       [
         "d",
@@ -32,13 +32,13 @@ describe("the state of a course", () => {
         },
       ],
     ]);
-    expect(book.seq).toBe(5);
+    expect(state.seq).toBe(5);
   });
 
   test("a student without an ID in grade files keeps everything when they get one", () => {
     const known = { joinedBy: "course-system" } as const;
     const of = { student: "ada", exercise: "p1", why: "a reason" };
-    const book = bookOf([
+    const state = bookOf([
       enrolled("ada", { ...known, student: "ada" }),
       submitted("a", { student: "ada" }),
       judged("a", 40),
@@ -50,22 +50,22 @@ describe("the state of a course", () => {
       submitted("c", { student: "ada" }),
       { kind: "extension-lifted", ...of },
     ]);
-    expect(book.worksOf("m-1", "p1")).toMatchObject([
+    expect(state.worksOf("m-1", "p1")).toMatchObject([
       { id: "a", student: "m-1", number: 1, outcome: { points: 40 } },
       { id: "c", student: "m-1", number: 2 },
     ]);
-    expect(book.worksOf("ada", "p1")).toEqual([]);
-    expect(book.works.get("b")).toMatchObject({ student: "s-bob", number: 1 });
-    expect(book.adjustments).toMatchObject([{ student: "m-1", points: 3 }]);
-    expect(book.extensions).toEqual([]);
+    expect(state.worksOf("ada", "p1")).toEqual([]);
+    expect(state.works.get("b")).toMatchObject({ student: "s-bob", number: 1 });
+    expect(state.adjustments).toMatchObject([{ student: "m-1", points: 3 }]);
+    expect(state.extensions).toEqual([]);
   });
 
   test("changing a role does not change when or how someone joined", () => {
-    const book = bookOf([
+    const state = bookOf([
       enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),
       enrolled("ada", { role: "grader", name: "Ada Ng" }),
     ]);
-    expect(book.members.get("ada")).toMatchObject({
+    expect(state.members.get("ada")).toMatchObject({
       role: "grader",
       joinedAt: START,
       joinedBy: "class-code",
@@ -73,8 +73,8 @@ describe("the state of a course", () => {
   });
 
   test("people who left are not members, but their names are still known", () => {
-    const book = bookOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
-    expect([book.members.size, book.nameOf("ada")]).toEqual([0, "Ada Ng"]);
+    const state = bookOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
+    expect([state.members.size, state.nameOf("ada")]).toEqual([0, "Ada Ng"]);
   });
 
   test("a rejudging changes nothing until it is applied", () => {
@@ -99,19 +99,19 @@ describe("the state of a course", () => {
   });
 
   test("judgings that finish after a rejudging was closed change nothing", () => {
-    const book = bookOf([
+    const state = bookOf([
       submitted("a"),
       judged("a", 40),
       { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
       { kind: "rejudging-cancelled", rejudging: "r" },
       judged("a", 100, { rejudging: "r" }),
     ]);
-    expect(book.rejudgings.get("r")?.outcomes.size).toBe(0);
-    expect(book.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(state.rejudgings.get("r")?.outcomes.size).toBe(0);
+    expect(state.works.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
   test("a judge error in a rejudging does not replace a verdict", () => {
-    const book = bookOf([
+    const state = bookOf([
       submitted("a"),
       judged("a", 40),
       { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
@@ -124,7 +124,7 @@ describe("the state of a course", () => {
       },
       { kind: "rejudging-applied", rejudging: "r" },
     ]);
-    expect(book.works.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
+    expect(state.works.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
   });
 
   test("a new adjustment replaces the earlier one, and lifting it removes it", () => {

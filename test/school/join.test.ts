@@ -29,8 +29,8 @@ describe("joining with the class code", () => {
   });
 
   test("a roster entry that is taken is not given to anyone else", () => {
-    const book = bookOf([enrolled("mallory", { student: "s1" })]);
-    expect(joinByCode(book, ROSTER, ADA)).toMatchObject({
+    const state = bookOf([enrolled("mallory", { student: "s1" })]);
+    expect(joinByCode(state, ROSTER, ADA)).toMatchObject({
       event: { student: "ada@example.org", name: "ada ng" },
     });
   });
@@ -54,8 +54,8 @@ describe("joining with the class code", () => {
   });
 
   test("an email that is someone's ID does not give access to their submissions", () => {
-    const book = bookOf([submitted("w", { person: "eve", student: ADA.email })]);
-    expect(joinByCode(book, [], ADA)).toMatchObject({ event: { student: "ada" } });
+    const state = bookOf([submitted("w", { person: "eve", student: ADA.email })]);
+    expect(joinByCode(state, [], ADA)).toMatchObject({ event: { student: "ada" } });
     expect(joinByCode(bookOf([]), [{ id: ADA.email }], ADA)).toMatchObject({
       event: { student: "ada" },
     });
@@ -83,10 +83,10 @@ describe("joining with the class code", () => {
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
         const events: Parameters<typeof bookOf>[0][number][] = [];
         for (const { joiner, student, byCode } of steps) {
-          const book = bookOf(events);
+          const state = bookOf(events);
           const joining = byCode
-            ? joinByCode(book, ROSTER, joiner)
-            : joinByInvitation(book, ROSTER, joiner, { role: "student", student });
+            ? joinByCode(state, ROSTER, joiner)
+            : joinByInvitation(state, ROSTER, joiner, { role: "student", student });
           if (joining.kind === "joins") events.push(joining.event);
           const students = [...bookOf(events).members.values()].map((each) => each.student);
           expect(new Set(students).size).toBe(students.length);
@@ -105,19 +105,19 @@ describe("joining with an invitation", () => {
   });
 
   test("if someone else has joined as this student, staff must sort it out", () => {
-    const book = bookOf([enrolled("mallory", { student: "s1", joinedBy: "class-code" })]);
-    expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
+    const state = bookOf([enrolled("mallory", { student: "s1", joinedBy: "class-code" })]);
+    expect(joinByInvitation(state, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
       kind: "seat-taken",
       student: "s1",
     });
   });
 
   test("it can raise a member's role, but never lower it, and does not change who they are", () => {
-    const book = bookOf([enrolled("ada", { role: "grader", student: "s7" })]);
-    expect(joinByInvitation(book, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
+    const state = bookOf([enrolled("ada", { role: "grader", student: "s7" })]);
+    expect(joinByInvitation(state, ROSTER, ADA, { role: "student", student: "s1" })).toEqual({
       kind: "is-member",
     });
-    expect(joinByInvitation(book, ROSTER, ADA, { role: "instructor" })).toMatchObject({
+    expect(joinByInvitation(state, ROSTER, ADA, { role: "instructor" })).toMatchObject({
       event: { role: "instructor", student: "s7" },
     });
   });
@@ -153,8 +153,8 @@ describe("joining from a learning platform", () => {
     ["their username after that", "m-1", undefined, "lovelace", undefined],
     ["an ID set up after one of the roster", "s2", "m-1", "lovelace", undefined],
   ])("with %s, a member known as %s changes or stays", (_, before, student, username, after) => {
-    const book = bookOf([enrolled("ada", { ...came, student: before })]);
-    const joining = joinByPlatform(book, ROSTER, ADA, { ...LAUNCH, student, username });
+    const state = bookOf([enrolled("ada", { ...came, student: before })]);
+    const joining = joinByPlatform(state, ROSTER, ADA, { ...LAUNCH, student, username });
     expect(joining).toMatchObject(
       after === undefined ? { kind: "is-member" } : { event: { student: after } },
     );
@@ -164,9 +164,9 @@ describe("joining from a learning platform", () => {
     const member = enrolled("ada", { ...came, student: "ada" });
     const taken = bookOf([member, enrolled("eve", { student: "lovelace" })]);
     const worked = bookOf([member, submitted("w", { person: "eve", student: "lovelace" })]);
-    for (const book of [taken, worked]) {
+    for (const state of [taken, worked]) {
       const told = { ...said, username: "lovelace" };
-      expect(joinByPlatform(book, [], ADA, told)).toEqual({ kind: "is-member" });
+      expect(joinByPlatform(state, [], ADA, told)).toEqual({ kind: "is-member" });
     }
   });
 
@@ -178,18 +178,18 @@ describe("joining from a learning platform", () => {
     ["list", "student", "instructor", "instructor"],
   ] as const)("by a %s somebody who is %s and said to be %s becomes %s", (...row) => {
     const [source, before, role, after] = row;
-    const book = bookOf([enrolled("ada", { ...came, student: "s1", role: before })]);
-    expect(joinByPlatform(book, ROSTER, ADA, { ...said, source, role })).toMatchObject(
+    const state = bookOf([enrolled("ada", { ...came, student: "s1", role: before })]);
+    expect(joinByPlatform(state, ROSTER, ADA, { ...said, source, role })).toMatchObject(
       after === undefined ? { kind: "is-member" } : { event: { role: after, student: "s1" } },
     );
   });
 
   test("a role that was given here stays, also when the ID arrives later", () => {
-    const book = bookOf([
+    const state = bookOf([
       enrolled("ada", { ...came, student: "ada" }),
       enrolled("ada", { student: "ada", role: "grader" }),
     ]);
-    const joining = joinByPlatform(book, [], ADA, { ...said, username: "lovelace" });
+    const joining = joinByPlatform(state, [], ADA, { ...said, username: "lovelace" });
     expect(joining).toMatchObject({ event: { role: "grader", student: "lovelace" } });
     expect(joining).not.toHaveProperty("event.joinedBy");
   });

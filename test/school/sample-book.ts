@@ -18,9 +18,9 @@ export function toEvents(events: readonly (CourseEvent | [string, CourseEvent])[
 }
 
 export function bookOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseState {
-  const book = new CourseState();
-  for (const event of toEvents(events)) book.take(event);
-  return book;
+  const state = new CourseState();
+  for (const event of toEvents(events)) state.take(event);
+  return state;
 }
 
 export function enrolled(

@@ -4,14 +4,14 @@ import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
 /** `undefined`: not judged yet; `NaN`: judge error. */
 function stuckAt(points: readonly (number | undefined)[]): boolean {
-  const book = bookOf(
+  const state = bookOf(
     points.flatMap((each, index) => {
       const id = String(index);
       if (each === undefined) return [submitted(id)];
       return [submitted(id), Number.isNaN(each) ? failed(id) : judged(id, each)];
     }),
   );
-  return isStuck(book.worksOf("s-ada", "p1"));
+  return isStuck(state.worksOf("s-ada", "p1"));
 }
 
 describe("being stuck", () => {

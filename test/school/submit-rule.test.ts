@@ -9,10 +9,10 @@ function rule(
   events: Parameters<typeof bookOf>[0],
   { source = OTHER, language = "python", at = START + 60_000 } = {},
 ) {
-  const book = bookOf(events);
+  const state = bookOf(events);
   return checkSubmit(
     { source, language, at },
-    { attempts: book.worksOf("s-ada", "p1"), own: [...book.works.values()] },
+    { attempts: state.worksOf("s-ada", "p1"), own: [...state.works.values()] },
   );
 }
 

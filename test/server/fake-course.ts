@@ -130,9 +130,9 @@ export function fakeCourse({
 }: { readonly id?: string; readonly roster?: readonly RosterEntry[] } = {}): ServedCourse {
   const course = parseCourse(COURSE, "course.yaml");
   const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
-  const grade: ServedCourse["grade"] = (book, works) => {
+  const grade: ServedCourse["grade"] = (state, submissions) => {
     const facts = {
-      course: { ...course, extensions: extensionsOf(book, course) },
+      course: { ...course, extensions: extensionsOf(state, course) },
       hasCourseFile: true,
       roster,
       terms: [],
@@ -141,10 +141,10 @@ export function fakeCourse({
         points,
         groups: groups.map((group) => ({ ...group })),
       })),
-      adjustments: adjustmentsOf(book),
+      adjustments: adjustmentsOf(state),
       readTime: (text: string) => Date.parse(text),
     };
-    return adjustResults(gradeClass(facts, [], works.map(toOutcome)), facts, undefined);
+    return adjustResults(gradeClass(facts, [], submissions.map(toOutcome)), facts, undefined);
   };
   return {
     id,
@@ -160,9 +160,9 @@ export function fakeCourse({
         : { fault: `it is of ${fault}` };
     },
     grade,
-    deadlineOf: (book, student, exercise) => {
+    deadlineOf: (state, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
-      const said = book.extensions.find(
+      const said = state.extensions.find(
         (each) =>
           each.student === student && (each.exercise === exercise || each.exercise === "all"),
       );
@@ -179,8 +179,10 @@ export function fakeCourse({
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
     printForStaff: (_, attempt) => `<p>${attempt.student} ${HIDDEN}</p>`,
-    exportFiles: async (book, works) =>
-      new Map([["results.json", new TextEncoder().encode(JSON.stringify(grade(book, works)))]]),
+    exportFiles: async (state, submissions) =>
+      new Map([
+        ["results.json", new TextEncoder().encode(JSON.stringify(grade(state, submissions)))],
+      ]),
     readGradeFiles: (files) =>
       files.map(({ name }) => ({
         name,
@@ -201,8 +203,8 @@ export function fakeCourse({
   };
 }
 
-function extensionsOf(book: CourseState, course: ServedCourse["course"]) {
-  const written = Map.groupBy(book.extensions, ({ student }) => student);
+function extensionsOf(state: CourseState, course: ServedCourse["course"]) {
+  const written = Map.groupBy(state.extensions, ({ student }) => student);
   const added = [...written].map(
     ([student, own]) =>
       [
@@ -218,9 +220,9 @@ function extensionsOf(book: CourseState, course: ServedCourse["course"]) {
   return new Map([...course.extensions, ...added]);
 }
 
-function adjustmentsOf(book: CourseState): readonly Adjustment[] {
+function adjustmentsOf(state: CourseState): readonly Adjustment[] {
   const place = { file: "the web", line: 1 };
-  return book.adjustments.map(({ student, exercise, points, bonus, excused, why, by }) => ({
+  return state.adjustments.map(({ student, exercise, points, bonus, excused, why, by }) => ({
     student,
     exercise,
     grade: {

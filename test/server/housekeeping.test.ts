@@ -89,7 +89,7 @@ it("a notification from another server is handled again if reading failed", asyn
     if (reads === 1) throw new Error("a read failed once");
     heard.resolve();
   };
-  const news = new Proxy(site.liveEvents, {
+  const liveEvents = new Proxy(site.liveEvents, {
     get: (target, name) => {
       if (name === "hearRuns") return hearRuns;
       const value: unknown = Reflect.get(target, name);
@@ -97,7 +97,7 @@ it("a notification from another server is handled again if reading failed", asyn
     },
   });
   const housekeeping = new Housekeeping(
-    { ...site, store, liveEvents: news },
+    { ...site, store, liveEvents },
     new OutageReporter(store, (error) => faults.push(error)),
   );
   housekeeping.start();

@@ -25,8 +25,8 @@ const LONG = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").so
 const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
 const NATIVE = readWork("submissions/p3/accepted/segments.cpp", "p").source;
 
-function sidesOf(works: readonly SubmittedProgram[]): readonly string[][] {
-  return findSimilar(works).map(({ left, right }) => [left.student, right.student]);
+function sidesOf(submissions: readonly SubmittedProgram[]): readonly string[][] {
+  return findSimilar(submissions).map(({ left, right }) => [left.student, right.student]);
 }
 
 describe("similar pairs", () => {
@@ -46,12 +46,12 @@ describe("similar pairs", () => {
   });
 
   it("do not depend on the order of the submissions", () => {
-    const works = EXERCISES.flatMap((problem) =>
+    const submissions = EXERCISES.flatMap((problem) =>
       readWorks(`submissions/${problem}/{accepted,wrong_answer}/*.*`, problem),
     );
-    const expected = findSimilar(works);
+    const expected = findSimilar(submissions);
     expect(expected.length).toBeGreaterThan(5);
-    const shuffled = fc.shuffledSubarray(works, { minLength: works.length });
+    const shuffled = fc.shuffledSubarray(submissions, { minLength: submissions.length });
     fc.assert(
       fc.property(shuffled, (order) => {
         expect(findSimilar(order)).toEqual(expected);
@@ -61,11 +61,11 @@ describe("similar pairs", () => {
   });
 
   it("are ordered by score, then by names", () => {
-    const works = ["d", "c", "b", "a"].flatMap((student) => [
+    const submissions = ["d", "c", "b", "a"].flatMap((student) => [
       toWork(student, student < "c" ? LONG : OTHER, { problem: "q" }),
       toWork(student, OTHER, { problem: "p" }),
     ]);
-    const pairs = findSimilar(works);
+    const pairs = findSimilar(submissions);
     const names = pairs.map(({ problem, left, right }) => problem + left.student + right.student);
     expect(names).toEqual(["qab", "qcd", "pab", "pac", "pad", "pbc", "pbd", "pcd"]);
     expect(pairs[0]?.score).toBe(1);
@@ -82,16 +82,16 @@ describe("similar pairs", () => {
   });
 
   it("are limited to the requested number", () => {
-    const works = ["a", "b", "c"].map((student) => toWork(student, LONG));
-    expect(findSimilar(works, { maxPairs: 2 })).toHaveLength(2);
+    const submissions = ["a", "b", "c"].map((student) => toWork(student, LONG));
+    expect(findSimilar(submissions, { maxPairs: 2 })).toHaveLength(2);
   });
 
   it("are never by one student, and one per two students for all their attempts", () => {
-    const works = ["a", "b"].flatMap((student) =>
+    const submissions = ["a", "b"].flatMap((student) =>
       [1, 2, 3].map((number) => toWork(student, LONG, { submission: `attempt ${number}` })),
     );
-    expect(sidesOf(works)).toEqual([["a", "b"]]);
-    expect(sidesOf(works.slice(0, 3))).toEqual([]);
+    expect(sidesOf(submissions)).toEqual([["a", "b"]]);
+    expect(sidesOf(submissions.slice(0, 3))).toEqual([]);
   });
 
   it("never mix exercises or language families", () => {
@@ -109,11 +109,11 @@ describe("similar pairs", () => {
   });
 
   it("ignore given code, even within a student's own code", () => {
-    const works = [toWork("a", LONG), toWork("b", LONG), toWork("c", `${LONG}\n${OTHER}`)];
+    const submissions = [toWork("a", LONG), toWork("b", LONG), toWork("c", `${LONG}\n${OTHER}`)];
     const templates = [{ language: "python", source: LONG }];
-    expect(sidesOf(works)).toHaveLength(3);
-    expect(findSimilar(works, { templates })).toEqual([]);
-    const more = [...works, toWork("d", `${OTHER}\n${LONG}`)];
+    expect(sidesOf(submissions)).toHaveLength(3);
+    expect(findSimilar(submissions, { templates })).toEqual([]);
+    const more = [...submissions, toWork("d", `${OTHER}\n${LONG}`)];
     expect(
       findSimilar(more, { templates }).map(({ left, right }) => [left.student, right.student]),
     ).toEqual([["c", "d"]]);
@@ -133,10 +133,10 @@ describe("similar pairs", () => {
   });
 
   it("ignore fragments that more than a fifth of the class has", () => {
-    const works = Array.from({ length: 20 }, (_, place) =>
+    const submissions = Array.from({ length: 20 }, (_, place) =>
       toWork(`s${place}`, `${LONG}\nprint(${"-".repeat(place)}1)\n`),
     );
-    expect(findSimilar(works)).toEqual([]);
+    expect(findSimilar(submissions)).toEqual([]);
   });
 
   it("include equal programs, with a low score if many wrote them", () => {
@@ -151,12 +151,12 @@ describe("similar pairs", () => {
       input: `(${n}, 3)`,
       answer: "9",
     }));
-    const works = [
+    const submissions = [
       toWork("a", LONG, { wrongAnswers }),
       toWork("b", OTHER, { wrongAnswers }),
       toWork("c", "x = 1", { wrongAnswers: wrongAnswers.slice(0, 1) }),
     ];
-    const [pair, ...others] = findSimilar(works);
+    const [pair, ...others] = findSimilar(submissions);
     expect(others).toEqual([]);
     expect(pair).toMatchObject({
       left: { student: "a" },
@@ -172,8 +172,8 @@ describe("similar pairs", () => {
   it("are not found by common wrong answers", () => {
     const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({ input: `${n}`, answer: "9" }));
     const crowd = ["c", "d"].map((student) => toWork(student, "x = 1", { wrongAnswers }));
-    const works = [toWork("a", LONG, { wrongAnswers }), toWork("b", OTHER, { wrongAnswers })];
-    expect(findSimilar([...works, ...crowd])).toEqual([]);
+    const submissions = [toWork("a", LONG, { wrongAnswers }), toWork("b", OTHER, { wrongAnswers })];
+    expect(findSimilar([...submissions, ...crowd])).toEqual([]);
   });
 
   it("are not found among prose, bytes or empty files, and any text may be submitted", () => {
@@ -198,10 +198,10 @@ describe("similar pairs", () => {
     });
     fc.assert(
       fc.property(fc.array(work, { maxLength: 4 }), (handedIn) => {
-        const works = handedIn.map(({ source, language }, at) =>
+        const submissions = handedIn.map(({ source, language }, at) =>
           toWork(`${at}`, source, { language }),
         );
-        for (const { score } of findSimilar(works)) {
+        for (const { score } of findSimilar(submissions)) {
           expect(score).toBeGreaterThan(0);
           expect(score).toBeLessThanOrEqual(1);
         }

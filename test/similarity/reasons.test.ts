@@ -8,8 +8,8 @@ const CROWD = Array.from({ length: 58 }, (_, place) => toWork(`x${place}`, `x = 
 
 /** Reasons for one program by two students who gave these wrong answers. */
 function reasonsFor(wrongAnswers: readonly WrongAnswer[], others = CROWD): readonly string[] {
-  const works = ["a", "b"].map((student) => toWork(student, ONE, { wrongAnswers }));
-  return findSimilar([...works, ...others])[0]?.reasons ?? [];
+  const submissions = ["a", "b"].map((student) => toWork(student, ONE, { wrongAnswers }));
+  return findSimilar([...submissions, ...others])[0]?.reasons ?? [];
 }
 
 describe("reasons", () => {

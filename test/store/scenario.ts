@@ -43,15 +43,17 @@ async function commitOnce(store: Store, change: ReturnType<typeof handIn>): Prom
 
 /** Everything that is visible from outside. */
 export async function look({ store, queue }: OpenStore): Promise<unknown> {
-  const book = new CourseState();
+  const state = new CourseState();
   const events = await store.events(0);
-  for (const event of events) book.take(event);
-  const works = [...book.works.values()];
+  for (const event of events) state.take(event);
+  const submissions = [...state.works.values()];
   return {
     events,
-    works,
+    works: submissions,
     sources: await Promise.all(
-      works.map(async ({ source }) => Buffer.from((await store.source(source)) ?? []).toString()),
+      submissions.map(async ({ source }) =>
+        Buffer.from((await store.source(source)) ?? []).toString(),
+      ),
     ),
     judgings: await Promise.all(WORKS.map(async (id) => store.judging(`judging of ${id}`))),
     receipts: await Promise.all(WORKS.map(async (id) => store.receipt(`student of ${id}`, id))),

@@ -51,8 +51,11 @@ export async function judgeOnServer(
         findJudgeVersion: () => workspace.judgeVersion(),
         standards,
         store,
-        send: (work) =>
-          sender.send({ work, suite, judge, standards, isRejudging: rejudge ?? false }, signal),
+        send: (submission) =>
+          sender.send(
+            { work: submission, suite, judge, standards, isRejudging: rejudge ?? false },
+            signal,
+          ),
       });
     });
     for await (const tagged of judged) {

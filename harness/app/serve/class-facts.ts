@@ -20,14 +20,14 @@ export type GradingState = Pick<
 export function gatherClassFacts(
   written: ClassFacts,
   book: GradingState,
-  works: Iterable<CourseSubmission>,
+  submissions: Iterable<CourseSubmission>,
 ): ClassFacts {
   const course = extendCourse(written.course, book);
   const adjustments = adjust(written.adjustments, book);
   const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
   const roster = listPeople(written.roster, book.members.values(), [
     ...named,
-    ...[...works].map(({ student }) => student),
+    ...[...submissions].map(({ student }) => student),
   ]);
   return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }

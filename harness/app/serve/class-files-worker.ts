@@ -20,7 +20,7 @@ import type {
 import { exportClass } from "./course-export.ts";
 import { gradeCourse } from "./grade-course.ts";
 
-const works = new Map<string, CourseSubmission>();
+const submissions = new Map<string, CourseSubmission>();
 const judged: JudgedSubmission[] = [];
 const programs = new Map<string, Uint8Array>();
 
@@ -28,7 +28,7 @@ async function receive(): Promise<void> {
   if (parentPort === null) throw new Error("this file is a thread's, not a program");
   for await (const [part] of on(parentPort, "message") as AsyncIterable<[ClassPart]>) {
     if (part.kind === "end") return;
-    if (part.kind === "submissions") for (const work of part.works) works.set(work.id, work);
+    if (part.kind === "submissions") for (const work of part.works) submissions.set(work.id, work);
     else {
       for (const { submission, record, program } of part.judged) {
         judged.push({ submission, record });
@@ -45,7 +45,7 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
     ...request.written,
     readTime: (text) => readMoment(text, course.timezone),
   };
-  const kept = { ...request.kept, works };
+  const kept = { ...request.kept, works: submissions };
   const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
   const held = listUnreleased(course, nowMs);
   if (task.kind === "fill") {

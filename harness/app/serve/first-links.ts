@@ -91,10 +91,10 @@ async function makeFirstLink(
 /** Reads only the course's members, since submissions are most of its events. */
 async function readMembers(store: Store, course: string): Promise<CourseState> {
   const filter = { course, kinds: ["enrolled", "left"], limit: PAGE } as const;
-  const book = new CourseState();
+  const state = new CourseState();
   for (;;) {
-    const events = await store.events(book.seq, filter);
-    for (const event of events) book.take(event);
-    if (events.length < PAGE) return book;
+    const events = await store.events(state.seq, filter);
+    for (const event of events) state.take(event);
+    if (events.length < PAGE) return state;
   }
 }

@@ -132,13 +132,13 @@ async function openCourse(
         : findJudgingKey(job, record, { suite, judgeVersion });
     },
 
-    grade: (book, submissions, student) =>
-      gradeCourse(written, book, submissions, { student }).results,
+    grade: (state, submissions, student) =>
+      gradeCourse(written, state, submissions, { student }).results,
 
-    deadlineOf: (book, student, id) => {
+    deadlineOf: (state, student, id) => {
       const exercise = course.exercises.find((each) => each.id === id);
       const terms = written.terms.find((each) => each.id === student) ?? { id: student };
-      return exercise && deadlineOf(extendCourse(course, book), exercise, terms);
+      return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
     checkExtension: (text) => {
@@ -170,10 +170,10 @@ async function openCourse(
       });
     },
 
-    exportFiles: async (book, submissions, sources, nowMs) => {
+    exportFiles: async (state, submissions, sources, nowMs) => {
       const request = { ...forThread, nowMs, task: { kind: "export", courseText } } as const;
       const programOf = (hash: string) => sources.get(hash);
-      const { files } = await makeClassFiles(request, { kept: book, submissions, programOf });
+      const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
       return files;
     },
 
@@ -185,10 +185,10 @@ async function openCourse(
       });
     },
 
-    fillGradeFiles: async (book, submissions, files, nowMs) => {
+    fillGradeFiles: async (state, submissions, files, nowMs) => {
       requireDifferentNames(files.map(({ name }) => name));
       const task = { kind: "fill", files, exercises: gradedExercises } as const;
-      const given = { kept: book, submissions, programOf: () => undefined };
+      const given = { kept: state, submissions, programOf: () => undefined };
       const filled = await makeClassFiles({ ...forThread, nowMs, task }, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),

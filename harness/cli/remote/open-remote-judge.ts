@@ -16,14 +16,14 @@ export async function openRemoteJudge(
   return {
     origin: client.origin,
     terms: async () => client.call("judgingTerms", { params: { course } }),
-    send: async (sent, { work, suite, judge, standards, isRejudging }) => {
+    send: async (sent, { work: submission, suite, judge, standards, isRejudging }) => {
       const body = {
-        exercise: work.problemId,
+        exercise: submission.problemId,
         suite,
         judge,
-        file: pack(work),
-        companions: work.companions.map(pack),
-        notes: [...work.notes],
+        file: pack(submission),
+        companions: submission.companions.map(pack),
+        notes: [...submission.notes],
         standards: { ...standards },
         ...(isRejudging && { isAnew: true as const }),
       };

@@ -43,19 +43,19 @@ export interface Searched {
  */
 export async function explainMistake(
   leads: readonly FailureFacts[],
-  puzzle: ExplanationContext,
+  context: ExplanationContext,
 ): Promise<Searched> {
-  const cases = createTrialCases(puzzle, puzzle.subject.kind, puzzle.checker);
+  const cases = createTrialCases(context, context.subject.kind, context.checker);
   const [first] = leads;
   if (first === undefined) return {};
-  return cases.canAnswer && canMakeInputs(puzzle.problem)
-    ? findCounterexample(first, puzzle, cases)
-    : confirmSeen(leads, puzzle, cases);
+  return cases.canAnswer && canMakeInputs(context.problem)
+    ? findCounterexample(first, context, cases)
+    : confirmSeen(leads, context, cases);
 }
 
 async function confirmSeen(
   leads: readonly FailureFacts[],
-  { problem, reference, subject }: ExplanationContext,
+  { problem, reference, subject: runner }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
   const compare = compareInputsOf(problem);
@@ -66,13 +66,13 @@ async function confirmSeen(
     .toSorted((left, right) => compare(left.seen, right.seen));
   if (smallest === undefined) return {};
   const { seen: input, expected } = smallest;
-  await subject.closeProcess();
+  await runner.closeProcess();
   const placed = { index: 0, test: cases.pose(input, expected) };
-  const alone = await subject.runAlone(placed, cases.checker);
+  const alone = await runner.runAlone(placed, cases.checker);
   if (alone.verdict === "AC")
-    return noteRight(alone, async () => subject.runAlone(placed, cases.checker), subject);
+    return noteRight(alone, async () => runner.runAlone(placed, cases.checker), runner);
   if (alone.verdict === "JE") return {};
-  const facts = { problem, reference, kind: subject.kind };
+  const facts = { problem, reference, kind: runner.kind };
   return {
     counterexample: describeCounterexample(facts, { input, expected }, alone, false),
   };
@@ -85,12 +85,12 @@ async function confirmSeen(
  */
 async function findCounterexample(
   { group, seen }: FailureFacts,
-  { problem, reference, subject, checker }: ExplanationContext,
+  { problem, reference, subject: runner, checker }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
-  const cpuMs = Math.min(subject.limits.cpuMs, LONGEST_CALL_MS);
-  await subject.closeProcess();
-  const quick = subject.withLimits({ ...subject.limits, cpuMs, wallMs: 3 * cpuMs });
+  const cpuMs = Math.min(runner.limits.cpuMs, LONGEST_CALL_MS);
+  await runner.closeProcess();
+  const quick = runner.withLimits({ ...runner.limits, cpuMs, wallMs: 3 * cpuMs });
   await using _ = quick;
   const found = await findSmallestFailure(problem, createProbe(quick, cases), {
     known: seen === undefined ? [] : [seen],
@@ -101,17 +101,17 @@ async function findCounterexample(
   const test = await cases.make(input);
   if (test === undefined) return {};
   await quick.closeProcess();
-  const askAlone = async () => subject.runAlone({ index: 0, test }, cases.checker);
+  const askAlone = async () => runner.runAlone({ index: 0, test }, cases.checker);
   const alone = await askAlone();
   // It is right alone, so earlier calls or chance made it wrong.
-  if (alone.verdict === "AC") return noteRight(alone, askAlone, subject);
+  if (alone.verdict === "AC") return noteRight(alone, askAlone, runner);
   if (alone.verdict === "JE") return {};
   const domain = compileDomain(problem);
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
   const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = found.isSmallest && isComplete && !hasState;
   const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
-  const facts = { problem, reference, kind: subject.kind };
+  const facts = { problem, reference, kind: runner.kind };
   const { expected } = test;
   const counterexample = describeCounterexample(facts, { input, expected }, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
@@ -143,10 +143,10 @@ async function noteRight(
 async function failsInReverse(
   domain: Domain,
   input: Input,
-  subject: SubmissionRunner,
+  runner: SubmissionRunner,
   cases: TrialCases,
 ): Promise<boolean> {
-  if (!subject.answersTogether) return false;
+  if (!runner.answersTogether) return false;
   const smaller = domain.enumerate().take(REVERSED.tries);
   const inputs = smaller
     .filter((each) => domain.compare(each, input) < 0)
@@ -157,17 +157,17 @@ async function failsInReverse(
   const fails = async (order: typeof placed) => {
     const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
     const ask = { checker: cases.checker, budget, untilWrong: true };
-    const outcomes = await subject.runInTurn(order, ask);
+    const outcomes = await runner.runInTurn(order, ask);
     return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
   };
   if (!(await fails(placed))) return false;
   // If the search ended early, some of them were never tried and may simply be wrong.
-  await subject.closeProcess();
+  await runner.closeProcess();
   return !(await fails(placed.toReversed()));
 }
 
 function smallInputs(
-  { problem, reference, subject }: ExplanationContext,
+  { problem, reference, subject: runner }: ExplanationContext,
   cases: TrialCases,
 ): readonly Input[] {
   if (reference.mistakes === undefined || reference.solve === undefined) return [];
@@ -176,7 +176,7 @@ function smallInputs(
   return [
     ...Iterator.from(inputs)
       .filter((input) => cases.canBeAsked(input))
-      .take(GUESSED_FROM[subject.answersTogether ? "together" : "apart"]),
+      .take(GUESSED_FROM[runner.answersTogether ? "together" : "apart"]),
   ];
 }
 
@@ -185,17 +185,17 @@ function smallInputs(
  * it.
  */
 async function answersTo(
-  puzzle: ExplanationContext,
+  context: ExplanationContext,
   cases: TrialCases,
 ): Promise<readonly Answered[]> {
-  const inputs = smallInputs(puzzle, cases);
+  const inputs = smallInputs(context, cases);
   const budget = new SearchBudget(inputs.length, 500);
-  const { returns } = puzzle.problem.interface;
+  const { returns } = context.problem.interface;
   const answers: Answered[] = [];
   const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
     const placed = await cases.place(inputs.slice(answers.length));
-    const outcomes = await puzzle.subject.runInTurn(placed, ask);
+    const outcomes = await context.subject.runInTurn(placed, ask);
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {
       const { args, expected } = (placed[at] as (typeof placed)[number]).test;

@@ -21,17 +21,17 @@ export interface Explanation {
  */
 export async function explainFailures(
   leads: readonly FailureFacts[],
-  puzzle: ExplanationContext,
+  context: ExplanationContext,
   signal: AbortSignal | undefined,
 ): Promise<Explanation> {
   const [first] = leads;
   const slow = first?.isSlow === true ? first : undefined;
   const wrong = leads.filter(({ verdict }) => verdict !== "TLE" && verdict !== "JE");
   const growth =
-    slow && (await orNothing(async () => explainSlowness(slow, puzzle, signal), signal));
+    slow && (await orNothing(async () => explainSlowness(slow, context, signal), signal));
   const searched =
     wrong.length > 0
-      ? await orNothing(async () => explainMistake(wrong, puzzle), signal)
+      ? await orNothing(async () => explainMistake(wrong, context), signal)
       : undefined;
   return {
     ...(growth === undefined ? {} : { growth }),
@@ -58,9 +58,9 @@ async function orNothing<T>(
 /** For a hidden group, starts from the largest input that the exercise declares. */
 async function explainSlowness(
   { group, seen }: FailureFacts,
-  { problem, subject }: ExplanationContext,
+  { problem, subject: runner }: ExplanationContext,
   signal: AbortSignal | undefined,
 ) {
   const slow = seen ?? largestInput(problem, group);
-  return slow && measureGrowth(problem, slow, subject, signal);
+  return slow && measureGrowth(problem, slow, runner, signal);
 }

@@ -17,14 +17,14 @@ import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladde
 export async function measureGrowth(
   problem: Problem,
   slowArgs: readonly Value[],
-  subject: SubmissionRunner,
+  runner: SubmissionRunner,
   signal: AbortSignal | undefined,
 ): Promise<Growth | undefined> {
-  const { limits } = subject;
+  const { limits } = runner;
   let tried: Growth | undefined;
   try {
     for (const axis of findGrowthAxes(problem, slowArgs).slice(0, MAX_AXES)) {
-      const probes = await climbAxis(axis, subject);
+      const probes = await climbAxis(axis, runner);
       const growth = describeGrowth(axis, probes, limits);
       if (growth === undefined) continue;
       // If even the smallest size is out of time, this measure is not the reason.
@@ -42,15 +42,15 @@ const MAX_AXES = 2;
 /** Wall time of all probes, in limits of one: a program that waits at every size needs no more. */
 const CLIMB_WALL_LIMITS = 3;
 
-async function climbAxis(axis: GrowthAxis, subject: SubmissionRunner): Promise<Probe[]> {
-  const limitMs = subject.limits.cpuMs;
-  const endMs = performance.now() + CLIMB_WALL_LIMITS * subject.limits.wallMs;
+async function climbAxis(axis: GrowthAxis, runner: SubmissionRunner): Promise<Probe[]> {
+  const limitMs = runner.limits.cpuMs;
+  const endMs = performance.now() + CLIMB_WALL_LIMITS * runner.limits.wallMs;
   const probes: Probe[] = [];
   while (performance.now() < endMs) {
     const next = chooseNext(probes, { ...axis, limitMs });
     const args = next && axis.resize(next.size);
     if (next === undefined || args === undefined) return probes;
-    const timing = await timeOrNothing(subject, args, next.limitMs);
+    const timing = await timeOrNothing(runner, args, next.limitMs);
     if (timing === undefined) return probes;
     const { cpuMs, spentMs } = timing;
     // A probe that exceeds a smaller limit than the exercise's is neither in time nor late.
@@ -62,12 +62,12 @@ async function climbAxis(axis: GrowthAxis, subject: SubmissionRunner): Promise<P
 
 /** Undefined if it does not load, because the rest of the budget may be too short for a start. */
 async function timeOrNothing(
-  subject: SubmissionRunner,
+  runner: SubmissionRunner,
   args: readonly Value[],
   limitMs: number,
 ): Promise<Timing | undefined> {
   try {
-    return await subject.timeAlone(args, limitMs);
+    return await runner.timeAlone(args, limitMs);
   } catch (error) {
     if (error instanceof LoadFailure) return undefined;
     throw error;

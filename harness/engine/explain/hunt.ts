@@ -121,27 +121,27 @@ async function openContestant(options: RunOptions): Promise<Contestant | string>
   const { suite } = options;
   const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
   if (resolved.kind === "rejected") return resolved.message;
-  const { kind, subject } = resolved;
+  const { kind, subject: runner } = resolved;
   const cases = createTrialCases(suite, kind, createChecker(options));
   return {
     kind,
     unanswered: cases.unanswered,
-    answer: async (inputs, budget) => answerAll(inputs, budget, subject, cases),
-    [Symbol.asyncDispose]: async () => subject[Symbol.asyncDispose](),
+    answer: async (inputs, budget) => answerAll(inputs, budget, runner, cases),
+    [Symbol.asyncDispose]: async () => runner[Symbol.asyncDispose](),
   };
 }
 
 async function answerAll(
   inputs: readonly Input[],
   budget: SearchBudget,
-  subject: SubmissionRunner,
+  runner: SubmissionRunner,
   cases: TrialCases,
 ): Promise<ReadonlyMap<Input, Answered>> {
   const placed = await cases.place(inputs, 0, budget);
   const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {
-    const answered = await subject.runInTurn(placed.slice(next), ask);
+    const answered = await runner.runInTurn(placed.slice(next), ask);
     if (answered.length === 0) break;
     for (const [at, outcome] of answered.entries()) {
       const { args, expected } = (placed[next + at] as (typeof placed)[number]).test;

@@ -22,11 +22,10 @@ const EFFORT = {
 } as const;
 
 /** Creates a probe that runs a submission on inputs until one fails. */
-export function createProbe(subject: SubmissionRunner, cases: TrialCases): Probe<CaseOutcome> {
-  const { inOrder, chosen, atOnce, window } =
-    EFFORT[subject.answersTogether ? "together" : "apart"];
+export function createProbe(runner: SubmissionRunner, cases: TrialCases): Probe<CaseOutcome> {
+  const { inOrder, chosen, atOnce, window } = EFFORT[runner.answersTogether ? "together" : "apart"];
   const look = (budget: SearchBudget) => async (inputs: readonly Input[]) =>
-    tryInputs(inputs, budget, { subject, cases, atOnce });
+    tryInputs(inputs, budget, { subject: runner, cases, atOnce });
   return {
     inOrder: look(new SearchBudget(inOrder.tries, inOrder.timeMs)),
     chosen: look(new SearchBudget(chosen.tries, chosen.timeMs)),
@@ -43,16 +42,16 @@ interface Search {
 async function tryInputs(
   inputs: readonly Input[],
   budget: SearchBudget,
-  { subject, cases, atOnce }: Search,
+  { subject: runner, cases, atOnce }: Search,
 ): Promise<Trial<CaseOutcome>> {
   // Loading the submission does not count as search time.
-  if (!budget.hasBegun) await subject.prepare();
+  if (!budget.hasBegun) await runner.prepare();
   for (let tried = 0; tried < inputs.length;) {
     const count = budget.take(Math.min(atOnce, inputs.length - tried));
     if (count === 0) return { tried, failure: undefined };
     const placed = await cases.place(inputs.slice(tried, tried + count), tried, budget);
     const ask = { checker: cases.checker, budget, untilWrong: true };
-    const outcomes = placed.length === 0 ? [] : await subject.runInTurn(placed, ask);
+    const outcomes = placed.length === 0 ? [] : await runner.runInTurn(placed, ask);
     const last = outcomes.at(-1);
     // A timeout is explained by growth, not by this input.
     if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };

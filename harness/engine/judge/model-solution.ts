@@ -61,8 +61,8 @@ export class ModelSolution implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#last;
-    const subject = await this.#opened?.catch(() => undefined);
-    await subject?.[Symbol.asyncDispose]();
+    const runner = await this.#opened?.catch(() => undefined);
+    await runner?.[Symbol.asyncDispose]();
   }
 
   async #answer(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
@@ -87,7 +87,7 @@ export class ModelSolution implements AsyncDisposable {
 
   async #ask(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
     if (inputs.length === 0) return [];
-    const subject = await (this.#opened ??= this.#open());
+    const runner = await (this.#opened ??= this.#open());
     const reader = new AnswerReader(this.#problem);
     const placed = inputs.map((args, index): PlacedCase => {
       return { index, test: { args, expected: [], isTimed: false, isForPrograms: true } };
@@ -97,12 +97,12 @@ export class ModelSolution implements AsyncDisposable {
       while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
         const rest = placed.slice(answers.length);
         const ask = { checker: reader, budget: { isSpent: false }, untilWrong: true };
-        for (const outcome of await subject.runInTurn(rest, ask)) {
+        for (const outcome of await runner.runInTurn(rest, ask)) {
           const each = placed[outcome.index] as PlacedCase;
           const first = reader.answerOf(each, outcome);
           // For a failure, and for the first few answers, a run alone decides.
           const isAskedAgain = first.kind === "fault" || this.#repeated < REPEATED;
-          answers.push(isAskedAgain ? await this.#askAgain(subject, each, first, reader) : first);
+          answers.push(isAskedAgain ? await this.#askAgain(runner, each, first, reader) : first);
           if (answers.at(-1)?.kind === "fault") break;
         }
       }
@@ -114,13 +114,13 @@ export class ModelSolution implements AsyncDisposable {
   }
 
   async #askAgain(
-    subject: SubmissionRunner,
+    runner: SubmissionRunner,
     placed: PlacedCase,
     first: ModelAnswer,
     reader: AnswerReader,
   ): Promise<ModelAnswer> {
     this.#repeated += 1;
-    const again = reader.answerOf(placed, await subject.runAlone(placed, reader));
+    const again = reader.answerOf(placed, await runner.runAlone(placed, reader));
     if (first.kind === "fault" || again.kind === "fault") return again;
     if (isEqualValue(first.value, again.value)) return again;
     const { returns } = this.#problem.interface;

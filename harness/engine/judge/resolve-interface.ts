@@ -72,14 +72,14 @@ async function tryKind(
   const { gate, signal } = options;
   const build = await gate.share(() => buildFor(options, kind), signal);
   if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
-  const subject = openRunner(options, kind, build, usage);
+  const runner = openRunner(options, kind, build, usage);
   // The last possible kind is loaded when it is first needed.
-  if (kind === "program" || isLast) return { build, subject };
+  if (kind === "program" || isLast) return { build, subject: runner };
   try {
-    await subject.prepare();
-    return { build, subject };
+    await runner.prepare();
+    return { build, subject: runner };
   } catch (error) {
-    await subject[Symbol.asyncDispose]();
+    await runner[Symbol.asyncDispose]();
     if (!(error instanceof LoadFailure)) throw error;
     const [verdict, message] = explainFault(error, limitsFor(options));
     return { verdict, message, isMissing: error.kind === "missing", asked: kind };

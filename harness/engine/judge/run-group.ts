@@ -39,14 +39,14 @@ export async function* runGroup(
   cases: readonly PlacedCase[],
   run: GroupRun,
 ): AsyncGenerator<CaseOutcome> {
-  const { problem, subject, checker, isThorough } = run;
+  const { problem, subject: runner, checker, isThorough } = run;
   const isScored = problem.answers.scoring === "optimisation";
   const failures = new FailureCount({ isScored, isThorough });
-  const budget = new GroupBudget(subject.limits);
+  const budget = new GroupBudget(runner.limits);
   const askAlone: AskAlone = async (index) => {
     const placed = cases[index] as PlacedCase;
     if (budget.hasRunOut) return outOfBudget(placed, budget);
-    const outcome = await subject.runAlone(placed, checker);
+    const outcome = await runner.runAlone(placed, checker);
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
     return outcome;
   };
@@ -55,7 +55,7 @@ export async function* runGroup(
   const timed = cases.filter(needsOwnProcess);
   const { shared, settled } = await askShared(quick, run, { budget, askAlone });
   // A program's failures are shown as they occur in its own process.
-  const untilCertain = subject.answersTogether || !isThorough;
+  const untilCertain = runner.answersTogether || !isThorough;
   const isLost = [...settled.values()].some(({ verdict }) => verdict !== "AC");
   const { judgedBy, outcomes: confirmed } = isLost
     ? { judgedBy: "shared", outcomes: shared }
@@ -74,7 +74,7 @@ export async function* runGroup(
       failures.count(outcome);
       yield outcome;
     }
-  } else if (subject.answersTogether) {
+  } else if (runner.answersTogether) {
     for (const outcome of outcomes.values()) failures.count(outcome);
     const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
     const ordered = [...outcomes.values()].toSorted((left, right) => left.index - right.index);
@@ -106,12 +106,12 @@ async function askShared(
   run: GroupRun,
   means: Means,
 ): Promise<SharedOutcomes> {
-  const { subject, checker, isThorough, seed } = run;
+  const { subject: runner, checker, isThorough, seed } = run;
   const settled = new Map();
   if (cases.length === 0) return { shared: new Map(), settled };
-  if (subject.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
+  if (runner.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
   const ask = { checker, untilWrong: !isThorough };
-  return { shared: await subject.runInHost(cases, ask), settled };
+  return { shared: await runner.runInHost(cases, ask), settled };
 }
 
 /**
@@ -120,7 +120,7 @@ async function askShared(
  */
 async function askInTurn(
   cases: readonly PlacedCase[],
-  { subject, checker, isThorough }: GroupRun,
+  { subject: runner, checker, isThorough }: GroupRun,
   { budget, askAlone }: Means,
 ): Promise<SharedOutcomes> {
   const shared = new Map<number, CaseOutcome>();
@@ -137,7 +137,7 @@ async function askInTurn(
       break;
     }
     if (budget.isSpent || deaths >= maxDeaths) break;
-    const answered = await subject.runInTurn(left, { checker, budget, untilWrong: false });
+    const answered = await runner.runInTurn(left, { checker, budget, untilWrong: false });
     for (const outcome of answered) shared.set(outcome.index, outcome);
     const last = answered.at(-1);
     if (last?.trouble !== undefined) {
@@ -161,9 +161,9 @@ interface AloneRun extends GroupRun {
 /** Judges a group by runs in fresh processes; a note at the last outcome explains why. */
 async function* judgeAlone(
   cases: readonly PlacedCase[],
-  { subject, isThorough, seed, shared, asked, askAlone }: AloneRun,
+  { subject: runner, isThorough, seed, shared, asked, askAlone }: AloneRun,
 ): AsyncGenerator<CaseOutcome> {
-  const limitMs = subject.limits.cpuMs;
+  const limitMs = runner.limits.cpuMs;
   const maxMs = 2 * aloneBudgetMs(limitMs);
   const costs = [...asked.values()].map(({ cost }) => cost?.cpuMs ?? 0);
   let usedMs = costs.reduce((sum, each) => sum + each, 0);
@@ -192,7 +192,7 @@ async function* judgeAlone(
     if (last.verdict !== "AC") failed ??= last;
   }
   if (last === undefined) return;
-  const note = await noteChange(failed, { isFunction: subject.answersTogether, askAlone });
+  const note = await noteChange(failed, { isFunction: runner.answersTogether, askAlone });
   yield note === undefined ? last : addNote(last, note);
 }
 
@@ -219,9 +219,9 @@ function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome
  */
 function findDoubtful(
   cases: readonly PlacedCase[],
-  { subject, problem, group }: GroupRun,
+  { subject: runner, problem, group }: GroupRun,
 ): (index: number) => boolean {
-  if (group.points === 0 || subject.inTurnMs <= subject.limits.cpuMs) return () => false;
+  if (group.points === 0 || runner.inTurnMs <= runner.limits.cpuMs) return () => false;
   const types = problem.interface.parameters.map(({ type }) => type);
   const largest = largestOf(cases, types);
   return (at) => largest.some(({ index }) => index === at);

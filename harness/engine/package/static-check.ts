@@ -36,8 +36,8 @@ export class StaticCheck {
     const { staticValidator: tool, package: pkg } = this.#suite;
     if (tool === undefined) throw new RangeError("there is no static validator");
     const limits = validatorLimits(pkg);
-    await using work = await WorkFolder.make(tool.program.cacheFolder);
-    const feedback = await FeedbackFolder.make(await work.makeFolder("feedback"));
+    await using submission = await WorkFolder.make(tool.program.cacheFolder);
+    const feedback = await FeedbackFolder.make(await submission.makeFolder("feedback"));
     await using program = new AuthorTool(tool, [
       { path: this.#submissionFolder, access: "read" },
       { path: feedback.path, access: "write" },

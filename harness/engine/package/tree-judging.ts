@@ -97,12 +97,12 @@ export class TreeJudging {
     const { placed, announced } = this.#find(group);
     const { id, visibility, cases } = placed;
     yield sheet.begin(announced, cases.length);
-    const subject = visibility === "hidden" ? closed : open;
+    const runner = visibility === "hidden" ? closed : open;
     const judged: Judged[] = [];
-    const known = await this.#askShared(group, subject, cases);
+    const known = await this.#askShared(group, runner, cases);
     for (const [index, test] of cases.entries()) {
       if (this.#isOver(group, parts)) break;
-      const asked = known.get(index) ?? (await subject.runAlone(test));
+      const asked = known.get(index) ?? (await runner.runAlone(test));
       const { verdict, score, message } = asked;
       const { name } = test;
       const part = scoreCase(group, {
@@ -143,15 +143,15 @@ export class TreeJudging {
    */
   async #askShared(
     group: TestGroup,
-    subject: PackageRunner,
+    runner: PackageRunner,
     cases: readonly PackageCase[],
   ): Promise<ReadonlyMap<number, PackageOutcome>> {
-    if (subject.runInHost === undefined) return new Map();
+    if (runner.runInHost === undefined) return new Map();
     const { isThorough } = this.#parts.options;
     const decides = ({ verdict }: PackageOutcome) =>
       !isThorough && (verdict === "JE" || isDecided(group, verdict));
-    const shared = await subject.runInHost(cases, decides);
-    const askAlone = async (index: number) => subject.runAlone(cases[index] as PackageCase);
+    const shared = await runner.runInHost(cases, decides);
+    const askAlone = async (index: number) => runner.runAlone(cases[index] as PackageCase);
     const untilCertain = !isThorough && isDecided(group, "WA");
     return (await confirmFailures(shared, askAlone, { untilCertain })).outcomes;
   }

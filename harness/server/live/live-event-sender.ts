@@ -213,13 +213,13 @@ export class LiveEventSender {
   #sendToOwner(job: Job, event: LiveEvent): void {
     const { eventLog, now } = this.#sources;
     const course = eventLog.course(job.course);
-    const work = course?.state.works.get(job.submission ?? "");
-    if (course === undefined || work === undefined) return;
+    const submission = course?.state.works.get(job.submission ?? "");
+    if (course === undefined || submission === undefined) return;
     const to = this.#live.viewers.filter(
       ({ member, course: own }) =>
         own === course &&
         member.person === job.person &&
-        !hiddenExercisesFor(course.served.course, member.role, now()).has(work.exercise),
+        !hiddenExercisesFor(course.served.course, member.role, now()).has(submission.exercise),
     );
     this.#live.send(event, to);
   }

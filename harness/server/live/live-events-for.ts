@@ -48,14 +48,14 @@ export async function liveEventsFor<V extends Viewer>(
     case "submitted":
     case "judged":
     case "judge-failed": {
-      const work = state.works.get(event.submission);
-      if (work === undefined) return [];
+      const submission = state.works.get(event.submission);
+      if (submission === undefined) return [];
       if ("rejudging" in event && event.rejudging !== undefined) {
         return [changed("rejudging", staff)];
       }
       const isSubmission = event.kind === "submitted";
-      const owner = theirs(work.student, isSubmission ? undefined : work.exercise);
-      return toAttemptEvents(work, course, [owner, staff], sources);
+      const owner = theirs(submission.student, isSubmission ? undefined : submission.exercise);
+      return toAttemptEvents(submission, course, [owner, staff], sources);
     }
     case "rejudging-opened":
     case "rejudging-cancelled":
@@ -100,7 +100,7 @@ export async function liveEventsFor<V extends Viewer>(
 }
 
 async function toAttemptEvents<V extends Viewer>(
-  work: CourseSubmission,
+  submission: CourseSubmission,
   course: OpenCourse,
   audiences: readonly (readonly V[])[],
   sources: LiveEventSources,
@@ -110,9 +110,9 @@ async function toAttemptEvents<V extends Viewer>(
     const [first] = to;
     if (first === undefined) continue;
     const viewing = await viewFor(course, first.member.role, sources);
-    const grades = await sources.grades.of(course, work.student);
-    const attempt = viewAttempt(work, grades, viewing);
-    const { student } = work;
+    const grades = await sources.grades.of(course, submission.student);
+    const attempt = viewAttempt(submission, grades, viewing);
+    const { student } = submission;
     news.push({ event: { kind: "attempt", course: course.served.id, student, attempt }, to });
   }
   return news;

@@ -62,12 +62,13 @@ export async function readPlatformMembers(course: OpenCourse, site: Site) {
     }
   }
   if (report.contexts > 0) site.scoreSync.changed(course);
-  const { works } = course.state;
+  const { works: submissions } = course.state;
   const absent = (await findAbsent(course, site)).map(({ person, name = "–", role }) => ({
     person,
     name,
     role,
-    submissions: [...works.values()].filter((work) => work.person === person).length,
+    submissions: [...submissions.values()].filter((submission) => submission.person === person)
+      .length,
   }));
   return { ...report, absent, keptRoles };
 }

@@ -38,7 +38,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     const { student, role, person } = member;
     const viewing = await viewFor(course, role, site);
     const grades = await site.grades.of(course, student);
-    const works = course.state.worksOf(student, exercise.id).toReversed();
+    const submissions = course.state.worksOf(student, exercise.id).toReversed();
     const draft = await site.store.newestDraft(
       { person, course: course.served.id, exercise: exercise.id },
       exercise.languages.map((language) => language.id),
@@ -56,7 +56,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       ...timesOf(course, student, id),
       now: site.now(),
       policy: course.served.course.attempts,
-      attempts: works.map((work) => viewAttempt(work, grades, viewing)),
+      attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
     };
   },

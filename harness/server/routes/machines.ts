@@ -99,10 +99,16 @@ export const machineRoutes: Pick<
     }
     for (const course of site.eventLog.courses) {
       await retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
-        const works = chooseSubmissions(course.state, { worker: id });
-        const isDone = works.length === 0 || findOpenRejudging(course.state, works) !== undefined;
+        const submissions = chooseSubmissions(course.state, { worker: id });
+        const isDone =
+          submissions.length === 0 || findOpenRejudging(course.state, submissions) !== undefined;
         if (isDone) return;
-        const { change } = await prepareRejudging(course, works, { by: person.id, why }, site);
+        const { change } = await prepareRejudging(
+          course,
+          submissions,
+          { by: person.id, why },
+          site,
+        );
         await site.eventLog.commit(change);
       });
     }

@@ -12,43 +12,49 @@ const HOUR_MS = 3_600_000;
 /** An attempt, for its owner and for staff. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller }, site) => {
-    const { course, member, work } = caller;
+    const { course, member, work: submission } = caller;
     const { served, state } = course;
-    await logReading(caller, work, site);
+    await logReading(caller, submission, site);
     const viewing = await viewFor(course, member.role, site);
-    const grades = await site.grades.of(course, work.student);
-    const isHeld = viewing.held.has(work.exercise);
-    const result = resultOf(grades, work);
-    const bytes = await site.store.source(work.source);
+    const grades = await site.grades.of(course, submission.student);
+    const isHeld = viewing.held.has(submission.exercise);
+    const result = resultOf(grades, submission);
+    const bytes = await site.store.source(submission.source);
     const text = new TextDecoder().decode(bytes);
     const why = isHeld ? undefined : result?.attempt.why;
-    const adjustment = isHeld ? undefined : describeAdjustment(grades, work, course.state, viewing);
+    const adjustment = isHeld
+      ? undefined
+      : describeAdjustment(grades, submission, course.state, viewing);
     const studentName = viewing.isStaff
-      ? listClass(state, served.roster).get(work.student)?.name
+      ? listClass(state, served.roster).get(submission.student)?.name
       : undefined;
-    const others = state.worksOf(work.student, work.exercise).toReversed();
-    const attempt = { student: work.student, exercise: work.exercise, number: work.number };
-    const exercise = served.exercises.find(({ id }) => id === work.exercise);
+    const others = state.worksOf(submission.student, submission.exercise).toReversed();
+    const attempt = {
+      student: submission.student,
+      exercise: submission.exercise,
+      number: submission.number,
+    };
+    const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
-      attempt: viewAttempt(work, grades, viewing),
-      exerciseName: exercise?.name ?? work.exercise,
+      attempt: viewAttempt(submission, grades, viewing),
+      exerciseName: exercise?.name ?? submission.exercise,
       points: exercise?.points ?? 0,
       ...(studentName !== undefined && { studentName }),
       text,
       feedback:
-        work.outcome === undefined || isHeld
+        submission.outcome === undefined || isHeld
           ? ""
           : viewing.isStaff
-            ? site.feedbackCache.get(grades, work.id, () =>
+            ? site.feedbackCache.get(grades, submission.id, () =>
                 served.printForStaff(grades.results, attempt, text),
               )
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
-      comments: isHeld ? [] : listComments(state, work),
+      comments: isHeld ? [] : listComments(state, submission),
       ...(adjustment && { adjustment }),
       others: others
-        .filter(({ id }) => id !== work.id)
+        .filter(({ id }) => id !== submission.id)
         .map((other) => viewAttempt(other, grades, viewing)),
     };
   },
@@ -57,22 +63,22 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
 /** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
 async function logReading(
   { member, course, person }: MemberCaller,
-  work: CourseSubmission,
+  submission: CourseSubmission,
   site: Site,
 ): Promise<void> {
-  if (work.person === person.id || !can(member.role, "read-any-work")) return;
-  if (!site.readThrottle.tryUse(`${person.id} ${work.id}`, site.now(), HOUR_MS)) return;
-  const event = { kind: "work-read" as const, submission: work.id };
+  if (submission.person === person.id || !can(member.role, "read-any-work")) return;
+  if (!site.readThrottle.tryUse(`${person.id} ${submission.id}`, site.now(), HOUR_MS)) return;
+  const event = { kind: "work-read" as const, submission: submission.id };
   const place = { course: course.served.id, actor: person.id, at: site.now() };
   await site.eventLog.commit([{ op: "append", ...place, event }]);
 }
 
-function listComments(book: CourseState, work: CourseSubmission): SubmissionView["comments"] {
-  return book.comments
+function listComments(state: CourseState, work: CourseSubmission): SubmissionView["comments"] {
+  return state.comments
     .filter(({ submission }) => submission === work.id)
     .map(({ comment: id, by, at, text, line }) => ({
       id,
-      by: book.nameOf(by) ?? "staff",
+      by: state.nameOf(by) ?? "staff",
       at,
       text,
       ...(line !== undefined && { line }),
@@ -83,13 +89,13 @@ function listComments(book: CourseState, work: CourseSubmission): SubmissionView
 function describeAdjustment(
   grades: StudentGrades,
   { student, exercise }: CourseSubmission,
-  book: CourseState,
+  state: CourseState,
   { isStaff }: Viewing,
 ): SubmissionView["adjustment"] {
   const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
   const { points, bonus, excused, judged, by, why } = grade;
-  const said = book.adjustments.find(
+  const said = state.adjustments.find(
     (each) => each.student === student && each.exercise === exercise,
   );
   return {
@@ -97,7 +103,7 @@ function describeAdjustment(
     ...(bonus !== undefined && { bonus }),
     ...(excused && { excused }),
     ...(judged !== undefined && { judged }),
-    by: (said && book.nameOf(said.by)) ?? by ?? "the course",
+    by: (said && state.nameOf(said.by)) ?? by ?? "the course",
     ...(said && { at: said.at }),
     ...(isStaff && why !== undefined && { why }),
   };

@@ -94,7 +94,7 @@ async function take(
     { source, language, at },
     {
       attempts: state.worksOf(student, exercise),
-      own: [...state.works.values()].filter((work) => work.person === person),
+      own: [...state.works.values()].filter((submission) => submission.person === person),
     },
   );
   switch (ruling.kind) {
@@ -136,14 +136,16 @@ async function take(
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
 }
 
-function describeReceipt({ work, queue }: Taken, { workers }: Site): SubmitReply {
-  const job = queue.find((each) => each.submission === work.id && each.rejudging === undefined);
+function describeReceipt({ work: submission, queue }: Taken, { workers }: Site): SubmitReply {
+  const job = queue.find(
+    (each) => each.submission === submission.id && each.rejudging === undefined,
+  );
   const waits = job && workers.forecast(queue).get(job.id);
   return {
-    submission: work.id,
-    number: work.number,
-    receipt: work.source,
-    receivedAt: work.submittedAt,
+    submission: submission.id,
+    number: submission.number,
+    receipt: submission.source,
+    receivedAt: submission.submittedAt,
     place: 0,
     ...(waits && toWaiting(waits)),
   };

@@ -74,16 +74,16 @@ function viewStudent(
   const surroundings = { isHeld: false, isLeased: (work: string) => leased.has(work) };
   const { row, results } = grades;
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
-    const works = state.worksOf(id, exercise.id);
+    const submissions = state.worksOf(id, exercise.id);
     const cell = row.cells[results.exercises.findIndex((each) => each.id === exercise.id)];
-    const submission = findCountingSubmission(works, cell)?.id;
-    const lastAt = works.at(-1)?.submittedAt;
+    const submission = findCountingSubmission(submissions, cell)?.id;
+    const lastAt = submissions.at(-1)?.submittedAt;
     return {
       exercise: exercise.id,
-      ...standingOf(works, cell, surroundings),
+      ...standingOf(submissions, cell, surroundings),
       ...(submission !== undefined && { submission }),
       isAdjusted: cell?.adjustment?.grade !== undefined,
-      isStuck: isStuck(works),
+      isStuck: isStuck(submissions),
       ...(lastAt !== undefined && { lastAt }),
     };
   });

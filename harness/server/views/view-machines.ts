@@ -21,14 +21,14 @@ export async function viewMachines({
   readonly now: number;
 }> {
   const since = now() - HEARTBEAT_TIMEOUT_MS;
-  const [machines, tokens, sightings] = await Promise.all([
+  const [machines, tokens, heartbeats] = await Promise.all([
     store.machines(),
     store.workerTokens(),
     store.heartbeats(since),
   ]);
   const seenOf = (id: string) =>
     viewSeen(
-      sightings.filter(({ worker }) => worker === id),
+      heartbeats.filter(({ worker }) => worker === id),
       since,
     );
   const nameOf = async (person: string | undefined) =>
@@ -53,14 +53,14 @@ export async function viewMachines({
 /** Counts submissions whose verdict is still from this machine, by course. */
 function viewJudged(machine: string, { courses }: Site["eventLog"]): MachineView["judged"] {
   return courses.flatMap(({ served, state }) => {
-    const works = chooseSubmissions(state, { worker: machine });
-    if (works.length === 0) return [];
-    const rejudging = findOpenRejudging(state, works)?.id;
+    const submissions = chooseSubmissions(state, { worker: machine });
+    if (submissions.length === 0) return [];
+    const rejudging = findOpenRejudging(state, submissions)?.id;
     const { id: course, course: written } = served;
     return {
       course,
       name: written.name,
-      submissions: works.length,
+      submissions: submissions.length,
       ...(rejudging !== undefined && { rejudging }),
     };
   });
@@ -83,16 +83,16 @@ function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
 }
 
 /** Combines the heartbeats of a machine's processes; shows their newest error. */
-function viewSeen(sightings: readonly Heartbeat[], since: number) {
-  const lately = sightings.filter(({ at }) => at >= since);
-  const statuses = sightings.flatMap(({ status }) => {
+function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
+  const lately = heartbeats.filter(({ at }) => at >= since);
+  const statuses = heartbeats.flatMap(({ status }) => {
     const { data } = workerStatusSchema.safeParse(JSON.parse(status));
     return data === undefined ? [] : data;
   });
   const errors = statuses.flatMap(({ lastWords }) => lastWords ?? []);
   const isThere = lately.length > 0;
   return {
-    seenAt: sightings.length === 0 ? undefined : Math.max(...sightings.map(({ at }) => at)),
+    seenAt: heartbeats.length === 0 ? undefined : Math.max(...heartbeats.map(({ at }) => at)),
     isThere,
     places: lately.reduce((sum, { places }) => sum + places, 0),
     judging: isThere ? statuses.flatMap(({ judging }) => judging).toSorted() : [],

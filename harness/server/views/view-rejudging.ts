@@ -21,8 +21,12 @@ export async function viewRejudging(
   const changes: RejudgingView["changes"] = [];
   const changed = submissions.flatMap((submission) => findChanged(course, rejudging, submission));
   for (const [student, works] of Map.groupBy(changed, (each) => each.work.student)) {
-    const before = new Map(works.map(({ work, before: outcome }) => [work.id, outcome]));
-    const after = new Map(works.map(({ work, after: outcome }) => [work.id, outcome]));
+    const before = new Map(
+      works.map(({ work: submission, before: outcome }) => [submission.id, outcome]),
+    );
+    const after = new Map(
+      works.map(({ work: submission, after: outcome }) => [submission.id, outcome]),
+    );
     const own = course.served.exercises.flatMap((each) => course.state.worksOf(student, each.id));
     const [was, is] = [
       await gradeWith(course, own, before, grades),
@@ -71,8 +75,10 @@ async function gradeWith(
   outcomes: ReadonlyMap<string, SubmissionOutcome | undefined>,
   grades: Grades,
 ): Promise<Results> {
-  const works = own.map((work) =>
-    outcomes.has(work.id) ? { ...work, outcome: outcomes.get(work.id) } : work,
+  const submissions = own.map((submission) =>
+    outcomes.has(submission.id)
+      ? { ...submission, outcome: outcomes.get(submission.id) }
+      : submission,
   );
-  return served.grade(state, await grades.withRecords(works));
+  return served.grade(state, await grades.withRecords(submissions));
 }

@@ -34,9 +34,9 @@ const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
 let folder: string;
 let course: ServedCourse;
 let judge: WorkerJudge;
-const book = new CourseState();
+const state = new CourseState();
 const sources = new Map<string, Uint8Array>();
-const works: JudgedSubmission[] = [];
+const submissions: JudgedSubmission[] = [];
 const known = new Map<string, JudgingRecord>();
 
 async function openAll(names: readonly string[], workspace: Workspace) {
@@ -90,7 +90,7 @@ function say<K extends CourseEvent["kind"]>(
   at = DEADLINE,
 ): void {
   const whole = courseEventSchema.parse({ kind, ...event });
-  book.take({ seq: ++seq, at, course: course.id, actor: "t", event: whole });
+  state.take({ seq: ++seq, at, course: course.id, actor: "t", event: whole });
 }
 
 function jobFor(name: string, text: string, inputs?: readonly string[]): WorkerJob {
@@ -114,19 +114,19 @@ const setting = {
 };
 
 async function handIn(student: string, text: string, at: number, fileName = "P1.js") {
-  const submission = `w${works.length + 1}`;
-  const source = String(works.length).padStart(64, "0");
+  const submission = `w${submissions.length + 1}`;
+  const source = String(submissions.length).padStart(64, "0");
   const event = { submission, person: student, student, exercise: "p1", fileName, source };
   say("submitted", event, at);
   sources.set(source, Buffer.from(text));
   const record = await judged(jobFor(fileName, text));
-  const work = book.works.get(submission);
+  const work = state.works.get(submission);
   if (work === undefined) throw new Error("the book has no such work");
   if (record.causes !== undefined) known.set(keyOf(record.causes), record);
-  works.push({ submission: work, record });
+  submissions.push({ submission: work, record });
 }
 
-const grade = () => course.grade(book, works);
+const grade = () => course.grade(state, submissions);
 
 describe("a served course", () => {
   it("has its own address and the public parts of its exercises", () => {
@@ -160,8 +160,8 @@ describe("a served course", () => {
   });
 
   it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {
-    const own = works.filter(({ submission }) => submission.student === student);
-    const alone = course.grade(book, own, student);
+    const own = submissions.filter(({ submission }) => submission.student === student);
+    const alone = course.grade(state, own, student);
     const whole = grade();
     const isOwn = (each: { readonly student?: { readonly id: string } }) =>
       each.student?.id === student;
@@ -195,9 +195,9 @@ describe("a served course", () => {
   });
 
   it("knows deadlines with all extensions", () => {
-    expect(course.deadlineOf(book, "ada", "p1")).toBe(DEADLINE);
-    expect(course.deadlineOf(book, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
-    expect(course.deadlineOf(book, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
+    expect(course.deadlineOf(state, "ada", "p1")).toBe(DEADLINE);
+    expect(course.deadlineOf(state, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
+    expect(course.deadlineOf(state, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
     expect(course.checkExtension("2 days")).toBeUndefined();
     expect(course.checkExtension("soon")).toMatch(/not a date/);
   });
@@ -216,7 +216,7 @@ describe("a served course", () => {
 
   it("exports files from which `grade` makes the same bytes", async () => {
     const results = grade();
-    const files = await course.exportFiles(book, works, sources, DEADLINE);
+    const files = await course.exportFiles(state, submissions, sources, DEADLINE);
     const home = join(folder, "export");
     for (const [path, bytes] of files) {
       await mkdir(dirname(join(home, path)), { recursive: true });
@@ -256,8 +256,8 @@ describe("a served course", () => {
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
     const makings = [
-      () => course.exportFiles(book, works, sources, DEADLINE),
-      () => course.fillGradeFiles(book, works, [file], DEADLINE),
+      () => course.exportFiles(state, submissions, sources, DEADLINE),
+      () => course.fillGradeFiles(state, submissions, [file], DEADLINE),
     ];
     for (const make of makings) {
       let turns = 0;
@@ -275,7 +275,7 @@ describe("a served course", () => {
 
   it("says what is wrong with a grade file", async () => {
     const file = { name: "x.csv", bytes: Buffer.from("colour\nred\n") };
-    await expect(course.fillGradeFiles(book, works, [file], DEADLINE)).rejects.toThrow(
+    await expect(course.fillGradeFiles(state, submissions, [file], DEADLINE)).rejects.toThrow(
       DiagnosticsError,
     );
   });
@@ -292,7 +292,7 @@ describe("a served course", () => {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
-    const filled = await course.fillGradeFiles(book, works, [file], DEADLINE);
+    const filled = await course.fillGradeFiles(state, submissions, [file], DEADLINE);
     expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,10,#");
   });
 });

@@ -35,15 +35,15 @@ describe("the facts of a failure that an explanation may use", () => {
   });
 
   it("has only the verdict of a hidden case", () => {
-    const lead = hidden && toFailureFacts(hidden, outcome, test);
-    expect(lead).toMatchObject({
+    const facts = hidden && toFailureFacts(hidden, outcome, test);
+    expect(facts).toMatchObject({
       verdict: "TLE",
       isSlow: true,
       seen: undefined,
       expected: undefined,
     });
-    expect(asText(lead)).not.toContain("987");
-    expect(asText(lead)).not.toContain("17");
+    expect(asText(facts)).not.toContain("987");
+    expect(asText(facts)).not.toContain("17");
   });
 
   it("distinguishes waiting from slow cases", () => {

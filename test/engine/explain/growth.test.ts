@@ -103,8 +103,8 @@ describe("a submission that does not load any more after it was late", () => {
       isLate = tookMs > cpuMs;
       return { cpuMs: isLate ? "late" : tookMs, spentMs: Math.min(tookMs, cpuMs) };
     };
-    const subject = { limits, timeAlone } as SubmissionRunner;
-    const growth = await measureGrowth(suite.problem, [180n], subject, undefined);
+    const runner = { limits, timeAlone } as SubmissionRunner;
+    const growth = await measureGrowth(suite.problem, [180n], runner, undefined);
     expect(isLate).toBe(true);
     expect(growth?.points.length).toBeGreaterThan(3);
     expect(growth?.points.at(-1)?.cpuMs).toBeNull();

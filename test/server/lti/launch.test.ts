@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 async function members({ server }: LinkedServer) {
-  const book = new CourseState();
-  for (const event of await server.store.events(0)) book.take(event);
-  return [...book.members.values()];
+  const state = new CourseState();
+  for (const event of await server.store.events(0)) state.take(event);
+  return [...state.members.values()];
 }
 
 function sessionOf(answer: Answer): { readonly cookie: string } {

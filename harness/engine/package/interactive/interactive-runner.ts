@@ -105,20 +105,20 @@ export class InteractiveRunner implements PackageRunner {
 
   async #talk(test: PackageCase, wallMs: number, transcript?: Transcript): Promise<SessionResult> {
     const rules = this.#rulesFor(test, wallMs);
-    const talk = await this.#desks.use(async (desk) => runPasses(desk, test, rules, transcript));
+    const talk = await this.#desks.use(async (slot) => runPasses(slot, test, rules, transcript));
     if (talk.trouble === "waited") this.#waits += 1;
     return talk;
   }
 
   #rulesFor(test: PackageCase, wallMs: number): SessionRules {
-    const { container, folder, desk, rules, passes } = this.#parts;
+    const { container, folder, desk: slot, rules, passes } = this.#parts;
     const request = withArguments(container.request, test.words);
     return {
       request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
       limits: { ...this.limits, wallMs },
-      validatorLimits: desk.limits,
+      validatorLimits: slot.limits,
       validatorRules: rules(test),
-      name: `the output validator ${desk.interactor.program.submission.label}`,
+      name: `the output validator ${slot.interactor.program.submission.label}`,
       passes,
       count: (result) => {
         container.slots.count(result);

@@ -166,7 +166,7 @@ function toRead(path: string): { readonly path: string; readonly access: "read" 
 export class RetryingInteractiveSlot implements AsyncDisposable {
   readonly #options: InteractiveSlotOptions;
   #folder: WorkFolder | undefined;
-  #desk: InteractiveSlot | undefined;
+  #slot: InteractiveSlot | undefined;
 
   constructor(options: InteractiveSlotOptions) {
     this.#options = options;
@@ -176,7 +176,7 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
    * Runs the work of one case in a cleared session; after a {@link HarnessError} once more in a new
    * one.
    */
-  async use<T>(work: (desk: InteractiveSlot) => Promise<T>): Promise<T> {
+  async use<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
     try {
       return await this.#useOnce(work);
     } catch (error) {
@@ -185,7 +185,7 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
     }
   }
 
-  async #useOnce<T>(work: (desk: InteractiveSlot) => Promise<T>): Promise<T> {
+  async #useOnce<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
     const desk = await this.#open();
     let isClear = false;
     try {
@@ -199,14 +199,14 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
 
   async #open(): Promise<InteractiveSlot> {
     this.#folder ??= await WorkFolder.make(this.#options.interactor.program.cacheFolder);
-    this.#desk ??= await InteractiveSlot.open(this.#options, await this.#folder.makeFolder("talk"));
-    return this.#desk;
+    this.#slot ??= await InteractiveSlot.open(this.#options, await this.#folder.makeFolder("talk"));
+    return this.#slot;
   }
 
   async #close(): Promise<void> {
-    const desk = this.#desk;
-    this.#desk = undefined;
-    await desk?.[Symbol.asyncDispose]();
+    const slot = this.#slot;
+    this.#slot = undefined;
+    await slot?.[Symbol.asyncDispose]();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

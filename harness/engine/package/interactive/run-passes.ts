@@ -40,7 +40,7 @@ export interface SessionResult {
  * Runs one case in a cleared session. The program is restarted for every pass that is requested.
  */
 export async function runPasses(
-  desk: InteractiveSlot,
+  slot: InteractiveSlot,
   test: PackageCase,
   rules: SessionRules,
   transcript?: Transcript,
@@ -53,7 +53,7 @@ export async function runPasses(
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
     const question = { input, answer, words };
-    const talked = await desk.runSession(rules.request, question, recorderOf(transcript));
+    const talked = await slot.runSession(rules.request, question, recorderOf(transcript));
     const { result } = talked.program;
     rules.count(result);
     const validation = judgeValidator(
@@ -79,7 +79,7 @@ export async function runPasses(
         hangs: validation.kind === "failed" && validation.isOutOfTime,
       };
     }
-    const isReady = pass < rules.passes && (await desk.clearNextPass());
+    const isReady = pass < rules.passes && (await slot.clearNextPass());
     if (!isReady) {
       const reason =
         pass < rules.passes

@@ -30,17 +30,17 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { state, served } = course;
-    const works = served.exercises.flatMap(({ id }) => state.worksOf(params.student, id));
+    const submissions = served.exercises.flatMap(({ id }) => state.worksOf(params.student, id));
     const student = listClass(state, served.roster).get(params.student);
-    if (works.length === 0 && student === undefined) throw new Refusal("not-found");
+    if (submissions.length === 0 && student === undefined) throw new Refusal("not-found");
     const [grades, viewing] = await Promise.all([
       site.grades.of(course, params.student),
       viewFor(course, member.role, site),
     ]);
-    const newestFirst = works.toSorted((left, right) => right.submittedAt - left.submittedAt);
+    const newestFirst = submissions.toSorted((left, right) => right.submittedAt - left.submittedAt);
     return {
       ...(student?.name !== undefined && { name: student.name }),
-      attempts: newestFirst.map((work) => viewAttempt(work, grades, viewing)),
+      attempts: newestFirst.map((submission) => viewAttempt(submission, grades, viewing)),
     };
   },
 };

@@ -16,9 +16,9 @@ export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
   },
 
   removeComment: async ({ params: { comment }, caller }, site) => {
-    const { course, work, member } = caller;
+    const { course, work: submission, member } = caller;
     const known = course.state.comments.find(
-      (each) => each.comment === comment && each.submission === work.id,
+      (each) => each.comment === comment && each.submission === submission.id,
     );
     if (known === undefined) throw new Refusal("not-found");
     // Graders may delete only their own comments, instructors all.

@@ -12,8 +12,8 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
     const { served, state } = caller.course;
     const nowMs = site.now();
     const files = await site.mutex.run(CLASS_FILES, async () => {
-      const works = await site.grades.submissionsOf(caller.course);
-      return served.exportFiles(state, works, await readSources(works, site), nowMs);
+      const submissions = await site.grades.submissionsOf(caller.course);
+      return served.exportFiles(state, submissions, await readSources(submissions, site), nowMs);
     });
     await site.eventLog.commit([
       toAppend(caller, site, { kind: "exported", format: "everything" }),
@@ -66,11 +66,11 @@ function decode({ name, bytes }: { readonly name: string; readonly bytes: string
 
 /** @throws {Error} if a source is missing: an incomplete export would be misleading. */
 async function readSources(
-  works: readonly JudgedSubmission[],
+  submissions: readonly JudgedSubmission[],
   { store }: Site,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const sources = new Map<string, Uint8Array>();
-  for (const { submission } of works) {
+  for (const { submission } of submissions) {
     if (sources.has(submission.source)) continue;
     const bytes = await store.source(submission.source);
     if (bytes === undefined) throw new Error(`the store has no source ${submission.source}`);

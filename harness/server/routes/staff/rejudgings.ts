@@ -32,15 +32,15 @@ export const rejudgingRoutes: RejudgingRoutes = {
         requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
       if (known !== undefined) return viewRejudging(course, find(course, known), site);
       const { why, ...choice } = body;
-      const works = await choose(course, choice, site);
-      if (works.length === 0) {
+      const submissions = await choose(course, choice, site);
+      if (submissions.length === 0) {
         throw new Refusal("invalid-request", {
           message: "No judged attempt matches this choice.",
           hint: "Remove the exercise or the verdict from the choice.",
         });
       }
       const opening = { by: person.id, why };
-      const { rejudging, change } = await prepareRejudging(course, works, opening, site);
+      const { rejudging, change } = await prepareRejudging(course, submissions, opening, site);
       await site.eventLog.commit([
         ...acknowledge(person.id, requestKey, rejudging, site),
         ...change,
@@ -122,16 +122,18 @@ async function choose(
   choice: SubmissionChoice & { readonly onlyCounting?: boolean | undefined },
   { grades }: Site,
 ): Promise<readonly CourseSubmission[]> {
-  const works = chooseSubmissions(course.state, choice);
-  if (choice.onlyCounting !== true) return works;
+  const submissions = chooseSubmissions(course.state, choice);
+  if (choice.onlyCounting !== true) return submissions;
   const counting = new Set<string>();
-  for (const student of new Set(works.map((work) => work.student))) {
+  for (const student of new Set(submissions.map((submission) => submission.student))) {
     const { results } = await grades.of(course, student);
     for (const { problem, attempt } of results.results) {
       if (attempt.counts) counting.add(keyOf(student, problem, attempt.number));
     }
   }
-  return works.filter((work) => counting.has(keyOf(work.student, work.exercise, work.number)));
+  return submissions.filter((submission) =>
+    counting.has(keyOf(submission.student, submission.exercise, submission.number)),
+  );
 }
 
 function keyOf(student: string, exercise: string, number: number): string {

@@ -17,7 +17,7 @@ export function Machine({
 }: {
   readonly machine: MachineView;
   readonly now: number;
-  readonly onDeed: (deed: MachineAction) => void;
+  readonly onDeed: (action: MachineAction) => void;
 }) {
   const t = machinesTexts.value;
   const { id, name, state, isThere, facts, fingerprint, judged = [] } = machine;
@@ -80,20 +80,20 @@ export function Machine({
       )}
       {deeds.length > 0 && (
         <div class="buttons">
-          {deeds.map((deed) => (
+          {deeds.map((action) => (
             <Button
-              key={deed}
+              key={action}
               kind={
-                deed === "confirm" || deed === "rejudge"
+                action === "confirm" || action === "rejudge"
                   ? "primary"
-                  : deed === "revoke"
+                  : action === "revoke"
                     ? "danger"
                     : "usual"
               }
-              label={`${t[deed]}: ${name}`}
-              onClick={() => onDeed(deed)}
+              label={`${t[action]}: ${name}`}
+              onClick={() => onDeed(action)}
             >
-              {t[deed]}
+              {t[action]}
             </Button>
           ))}
         </div>

@@ -53,7 +53,7 @@ export function MachinesPage() {
         key={machine.id}
         machine={machine}
         now={loaded.value?.now ?? 0}
-        onDeed={(deed) => setDeciding({ deed, machine })}
+        onDeed={(action) => setDeciding({ deed: action, machine })}
       />
     ));
   return (

@@ -14,19 +14,19 @@ import { machinesTexts } from "./texts.ts";
 export function Adding({ onClose }: { readonly onClose: () => void }) {
   const t = machinesTexts.value;
   const [command, setCommand] = useState<string>();
-  const deed = useAction();
+  const action = useAction();
   const make = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setCommand((await call("makeMachineCode", {})).command);
     });
   useEffect(make, []);
   return (
     <Dialog title={t.add} onClose={onClose}>
       <p>{t.addHint}</p>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} onRetry={make} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} onRetry={make} />}
       <p role="status">{command !== undefined && <code class="command">{command}</code>}</p>
       <div class="buttons">
-        <Button isBusy={deed.isBusy} onClick={make}>
+        <Button isBusy={action.isBusy} onClick={make}>
           {t.codeAgain}
         </Button>
       </div>

@@ -23,10 +23,10 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
   const t = platformTexts.value;
   const [fields, setFields] = useState(EMPTY);
   const [family, setFamily] = useState<Family>("moodle");
-  const deed = useAction();
+  const action = useAction();
   const names = { ...t, keysUrl: t.tokenKeysUrl };
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { tokenAudience, ...needed } = fields;
       const audience = tokenAudience.trim() === "" ? {} : { tokenAudience };
       await call("addPlatform", { body: { ...needed, ...audience, family } });
@@ -36,7 +36,7 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <section>
       <h2>{t.byHand}</h2>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <Form onSend={send}>
         <Choice
           label={t.family}
@@ -54,7 +54,7 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
             onInput={(text) => setFields((before) => ({ ...before, [name]: text }))}
           />
         ))}
-        <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+        <Button kind="primary" type="submit" isBusy={action.isBusy}>
           {t.add}
         </Button>
       </Form>

@@ -22,10 +22,10 @@ export function PlatformParts({
   readonly onChange: () => void;
 }) {
   const t = platformTexts.value;
-  const deed = useAction();
+  const action = useAction();
   const params = { platform: platform.id };
   const change = (work: () => Promise<unknown>) =>
-    deed.run(async () => {
+    action.run(async () => {
       await work();
       onChange();
     });
@@ -40,7 +40,7 @@ export function PlatformParts({
       <p class="quiet">
         {platform.issuer} · {platform.clientId}
       </p>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <h3>{t.deployments}</h3>
       <ul>
         {platform.deployments.map(({ deployment, isConfirmed }) => (
@@ -90,7 +90,7 @@ export function PlatformParts({
           text={t.removeSure(platform.name)}
           yes={t.remove}
           kind="danger"
-          isBusy={deed.isBusy}
+          isBusy={action.isBusy}
           onYes={() => {
             setRemoving(false);
             change(async () => call("removePlatform", { params }));

@@ -50,8 +50,8 @@ export function PlatformsPage() {
 function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
   const t = platformTexts.value;
   const [link, setLink] = useState<string>();
-  const deed = useAction();
-  const invite = () => deed.run(async () => setLink((await call("invitePlatform", {})).link));
+  const action = useAction();
+  const invite = () => action.run(async () => setLink((await call("invitePlatform", {})).link));
   return (
     <section>
       <h2>{t.ours}</h2>
@@ -65,10 +65,10 @@ function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
           </div>
         ))}
       </dl>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <p>{t.inviteHint}</p>
       <p role="status">{link !== undefined && <code class="link">{link}</code>}</p>
-      <Button isBusy={deed.isBusy} onClick={invite}>
+      <Button isBusy={action.isBusy} onClick={invite}>
         {t.invite}
       </Button>
     </section>

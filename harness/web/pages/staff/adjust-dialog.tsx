@@ -24,10 +24,10 @@ export function AdjustDialog({
   const [bonus, setBonus] = useState(printNumber(adjustment?.bonus));
   const [isExcused, setExcused] = useState(adjustment?.excused === true);
   const [why, setWhy] = useState("");
-  const deed = useAction();
+  const action = useAction();
   const params = { course, student: attempt.student, exercise: attempt.exercise };
   const save = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const given = {
         ...(points !== "" && { points: Number(points) }),
         ...(bonus !== "" && { bonus: Number(bonus) }),
@@ -41,7 +41,7 @@ export function AdjustDialog({
       onDone();
     });
   const lift = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("liftAdjustment", { params, body: { why } });
       onDone();
     });
@@ -72,16 +72,16 @@ export function AdjustDialog({
           {t.excused}
         </label>
         <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
             {t.save}
           </Button>
           {adjustment !== undefined && (
             <Button
               kind="danger"
               isDisabled={why.trim() === ""}
-              isBusy={deed.isBusy}
+              isBusy={action.isBusy}
               onClick={lift}
             >
               {t.lift}

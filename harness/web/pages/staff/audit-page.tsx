@@ -26,10 +26,10 @@ export function AuditPage({ params }: { readonly params: Params }) {
 function Events({ course, newest }: { readonly course: string; readonly newest: AuditView }) {
   const t = staffTexts.value.audit;
   const [view, setView] = useState(newest);
-  const deed = useAction();
+  const action = useAction();
   const { before } = view;
   const readMore = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const earlier = await call("audit", { params: { course }, query: { before } });
       setView({ ...earlier, events: [...view.events, ...earlier.events] });
     });
@@ -47,9 +47,11 @@ function Events({ course, newest }: { readonly course: string; readonly newest: 
           </tr>
         ))}
       </Table>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} onRetry={readMore} />}
+      {action.problem !== undefined && (
+        <ProblemNotice problem={action.problem} onRetry={readMore} />
+      )}
       {before !== undefined && (
-        <Button isBusy={deed.isBusy} onClick={readMore}>
+        <Button isBusy={action.isBusy} onClick={readMore}>
           {t.more}
         </Button>
       )}

@@ -28,9 +28,9 @@ export function ExtendDialog({
   const [exercise, setExercise] = useState(asked);
   const [extension, setExtension] = useState("");
   const [why, setWhy] = useState("");
-  const deed = useAction();
+  const action = useAction();
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("extend", { params: { course, student, exercise }, body: { extension, why } });
       onDone();
     });
@@ -53,9 +53,9 @@ export function ExtendDialog({
           onInput={setExtension}
         />
         <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
             {t.save}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>

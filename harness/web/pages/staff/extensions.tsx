@@ -23,9 +23,9 @@ export function Extensions({
   const zone = useZone();
   const [isExtending, setExtending] = useState(false);
   const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
-  const deed = useAction();
+  const action = useAction();
   const lift = (what: { readonly student: string; readonly exercise: string }, why: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("liftExtension", { params: { course, ...what }, body: { why } });
       setLifted(undefined);
       onChange();
@@ -72,8 +72,8 @@ export function Extensions({
           kind="danger"
           reason={t.why}
           reasonHint={staffTexts.value.tools.whyHint}
-          isBusy={deed.isBusy}
-          problem={deed.problem}
+          isBusy={action.isBusy}
+          problem={action.problem}
           onYes={(why) => lift(lifted, why)}
           onClose={() => setLifted(undefined)}
         />

@@ -51,11 +51,11 @@ function Filling({
   readonly exercises: Exercises;
 }) {
   const t = staffTexts.value.grades;
-  const deed = useAction();
+  const action = useAction();
   const [open, setOpen] = useState<readonly OpenFile[]>([]);
   const [filled, setFilled] = useState<Reply<"fillGradeFiles">>();
   const read = (chosen: readonly File[]) =>
-    deed.run(async () => {
+    action.run(async () => {
       setFilled(undefined);
       setOpen([]);
       const files = await Promise.all(chosen.map(toApiFile));
@@ -68,7 +68,7 @@ function Filling({
       );
     });
   const fill = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setFilled(undefined);
       const files = open.map(({ file, places }) => ({ ...file, places }));
       setFilled(await call("fillGradeFiles", { params: { course }, body: { files } }));
@@ -80,7 +80,7 @@ function Filling({
   const missing = open.flatMap((file) => explainMissing(file));
   return (
     <>
-      <FileChoice label={t.choose} takesMany isBusy={deed.isBusy} onChoose={read} />
+      <FileChoice label={t.choose} takesMany isBusy={action.isBusy} onChoose={read} />
       {open.map((file) => (
         <fieldset key={file.name} class="grade-file">
           <legend>{file.name}</legend>
@@ -98,12 +98,12 @@ function Filling({
       ))}
       {open.length > 0 && missing.length === 0 && (
         <p>
-          <Button isBusy={deed.isBusy} onClick={fill}>
+          <Button isBusy={action.isBusy} onClick={fill}>
             {t.fillIn}
           </Button>
         </p>
       )}
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
         {filled !== undefined && (
           <Notice kind="good">

@@ -35,9 +35,9 @@ export function InviteDialog({
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>("student");
   const { people, unread } = readPeople(text);
-  const deed = useAction();
+  const action = useAction();
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       if (people.length === 0 || unread.length > 0) return;
       const body = { people: people.map((person) => ({ ...person, role })) };
       onMade(await call("invite", { params: { course }, body }));
@@ -65,9 +65,9 @@ export function InviteDialog({
           options={roles}
           onChange={(chosen) => setRole(chosen as Role)}
         />
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
             {t.make}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>
@@ -127,10 +127,10 @@ export function RosterFile({
   readonly onLinks: (links: readonly Link[]) => void;
 }) {
   const t = staffTexts.value.members;
-  const deed = useAction();
+  const action = useAction();
   const [read, setRead] = useState<Reply<"readRoster">>();
   const choose = ([file]: readonly File[]) =>
-    deed.run(async () => {
+    action.run(async () => {
       if (file === undefined) return;
       const reply = await call("readRoster", { params: { course }, body: await toApiFile(file) });
       setRead(reply);
@@ -140,8 +140,8 @@ export function RosterFile({
     <section>
       <h2>{t.roster}</h2>
       <p>{t.rosterHint}</p>
-      <FileChoice label={t.chooseFile} isBusy={deed.isBusy} onChoose={choose} />
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      <FileChoice label={t.chooseFile} isBusy={action.isBusy} onChoose={choose} />
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
         {read !== undefined && <p>{t.rosterRead(read.students)}</p>}
         {read?.remarks.map((remark) => (

@@ -85,16 +85,16 @@ function People({
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
-  const deed = useAction();
+  const action = useAction();
   const change = (work: () => Promise<unknown>) =>
-    deed.run(async () => {
+    action.run(async () => {
       await work();
       onChange();
     });
   if (view.members.length === 0) return <p>{t.none}</p>;
   return (
     <>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <Table stacks label={t.title} head={[t.name, t.id, t.email, t.role, t.joined, ""]}>
         {view.members.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
           <tr key={person}>
@@ -147,11 +147,11 @@ function People({
           title={t.newPassword}
           text={t.newPasswordSure(locked.name)}
           yes={t.newPasswordLink}
-          isBusy={deed.isBusy}
+          isBusy={action.isBusy}
           onYes={() => {
             const { person } = locked;
             setLocked(undefined);
-            deed.run(async () => {
+            action.run(async () => {
               onLinks([await call("makePasswordLink", { params: { course, person } })]);
             });
           }}
@@ -164,7 +164,7 @@ function People({
           text={t.removeSure(removed.name)}
           yes={t.remove}
           kind="danger"
-          isBusy={deed.isBusy}
+          isBusy={action.isBusy}
           onYes={() => {
             const { person } = removed;
             setRemoved(undefined);
@@ -187,17 +187,17 @@ function Invitations({
   readonly members: Data<MembersView>;
 }) {
   const t = staffTexts.value.members;
-  const deed = useAction();
+  const action = useAction();
   if (view.invitations.length === 0) return null;
   const revoke = (invitation: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("revokeInvitation", { params: { course, invitation } });
       members.reload();
     });
   return (
     <section>
       <h2>{t.invitations}</h2>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <Table stacks label={t.invitations} head={[t.name, t.role, t.until, ""]}>
         {view.invitations.map(({ id, name, email, student, role, expiresAt }) => {
           const who = name ?? email ?? student ?? "–";
@@ -237,27 +237,27 @@ function ClassCode({
   readonly onChange: () => void;
 }) {
   const t = staffTexts.value.members;
-  const deed = useAction();
+  const action = useAction();
   const set = (isOpen: boolean) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("setClassCode", { params: { course }, body: { isOpen } });
       onChange();
     });
   return (
     <section>
       <h2>{t.code}</h2>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <p role="status">
         {code === undefined ? t.codeClosed : <strong class="class-code">{code}</strong>}
       </p>
       {code !== undefined && <p class="quiet">{t.codeOpen}</p>}
       {came > 0 && <p class="quiet">{t.cameByCode(came)}</p>}
       <div class="buttons">
-        <Button isBusy={deed.isBusy} onClick={() => set(true)}>
+        <Button isBusy={action.isBusy} onClick={() => set(true)}>
           {t.openCode}
         </Button>
         {code !== undefined && (
-          <Button isBusy={deed.isBusy} onClick={() => set(false)}>
+          <Button isBusy={action.isBusy} onClick={() => set(false)}>
             {t.closeCode}
           </Button>
         )}

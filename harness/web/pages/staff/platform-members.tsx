@@ -15,10 +15,10 @@ export function PlatformMembers({
   readonly onRead: () => void;
 }) {
   const t = staffTexts.value.members;
-  const deed = useAction();
+  const action = useAction();
   const [read, setRead] = useState<Reply<"readCourseSystem">>();
   const ask = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setRead(await call("readCourseSystem", { params: { course } }));
       onRead();
     });
@@ -26,10 +26,10 @@ export function PlatformMembers({
     <section>
       <h2>{t.courseSystem}</h2>
       <p>{t.courseSystemHint}</p>
-      <Button isBusy={deed.isBusy} onClick={ask}>
+      <Button isBusy={action.isBusy} onClick={ask}>
         {t.readCourseSystem}
       </Button>
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
         {read !== undefined && <p>{t.courseSystemRead(read)}</p>}
         {read?.keptRoles.map(({ name, role }) => (
@@ -59,14 +59,14 @@ function Absent({
   readonly onRemoved: () => void;
 }) {
   const t = staffTexts.value.members;
-  const deed = useAction();
+  const action = useAction();
   // Staff are not preselected: platform managers teach here without being in its list.
   const students = absent.filter(({ role }) => role === "student");
   const [chosen, choose] = useState<ReadonlySet<string>>(
     new Set(students.map(({ person }) => person)),
   );
   const remove = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const body = { people: [...chosen] };
       await call("removeAbsentMembers", { params: { course }, body });
       onRemoved();
@@ -88,8 +88,8 @@ function Absent({
           </span>
         </label>
       ))}
-      {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
-      <Button kind="danger" isBusy={deed.isBusy} onClick={remove}>
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      <Button kind="danger" isBusy={action.isBusy} onClick={remove}>
         {t.removeAbsent(chosen.size)}
       </Button>
     </fieldset>

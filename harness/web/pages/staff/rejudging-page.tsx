@@ -117,27 +117,27 @@ function Ending({
   readonly onDone: () => void;
 }) {
   const t = staffTexts.value.rejudging;
-  const deed = useAction();
+  const action = useAction();
   const [isSure, setSure] = useState(false);
   const params = { course, rejudging: view.id };
   const end = (name: "applyRejudging" | "cancelRejudging") =>
-    deed.run(async () => {
+    action.run(async () => {
       await call(name, { params });
       onDone();
     });
   return (
     <>
-      {deed.problem !== undefined && !isSure && <ProblemNotice problem={deed.problem} />}
+      {action.problem !== undefined && !isSure && <ProblemNotice problem={action.problem} />}
       <div class="buttons">
         <Button
           kind="primary"
-          isBusy={deed.isBusy}
+          isBusy={action.isBusy}
           isDisabled={!isWhole}
           onClick={() => setSure(true)}
         >
           {t.apply}
         </Button>
-        <Button isBusy={deed.isBusy} onClick={() => end("cancelRejudging")}>
+        <Button isBusy={action.isBusy} onClick={() => end("cancelRejudging")}>
           {t.cancel}
         </Button>
       </div>
@@ -146,8 +146,8 @@ function Ending({
           title={t.applyTitle}
           text={t.applySure(view.changes.length)}
           yes={t.applyAll}
-          isBusy={deed.isBusy}
-          problem={deed.problem}
+          isBusy={action.isBusy}
+          problem={action.problem}
           onYes={() => end("applyRejudging")}
           onClose={() => setSure(false)}
         />

@@ -108,9 +108,9 @@ function Opening({
   const [onlyCounting, setOnlyCounting] = useState(true);
   const [why, setWhy] = useState("");
   const [requestKey] = useState(() => crypto.randomUUID());
-  const deed = useAction();
+  const action = useAction();
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const body = {
         ...(exercise !== "" && { exercise }),
         ...(verdict !== "" && { verdict }),
@@ -150,9 +150,9 @@ function Opening({
           {t.onlyCounting}
         </label>
         <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={deed.isBusy}>
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
             {t.start}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -61,10 +61,10 @@ function Commenting({ view, reload }: Props) {
   const t = staffTexts.value.tools;
   const [text, setText] = useState("");
   const [line, setLine] = useState("");
-  const deed = useAction();
+  const action = useAction();
   const submission = view.attempt.id;
   const send = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const body = { text, ...(line !== "" && { line: Number(line) }) };
       await call("comment", { params: { submission }, body });
       setText("");
@@ -72,7 +72,7 @@ function Commenting({ view, reload }: Props) {
       reload();
     });
   const remove = (comment: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       await call("removeComment", { params: { submission, comment } });
       reload();
     });
@@ -98,8 +98,8 @@ function Commenting({ view, reload }: Props) {
       <Form onSend={send}>
         <TextField label={t.comment} value={text} rows={3} isRequired onInput={setText} />
         <Field label={t.line} type="number" min={1} step={1} value={line} onInput={setLine} />
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
-        <Button type="submit" isBusy={deed.isBusy}>
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+        <Button type="submit" isBusy={action.isBusy}>
           {t.send}
         </Button>
       </Form>
@@ -117,10 +117,10 @@ function JudgingAgain({
   const t = staffTexts.value.tools;
   // One key for all tries, so that a lost answer does not open a second rejudging.
   const [requestKey] = useState(() => crypto.randomUUID());
-  const deed = useAction();
+  const action = useAction();
   const { course, attempt } = view;
   const begin = (why: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       const body = { submissions: [attempt.id], why };
       const { id } = await call("openRejudging", { params: { course }, body, requestKey });
       go(addressOfCourse(course, "rejudgings", id));
@@ -132,8 +132,8 @@ function JudgingAgain({
       yes={t.again}
       reason={t.why}
       reasonHint={t.whyHint}
-      isBusy={deed.isBusy}
-      problem={deed.problem}
+      isBusy={action.isBusy}
+      problem={action.problem}
       onYes={begin}
       onClose={onClose}
     />

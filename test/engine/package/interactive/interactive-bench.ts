@@ -48,8 +48,8 @@ export class TalkBench implements AsyncDisposable {
 
   /** One case, asked once. */
   async ask(program: string, interactor: string, options: Talking = {}): Promise<PackageOutcome> {
-    await using subject = this.open(program, interactor, options);
-    return subject.runAlone(talkCase("secret/1", options));
+    await using runner = this.open(program, interactor, options);
+    return runner.runAlone(talkCase("secret/1", options));
   }
 
   open(program: string, interactor: string, options: Talking = {}): InteractiveRunner {

@@ -139,10 +139,10 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
 
     it("who only ever waits is started once for a test, and waited for less and less", async () => {
       const source = "import sys\nsys.stdin.readline()";
-      await using subject = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
+      await using runner = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
       const limits: unknown[] = [];
       for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
-        const { verdict, message } = await subject.runAlone(talkCase(each));
+        const { verdict, message } = await runner.runAlone(talkCase(each));
         expect(verdict).toBe("TLE");
         limits.push(/limit is ([\d.]+) s/.exec(message)?.[1]);
       }
@@ -161,11 +161,11 @@ print('done', flush=True)
 print(open(sys.argv[1]).read().strip(), flush=True)
 sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
 `;
-      await using subject = bench.open(source, interactor, { limits: { wallMs: 8000 } });
+      await using runner = bench.open(source, interactor, { limits: { wallMs: 8000 } });
       for (const each of ["secret/1", "secret/2"]) {
-        expect((await subject.runAlone(talkCase(each, { input: "wait" }))).verdict).toBe("TLE");
+        expect((await runner.runAlone(talkCase(each, { input: "wait" }))).verdict).toBe("TLE");
       }
-      expect(await subject.runAlone(talkCase("secret/3", { input: "work" }))).toMatchObject({
+      expect(await runner.runAlone(talkCase("secret/3", { input: "work" }))).toMatchObject({
         verdict: "AC",
         message: "",
       });
@@ -302,9 +302,9 @@ sys.exit(0 if reply == secret and right == 'right' else 2 if reply == '' else 1)
     it("a judge that leaves what it wrote finds nothing of it in the next case", async () => {
       const interactor = `import os, sys
 sys.exit(43 if os.listdir(sys.argv[3]) else open(sys.argv[3] + 'left', 'w').write('x') and 42)`;
-      await using subject = bench.open("pass", interactor);
+      await using runner = bench.open("pass", interactor);
       for (const test of ["secret/1", "secret/2", "secret/3"]) {
-        expect((await subject.runAlone(talkCase(test))).verdict).toBe("AC");
+        expect((await runner.runAlone(talkCase(test))).verdict).toBe("AC");
       }
     });
   });

@@ -100,9 +100,7 @@ async function requireSources(
   reader: StoreReader,
   states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
-  const submissions = [...states.values()].flatMap(({ works: submissions }) => [
-    ...submissions.values(),
-  ]);
+  const submissions = [...states.values()].flatMap((state) => [...state.submissions.values()]);
   for (const hash of new Set(submissions.map(({ source }) => source))) {
     const bytes = await reader.source(hash);
     const isWhole =

@@ -134,7 +134,7 @@ async function* buildAndRun(
   const best = createChecker(options);
   const checker = hasAnswers(problem) ? best : best.withoutBest();
   const leads: FailureFacts[] = [];
-  const puzzle = { problem, reference, model, checker, subject: open };
+  const context = { problem, reference, model, checker, subject: open };
   let explanation: Explanation | undefined;
   let hiddenSinceMs: number | undefined;
   for (const group of problem.groups) {
@@ -148,7 +148,7 @@ async function* buildAndRun(
       // Failures before the first hidden case are explained before it, too.
       if (options.isExplaining && leads.length > 0) {
         yield { kind: "explaining-started" };
-        explanation = await explainFailures(leads, puzzle, options.signal);
+        explanation = await explainFailures(leads, context, options.signal);
       }
       hiddenSinceMs = performance.now();
     }
@@ -185,7 +185,7 @@ async function* buildAndRun(
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
   if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options.signal);
-  return explainFailures(leads, puzzle, options.signal);
+  return explainFailures(leads, context, options.signal);
 }
 
 function isHelpful(explanation: Explanation | undefined): explanation is Explanation {

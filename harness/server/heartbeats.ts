@@ -32,8 +32,8 @@ export class Heartbeats {
   record(worker: string, places: number, status: WorkerStatus | undefined): void {
     const known = status ?? { process: NAMELESS, judging: [], load: 0 };
     const { process } = known;
-    const sighting = { worker, process, at: this.#now(), places, status: JSON.stringify(known) };
-    this.#seen.set(`${worker} ${process}`, sighting);
+    const heartbeat = { worker, process, at: this.#now(), places, status: JSON.stringify(known) };
+    this.#seen.set(`${worker} ${process}`, heartbeat);
     void this.write();
   }
 
@@ -54,9 +54,7 @@ export class Heartbeats {
     });
     if (due.length === 0) return;
     for (const [key, { at }] of due) this.#written.set(key, at);
-    const change = due.map(
-      ([, heartbeat]) => ({ op: "put-sighting", sighting: heartbeat }) as const,
-    );
+    const change = due.map(([, heartbeat]) => ({ op: "put-heartbeat", heartbeat }) as const);
     await this.#store.commit(change).catch(this.#onFault);
   }
 

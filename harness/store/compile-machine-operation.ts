@@ -13,7 +13,7 @@ type MachineOperation = Extract<
       | "confirm-machine"
       | "revoke-machine"
       | "rename-machine"
-      | "put-sighting";
+      | "put-heartbeat";
   }
 >;
 
@@ -68,8 +68,8 @@ export function compileMachineOperation(
       const { id, name } = operation;
       return [compileStatement(db.updateTable("machine").set({ name }).where("id", "=", id))];
     }
-    case "put-sighting": {
-      const { sighting: heartbeat } = operation;
+    case "put-heartbeat": {
+      const { heartbeat } = operation;
       const old = db
         .deleteFrom("sighting")
         .where("worker", "=", heartbeat.worker)

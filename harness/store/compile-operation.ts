@@ -174,7 +174,7 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "confirm-machine":
     case "revoke-machine":
     case "rename-machine":
-    case "put-sighting":
+    case "put-heartbeat":
       return compileMachineOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });

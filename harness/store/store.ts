@@ -192,12 +192,12 @@ export type Operation =
   /** Conflict `known-machine` if another machine has this key. */
   | { readonly op: "add-machine"; readonly machine: Machine }
   /** Does nothing if the machine was revoked or is already confirmed. */
-  | ({ readonly op: "confirm-machine" } & MachineDeed)
+  | ({ readonly op: "confirm-machine" } & MachineDecision)
   /** Cannot be undone. */
-  | ({ readonly op: "revoke-machine" } & MachineDeed)
+  | ({ readonly op: "revoke-machine" } & MachineDecision)
   | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
   /** Also deletes heartbeats of the same worker that are older than an hour. */
-  | { readonly op: "put-sighting"; readonly sighting: Heartbeat };
+  | { readonly op: "put-heartbeat"; readonly heartbeat: Heartbeat };
 
 export interface Committed {
   /** Numbers of the appended events, in order. */
@@ -342,7 +342,7 @@ export interface Machine {
   readonly revokedBy: string | undefined;
 }
 
-interface MachineDeed {
+interface MachineDecision {
   readonly id: string;
   readonly by: string;
   readonly at: number;

@@ -167,9 +167,9 @@ describe("the state of a course", () => {
         const onGoing = new CourseState();
         for (const event of events.slice(0, cut)) onGoing.take(event);
         for (const event of events.slice(cut)) onGoing.take(event);
-        const anew = bookOf(list);
-        expect(onGoing.works).toEqual(anew.works);
-        expect(onGoing.members).toEqual(anew.members);
+        const rebuilt = bookOf(list);
+        expect(onGoing.works).toEqual(rebuilt.works);
+        expect(onGoing.members).toEqual(rebuilt.members);
       }),
     );
   });

@@ -107,9 +107,7 @@ export function itKeepsMachines(store: () => Store): void {
 
   it("returns recent heartbeats, and the last one of each worker", async () => {
     const see = async (...heartbeats: readonly Heartbeat[]) =>
-      store().commit(
-        heartbeats.map((heartbeat) => ({ op: "put-sighting", sighting: heartbeat }) as const),
-      );
+      store().commit(heartbeats.map((heartbeat) => ({ op: "put-heartbeat", heartbeat }) as const));
     const at = 1_800_000_000_000;
     await see(seen("a", "1", at), seen("a", "2", at + 5), seen("b", "1", at + 9));
     await see(seen("a", "1", at + 7, 3));

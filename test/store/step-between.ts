@@ -6,24 +6,24 @@ import type { Store } from "../../harness/store/index.ts";
  */
 export function stepBetween(store: Store): {
   readonly stepped: Store;
-  readonly after: (method: keyof Store, deed: () => Promise<unknown>) => void;
+  readonly after: (method: keyof Store, step: () => Promise<unknown>) => void;
 } {
-  const deeds = new Map<PropertyKey, () => Promise<unknown>>();
+  const steps = new Map<PropertyKey, () => Promise<unknown>>();
   const stepped = new Proxy(store, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
         const read: unknown = Reflect.apply(value, target, args);
-        const deed = deeds.get(name);
-        if (deed === undefined) return read;
-        deeds.delete(name);
+        const step = steps.get(name);
+        if (step === undefined) return read;
+        steps.delete(name);
         return Promise.resolve(read).then(async (known: unknown) => {
-          await deed();
+          await step();
           return known;
         });
       };
     },
   });
-  return { stepped, after: (method, deed) => deeds.set(method, deed) };
+  return { stepped, after: (method, step) => steps.set(method, step) };
 }

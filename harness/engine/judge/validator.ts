@@ -20,7 +20,7 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   readonly #limits: Limits;
   readonly #folder: Promise<WorkFolder>;
   readonly #idle: ValidatorRunner[] = [];
-  readonly #desks = new Set<ValidatorRunner>();
+  readonly #runners = new Set<ValidatorRunner>();
 
   constructor(tool: BuiltTool, limits: Limits = TOOL_LIMITS) {
     this.#tool = tool;
@@ -30,12 +30,12 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   }
 
   async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
-    const desk = this.#idle.pop() ?? (await this.#openDesk());
+    const runner = this.#idle.pop() ?? (await this.#openRunner());
     const limits = this.#limits;
-    const { result, feedback } = await desk.run({ ...question, words: [] }, "icpc", limits);
+    const { result, feedback } = await runner.run({ ...question, words: [] }, "icpc", limits);
     // Files that it left must not be there in the next run.
-    if (await desk.clear()) this.#idle.push(desk);
-    else await this.#close(desk);
+    if (await runner.clear()) this.#idle.push(runner);
+    else await this.#close(runner);
     const name = `the checker ${this.name}`;
     const validation = judgeValidator(result, feedback, RULES, { name, limits });
     if (validation.kind === "failed") return validation;
@@ -44,19 +44,19 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#desks].map((desk) => this.#close(desk)));
+    await Promise.all([...this.#runners].map((runner) => this.#close(runner)));
     await (await this.#folder)[Symbol.asyncDispose]();
   }
 
-  async #openDesk(): Promise<ValidatorRunner> {
+  async #openRunner(): Promise<ValidatorRunner> {
     const folder = await this.#folder;
-    const desk = await ValidatorRunner.open(this.#tool, await folder.makeFolder("desk"));
-    this.#desks.add(desk);
-    return desk;
+    const runner = await ValidatorRunner.open(this.#tool, await folder.makeFolder("runner"));
+    this.#runners.add(runner);
+    return runner;
   }
 
-  async #close(desk: ValidatorRunner): Promise<void> {
-    this.#desks.delete(desk);
-    await desk[Symbol.asyncDispose]();
+  async #close(runner: ValidatorRunner): Promise<void> {
+    this.#runners.delete(runner);
+    await runner[Symbol.asyncDispose]();
   }
 }

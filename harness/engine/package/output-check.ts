@@ -101,7 +101,7 @@ class ProgramCheck implements OutputCheck {
   readonly #package: Package;
   readonly #tool: BuiltTool;
   #folder: WorkFolder | undefined;
-  #desk: ValidatorRunner | undefined;
+  #runner: ValidatorRunner | undefined;
   #hangs = 0;
   #lastHang: FailedValidation | undefined;
 
@@ -112,12 +112,12 @@ class ProgramCheck implements OutputCheck {
 
   async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
     if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
-    const desk = await this.#openDesk();
+    const runner = await this.#openRunner();
     const rules = validatorRules(this.#package, test);
     const limits = validatorLimits(this.#package);
     const answer = await test.answer.read();
     const words = test.outputValidatorWords;
-    const asked = await desk.run({ input, answer, output, words }, rules.protocol, limits);
+    const asked = await runner.run({ input, answer, output, words }, rules.protocol, limits);
     const name = `the output validator ${this.#tool.program.submission.label}`;
     const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
     if (validation.kind === "failed") {
@@ -127,30 +127,33 @@ class ProgramCheck implements OutputCheck {
       }
       return validation;
     }
-    if (validation.nextPass !== undefined && !(await desk.clearNextPass())) {
+    if (validation.nextPass !== undefined && !(await runner.clearNextPass())) {
       return fail(`${name} failed: its nextpass.in cannot be removed`);
     }
     return validation;
   }
 
   async endCase(): Promise<void> {
-    if ((await this.#desk?.clear()) === false) await this.#closeDesk();
+    if ((await this.#runner?.clear()) === false) await this.#closeRunner();
   }
 
-  async #openDesk(): Promise<ValidatorRunner> {
+  async #openRunner(): Promise<ValidatorRunner> {
     this.#folder ??= await WorkFolder.make(this.#tool.program.cacheFolder);
-    this.#desk ??= await ValidatorRunner.open(this.#tool, await this.#folder.makeFolder("desk"));
-    return this.#desk;
+    this.#runner ??= await ValidatorRunner.open(
+      this.#tool,
+      await this.#folder.makeFolder("runner"),
+    );
+    return this.#runner;
   }
 
-  async #closeDesk(): Promise<void> {
-    const desk = this.#desk;
-    this.#desk = undefined;
-    await desk?.[Symbol.asyncDispose]();
+  async #closeRunner(): Promise<void> {
+    const runner = this.#runner;
+    this.#runner = undefined;
+    await runner?.[Symbol.asyncDispose]();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#closeDesk();
+    await this.#closeRunner();
     await this.#folder?.[Symbol.asyncDispose]();
   }
 }

@@ -23,10 +23,10 @@ function slowModel(ms: number): RightAnswers {
 it("the time of a model solution is not the search's", async () => {
   await using threads = new Threads();
   const checker = createChecker({ suite: { problem, reference: {} }, threads });
-  const puzzle = { problem, reference: {}, model: slowModel(150) };
+  const context = { problem, reference: {}, model: slowModel(150) };
   const budget = new SearchBudget(5, 100);
   expect(budget.isSpent).toBe(false);
-  const placed = await createTrialCases(puzzle, "function", checker).place(INPUTS, 10, budget);
+  const placed = await createTrialCases(context, "function", checker).place(INPUTS, 10, budget);
   expect(placed.map(({ index, test }) => [index, test.expected])).toEqual([
     [10, true],
     [11, true],

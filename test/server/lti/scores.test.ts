@@ -89,7 +89,7 @@ function isNobody(person: string): boolean {
 }
 
 /** A new server on the same store: it knows only what was stored. */
-async function openDesk(
+async function openScoreSync(
   { server }: LinkedServer,
   life = new Life(Infinity),
   store: Store = server.store,
@@ -132,7 +132,7 @@ function adjusted(student: string, points: number, exercise = "p1"): CourseEvent
 /** Lets time pass until nothing is waiting. */
 async function settle(
   { server }: LinkedServer,
-  site: Awaited<ReturnType<typeof openDesk>>["site"],
+  site: Awaited<ReturnType<typeof openScoreSync>>["site"],
 ) {
   for (let round = 0; round < 200; round += 1) {
     await site.eventLog.catchUp();
@@ -148,7 +148,7 @@ describe("a grade that counts", () => {
     "reaches %s, and again when it changes",
     async (family) => {
       const { linked: own, student } = await open(family);
-      const { site } = await openDesk(own);
+      const { site } = await openScoreSync(own);
       const { services } = own.emulator;
       await say(own, adjusted(student, 7));
       await settle(own, site);
@@ -172,7 +172,7 @@ describe("a grade that counts", () => {
     services.faults.share = 0.3;
     for (const points of [1, 2, 3, 4, 5, 6, 7, 8]) {
       // Each time on a new server: the previous one may have been killed.
-      const { site, closing } = await openDesk(own);
+      const { site, closing } = await openScoreSync(own);
       await say(own, adjusted(student, points));
       await site.eventLog.catchUp();
       await site.scoreSync.tick();
@@ -181,7 +181,7 @@ describe("a grade that counts", () => {
       own.server.clock.now += 200_000;
     }
     services.faults.share = 0;
-    const { site } = await openDesk(own);
+    const { site } = await openScoreSync(own);
     await settle(own, site);
     const given = services.taken.map((score) => score.given ?? -1);
     expect(given.at(-1)).toBe(8);
@@ -196,7 +196,7 @@ describe("a grade that counts", () => {
       const { linked: own, student } = await open();
       let failures = 0;
       const store = failingAt(own.server.store, reading, () => failures++ < 2);
-      const { site } = await openDesk(own, undefined, store);
+      const { site } = await openScoreSync(own, undefined, store);
       await say(own, adjusted(student, 7));
       await site.eventLog.catchUp();
       for (let tick = 0; tick < 5; tick += 1) await site.scoreSync.tick();
@@ -211,7 +211,7 @@ describe("a grade that counts", () => {
     const at = own.server.clock.now;
     const other = { kind: "enrolled", person: "nobody", role: "student", name: "Nobody" } as const;
     const store = failingAt(own.server.store, "identitiesOf", isNobody);
-    const { site } = await openDesk(own, undefined, store);
+    const { site } = await openScoreSync(own, undefined, store);
     const enrol = { op: "append", course: "games", actor: "boss", at } as const;
     await own.server.store.commit([{ ...enrol, event: { ...other, student: "nobody" } }]);
     await say(own, adjusted("nobody", 3));
@@ -232,14 +232,14 @@ describe("a grade that counts", () => {
       const before = services.taken.length;
       await say(own, adjusted(student, points));
       const life = new Life(steps);
-      const { site, closing } = await openDesk(own, life);
+      const { site, closing } = await openScoreSync(own, life);
       await site.eventLog.catchUp();
       await site.scoreSync.tick().catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
       closing.abort();
       if (life.isOver) killed += 1;
-      const { site: next } = await openDesk(own);
+      const { site: next } = await openScoreSync(own);
       await settle(own, next);
       expect(services.taken.slice(before).map(({ given }) => given)).toEqual([points]);
       // The last sender's lease expires.
@@ -253,7 +253,7 @@ describe("a grade that counts", () => {
     "is taken back from %s when it is excused, or its adjustment lifted",
     async (family) => {
       const { linked: own, student } = await open(family);
-      const { site } = await openDesk(own);
+      const { site } = await openScoreSync(own);
       const { services } = own.emulator;
       const excused = {
         kind: "adjusted",
@@ -282,7 +282,7 @@ describe("a grade that counts", () => {
 
   it("waits while the column is locked, and shows it", async () => {
     const { linked: own, student } = await open();
-    const { site } = await openDesk(own);
+    const { site } = await openScoreSync(own);
     const { services } = own.emulator;
     services.isLocked = true;
     await say(own, adjusted(student, 7));
@@ -303,7 +303,7 @@ describe("a grade that counts", () => {
   it("is sent only after its release", async () => {
     const { linked: own, student } = await open();
     await own.launch({ custom: { exercise: "p2" }, link: { id: "another" } });
-    const { site } = await openDesk(own);
+    const { site } = await openScoreSync(own);
     await say(own, adjusted(student, 20, "p2"));
     await settle(own, site);
     expect(own.emulator.services.taken).toEqual([]);
@@ -328,7 +328,7 @@ describe("a grade that counts", () => {
     await own.launch({ ...inSecond, person: bob });
     await linkContexts(own.server);
     await own.launch({ ...inSecond, person: bob });
-    const { site } = await openDesk(own);
+    const { site } = await openScoreSync(own);
     await say(own, adjusted(STUDENT.id, 7));
     await settle(own, site);
     await say(own, adjusted("bob", 9));
@@ -344,7 +344,7 @@ describe("a grade that counts", () => {
     const { linked: own } = await open();
     const { services } = own.emulator;
     const { courseSystems } = own.server.store;
-    const { site } = await openDesk(own);
+    const { site } = await openScoreSync(own);
     services.people.splice(0, services.people.length);
     await say(own, adjusted(STUDENT.id, 7));
     await settle(own, site);
@@ -365,7 +365,7 @@ describe("a grade that counts", () => {
 
   it("is sent by only one of two servers", async () => {
     const { linked: own, student } = await open();
-    const [first, second] = [await openDesk(own), await openDesk(own)];
+    const [first, second] = [await openScoreSync(own), await openScoreSync(own)];
     await say(own, adjusted(student, 5));
     await Promise.all([settle(own, first.site), settle(own, second.site)]);
     expect(own.emulator.services.taken).toHaveLength(1);

@@ -31,7 +31,7 @@ export interface InteractiveRunnerParts {
   readonly container: Container;
   /** Undefined: no test has files. */
   readonly folder: CaseFolder | undefined;
-  readonly desk: InteractiveSlotOptions;
+  readonly slot: InteractiveSlotOptions;
   readonly rules: (test: PackageCase) => ValidatorRules;
   /** Maximum number of runs for one test. */
   readonly passes: number;
@@ -41,7 +41,7 @@ export interface InteractiveRunnerParts {
 export class InteractiveRunner implements PackageRunner {
   readonly limits: Limits;
   readonly #parts: InteractiveRunnerParts;
-  readonly #desks: RetryingInteractiveSlot;
+  readonly #slots: RetryingInteractiveSlot;
   #waits = 0;
   #silences = 0;
   #hangs = 0;
@@ -50,7 +50,7 @@ export class InteractiveRunner implements PackageRunner {
 
   constructor(parts: InteractiveRunnerParts) {
     this.#parts = parts;
-    this.#desks = new RetryingInteractiveSlot(parts.desk);
+    this.#slots = new RetryingInteractiveSlot(parts.slot);
     this.limits = parts.container.limits;
   }
 
@@ -105,13 +105,13 @@ export class InteractiveRunner implements PackageRunner {
 
   async #talk(test: PackageCase, wallMs: number, transcript?: Transcript): Promise<SessionResult> {
     const rules = this.#rulesFor(test, wallMs);
-    const talk = await this.#desks.use(async (slot) => runPasses(slot, test, rules, transcript));
+    const talk = await this.#slots.use(async (slot) => runPasses(slot, test, rules, transcript));
     if (talk.trouble === "waited") this.#waits += 1;
     return talk;
   }
 
   #rulesFor(test: PackageCase, wallMs: number): SessionRules {
-    const { container, folder, desk: slot, rules, passes } = this.#parts;
+    const { container, folder, slot, rules, passes } = this.#parts;
     const request = withArguments(container.request, test.words);
     return {
       request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
@@ -127,7 +127,7 @@ export class InteractiveRunner implements PackageRunner {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#desks[Symbol.asyncDispose]();
+    await this.#slots[Symbol.asyncDispose]();
     await this.#parts.container[Symbol.asyncDispose]();
     await this.#parts.folder?.[Symbol.asyncDispose]();
   }

@@ -186,11 +186,11 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
   }
 
   async #useOnce<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
-    const desk = await this.#open();
+    const slot = await this.#open();
     let isClear = false;
     try {
-      const made = await work(desk);
-      isClear = await desk.clear();
+      const made = await work(slot);
+      isClear = await slot.clear();
       return made;
     } finally {
       if (!isClear) await this.#close();

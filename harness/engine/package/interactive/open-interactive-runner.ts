@@ -28,7 +28,7 @@ export function openInteractiveRunner(
   return new InteractiveRunner({
     container,
     folder,
-    desk: {
+    slot: {
       sandbox,
       folders,
       ...(scratch && { scratch }),

@@ -22,7 +22,7 @@ export function Machine({
   const t = machinesTexts.value;
   const { id, name, state, isThere, facts, fingerprint, judged = [] } = machine;
   const canRejudge = judged.some(({ rejudging }) => rejudging === undefined);
-  const deeds: readonly MachineAction[] =
+  const actions: readonly MachineAction[] =
     state === "asking"
       ? ["confirm", "rename", "revoke"]
       : state === "confirmed"
@@ -78,9 +78,9 @@ export function Machine({
           <Doctor facts={facts} />
         </details>
       )}
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <div class="buttons">
-          {deeds.map((action) => (
+          {actions.map((action) => (
             <Button
               key={action}
               kind={

@@ -124,9 +124,9 @@ function Deciding({
   readonly work: () => Promise<unknown>;
   readonly children: ComponentChildren;
 }) {
-  const deed = useAction();
+  const request = useAction();
   const send = () =>
-    deed.run(async () => {
+    request.run(async () => {
       await work();
       onDone();
     });
@@ -134,9 +134,9 @@ function Deciding({
     <Dialog title={title} onClose={onClose}>
       <Form onSend={send}>
         {children}
-        {deed.problem !== undefined && <ProblemNotice problem={deed.problem} />}
+        {request.problem !== undefined && <ProblemNotice problem={request.problem} />}
         <div class="buttons">
-          <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={deed.isBusy}>
+          <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={request.isBusy}>
             {action}
           </Button>
           <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>

@@ -56,7 +56,7 @@ export class TalkBench implements AsyncDisposable {
     return new InteractiveRunner({
       folder: undefined,
       container: this.#contain(program, { ...LIMITS, ...options.limits }),
-      desk: {
+      slot: {
         sandbox: this.sandbox,
         folders: [],
         interactor: this.#tool(interactor),

@@ -157,7 +157,7 @@ describe("before the release", () => {
       expect(await readdir(join(folder, "results/gradescope"))).toEqual([]);
       expect(await readdir(join(folder, "results/feedback"))).toEqual(["bob"]);
       const page = await readFile(join(folder, "results/feedback/bob/feedback.md"), "utf8");
-      expect(page).toContain("**handed in**");
+      expect(page).toContain("**submitted**");
       expect(page).toContain("**excused**");
       expect(page).not.toMatch(/wrong|7\.5|Not always/);
       const sheet = await readFile(join(folder, "results/grade-files/Grades.csv"), "utf8");

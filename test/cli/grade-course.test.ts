@@ -193,7 +193,7 @@ describe("grading a download from a learning platform", () => {
     [["--roster", "none.csv"], "there is no such roster"],
     [["--key", "none.key"], "there is no such key"],
     [["--pattern", "("], "pattern"],
-    [["--grade-file", "course.yaml"], "no grade file of a course system"],
+    [["--grade-file", "course.yaml"], "not a grade file of a known learning platform"],
     [["--rejudge"], "has no results to compare with"],
   ])("says what is wrong with %j, before anything is judged", async (options, message) => {
     await withFolder(async (folder) => {

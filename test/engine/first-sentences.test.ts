@@ -234,7 +234,7 @@ const PROGRAMS: readonly (readonly [what: string, file: string, source: string, 
       "a loop over a list in JavaScript that ends",
       "linked.js",
       "function isOdd(n) {\n  let p = { next: { next: null } };\n  while (p = p.next) {}\n  return 'if (a = b)' === n;\n}\n",
-      "The answer is False, right is True.",
+      "The answer is False, expected True.",
     ],
     [
       "an int that is too large for JavaScript's numbers",
@@ -477,7 +477,7 @@ describe("the first sentence that a beginner reads", () => {
       const { notes } = await bench.judge("chance.py", source, { isExplaining: true });
       texts.push(...notes.map(({ text }) => text));
     }
-    expect(texts.join("\n")).toContain("not always the same");
+    expect(texts.join("\n")).toContain("does not always get the same answer");
     expect(texts.join("\n")).not.toContain("keeps state");
   });
 

@@ -52,7 +52,8 @@ export class AuthorPrograms implements AsyncDisposable {
     });
     if (read.kind === "unjudgeable" || read.kind === "refused") {
       const reason = read.kind === "refused" ? read.message : read.reason;
-      const code = reason.includes("ending") ? "unknown-language" : "missing-program";
+      const isUnknown = read.kind === "unjudgeable" && read.isUnknownLanguage === true;
+      const code = isUnknown ? "unknown-language" : "missing-program";
       const message = `'${program}' cannot be run: ${reason}`;
       throw await explainMistakes(problem, [{ code, path, message }]);
     }

@@ -38,7 +38,7 @@ export function sourceFiles({ companions }: Submission): SourceFile[] {
  */
 export type SubmissionReadResult =
   | { readonly kind: "submission"; readonly submission: Submission }
-  | { readonly kind: "unjudgeable"; readonly reason: string }
+  | { readonly kind: "unjudgeable"; readonly reason: string; readonly isUnknownLanguage?: true }
   | {
       readonly kind: "refused";
       readonly language: Language;
@@ -75,7 +75,7 @@ export async function readSubmission(
   if (stat === undefined) return unjudgeable("there is no such file");
   if (stat.isDirectory()) return unjudgeable("it is a folder; give the file with the solution");
   const language = languageOf(path, languages);
-  if (language === undefined) return unjudgeable(describeUnknownExtension(path, languages));
+  if (language === undefined) return unknownLanguage(path, languages);
   const refused = (message: string): SubmissionReadResult => ({
     kind: "refused",
     language,
@@ -102,7 +102,7 @@ export function toSubmission(
   languages: readonly Language[],
 ): SubmissionReadResult {
   const language = languageOf(name, languages);
-  if (language === undefined) return unjudgeable(describeUnknownExtension(name, languages));
+  if (language === undefined) return unknownLanguage(name, languages);
   const refused = (message: string) => ({ kind: "refused", language, message, bytes }) as const;
   if (bytes.length > MAX_SOURCE_BYTES) return refused(describeTooLarge(bytes.length));
   const decoded = decodeSource(bytes, language);
@@ -146,6 +146,11 @@ function languageOf(name: string, languages: readonly Language[]): Language | un
 function describeTooLarge(sizeBytes: number): string {
   const mebibytes = (sizeBytes / 1024 ** 2).toFixed(1);
   return `The file has ${mebibytes} MiB, but the limit for a source file is 1 MiB. Is it the right file?`;
+}
+
+function unknownLanguage(path: string, languages: readonly Language[]): SubmissionReadResult {
+  const reason = describeUnknownExtension(path, languages);
+  return { kind: "unjudgeable", reason, isUnknownLanguage: true };
 }
 
 function unjudgeable(reason: string): SubmissionReadResult {

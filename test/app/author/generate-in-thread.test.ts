@@ -67,7 +67,7 @@ describe("a reference in TypeScript", () => {
       "solve is not deterministic: twice(0)",
     ],
     ["has no solve", "export const reference = { };\n", "has no `solve`"],
-    ["exports nothing", "export const solve = 1;\n", "exports no `reference`"],
+    ["exports nothing", "export const solve = 1;\n", "does not export `reference`"],
     ["does not compile", "export const reference = {\n", "could not be loaded"],
     ["ends its process", reference("", "() => process.exit(3)"), "ended its thread"],
   ])("that %s gets an error that says what and where", async (_, text, message) => {

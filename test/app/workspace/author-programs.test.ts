@@ -76,7 +76,7 @@ describe("a model solution as reference", () => {
   test("in an unknown language is reported at its place in the spec", async () => {
     const yaml = spec("exhaustive: 3", "reference: solution.pas\n");
     await expect(make({ "problem.yaml": yaml, "solution.pas": "begin end." })).rejects.toThrow(
-      /problem\.yaml:8:12: 'solution\.pas' cannot be run: no language .*\[unknown-language\]/,
+      /problem\.yaml:8:12: 'solution\.pas' cannot be run: the file extension .*\[unknown-language\]/,
     );
   });
 });

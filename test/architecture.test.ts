@@ -7,7 +7,7 @@ import { THOROUGH, WALLS } from "../vitest.config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Who may import whom; every module may import itself. */
+/** The allowed imports of each module; every module may import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/core": [],
   "harness/languages": ["harness/core"],
@@ -75,7 +75,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/worker",
     "harness/web",
   ],
-  // A course on the web. The server judges nothing: what it may not know, `app` gives it as functions.
+  // A course on the web. The server judges nothing: `app` passes it functions for that.
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
@@ -93,14 +93,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/worker": ["harness/core", "harness/api"],
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
-  // It knows only `app` of all that judges, `report` to print with, and what a client of a server needs.
+  // The CLI judges only through `app`, prints with `report`, and is a client of servers.
   "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api", "harness/worker"],
   reference: ["harness/core"],
-  // What the package gives to references outside of it: types.
+  // Types that the package exports for references outside of it.
   "harness/index.ts": ["harness/core"],
 };
 
-/** Capabilities that live in one place each, as a test of the source text. */
+/** Capabilities that only certain modules may use, each recognised by a pattern in source text. */
 const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly string[] }[] = [
   { what: "child processes", sign: /"node:child_process"/, modules: ["harness/sandbox"] },
   {
@@ -123,15 +123,15 @@ const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly str
   },
 ];
 
-/** A process of its own, with streams and an exit of its own. */
+/** This file runs as a separate process, so it may use its own streams and exit. */
 const MAIN_OF_A_PROCESS = "harness/sandbox/portable/host.ts";
 
 interface Import {
   readonly from: string;
   readonly to: string;
-  /** Empty for an import of everything, or of nothing but the file's effects. */
+  /** Empty if the import takes everything, or only the file's side effects. */
   readonly names: readonly string[];
-  /** `export … from`: for others, and not for the file itself. */
+  /** True for `export … from`, which gives the names to others only. */
   readonly isPassedOn: boolean;
 }
 
@@ -169,7 +169,7 @@ function importsOf(file: string): Import[] {
     }));
 }
 
-/** Whether a module's index.ts offers a name to others, from the file that defines it. */
+/** Whether a module's index.ts exports a name that `file` defines. */
 function isOffered(module: string, file: string, name: string): boolean {
   const index = `${module}/index.ts`;
   if (file === index) return true;
@@ -262,7 +262,7 @@ describe("the architecture", () => {
         .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
     );
     const naming = [...sources].filter(([, source]) => /\bTestCase\b/.test(source));
-    // The one makes cases of its own, the other lets none through but of visible groups.
+    // failure-facts.ts passes on only cases of visible groups; trial-cases.ts makes its own.
     expect(naming.map(([file]) => file.split("/").at(-1))).toEqual([
       "failure-facts.ts",
       "trial-cases.ts",

@@ -1,25 +1,25 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What happens to the next request with `at` in it. */
+/** A network fault that hits the next request that contains `at`. */
 export interface Fault {
   readonly at: string;
-  /** Whether the server never hears of it, or its answer gets lost. */
+  /** Whether the request is lost on its way to the server, or the server's response. */
   readonly what: "request" | "answer";
-  /** Both sides are told, or told rudely, or neither ever hears of the other again. */
+  /** Both connections are closed, or reset, or stay open and carry nothing. */
   readonly how: "cut" | "reset" | "silence";
-  /** Nobody gets through any more. */
+  /** True if the proxy refuses all later connections. */
   readonly isForGood?: boolean;
 }
 
-/** Stands before a server, and does to connections what networks do. */
+/** A proxy in front of a server that delays and breaks connections as networks do. */
 export interface FaultyProxy extends AsyncDisposable {
   readonly port: number;
-  /** Where it leads. */
+  /** The server behind the proxy. */
   target: { readonly host: string; readonly port: number };
-  /** What comes and goes is on its way for so long. */
+  /** Delay of requests and of responses. */
   delayMs: number;
-  /** @returns when it has happened. */
+  /** Resolves once the fault has happened. */
   strike(fault: Fault): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openFaultyProxy(
       socket.on("error", () => undefined);
       socket.on("close", () => {
         sockets.delete(socket);
-        // Whose other end is gone without a word is not told that this one is.
+        // After silence, a side does not learn that the other has closed.
         if (!isSilent) end();
       });
     }

@@ -3,15 +3,15 @@ import type { LiveEvent } from "../../harness/api/index.ts";
 
 export interface Answered {
   readonly status: number;
-  /** JSON; undefined where there is none. */
+  /** Parsed JSON; undefined if the body is empty. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
   readonly body: any;
   readonly ms: number;
-  /** Seconds, where it is told to come again later. */
+  /** Seconds of the Retry-After header. */
   readonly retryAfter: number | undefined;
 }
 
-/** Of somebody who is signed in: what it asks, and the stream of live events of its page. */
+/** A signed-in browser: sends requests and receives the live events of its pages. */
 export class Browser {
   readonly #origin: string;
   readonly cookie: string;
@@ -33,7 +33,7 @@ export class Browser {
     return { status, body: text === "" ? undefined : JSON.parse(text), ms, retryAfter };
   }
 
-  /** Live events of a course, each as it comes. */
+  /** Calls `hear` with each live event of a course. */
   async listen(course: string, hear: (event: LiveEvent) => void): Promise<IncomingMessage> {
     const { response } = await this.#send("GET", `/api/events?course=${course}`);
     this.#streams.push(response);
@@ -50,7 +50,7 @@ export class Browser {
     return response;
   }
 
-  /** What a body that is too large meets: a status, or a connection that is cut off. */
+  /** Uploads a body that is too large; returns the status or the connection's error. */
   async upload(path: string, bytes: Uint8Array): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>();
     const headers = {

@@ -20,15 +20,15 @@ const FUNCTION: Target = {
 };
 const PROGRAM: Target = { kind: "program" };
 
-/** A source, and what its compiler costs at the least: to start, and to do next to nothing. */
+/** A source to build, and a bare start of its compiler: it compiles an empty program. */
 interface Build {
   readonly what: string;
-  /** In the repository. */
+  /** Path in the repository. */
   readonly file: string;
   readonly target: Target;
-  /** Of the tool that the language names first. */
+  /** Arguments of a bare start of the language's first tool. */
   readonly bare: readonly string[];
-  /** So many bare starts. */
+  /** The build's aim, in bare starts. */
   readonly aim: number;
 }
 
@@ -88,7 +88,7 @@ const BUILDS: readonly Build[] = [
   },
 ];
 
-/** Counts the CPU time of all that runs in it. */
+/** Counts the CPU time of everything that runs in it. */
 class MeteredSandbox implements Sandbox {
   readonly #inner = createPortableSandbox();
   readonly isolation = this.#inner.isolation;
@@ -109,7 +109,7 @@ class MeteredSandbox implements Sandbox {
     };
   }
 
-  /** Milliseconds of CPU time that the work takes in here. */
+  /** CPU milliseconds that the work takes in this sandbox. */
   async meter(work: () => Promise<unknown>): Promise<number> {
     const before = this.cpuMs;
     await work();
@@ -124,7 +124,7 @@ class MeteredSandbox implements Sandbox {
 const folder = mkdtempSync(join(tmpdir(), "grundy-build-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** CPU time of a build that is not kept yet, to that of the compiler alone; undefined: no compiler. */
+/** Compares an uncached build's CPU time with a bare start's; undefined without a compiler. */
 async function figureOf(
   { what, file, target, bare, aim }: Build,
   machine: { readonly sandbox: MeteredSandbox; readonly threads: Threads },
@@ -148,7 +148,7 @@ async function figureOf(
     };
     expect(await buildSubmission(options)).toMatchObject({ kind: "ready" });
   };
-  await build(); // what is prepared once per machine
+  await build(); // also prepares the language, once per machine
   const [tool] = submission.language.tools;
   const main = submission.language.id === "rust" ? "fn main() {}" : "int main() { return 0; }";
   const start = async () => {

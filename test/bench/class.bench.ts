@@ -11,9 +11,9 @@ import { listProblems } from "../../harness/problems/index.ts";
 import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
 import { makeClass } from "./make-class.ts";
 
-/** The figures of the documentation are of 60, and of 50 kills. */
+/** The documentation's figures are for 60 students and 50 kills. */
 const STUDENTS = Number(process.env["GRUNDY_STUDENTS"] ?? 6);
-/** Of a class whose programs are judged already, or are copies of such. */
+/** Students of a class whose programs are all judged already or copies of judged ones. */
 const MANY_STUDENTS = STUDENTS * 5;
 const KILLS = Number(process.env["GRUNDY_KILLS"] ?? 5);
 const SECOND_MS = 1000;
@@ -36,7 +36,7 @@ function grade(inbox: string, output: string): ChildProcess {
   });
 }
 
-/** The launcher's child; undefined while there is none. */
+/** The pid of the launcher's child; undefined while there is none. */
 function findJudge({ pid }: ChildProcess): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")) || undefined;
@@ -54,12 +54,12 @@ function readMebibytes(launcher: ChildProcess): number {
   }
 }
 
-/** Of the whole machine: what other programs take counts too. */
+/** CPU time of the whole machine, other programs included. */
 function readBusyMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
 }
 
-/** Results but for times. */
+/** The results without times and memory. */
 async function readOutcome(output: string): Promise<string> {
   const text = await readFile(join(folder, output, "results.json"), "utf8");
   return text.replaceAll(/"(?:cpuMs|wallMs|memoryKib|judgedAt)": [^\n]*/g, "");

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const TICK_MS = 10;
 
-/** What a process has used, in milliseconds. */
+/** CPU time of a process, in milliseconds. */
 interface Used {
   readonly parent: number;
   readonly own: number;
-  /** By those that it began and that have ended. */
+  /** CPU time of children that have ended. */
   readonly ended: number;
 }
 
-/** Milliseconds that a process has used so far, its threads with it. */
+/** CPU milliseconds of a process and its threads so far. */
 export function cpuMsOf(pid: number): number {
   return read(pid)?.own ?? 0;
 }
 
-/** Those of a process and of what it began, also where that has ended since. */
+/** CPU milliseconds of a process and its children, ended ones included. */
 export function cpuMsOfFamily(pid: number): number {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const children = all.flatMap((name) => {
@@ -26,11 +26,11 @@ export function cpuMsOfFamily(pid: number): number {
   return children.reduce((sum, child) => sum + child.own + child.ended, own + ended);
 }
 
-/** Undefined: there is none of this number, or not any more. */
+/** Undefined if no process has this number. */
 function read(pid: number): Used | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Its name comes before them, and may have anything in it.
+    // The process's name comes before these fields and may contain anything.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     const at = (index: number) => Number(fields[index]);
     const own = (at(11) + at(12)) * TICK_MS;

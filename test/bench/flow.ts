@@ -8,24 +8,24 @@ import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import type { OpenStore, Operation } from "../../harness/store/index.ts";
 import { cpuMsOf } from "./cpu-time.ts";
 
-/** Ten workers that sleep; so many places each, that they could do a quarter more than is aimed at. */
+/** Ten sleeping workers, with enough slots for a quarter more than the aim. */
 const WORKERS = 10;
 const PLACES = Number(process.env["GRUNDY_FLOW_PLACES"] ?? 5);
 const SLEEP_MS = 200;
 const AIM_PER_SECOND = 200;
 const CLAIM_AIM_MS = 200;
 const STUDENTS = 500;
-/** For every student, all in line when it begins. */
+/** Submissions of each student, all queued at the start. */
 const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
 const LOOK_MS = 1000;
 
-/** One server on a store that has nothing in it yet, and where the CPU time goes. */
+/** A server on an empty store, whose CPU time is measured. */
 interface Subject {
   readonly name: string;
-  /** What the server opens it by. */
+  /** The store's file or PostgreSQL URL. */
   readonly store: string;
   readonly open: () => Promise<OpenStore>;
-  /** CPU time of what belongs to the store and is no part of the server, so far. */
+  /** CPU time that the store has used outside of the server so far. */
   readonly databaseMs: () => number;
 }
 
@@ -35,7 +35,7 @@ interface Moment {
   readonly cpuMs: Readonly<Record<"server" | "workers" | "database", number>>;
 }
 
-/** Prints how many works are judged in a second, what workers wait for one, and what each costs. */
+/** Prints submissions judged per second, how long workers wait for one, and the CPU time of each. */
 export async function measureFlow({ name, store, open, databaseMs }: Subject): Promise<void> {
   const token = newToken();
   await handIn(open, token);
@@ -59,7 +59,7 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
     const cpuMs = { server: used(server), workers: used(workers), database: databaseMs() };
     return { at: performance.now(), left, cpuMs };
   };
-  // The first are judged while workers start, and the last while there is nothing for most of them.
+  // The first tenth is judged while workers start, and the last while most workers are idle.
   const from = await untilLeft(all * 0.9, look);
   const to = await untilLeft(all * 0.1, look);
   await untilLeft(0, look);
@@ -92,7 +92,7 @@ async function untilLeft(most: number, look: () => Promise<Moment>): Promise<Mom
   }
 }
 
-/** Works that have no verdict yet. */
+/** Counts submissions that have no verdict yet. */
 async function countOpen(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const counts = [...text.matchAll(/^grundy_jobs_(?:waiting|leased)\S* (\d+)$/gm)];
@@ -100,7 +100,7 @@ async function countOpen(origin: string): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** All of a class, some time ago, in one store that nobody has open. */
+/** Stores all submissions of a class before a server opens the store. */
 async function handIn(open: () => Promise<OpenStore>, token: string): Promise<void> {
   const { store } = await open();
   await using _ = store;

@@ -11,7 +11,7 @@ import { reference } from "../../reference/p1.ts";
 import { ROOT } from "../cli/run-grundy.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
 
-/** The median of the ratios of pairs that ran one after the other, so that both met the same noise. */
+/** The median ratio of pairs that run one after the other, so that both meet the same noise. */
 async function ratio(
   rounds: number,
   base: () => unknown,
@@ -39,7 +39,7 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Of p1, only the groups small and medium: 2,000 cases, none of them timed. */
+/** The groups small and medium of p1: 2,000 cases, none of them timed. */
 async function smallCases(): Promise<Suite> {
   const problem = await readProblem(join(ROOT, "problems/p1"));
   const groups = problem.groups.filter(({ id }) => id === "small" || id === "medium");
@@ -59,7 +59,7 @@ test("a Python function on 2,000 small cases, aim: at most 4 bare interpreter st
     () => spawnSync(path, ["-c", "pass"]),
     async () => {
       judged += 1;
-      // Never the same source: a build that is kept already would flatter.
+      // Every source is new, because a cached build would flatter the figure.
       const judging = await bench.judge("P1.py", `# ${judged}\n${source}`, { suite });
       expect(judging).toMatchObject({ verdict: "AC", points: 60 });
     },

@@ -5,7 +5,7 @@ import type { VERDICT_FOLDERS } from "../../harness/core/judging/verdict.ts";
 
 const EXTENSIONS = [".py", ".js", ".cpp", ".java"];
 
-/** Of 100 submissions, as a course sees them: most are right, and few are hopelessly slow. */
+/** Submissions of each kind in 100, as in a real course: most are right, few are hopelessly slow. */
 const SHARES: Partial<Record<keyof typeof VERDICT_FOLDERS, number>> = {
   accepted: 72,
   wrong_answer: 22,
@@ -15,8 +15,8 @@ const SHARES: Partial<Record<keyof typeof VERDICT_FOLDERS, number>> = {
 };
 
 /**
- * Puts `student007/P1.py` and the like into a folder, the same files for the same seed; counts them.
- * With `hasCopies` students hand in the same bytes, which are judged once.
+ * Writes `student007/P1.py` and the like to a folder, the same files for the same seed; counts them.
+ * With `hasCopies`, students submit identical files, which are judged once.
  */
 export async function makeClass(
   folder: string,

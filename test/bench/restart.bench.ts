@@ -1,4 +1,4 @@
-/** How long a server that begins again reads what it kept: 20 courses with 100,000 submissions. */
+/** Measures how long a server takes to restart with 20 courses and 100,000 submissions. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -75,12 +75,12 @@ beforeAll(async () => {
   database.exec("COMMIT");
 }, 600_000);
 
-/** Seconds from the start of the process until it answers: on the clock, and of CPU time. */
+/** Seconds from the start of the process until it answers, in wall-clock and CPU time. */
 async function restart(): Promise<{ readonly clock: number; readonly cpu: number }> {
   const script = fileURLToPath(new URL("school-process.ts", import.meta.url));
   const port = await findPort();
   const startedAt = performance.now();
-  // Code is compiled once, as with the launcher.
+  // Compiled code is cached, as the launcher does.
   const env = { NODE_COMPILE_CACHE: join(folder, "node"), ...process.env };
   const server = fork(script, [data, String(port), ...courses], { cwd: ROOT, env });
   const ended = once(server, "exit");
@@ -95,7 +95,7 @@ async function restart(): Promise<{ readonly clock: number; readonly cpu: number
   return { clock, cpu };
 }
 
-/** Of a process and its threads, so far; Linux counts in hundredths. */
+/** CPU seconds of a process and its threads so far; Linux counts in hundredths. */
 function cpuSeconds(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

@@ -1,9 +1,9 @@
-/** The server as a process of its own, without a worker: `node school-process.ts DATA PORT COURSE…`. */
+/** Runs a server without a worker in its own process: `node school-process.ts DATA PORT COURSE…`. */
 import { once } from "node:events";
 import { openCourseServer, Workspace } from "../../harness/app/index.ts";
 import { readConfig } from "../../harness/cli/config.ts";
 
-/** What it tells whoever started it, once it answers. */
+/** The message to the parent process once the server is ready. */
 export interface OpenedSchool {
   readonly origin: string;
   readonly tokenFile: string;

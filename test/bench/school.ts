@@ -21,10 +21,10 @@ exercises:
   - { id: p3, points: 10 }
   - { id: p4, points: 10 }
 `;
-/** Of clock ticks, in which Linux tells the time that a process took. */
+/** Length of a clock tick, the unit in which Linux counts CPU time. */
 const TICK_MS = 10;
 
-/** A server in a process of its own, over a class that has joined and is signed in. */
+/** A server in its own process, with a class that has joined and is signed in. */
 export class School implements AsyncDisposable {
   readonly opened: OpenedSchool;
   readonly instructor: Browser;
@@ -73,14 +73,14 @@ export class School implements AsyncDisposable {
     return readFileSync(this.opened.tokenFile, "utf8").trim();
   }
 
-  /** Of the server, so far. */
+  /** CPU time of the server so far. */
   get cpuMs(): number {
     const text = readFileSync(`/proc/${this.#server.pid}/stat`, "utf8");
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }
 
-  /** Of the server's memory at its largest. */
+  /** The server's peak memory. */
   get peakMebibytes(): number {
     return this.#readMebibytes("VmHWM");
   }
@@ -89,14 +89,14 @@ export class School implements AsyncDisposable {
     return this.#readMebibytes("VmRSS");
   }
 
-  /** What the server says of itself since it was asked last, without `grundy_`. */
+  /** The server's metrics since the previous call, by name without `grundy_`. */
   async metrics(): Promise<ReadonlyMap<string, number>> {
     const text = await (await fetch(`${this.opened.origin}/metrics`)).text();
     const rows = [...text.matchAll(/^grundy_(\S+) (\S+)$/gm)];
     return new Map(rows.map(([, name = "", value = ""]) => [name, Number(value)]));
   }
 
-  /** One that judges: on all cores or on one, with the usual cache or with one of its own. */
+  /** Starts a worker that judges: on all cores or on one, with the usual cache or its own. */
   startWorker({ core, cache }: { readonly core?: number; readonly cache?: string } = {}): void {
     const { origin, tokenFile } = this.opened;
     const judging = [LAUNCHER, "worker", "--server", origin, "--token-file", tokenFile];
@@ -123,7 +123,7 @@ export class School implements AsyncDisposable {
   }
 }
 
-/** People who joined and are signed in, before there is a server; their tokens. */
+/** Enrols and signs in people before the server starts; returns their session tokens. */
 async function enrol(data: string, roles: readonly Role[]): Promise<readonly string[]> {
   const { store } = await openSqliteStore(storePath(data));
   await using _ = store;

@@ -9,9 +9,9 @@ import type { Answered, Browser } from "./browser.ts";
 import { COURSE, School } from "./school.ts";
 import { SleepingWorker } from "./sleeping-worker.ts";
 
-/** The figures of the documentation are of 500. */
+/** The documentation's figures are for 500 students. */
 const STUDENTS = Number(process.env["GRUNDY_SEATS"] ?? 40);
-/** Everybody hands in once, so many in a second as 500 in a minute. */
+/** Everybody submits once, at the rate of 500 per minute. */
 const RUSH_MS = STUDENTS * 120;
 const DRAFT_MS = 10_000;
 const CLASS_MS = 5000;
@@ -38,7 +38,7 @@ test("a class before its deadline", async () => {
     }),
   );
   await instructor.listen(COURSE, () => undefined);
-  // Reading it begins a new time to be measured.
+  // Reading the metrics starts a new period of measurement.
   await school.metrics();
   const cpuMs = school.cpuMs;
   const startedAt = performance.now();
@@ -96,7 +96,7 @@ test("a class before its deadline", async () => {
   printTimes("verdict on its page", telling, 1000);
   printTimes("class page", watching);
   printTimes("a place waits for a work that waits", worker.idleMs);
-  // Its clock ticks every 10 ms, which it counts as well.
+  // The measured delay includes the 10 ms between ticks.
   const delayMs = (metrics.get("event_loop_delay_p99_seconds") ?? 0) * 1000 - 10;
   print(`  event loop: ${delayMs.toFixed(0)} ms late (p99), aim 50`);
   print(`  memory: ${school.peakMebibytes.toFixed(0)} MiB at the most, aim 300`);
@@ -116,7 +116,7 @@ test("from submitting to the verdict, with a real worker", async () => {
     const sent = must(await browser.ask("POST", `${EXERCISE}/submissions`, program), 201);
     times.push((await page.verdictOf(sent.body.submission)) - startedAt);
   }
-  // The first finds a worker that starts and has nothing prepared.
+  // The first submission meets a worker that is still starting, with nothing prepared.
   const [first = 0, ...others] = times;
   print(`a Python function of p1, by a real worker; load ${loadavg()[0]?.toFixed(1)}`);
   printTimes("from submitting to the verdict on the page", others, 1000);
@@ -131,7 +131,7 @@ test("who asks for too much", async () => {
   const over = new AbortController();
   const memoryBefore = school.mebibytes;
 
-  // As fast as they can, each time another program.
+  // One student submits as fast as possible, each time another program.
   const statuses = new Map<number, number>();
   const pauses: number[] = [];
   const looping = (async () => {
@@ -147,7 +147,7 @@ test("who asks for too much", async () => {
       pauses.push(status === 429 ? retryAfter : Infinity);
     }
   })();
-  // Pages that read nothing, while their owner's drafts and works make events.
+  // These pages do not read their live events, which pile up on the server.
   for (let page = 0; page < 20; page += 1) (await slow.listen(COURSE, () => undefined)).pause();
   const waits = await Promise.all(
     others.map(async (browser, index) => {
@@ -160,7 +160,7 @@ test("who asks for too much", async () => {
   );
   over.abort();
   await looping;
-  // Whoever is refused is told for how long.
+  // Every refusal says how long to wait.
   expect(Math.min(...pauses)).toBeGreaterThan(0);
   print(`somebody hands in as fast as they can: ${[...statuses].map(String).join("; ")}`);
   printTimes("others wait for their verdicts", waits);
@@ -194,11 +194,11 @@ test("who asks for too much", async () => {
 }, 600_000);
 
 interface Page {
-  /** When its verdict was told. */
+  /** The time at which the submission's verdict arrived. */
   verdictOf(submission: string): Promise<number>;
 }
 
-/** As a browser opens an exercise: what it asks for, then the live events. */
+/** Opens an exercise as a browser does: first requests, then live events. */
 async function openPage(browser: Browser, opening: number[]): Promise<Page> {
   const startedAt = performance.now();
   for (const path of ["/api/me", `/api/courses/${COURSE}`, EXERCISE]) {

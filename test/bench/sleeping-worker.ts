@@ -13,15 +13,15 @@ import type { School } from "./school.ts";
 const TOLD = ["the samples", "group 1", "group 2"];
 
 /**
- * A worker that talks to its server as every worker does and does not judge: it sleeps, and then tells
- * of a program what came of the first one like it, which was really judged.
+ * A worker that sleeps instead of judging, but talks to its server as usual. It judges only the first
+ * copy of each program, and reports that outcome for all copies.
  */
 export class SleepingWorker implements AsyncDisposable {
-  /** When each submission's outcome was told, by the name that its program has in its first line. */
+  /** The time when each submission's outcome was ready, by the first line of its program. */
   readonly toldAt = new Map<string, number>();
-  /** Milliseconds for which a place had nothing to do though works waited. */
+  /** Milliseconds for which slots were idle although submissions waited. */
   readonly idleMs: number[] = [];
-  /** Works that wait for a place. */
+  /** Submissions that wait for a slot. */
   waiting = 0;
   readonly #draining = new AbortController();
   readonly #judge: WorkerJudge;
@@ -76,14 +76,14 @@ export class SleepingWorker implements AsyncDisposable {
     return { kind: "judged", record: tellOf(job, known.record) };
   }
 
-  /** The same link, of which it is noted for how long a place that is free waits for a runWorkerLoop. */
+  /** Makes a link record how long a free slot waits for a job. */
   #watch(link: ServerLink): ServerLink {
     const claim = link.claim.bind(link);
     link.claim = async (places, free, signal) => {
       const askedAt = performance.now();
       const wasWaiting = this.waiting;
       const job = await claim(places, free, signal);
-      // Of those that were in line then one is for this place, whatever the others take meanwhile.
+      // With more submissions waiting than slots, one was left for this slot.
       if (job !== undefined && wasWaiting > places) this.idleMs.push(performance.now() - askedAt);
       return job;
     };
@@ -91,7 +91,7 @@ export class SleepingWorker implements AsyncDisposable {
   }
 }
 
-/** As if it had been this job's program that was judged, and contained as servers want it. */
+/** Rewrites a record as if this job's program had been judged, in the sandbox that servers require. */
 function tellOf(job: WorkerJob, record: JudgingRecord): JudgingRecord {
   const program = readProgram(job);
   const read = toSubmission({ ...program, label: program.name }, LANGUAGES);

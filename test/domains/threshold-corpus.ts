@@ -1,7 +1,7 @@
 /**
- * Functions that are right up to a threshold and wrong beyond it, always or now and then, for all
- * seven exercises, as plain predicates. The smallest wrong input of each is given by a formula, or
- * found by a walk from the threshold on.
+ * Functions that are right up to a threshold and wrong beyond it, always or for some inputs, for all
+ * seven exercises, as plain predicates. A formula, or a search from the threshold, gives the
+ * smallest wrong input of each.
  */
 import type { Input } from "../../harness/domains/index.ts";
 import { reference as p1 } from "../../reference/p1.ts";
@@ -37,7 +37,7 @@ const THRESHOLDS = [
 ];
 const OF_ITEMS = THRESHOLDS.filter((threshold) => threshold < 10n ** 9n);
 
-/** Which of the amounts beyond it are wrong. */
+/** Patterns of wrong amounts beyond a threshold. */
 const PATTERNS: readonly (readonly [string, IsAmount])[] = [
   ["always", () => true],
   ["when it is even", (amount) => amount % 2n === 0n],
@@ -47,7 +47,7 @@ const PATTERNS: readonly (readonly [string, IsAmount])[] = [
   ["at 11 modulo 30", (amount) => amount % 30n === 11n],
 ];
 
-/** The wrong ones beyond each threshold, with the first amount that is wrong. */
+/** Yields predicates of wrong amounts beyond each threshold, with the first wrong amount. */
 function* beyond(thresholds: readonly bigint[]) {
   for (const threshold of thresholds) {
     for (const [pattern, isHit] of PATTERNS) {
@@ -61,7 +61,7 @@ function firstFrom(start: bigint, isWrong: IsAmount): bigint {
   for (let amount = start; ; amount += 1n) if (isWrong(amount)) return amount;
 }
 
-/** An int that is kept in a type too small for it. */
+/** Types too small for an int: name, first int that may not fit, conversion. */
 const STORED: readonly (readonly [string, bigint, (n: bigint) => bigint])[] = [
   ["in 16 bits", 2n ** 15n, (n) => BigInt.asIntN(16, n)],
   ["in 32 bits", 2n ** 31n, (n) => BigInt.asIntN(32, n)],
@@ -80,7 +80,7 @@ function* ofOneInt(exercise: string): Generator<ThresholdCase> {
 function* p1Stored(): Generator<ThresholdCase> {
   for (const [name, start, store] of STORED) {
     const isWrong: IsAmount = (n) => p1.solve([n]) !== p1.solve([store(n)]);
-    // Where a multiple of 8 is lost, nothing is wrong.
+    // Losing a multiple of 8 changes no answer of p1.
     if (name.endsWith("without sign")) continue;
     const smallest = [firstFrom(start, isWrong)];
     yield { exercise: "p1", name, isFailing: ([n]) => isWrong(n as bigint), smallest };
@@ -89,7 +89,7 @@ function* p1Stored(): Generator<ThresholdCase> {
 
 function* p3Stored(): Generator<ThresholdCase> {
   for (const [name, start, store] of STORED) {
-    // No program gets by with an n below 6: it is wrong then.
+    // Programs fail if the stored n is below 6.
     const isWrong: IsAmount = (n) => store(n) < 6n || p3.solve([n]) !== p3.solve([store(n)]);
     const smallest = [firstFrom(start, isWrong)];
     yield { exercise: "p3", name, isFailing: ([n]) => isWrong(n as bigint), smallest };
@@ -172,7 +172,7 @@ function* ofCards(): Generator<ThresholdCase> {
   }
   for (const threshold of [2n ** 31n - 1n, 2n ** 32n - 1n, 1_234_567_891n]) {
     const isFailing = (input: Input) => sumOf(row(input)) > threshold;
-    // As few cards as possible, of as small a largest one, the first as small as that leaves it.
+    // The fewest cards, then the smallest largest card, then the smallest first card.
     const sum = threshold + 1n;
     const count = (sum + 10n ** 9n - 1n) / 10n ** 9n;
     const largest = (sum + count - 1n) / count;
@@ -190,7 +190,7 @@ function* ofNumbers(): Generator<ThresholdCase> {
       exercise,
       name: `a number > ${threshold}`,
       isFailing: (input) => row(input).some((number) => number > threshold),
-      // In the order of its numbers, the longest of all comes first.
+      // The longest list is the smallest in lexicographic order.
       smallest: [Array.from({ length: Number(threshold) }, (_, index) => BigInt(index) + 2n)],
     };
     yield {
@@ -239,7 +239,7 @@ function* ofDigits(): Generator<ThresholdCase> {
   }
 }
 
-/** All of them. */
+/** The cases of all exercises. */
 export const THRESHOLD_CORPUS: readonly ThresholdCase[] = [
   ...ofOneInt("p1"),
   ...p1Stored(),

@@ -3,7 +3,7 @@ import { EngineBench, hurried, oddSuite } from "./engine-bench.ts";
 
 type Row = readonly [language: string, what: string, file: string, source: string, first: string];
 
-/** Further mistakes of beginners in each language, as those of first-sentences.test.ts. */
+/** Mistakes of beginners in each language, in addition to those of first-sentences.test.ts. */
 const MISTAKES: readonly Row[] = [
   [
     "python",
@@ -399,7 +399,7 @@ const MISTAKES: readonly Row[] = [
   ],
 ];
 
-/** What never ends; each is judged with a short limit. */
+/** Programs that never end; each is judged with a short limit. */
 const ENDLESS: readonly Row[] = [
   [
     "c",

@@ -54,9 +54,9 @@ const group = (id: string, visibility: Group["visibility"], requires: string[] =
 });
 
 /**
- * `isOdd(n)` over n = 0..9, and a hidden group n = 100..119 of which two cases are timed. Right and
- * wrong answers are far from its limit even where a busy machine charges the start of Python with
- * half a second; what shall be out of time is `hurried`.
+ * `isOdd(n)` over n = 0..9, and a hidden group n = 100..119 of which two cases are timed. Programs stay
+ * far below the time limit even on a busy machine where starting Python costs half a second; tests of
+ * the time limit use `hurried`.
  */
 export const ODD: Problem = {
   id: "odd",
@@ -78,7 +78,7 @@ export const ODD: Problem = {
   tests: { salt: "odd", constraints: [], order: undefined, strata: [], handAnswers: [] },
 };
 
-/** With so little time that whoever loops is soon out of it, and so much that others are not. */
+/** Shortens the time limit: endless loops exceed it soon, other programs do not. */
 export function hurried(suite: Suite, timeMs = 1000): Suite {
   const { problem } = suite;
   return { ...suite, problem: { ...problem, limits: { ...problem.limits, timeMs } } };
@@ -138,7 +138,7 @@ export class EngineBench implements AsyncDisposable {
   readonly threads = new Threads();
   readonly finder: ToolchainFinder;
   #folder: Promise<string> | undefined;
-  /** Who counts or breaks builds wants none that other test files have made. */
+  /** "own" for tests that count or break builds: they must not find builds of other test files. */
   readonly #cache: "shared" | "own";
   #count = 0;
 
@@ -177,7 +177,7 @@ export class EngineBench implements AsyncDisposable {
     return this.judgePath(join(folder, name), options);
   }
 
-  /** What a beginner reads first of a program that goes wrong; "" where nothing visible does. */
+  /** The first message that a beginner reads about a failing program; "" if no visible test fails. */
   async firstSentence(name: string, source: string, suite = oddSuite()): Promise<string> {
     const { failures, counterexample } = await this.judge(name, source, {
       suite,

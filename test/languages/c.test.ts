@@ -9,7 +9,7 @@ testDriverContract(c, {
   lacks: ["big ints", "rich results", "exceptions", "lines of exceptions", "threads"],
 });
 
-/** C returns no lists, sets, maps and tuples, and most wrong types are told when it is compiled. */
+/** C returns no lists, sets, maps or tuples, and its compiler reports most wrong types. */
 const NOT_IN_C = [
   "blanks fillIn backwards moved swapped mirrored arrivals heights rebuilt",
   "noFloat absent noOption shortTuple noRecord missingField extraField",
@@ -185,7 +185,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(c, request(source, parameters, returns));
 }
 
-/** What the compiler says. */
+/** The compiler's messages. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
   const prepared = await prepare(c, request(source, parameters, returns));
   return prepared.compiled.output;

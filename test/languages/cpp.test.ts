@@ -288,7 +288,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(cpp, request(source, parameters, returns));
 }
 
-/** What the compiler says. */
+/** The compiler's messages. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
   const prepared = await prepare(cpp, request(source, parameters, returns));
   return prepared.compiled.output;

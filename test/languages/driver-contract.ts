@@ -8,19 +8,19 @@ import { writeWireValue } from "./wire-value.ts";
 
 const leaveOut = () => {};
 
-/** What a language may lack; its fixture then leaves out the function in brackets. */
+/** Features that a language may lack; its fixture then leaves out the function in brackets. */
 export type Ability =
   /** [identity] takes and returns ints of any size … */
   | "big ints"
-  /** … or it refuses what no int type of the language holds. */
+  /** … or it refuses ints that fit no int type of the language. */
   | "fixed ints"
-  /** [narrow] takes the language's 32-bit int, which not every value fits. */
+  /** [narrow] takes the language's 32-bit int, which is too small for some values. */
   | "narrow ints"
   /** [multiples, squares, repeat, wrongType] return maps, lists of pairs, text. */
   | "rich results"
-  /** [failsOnZero] raises what the driver can catch. */
+  /** [failsOnZero] raises an exception that the driver can catch. */
   | "exceptions"
-  /** What was raised tells the line of [failsOnZero] that is marked "fails here". */
+  /** The exception names the line of [failsOnZero] that is marked "fails here". */
   | "lines of exceptions"
   /** [leavesThread] leaves a thread (a timer in JavaScript) running. */
   | "threads";
@@ -202,7 +202,7 @@ function messageOf(answer: Answer): string {
   return "message" in answer ? answer.message : "";
 }
 
-/** The answer as a value of the declared type, however the language writes such values. */
+/** Decodes an answer to a value of the declared type; languages may write values differently. */
 function valueOf(typeText: string, answer: Answer): Value | Answer {
   if (answer.outcome !== "returned") return answer;
   const bytes = Buffer.from(writeWireValue(answer.value));

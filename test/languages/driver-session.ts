@@ -33,7 +33,7 @@ export function findTools(language: Language): Readonly<Record<string, string>> 
   return Object.fromEntries(tools) as Record<string, string>;
 }
 
-/** What the tools say of themselves, as the judge asks them. */
+/** The versions that the tools print, read as the judge reads them. */
 export function readVersions(
   language: Language,
   tools: Readonly<Record<string, string>>,
@@ -43,10 +43,10 @@ export function readVersions(
   );
 }
 
-/** Marks what a plan's shortcut built. */
+/** The file that marks a build made by a plan's shortcut. */
 const IS_SHORT = "is-short";
 
-/** What a tool says of itself, or where it is, stays: asked once, for to start one takes a while. */
+/** Versions and paths of tools, cached because starting a tool takes a while. */
 const toldByTools = new Map<string, string>();
 const places = new Map<Tool, string | undefined>();
 
@@ -94,16 +94,16 @@ export interface SubmissionRequest {
   /** Further files of the submission, by name. */
   readonly companions?: Readonly<Record<string, string>>;
   readonly memoryBytes?: number;
-  /** What each tool printed of its version. */
+  /** The version that each tool printed. */
   readonly versions?: Readonly<Record<string, string>>;
   readonly standard?: string;
-  /** Compiled also where it is kept: for what changes something that its plan does not tell. */
+  /** True to ignore the cache, for tests that change something outside of the plan. */
   readonly isAnew?: boolean;
 }
 
 export interface FunctionRequest extends SubmissionRequest {
   readonly functionName: string;
-  /** As problem.yaml writes them: `["int", "list<int>"]`. */
+  /** Types as in problem.yaml: `["int", "list<int>"]`. */
   readonly parameters: readonly string[];
   readonly returns: string;
 }
@@ -113,7 +113,7 @@ export interface Prepared {
   readonly compiled: {
     readonly ok: boolean;
     readonly output: string;
-    /** Whether the plan's shortcut sufficed. */
+    /** Whether the plan's shortcut made the build. */
     readonly isShort: boolean;
   };
   readonly submissionFolder: string;
@@ -121,9 +121,9 @@ export interface Prepared {
 }
 
 /**
- * Lays out a submission and compiles it as its language's plan says. As the judge does it, what
- * compiled is kept by all that went into it; but not by the function that is called, so that in Java
- * one build of a fixture serves for all of its functions.
+ * Writes a submission's files and compiles them as its language's plan says. Builds are cached under
+ * a hash of their inputs, as the judge's are. The called function is no input, so that in Java one
+ * build of a fixture serves all of its functions.
  */
 export async function prepare(
   language: Language,
@@ -213,7 +213,7 @@ async function writeFiles(folder: string, files: readonly PlanFile[]): Promise<v
   }
 }
 
-/** As the judge does it; the first refusal is the one that is told, and a shortcut's is none. */
+/** Compiles as the judge does; reports the first failure, leaving out the shortcut's. */
 async function compileOrOlder(plan: Plan, buildFolder: string): Promise<Prepared["compiled"]> {
   if (plan.shortcut !== undefined) {
     const short = await compile(plan.shortcut, buildFolder);
@@ -246,12 +246,12 @@ async function compile(
   return { ok: true, output: "", isShort: false };
 }
 
-/** What a judge lets through; nothing of the machine's own settings changes how a submission runs. */
+/** The variables that a judge passes on: the machine's other settings must not affect submissions. */
 function baseEnv(): Record<string, string> {
   return { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? tmpdir() };
 }
 
-/** As the judge does it: the stack as large as the memory limit, where the hard limit allows. */
+/** Sets the stack limit to the memory limit, as the judge does, or to a lower hard limit. */
 function withBigStack(command: Command, memoryBytes: number): string[] {
   const script = `ulimit -s ${Math.floor(memoryBytes / 1024)} || ulimit -s $(ulimit -H -s); exec "$@"`;
   return ["-c", script, "sh", ...command.argv];
@@ -296,7 +296,7 @@ export type Answer =
   /** The process ended without an answer to this call. */
   | { readonly outcome: "gone" };
 
-/** All of an answer or a greeting in one text, to look for a part of it. */
+/** An answer or a greeting as one text, in which tests look for parts. */
 export function flatten(message: Answer | Greeting): string {
   return JSON.stringify(message, (_, part: unknown) =>
     typeof part === "bigint" ? String(part) : part,
@@ -308,7 +308,7 @@ export interface DriverSession {
   readonly call: (...args: readonly Value[]) => Promise<Answer>;
   /** Sends every call before the first answer is read. */
   readonly callAll: (calls: readonly (readonly Value[])[]) => Promise<readonly Answer[]>;
-  /** Closes descriptor 3 and waits; a driver that is still there after five seconds is killed. */
+  /** Closes descriptor 3 and waits; kills a driver that still runs after five seconds. */
   readonly end: () => Promise<Ended>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -325,7 +325,7 @@ export async function startDriver(
   return talkTo(prepared, prepared.plan.run, request.parameters.map(parseValueType));
 }
 
-/** Starts what runs a program again and again; a call's argument is the input, a text. */
+/** Starts a host that runs a program repeatedly; a call's argument is the input text. */
 export async function startHost(prepared: Prepared): Promise<DriverSession> {
   const { runRepeatedly } = prepared.plan;
   if (runRepeatedly === undefined) throw new Error("nothing runs this program again and again");
@@ -352,7 +352,7 @@ async function talkTo(
 
   const calls = child.stdio[3] as Duplex;
   const answers = child.stdio[4] as Duplex;
-  // A driver that ended early breaks the pipe; its end is what the tests look at.
+  // A driver that ends early breaks the pipe; tests check how it ended instead.
   calls.on("error", () => {});
   answers.on("error", () => {});
   const reader = new FrameReader(64 * 2 ** 20);
@@ -363,7 +363,7 @@ async function talkTo(
     try {
       arrived.push(...reader.push(chunk).map(listItems));
     } catch {
-      // As for the judge, no answer is worth anything after bytes that are no frame.
+      // Answers after an invalid frame are ignored, as the judge does.
       isOver = true;
     }
     wake?.();

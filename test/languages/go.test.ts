@@ -205,13 +205,13 @@ function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(go, request(source, parameters, returns));
 }
 
-/** What the compiler says. */
+/** The compiler's messages. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
   const prepared = await prepare(go, request(source, parameters, returns));
   return prepared.compiled.output;
 }
 
-/** The package clause is line 1. */
+/** Adds the package clause as line 1. */
 function request(source: string, parameters: readonly string[], returns: string) {
   const text = `package main\n${source}\n`;
   return { source: text, mainFile: "P1.go", functionName: "solve", parameters, returns };

@@ -17,7 +17,7 @@ function prepare(target: Target, source: string, changes = {}) {
   return prepareCpp({ ...request, standard: undefined, ...changes });
 }
 
-/** What is precompiled, as it is included. */
+/** The text of the header that is precompiled. */
 function precompiled(target: Target, source: string, changes = {}): string | undefined {
   const file = prepare(target, source, changes)?.files.find(({ name }) => name === "first.hpp");
   return file !== undefined && "text" in file ? file.text : undefined;

@@ -231,7 +231,7 @@ function start(source: string, parameters: readonly string[], returns: string) {
   return startDriver(rust, request(source, parameters, returns));
 }
 
-/** What the compiler says. */
+/** The compiler's messages. */
 async function compile(source: string, parameters: readonly string[], returns: string) {
   const prepared = await prepare(rust, request(source, parameters, returns));
   return prepared.compiled.output;

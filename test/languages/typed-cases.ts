@@ -2,20 +2,20 @@ import type { Value } from "../../harness/core/values/value.ts";
 
 /** A function of test/fixtures/languages/<id>/typed.*, and calls of it with their right answers. */
 export interface TypedCase {
-  /** What it does, in a sentence for those who write the fixtures. */
+  /** A sentence on the function's result, for authors of fixtures. */
   readonly does: string;
   readonly functionName: string;
-  /** As problem.yaml writes them. */
+  /** Types as in problem.yaml. */
   readonly parameters: readonly string[];
   readonly returns: string;
   readonly calls: readonly (readonly [args: readonly Value[], answer: Value])[];
 }
 
-/** A function that returns something else than the exercise asks for, and what is said of it. */
+/** A function that returns a value of the wrong type, and the message about it. */
 export interface WrongCase {
   readonly does: string;
   readonly functionName: string;
-  /** It takes an int, which does not matter. */
+  /** The declared type; the parameter is always an int. */
   readonly returns: string;
   readonly said: RegExp;
 }
@@ -24,7 +24,7 @@ const EDGE = "{ from: int, to: int, weight: float }";
 const PART = "{ name: text, size: option<float> }";
 const TREE = `{ name: text, parts: list<${PART}>, at: tuple<int, int> }`;
 
-/** Every language takes and gives every type, in its own habit. */
+/** Every language takes and returns each type in its own idiom. */
 export const TYPED_CASES: readonly TypedCase[] = [
   {
     does: "the same number",
@@ -266,7 +266,7 @@ export const TYPED_CASES: readonly TypedCase[] = [
   },
 ];
 
-/** The types of answers are told as they are; none is bent to what was asked for. */
+/** Drivers report the actual types of answers and convert none to the declared type. */
 export const WRONG_CASES: readonly WrongCase[] = [
   {
     does: `the text "no"`,

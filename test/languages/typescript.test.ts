@@ -113,7 +113,7 @@ describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", (
   );
 });
 
-/** What a student reads of a run: of a trace the lines of the program itself. */
+/** A run as students read it: stack traces keep only lines of the program itself. */
 function showPlaces({ stderr, ...ended }: Awaited<ReturnType<typeof runProgram>>) {
   const lines = stderr.split("\n").filter((line) => !/^ +at .*(?:node:|stripped)/.test(line));
   return { ...ended, stderr: lines };

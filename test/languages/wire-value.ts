@@ -1,7 +1,7 @@
 import { encodeText, WireError } from "../../harness/core/values/wire.ts";
 import { WireReader } from "../../harness/core/values/wire-reader.ts";
 
-/** What a driver wrote, with its exact types and whatever it is. */
+/** Any value that a driver wrote, with its exact type. */
 export type WireValue =
   | { readonly kind: "int"; readonly value: bigint }
   | { readonly kind: "bool"; readonly value: boolean }

@@ -21,7 +21,7 @@ export interface Answered {
 export interface TakenScore {
   readonly lineItem: string;
   readonly subject: string;
-  /** Undefined: withdrawn. */
+  /** Undefined if the score was withdrawn. */
   readonly given: number | undefined;
   readonly maximum: number;
   readonly comment: string | undefined;
@@ -35,7 +35,7 @@ interface Item {
   readonly label: string;
   readonly maximum: number;
   readonly resourceId: string | undefined;
-  /** Of another course than the first. */
+  /** The item's course; undefined: the first course. */
   readonly course?: string;
 }
 
@@ -69,7 +69,7 @@ export class PlatformServices {
   /** True if an instructor has locked the column. */
   isLocked = false;
   pageSize = 50;
-  /** A false URL for the next page of members. */
+  /** A wrong URL that the service gives for the next page of members. */
   nextPage: string | undefined;
   tokensGiven = 0;
 
@@ -128,7 +128,7 @@ export class PlatformServices {
     this.#tokens.clear();
   }
 
-  /** `undefined` if the path is not that of a service. */
+  /** Handles a request; `undefined` if its path belongs to no service. */
   async answer(asked: Asked): Promise<Answered | undefined> {
     const run = this.#find(asked);
     if (run === undefined) return undefined;

@@ -27,7 +27,7 @@ function shell(script: string, limits: Partial<Limits> = {}): ProcessRequest {
   };
 }
 
-/** What every sandbox must do with two programs that talk. Programs are `sh` scripts. */
+/** The contract of every sandbox for two programs that talk. Programs are `sh` scripts. */
 export function describePairs(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a pair in the ${name} sandbox`, () => {
     let sandbox: Sandbox;
@@ -89,7 +89,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       const bytes = 300_000;
       const tells = shell(`head -c ${bytes} /dev/urandom`);
       const listens = shell("exec cat >/dev/null", { outputBytes: 2 * bytes });
-      // A shell that starts it writes some bytes of its own.
+      // The limit has room for bytes that the starting shell writes.
       const [enough] = await talk({ ...tells, toldBytes: bytes + 10_000 }, listens);
       expect(enough.ending).toEqual({ kind: "exited", status: 0 });
       const [floods] = await talk({ ...shell("exec yes"), toldBytes: bytes }, listens);
@@ -170,7 +170,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
     });
 
     it("lets a program open /dev/stdin and /dev/stdout", async () => {
-      // While the other one lives: to open a FIFO for reading waits for somebody who writes.
+      // The other program must be alive: opening a FIFO for reading waits for a writer.
       const [, reads] = await talk(
         shell("echo by name > /dev/stdout; read reply"),
         shell("read line < /dev/stdin; echo $line >&2; echo > /dev/stdout"),
@@ -181,7 +181,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
     it("ends two that wait for each other by their clocks", async () => {
       const waits = shell("read line", { wallMs: 300 });
       const [first, second] = await talk(waits, waits);
-      // The end of one is the end of the other's input.
+      // When one program ends, the other reads end of input.
       expect([first.ending.kind, second.ending.kind]).toContain("limited");
     });
 

@@ -6,7 +6,7 @@ export function findProcesses(word: string): number[] {
   return allProcesses().filter((pid) => readOf(pid, "cmdline").includes(word));
 }
 
-/** A process, what started it, and so on, as far as to this one's child. */
+/** A process and its ancestors, up to a child of this process. */
 export function lineOf(pid: number): number[] {
   const line: number[] = [];
   for (let next = pid; next > 1 && next !== process.pid; next = parentOf(next)) line.push(next);
@@ -17,14 +17,14 @@ export function childrenOf(pid: number): number[] {
   return allProcesses().filter((each) => parentOf(each) === pid);
 }
 
-/** Also of a process that nobody has waited for yet. */
+/** True also for a zombie. */
 export function hasEnded(pid: number): boolean {
   return readOf(pid, "cmdline") === "";
 }
 
 /**
- * The mount namespaces of processes, but for the own one and those that this user may not see. Kept
- * open: the kernel would give the number of one that is gone to another.
+ * The mount namespaces of processes, without this process's own and those that this user may not see.
+ * Their files stay open, so that the kernel does not reuse the numbers.
  */
 export class MountNamespaces implements Disposable {
   readonly #files: readonly number[];
@@ -40,7 +40,7 @@ export class MountNamespaces implements Disposable {
       });
   }
 
-  /** Who is in one of them. */
+  /** Processes in any of these namespaces. */
   findProcesses(): number[] {
     const numbers = new Set(this.#files.map((file) => fstatSync(file).ino));
     return allProcesses().filter((pid) => numbers.has(namespaceOf(pid)));
@@ -73,7 +73,7 @@ function allProcesses(): number[] {
     .map(Number);
 }
 
-/** False after two minutes. */
+/** Polls a condition; returns false after two minutes. */
 export async function until(isTrue: () => boolean): Promise<boolean> {
   const deadline = performance.now() + 120_000;
   while (performance.now() < deadline) {
@@ -83,7 +83,7 @@ export async function until(isTrue: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** 0 when it has ended. */
+/** The parent's pid, or 0 if the process has ended. */
 function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readOf(pid, "status"))?.[1] ?? 0);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { discardTree, discardTreeSync, removeTree } from "../../harness/sandbox/index.ts";
 
-/** What programs can leave, as lines of `sh` within a new folder. */
+/** Files that programs can leave, made by lines of `sh` in a new folder. */
 const LEFTOVERS = {
   "300 nested folders with long names": `name=$(printf '%0250d' 0)
     for i in $(seq 300); do mkdir $name && cd -P $name && echo $i > file; done`,
@@ -67,7 +67,7 @@ describe("what a stranger's program left", () => {
     onTestFinished(() => {
       emitWarning.mockRestore();
     });
-    // Of the kernel's own files nobody can remove any.
+    // Nobody can remove the kernel's own files.
     expect(await removeTree("/proc/self/fdinfo")).toMatch(/EPERM|EACCES|ENOENT|ENOTEMPTY/);
     await discardTree("/proc/self/fdinfo");
     expect(emitWarning.mock.calls.map(([said]) => String(said))).toEqual([

@@ -10,7 +10,7 @@ import type { ProcessRequest, Sandbox, Slot } from "../../harness/sandbox/index.
 
 const MEBIBYTE = 1024 ** 2;
 const NODE = { path: process.execPath, access: "read" } as const;
-/** Far from what an honest program takes, on a machine that charges a start with half a second, too. */
+/** Far above an honest program's needs, even on a machine where a start costs half a second. */
 const LIMITS: Limits = {
   cpuMs: 10_000,
   wallMs: 60_000,
@@ -20,7 +20,7 @@ const LIMITS: Limits = {
 const EXITED = { kind: "exited", status: 0 } as const;
 const SPINS = { cpuMs: 400 };
 
-/** A script that uses so much CPU time, in ms. */
+/** A script that uses the given CPU time. */
 function spinFor(cpuMs: number): string {
   return `const used = () => process.cpuUsage().user + process.cpuUsage().system;
 for (const end = used() + ${cpuMs * 1000}; used() < end; ) for (let i = 0; i < 1e5; i += 1);`;
@@ -37,7 +37,7 @@ function request(argv: readonly string[], limits: Partial<Limits> = {}): Process
   };
 }
 
-/** What every sandbox must do, whatever else it contains. Programs are `sh` and Node.js scripts. */
+/** The contract of every sandbox. Programs are `sh` and Node.js scripts. */
 export function describeSandbox(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`the ${name} sandbox`, () => {
     let sandbox: Sandbox;
@@ -302,7 +302,7 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
     it("counts an open process's time from message to message", async () => {
       const spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
       const message = String.raw`printf '\0\0\0\1x' >&4`;
-      // Each takes some 40 ms: all together more than the limit, one much less on a slow machine, too.
+      // A message takes some 40 ms: all of them exceed the limit, one does not even on a slow machine.
       const script = `for each in $(seq 30); do ${spin}; ${message}; done; sleep 60`;
       const limits = { cpuMs: 800, wallMs: 5000 };
       const open = await slot.open(request(["/bin/sh", "-c", script], limits));

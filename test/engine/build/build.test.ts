@@ -14,7 +14,7 @@ import {
 import type { RunRequest } from "../../../harness/sandbox/sandbox.ts";
 import { EngineBench } from "../engine-bench.ts";
 
-/** Passes on what runs, and each result through `see`. */
+/** Wraps a sandbox so that `see` receives each run and may replace its result. */
 function watching(
   sandbox: Sandbox,
   see: (request: RunRequest, result: RunResult) => RunResult,
@@ -43,7 +43,7 @@ function program(odd: string): string {
 describe("a build", () => {
   const counts = { compilations: 0 };
   const sandbox = watching(createPortableSandbox(), (request, result) => {
-    // What writes into a build is recognised by the folder it runs in.
+    // Only compilers run with a folder, the build's.
     if (request.folder !== undefined) counts.compilations += 1;
     return result;
   });
@@ -94,8 +94,8 @@ interface Ways {
 }
 
 /**
- * What is built is told by the file `program`; the compiler is `sh`.
- * @param cpuMs what each of its runs is said to have used.
+ * Builds with `sh` as the compiler and returns the text of the built file `program`.
+ * @param cpuMs the CPU time that each run of the compiler reports.
  */
 async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "grundy-ways-"));

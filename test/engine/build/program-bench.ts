@@ -13,7 +13,7 @@ import type { PackageProgram, ProgramFile } from "../../../harness/packages/inde
 import type { RunResult, Sandbox } from "../../../harness/sandbox/index.ts";
 import { sharedCache } from "../../shared-cache.ts";
 
-/** Texts, or bytes, by their names in the program's folder. */
+/** Texts or bytes by file name in the program's folder. */
 export type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 export function toFiles(contents: Contents): ProgramFile[] {
@@ -58,7 +58,7 @@ export async function hasLanguage(id: string): Promise<boolean> {
 }
 
 export interface Run extends RunResult {
-  /** What it printed. */
+  /** Standard output as text. */
   readonly text: string;
 }
 
@@ -86,7 +86,7 @@ export class ProgramBench implements AsyncDisposable {
     return { ...result, text: result.stdout.toString() };
   }
 
-  /** Why no compiler takes it. */
+  /** The compiler's message, or "" if the program compiles. */
   async refusal(contents: Contents, options: Partial<ReadProgramOptions> = {}): Promise<string> {
     const placed = await this.#place(contents, options);
     const { memoryBytes } = TOOL_LIMITS;

@@ -11,7 +11,7 @@ function mistake(id: string, solve: (n: bigint) => boolean): Mistake {
   return { id, describe: () => `Perhaps ${id}.`, solve: ([n]) => solve(n as bigint) };
 }
 
-/** What a program answers to 0, 1, 2, … */
+/** A program's answers to 0, 1, 2, … */
 function answers(count: number, answer: (n: bigint) => Value | undefined): Answered[] {
   return Array.from({ length: count }, (_, n) => ({
     input: [BigInt(n)],

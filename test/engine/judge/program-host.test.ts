@@ -7,13 +7,13 @@ import { createPortableSandbox, type Sandbox } from "../../../harness/sandbox/in
 import { chooseSuite } from "../chosen-suite.ts";
 import { EngineBench, oddSuite } from "../engine-bench.ts";
 
-/** Counts the processes of submissions, and can keep a program from being run again and again. */
+/** Counts the processes of submissions; without `hasHosts`, programs get no host. */
 class CountingSandbox implements Sandbox {
   readonly #sandbox = createPortableSandbox();
   readonly isolation = this.#sandbox.isolation;
   readonly guarantees = this.#sandbox.guarantees;
   hasHosts = true;
-  /** What it tells of every answer; undefined: what was measured. */
+  /** The CPU time reported for each answer; undefined: the measured time. */
   cpuMsOfAnswer: number | undefined;
   hosts = 0;
   runs = 0;
@@ -92,7 +92,7 @@ describe.skipIf(!hasJava)("a program that can be run again and again", () => {
   });
 
   it("is right where only the runs before it made it wrong", async () => {
-    // An interned text outlives a run.
+    // Interned strings survive from one run to the next.
     const seen =
       "char[] mark = {(char) 20000}; String text = new String(mark); boolean isFirst = text.intern() == text;";
     const source = java(`${seen} System.out.println(isFirst ? n % 2 == 1 : n % 2 == 0);`);
@@ -112,7 +112,7 @@ describe.skipIf(!hasJava)("a program that can be run again and again", () => {
     ["that lasts as long as it uses no more than a run may", 600, { hosts: 4, runs: 2 }],
     ["that is given up where little work fits into it", 2000, { hosts: 6, runs: 8 }],
   ])("has a process %s", async (_, cpuMsOfAnswer, processes) => {
-    // Half of the limit of 10 s is for all answers of a process; the one over it is asked alone.
+    // All answers of a process share half of the 10 s limit; the case that exceeds it runs alone.
     Object.assign(sandbox, { cpuMsOfAnswer });
     const judging = await bench.judge("P1.java", java(RIGHT), { suite });
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });
@@ -145,7 +145,7 @@ describe("programs of the shipped exercises", () => {
   });
 });
 
-/** Two cases of each group: in a process of its own, each costs a start. */
+/** Keeps two cases of each group, because without a host each case starts a process. */
 function shorten(own: Suite): Suite {
   const cases = [...own.cases].map(([id, tests]) => [id, tests.slice(0, 2)] as const);
   return { ...own, cases: new Map(cases) };

@@ -21,7 +21,7 @@ const SANDBOXES = [
     : []),
 ] as const;
 
-/** What a program can leave in the folder `place`, in Python. */
+/** Files that a program can leave in the folder `place`, made by Python code. */
 const LEFTOVERS = {
   "300 nested folders": `
 os.chdir(place)

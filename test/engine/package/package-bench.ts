@@ -31,7 +31,7 @@ import type {
 } from "../../../harness/packages/index.ts";
 import type { Sandbox } from "../../../harness/sandbox/index.ts";
 
-/** Texts by their names in a program's folder. */
+/** Texts by file name in a program's folder. */
 export type Contents = Readonly<Record<string, string>>;
 
 export function file(path: string, content: string | Uint8Array): PackageFile {
@@ -49,7 +49,7 @@ export function program(path: string, contents: Contents): PackageProgram {
   return { path, files: files(path, contents) };
 }
 
-/** A test by its input and its answer. */
+/** A test with the given input and answer. */
 export function test(
   name: string,
   input: string | Uint8Array,
@@ -84,7 +84,7 @@ export function group(
   };
 }
 
-/** Of 2025-09. */
+/** Scoring of a group in format 2025-09. */
 export function scoring(
   aggregation: "pass-fail" | "sum" | "min",
   maxScore: number | "unbounded",
@@ -100,7 +100,7 @@ const KIND: PackageKind = {
   isSubmitAnswer: false,
 };
 
-/** Generous: a machine may give half of its own. */
+/** Generous, because a busy machine may take half of the time for itself. */
 const LIMITS: PackageLimits = {
   timeMs: 10_000,
   timeResolutionMs: 1000,
@@ -121,7 +121,7 @@ type Changes = Partial<Omit<Package, "kind" | "limits">> & {
   readonly limits?: Partial<PackageLimits>;
 };
 
-/** Twice the number that is read, of one sample and two hidden tests; changed as is said. */
+/** A package whose answer is twice the input, with one sample and two hidden tests, and changes. */
 export function makePackage({ kind, limits, ...rest }: Changes = {}): Package {
   return {
     id: "twice",
@@ -159,11 +159,11 @@ export function validator(
 export interface Told {
   readonly judging: Judging;
   readonly events: readonly JudgeEvent[];
-  /** Of every test that was judged, by its name. */
+  /** Outcomes of all judged tests, by test name. */
   readonly outcomes: ReadonlyMap<string, PackageOutcome>;
 }
 
-/** Judges submissions to packages that are made by hand. */
+/** Judges submissions to packages that tests build in memory. */
 export class PackageBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
   readonly #threads = new Threads();
@@ -181,7 +181,7 @@ export class PackageBench implements AsyncDisposable {
     return toolPaths(language, await this.#finder.findAll(language.tools)) !== undefined;
   }
 
-  /** Where builds, desks and working folders are. */
+  /** The folder that holds builds and working folders. */
   async cacheFolder(): Promise<string> {
     this.#folder ??= mkdtemp(join(tmpdir(), "grundy-package-bench-"));
     return this.#folder;

@@ -18,7 +18,7 @@ import {
 
 const TWICE = { "p.py": "print(2 * int(input()))\n" };
 
-/** Accepts what a condition on `got` and `right` says; writes what it read where people see it. */
+/** A validator that accepts if the condition on `got` and `right` holds, and writes both messages. */
 const checker = (condition: string) => ({
   "check.py": `import sys
 n, right = open(sys.argv[1]).read(), open(sys.argv[2]).read()
@@ -31,7 +31,7 @@ sys.exit(42 if ${condition} else 43)
 `,
 });
 
-/** Passes on the answer, and counts in its folder how often it was asked. */
+/** A validator that makes each answer the next pass's input; it counts passes in its folder. */
 const passing = (passes: number) =>
   validator({
     "check.py": `import os, sys
@@ -53,7 +53,7 @@ const answers = (contents: Readonly<Record<string, string>>) =>
     Object.entries(contents).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
   );
 
-/** So many threads at once, in C++. */
+/** A C++ program that runs `count` threads at once. */
 const withThreads = (count: number) => ({
   "p.cpp": `#include <iostream>
 #include <thread>
@@ -70,7 +70,7 @@ int main() {
 `,
 });
 
-/** What every sandbox must do with submissions to packages. Programs are in Python. */
+/** The contract of every sandbox for submissions to packages. Programs are in Python. */
 export function describePackages(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a submission to a package, in the ${name} sandbox`, () => {
     let bench: PackageBench;
@@ -145,7 +145,7 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
       expect(judging.verdict).toBe("CE");
       expect(judging.failures[0]?.message).toContain("the limit is 0.05 s");
       expect((await bench.judge(makePackage(), { "p.cpp": source })).judging.verdict).toBe("AC");
-      // What was built under another limit does not count.
+      // A build that was made under another limit is not reused.
       expect((await bench.judge(hasty, { "p.cpp": source })).judging.verdict).toBe("CE");
     });
 
@@ -439,7 +439,7 @@ sys.exit(42)
           new Set(["JE"]),
         );
         expect(outcomes.size).toBe(6);
-        // What one of them took to the hundredth of a second is said of all: it was not run again.
+        // All messages give the same time to 0.01 s, so the validator was not run again.
         const messages = [...outcomes.values()].map(({ message }) => message);
         expect(new Set(messages.slice(1)).size).toBe(1);
       });

@@ -18,15 +18,15 @@ interface Tried {
   readonly fixture: string;
   readonly tool: string;
   readonly file: string;
-  /** What is made once of the headers that all of its programs include, which stand in `first.hpp`. */
+  /** The command that precompiles `first.hpp`, the headers that all of the programs include. */
   readonly precompile?: readonly string[];
   readonly compile: readonly string[];
   readonly run: readonly string[];
-  /** Of the typed functions those that are refused. */
+  /** The typed functions that `writeProgram` refuses. */
   readonly without: readonly string[];
 }
 
-/** A record is a struct, of which Rust's main knows nothing. */
+/** Functions of records, which are structs; Rust's main does not support them. */
 const WITH_RECORDS = "turned heaviest totalWeight arrivals heights rebuilt promoted".split(" ");
 
 const LANGUAGES: readonly Tried[] = [
@@ -64,7 +64,7 @@ const LANGUAGES: readonly Tried[] = [
     file: "a.c",
     compile: ["gcc", "-o", "program", "a.c", "-lm"],
     run: ["./program"],
-    // C has plain values and lists of numbers; what is nothing, people pass in too many ways.
+    // C has only plain values and lists of numbers, and no single way to pass an absent value.
     without: ["mean", "successor", "twice", "turned", "heaviest", "totalWeight", "promoted"],
   },
   {
@@ -75,7 +75,7 @@ const LANGUAGES: readonly Tried[] = [
     precompile: ["g++", "-std=c++17", "-o", "first.hpp.gch", "-x", "c++-header", "first.hpp"],
     compile: ["g++", "-std=c++17", "-include", "first.hpp", "-o", "program", "a.cpp"],
     run: ["./program"],
-    // A pointer with a count, and structs that no one can make empty.
+    // Refused: a pointer with a count, and structs without a default constructor.
     without: ["totalWeight", "rebuilt"],
   },
   {
@@ -85,7 +85,7 @@ const LANGUAGES: readonly Tried[] = [
     file: "Typed.java",
     compile: ["javac", "-J-XX:TieredStopAtLevel=1", "Typed.java"],
     run: ["java", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "Typed"],
-    // Optionals of numbers, decimals, classes in place of tuples and maps in place of records.
+    // Refused: optional numbers, decimals, classes for tuples, and maps for records.
     without: "half mean blanks fillIn backwards moved swapped mirrored arrivals heights".split(" "),
   },
   {
@@ -95,7 +95,7 @@ const LANGUAGES: readonly Tried[] = [
     file: "a.go",
     compile: ["go", "build", "-o", "program", "a.go"],
     run: ["./program"],
-    // Several results, structs in place of tuples, names in tags, and whatever an interface holds.
+    // Refused: several results, structs for tuples, names in tags, and interface values.
     without: "mean twice backwards swapped totalWeight arrivals heights rebuilt".split(" "),
   },
   {
@@ -109,10 +109,10 @@ const LANGUAGES: readonly Tried[] = [
   },
 ];
 
-/** Values that the text form does not tell apart, or that no decimal number says. */
+/** Functions of values that the text form cannot distinguish or write as decimal numbers. */
 const UNTOLD = ["oddFloat", "sameFloat"];
 
-/** Whole floats may be written as ints are. */
+/** Removes `.0` from whole floats, which may be written like ints. */
 function plain(text: string): string {
   return text.replaceAll(/\.0\b/g, "");
 }

@@ -6,7 +6,7 @@ import { readShippedExercises } from "../../shipped-exercises.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Of an exercise that is not here, reasons are asked for where no answer came. */
+/** Wrong answers by exercise; the test explains a missing answer of every exercise as well. */
 const WRONG_ANSWERS: Readonly<Record<string, (expected: Value) => readonly Value[]>> = {
   p1: (expected) => [expected !== true],
   p2: (expected) => [expected !== true],
@@ -43,7 +43,7 @@ describe.for(EXPLAINED.filter(({ reference }) => reference.explain !== undefined
           reasons += 1;
           const lines = text.split("\n");
           expect(text).not.toMatch(/undefined|NaN|^$|\[object/m);
-          // Some 12 lines; those with the largest numbers take two.
+          // Reasons have some 12 lines; lines with the largest numbers wrap to two.
           expect(lines.length).toBeLessThanOrEqual(20);
           expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
         }

@@ -9,13 +9,13 @@ import {
   planMounts,
 } from "../../../harness/sandbox/warden/container-setup.ts";
 
-/** A real folder: what is hidden must exist. */
+/** A real folder, because hidden paths must exist. */
 const base = mkdtempSync(join(tmpdir(), "grundy-mounts-"));
 afterAll(() => {
   rmSync(base, { recursive: true });
 });
 
-/** Every path of up to three of these names. */
+/** PATHS are all paths of one to three of these names. */
 const NAMES = ["a", "ab", "b"];
 const PATHS = NAMES.flatMap((one) => [
   one,
@@ -29,7 +29,7 @@ const write = (path: string) => ({ path: at(path), access: "write" }) as const;
 const system = (...paths: string[]): Mount[] =>
   paths.map((path) => ({ kind: "read", path: at(path) }));
 
-/** `read a/b`, in their order, without the folder they all lie in. */
+/** The mounts in order, as `read a/b`; paths are relative to `base`. */
 function plan(...args: Parameters<typeof planMounts>): string[] {
   return planMounts(...args).map(({ kind, path }) => `${kind} ${path.replace(`${base}/`, "")}`);
 }
@@ -122,7 +122,7 @@ describe("the mounts of a container", () => {
   });
 });
 
-/** What is there when all are mounted, each over those before it. */
+/** The kind of the mount that is visible at a path: later mounts cover earlier ones. */
 function kindAt(path: string, mounts: readonly Mount[]): Mount["kind"] | undefined {
   return mounts.findLast((mount) => `${path}/`.startsWith(`${mount.path}/`))?.kind;
 }

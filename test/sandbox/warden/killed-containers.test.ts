@@ -17,14 +17,14 @@ const PARTS = ["launcher", "keeper", "first process of the container", "warden"]
 type Part = (typeof PARTS)[number];
 
 /**
- * What stands between this process and a program: launcher, keeper, as root a process that left the
- * machine's root behind, warden, program.
+ * Finds a part of the container around a program. The processes below this one are launcher, keeper,
+ * as root one more that left the machine's root, warden, program.
  */
 function findAbove(program: number, part: Part): number {
   const line = lineOf(program).reverse();
   const index = { launcher: 0, keeper: 1, "first process of the container": 2, warden: -2 }[part];
   const pid = line.at(index);
-  // Zero would be this process's own group.
+  // Signalling pid 0 would kill this process's own group.
   if (pid === undefined || line.length < 4) throw new Error(`no container around ${program}`);
   return pid;
 }
@@ -39,13 +39,13 @@ async function findOne(word: string): Promise<number> {
 const findLaunchers = () =>
   childrenOf(process.pid).filter((pid) => findProcesses("grundy-warden-").includes(pid));
 
-/** Counts what submissions run, and kills a part of the container in the middle of one. */
+/** Counts runs of submissions, and kills a part of the container during one of them. */
 class WatchedSandbox implements Sandbox {
   readonly isolation: Sandbox["isolation"];
   readonly guarantees: Sandbox["guarantees"];
   readonly #sandbox: Sandbox;
   count = 0;
-  /** 0: never. */
+  /** The number of the run to kill in; 0: none. */
   killAt = 0;
   part: Part = "warden";
 
@@ -63,7 +63,7 @@ class WatchedSandbox implements Sandbox {
         if (request.folder !== undefined) return slot.run(request);
         this.count += 1;
         if (this.count !== this.killAt) return slot.run(request);
-        // In its place what is sure to run for as long as it takes to find it.
+        // Runs a long sleep instead, which does not end before it is found.
         const word = `604.${process.pid}`;
         const argv = ["/bin/sleep", word];
         const [result] = await Promise.all([slot.run({ ...request, argv }), this.#kill(word)]);
@@ -79,11 +79,11 @@ class WatchedSandbox implements Sandbox {
     process.kill(findAbove(await findOne(word), this.part), "SIGKILL");
   }
 
-  /** Nothing: it is another's. */
+  /** Closes nothing: the inner sandbox has another owner. */
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-/** A program that waits, so that it has a process for each case, and answers by an expression of `n`. */
+/** A program that waits, so that each case has its own process, then prints an expression of `n`. */
 function programThatPrints(expression: string): string {
   return `
     const n = Number(require("node:fs").readFileSync(0, "utf8"));
@@ -92,7 +92,7 @@ function programThatPrints(expression: string): string {
 }
 
 const { cases, ...ODD } = oddSuite();
-/** Three cases of a group, a run each. */
+/** Three cases of each group, each in its own run. */
 const FEW: Suite = {
   ...ODD,
   cases: new Map([...cases].map(([id, all]) => [id, all.slice(0, 3)])),
@@ -104,7 +104,7 @@ describe.skipIf(reason !== undefined)(`kill -9 (${reason ?? "of containers"})`, 
     sandbox = await createWardenSandbox(wardenOptions());
   });
   afterAll(async () => sandbox[Symbol.asyncDispose]());
-  // Until this process knows which of its children are dead.
+  // Waits until this process has noticed that its children are dead.
   afterEach(async () => {
     await until(() => !childrenOf(process.pid).some(hasEnded));
   });

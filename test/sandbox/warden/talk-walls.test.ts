@@ -29,9 +29,9 @@ function shell(script: string): ProcessRequest {
   };
 }
 
-/** What a program that talks with another cannot do to it. */
+/** Attacks of a program on the program it talks with; all must fail. */
 describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`, () => {
-  // Of the second one alone, as a validator's input and answer are.
+  // Only the second program may read `secrets`, as only a validator may read input and answer.
   const place = mkdtempSync(join(tmpdir(), "grundy-talk-walls-"));
   const secrets = join(place, "secrets");
   mkdirSync(secrets);
@@ -43,7 +43,7 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
   let folder = "";
   beforeAll(async () => {
     sandbox = await createWardenSandbox(wardenOptions());
-    // Where others make no pipes meanwhile.
+    // Other tests make no pipes in this folder.
     process.env["TMPDIR"] = place;
     pair = await openPair(
       sandbox,
@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
   });
 
   it("have three descriptors, the other's folders are nowhere, nor are its processes", async () => {
-    // Of the four one is the folder's, which `ls` itself has open.
+    // The fourth descriptor is the folder that `ls` itself has open.
     const [looks] = await talk(
       `ls /proc/self/fd | wc -l >&2; cat ${secrets}/answer >&2; cat /proc/[0-9]*/root${secrets}/answer >&2; ls -d /proc/[0-9]* | wc -l >&2; echo; read reply`,
       "read line; echo; exec sleep 0.2",
@@ -107,12 +107,12 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
     const said = looks.stderr.toString();
     expect(said).toMatch(/^4\n/);
     expect(said).not.toContain("the answer");
-    // Itself, and what it starts at that moment.
+    // The program sees only itself and the processes that it starts for this command.
     expect(Number(said.trim().split("\n").at(-1))).toBeLessThanOrEqual(4);
   });
 
   it("reach with what they have opened anew only themselves", async () => {
-    // It takes its own words back, and puts words into its own mouth, while the other waits for it to
+    // It reads back its own output and forges its own input, while the other waits for it to
     // read more than a pipe holds.
     const [attacks, honest] = await talk(
       "exec 3</proc/self/fd/1; echo lost; read own <&3; exec 3<&-; head -c 100000 >/dev/null; exec 4>/proc/self/fd/0; echo forged >&4; read forged; echo $own $forged >&2; echo true",

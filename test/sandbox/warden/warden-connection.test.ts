@@ -21,7 +21,7 @@ const say = (message: FromHost) => (socket: Socket) => {
 describe("a connection to a warden", () => {
   let folder = "";
   let server: Server;
-  /** What the other end does once the first message is there. */
+  /** The other end's reaction to the first message. */
   let answer: (socket: Socket) => void;
   let arrived: Promise<Buffer>;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("a connection to a warden", () => {
     answer = say({ kind: "ready", keeperPid: 7 });
     const connection = open();
     await connection.setUp(SETUP);
-    // The kind of a set-up, after the length.
+    // The message's kind follows its length; 7 is a set-up.
     expect((await arrived)[4]).toBe(7);
     await connection.kill();
   });
@@ -130,7 +130,7 @@ describe("a connection to a warden", () => {
     const peer = Promise.withResolvers<Socket>();
     server.close();
     rmSync(join(folder, "socket"), { force: true });
-    // Like a keeper that first waits for everything in the container to die.
+    // Stays open like a keeper that first waits for all processes of the container to end.
     server = createServer({ allowHalfOpen: true }, (socket) => {
       socket.once("data", () => {
         say({ kind: "ready", keeperPid: 7 })(socket);

@@ -27,12 +27,12 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
     programs[Symbol.dispose]();
   });
 
-  /** What a script prints, in lines; it may start processes. */
+  /** The lines that a script prints; it may start processes. */
   const lines = async (script: string, own = slot) => {
     const { stdout } = await runIn(own, ["/bin/sh", "-c", script], { mayFork: true });
     return stdout.toString().split("\n").filter(Boolean);
   };
-  /** What `abilities` tells, by name. */
+  /** The values that `abilities` prints, by name. */
   const abilities = async (mayFork: boolean, maxTasks?: number) => {
     const changes = { mayFork, ...(maxTasks !== undefined && { maxTasks }) };
     const { stdout } = await runIn(slot, [programs.path("abilities")], changes);
@@ -102,7 +102,7 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
   it("sees no processes but those of its own run", async () => {
     const names = await lines("for file in /proc/[0-9]*/comm; do cat $file; done");
     expect(names.filter((name) => !["sh", "cat"].includes(name))).toEqual([]);
-    // Not even its cell's own first process.
+    // The container's first process is hidden, too.
     expect(await lines("[ -e /proc/1 ] && echo there")).toEqual([]);
   });
 

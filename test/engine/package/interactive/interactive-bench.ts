@@ -22,7 +22,7 @@ const LIMITS: Limits = {
   outputBytes: 200_000,
 };
 
-/** Of an interactor, that has all that an honest one needs. */
+/** Limits of an interactor, generous for an honest one. */
 const TOOL: Limits = { ...LIMITS, cpuMs: 5000, wallMs: 30_000, outputBytes: 1_000_000 };
 
 export interface Talking {
@@ -35,7 +35,7 @@ export interface Talking {
   readonly passes?: number;
 }
 
-/** Programs in Python, which talk in one sandbox. */
+/** Runs programs and interactors in Python, all in one sandbox. */
 export class TalkBench implements AsyncDisposable {
   readonly sandbox: Sandbox;
   readonly gate = new RunGate();
@@ -46,7 +46,7 @@ export class TalkBench implements AsyncDisposable {
     this.sandbox = sandbox;
   }
 
-  /** One case, asked once. */
+  /** Runs one case once. */
   async ask(program: string, interactor: string, options: Talking = {}): Promise<PackageOutcome> {
     await using runner = this.open(program, interactor, options);
     return runner.runAlone(talkCase("secret/1", options));

@@ -30,7 +30,7 @@ function cellsLeft({ crossedIn }: Board): readonly number[] {
   return crossedIn.flatMap((step, cell) => (step === 0 ? [cell] : []));
 }
 
-/** What happened between two frames, judged by the naive rules. */
+/** Describes the step between two frames, judged by the naive rules. */
 function describeStep(before: Board, after: Board): string {
   const left = cellsLeft(before);
   const dealt = after.digits.slice(before.digits.length);
@@ -59,7 +59,7 @@ test("the worked clearing with 68 cells is legal frame by frame", () => {
 });
 
 test("a deal happens only when no move is left", () => {
-  // Cell 3 is the 1 that is dealt again once 5 and 5 are gone.
+  // Cell 3 is the 1 that is dealt again after both 5s are gone.
   expect(messageOf(9, "155", [[0, 3]])).toBe(
     "step 1 (cells 0 and 3): cell 3 does not exist yet: the board has 3 cells, and more are dealt only when no move is left (here is one: 1 2)",
   );

@@ -18,7 +18,7 @@ const RIGHT = "export const AcanWin = (n) => BigInt(n) % 8n !== 0n && BigInt(n) 
 /** The commands in the README's block from one machine to many. */
 async function readCommands(): Promise<readonly string[]> {
   const readme = await readFile(join(ROOT, "README.md"), "utf8");
-  const block = /^## From one machine to many\n[\s\S]*?^```text\n([\s\S]*?)^```/m.exec(readme);
+  const block = /^## Use more than one machine\n[\s\S]*?^```text\n([\s\S]*?)^```/m.exec(readme);
   return block?.[1]?.trim().split("\n") ?? [];
 }
 
@@ -106,7 +106,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
 
     test("the data moves, two servers share it, and the machine continues", async () => {
       await server.end();
-      await begin(3).says(/holds 1 course, 1 member, 1 work, 1 judging/);
+      await begin(3).says(/holds 1 course, 1 member, 1 submission, 1 judging/);
       const [first, second] = [begin(4), begin(5)];
       await Promise.all([first, second].map(async (each) => each.says(/Grundy is running at/)));
       expect(await verdicts(ports[1])).toEqual(["AC"]);

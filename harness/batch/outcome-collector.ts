@@ -15,7 +15,7 @@ export interface Outcome {
   readonly submissionHash: string | undefined;
 }
 
-/** Collects the outcomes of `judgeFiles`, one per submission, in any order. */
+/** Collects the outcomes of `judgeInParallel`, one per submission, in any order. */
 export class OutcomeCollector {
   readonly #outcomes = new Map<StudentSubmission, Outcome>();
 

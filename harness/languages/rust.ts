@@ -142,7 +142,7 @@ function plan(request: PlanRequest): Plan {
   const linked = isFunction ? ["--cfg", HAS_LIBRARY, "--extern", library] : [];
   const compile = {
     compile: compileAs(newest),
-    otherwise: older.map((edition) => compileAs(edition, ...linked)),
+    fallbacks: older.map((edition) => compileAs(edition, ...linked)),
   };
   if (!isFunction) return { files: [], ...compile, run };
   return {

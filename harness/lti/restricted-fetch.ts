@@ -9,7 +9,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A request to an address that is not allowed. */
 export class FetchRefused extends Error {
-  override readonly name = "OutgoingRefused";
+  override readonly name = "FetchRefused";
 }
 
 export interface RestrictedFetchOptions {

@@ -102,7 +102,7 @@ describe("adjustments", () => {
     expect(courseOf(text)).toMatchObject({
       adjustments: [],
       adjustmentFile: "extra.csv",
-      mayExceed: true,
+      mayExceedMaximum: true,
     });
     const more = `${GOOD}beyond_maximum: true\nadjustments: { ana: { p1: { points: 12 } } }\n`;
     expect(courseOf(more).adjustments[0]?.grade).toEqual({ points: 12 });

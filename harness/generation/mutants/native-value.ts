@@ -5,7 +5,7 @@ import { encodeText } from "../../core/values/wire.ts";
 
 /** Thrown for a result that is not of the declared type, which is a wrong answer. */
 export class InvalidValueError extends Error {
-  override readonly name = "NoValueError";
+  override readonly name = "InvalidValueError";
 }
 
 /** The same limit as in the drivers. */

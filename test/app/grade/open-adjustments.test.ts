@@ -34,7 +34,7 @@ test.each<[string, Uint8Array | string]>([
 
 test("a decimal comma in a comma-separated table is not a bonus", async () => {
   await expect(open("student,exercise,points,bonus\nana,p1,7,5,\n")).rejects.toThrow(
-    /extra\.csv:2: this line has 5 cells, and the headers are 4/,
+    /extra\.csv:2: this line has 5 cells, but there are 4 headers/,
   );
 });
 

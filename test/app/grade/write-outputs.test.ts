@@ -101,7 +101,7 @@ describe("results on the disk", () => {
       /the file would be too large for this file system \(needed 1\d\d KiB, free \d+ KiB\)/,
     );
     expect(message).toContain("run the same command again to continue");
-    expect(remedy).toContain("that the disk has room");
+    expect(remedy).toContain("that the disk has free space");
     expect(await readAll()).toEqual(NIM);
     expect(await readdir(folder)).not.toContain(".draft");
   });

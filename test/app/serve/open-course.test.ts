@@ -356,10 +356,10 @@ describe("the key that a judging is stored under", () => {
     expect(faultOf({ ...job, exercise: "p2" }, record)).toMatch("exercise");
     expect(faultOf({ ...job, standards: { javascript: "x" } }, record)).toMatch("options");
     expect(faultOf({ ...job, file: { ...job.file, name: "P1.xyz" } }, record)).toMatch(
-      "cannot be judged",
+      "nobody can judge",
     );
     const { causes: __, ...nameless } = record;
-    expect(faultOf(job, nameless)).toMatch("without causes");
+    expect(faultOf(job, nameless)).toMatch("says nothing of what was judged");
     const options = { ...causes.options, allCases: true };
     expect(faultOf(job, { ...record, causes: { ...causes, options } })).toMatch("options");
     const strange = "0".repeat(64);

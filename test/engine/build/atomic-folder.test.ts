@@ -55,8 +55,8 @@ describe("a folder of the cache", () => {
 
   it("is not made, and leaves nothing, when the process ends before it is whole", async () => {
     const script = `
-      import { makeWhole } from ${JSON.stringify(import.meta.resolve("../../../harness/engine/build/atomic-folder.ts"))};
-      await makeWhole(${JSON.stringify(join(cache, "one"))}, async () => process.exit(7));`;
+      import { createFolderAtomically } from ${JSON.stringify(import.meta.resolve("../../../harness/engine/build/atomic-folder.ts"))};
+      await createFolderAtomically(${JSON.stringify(join(cache, "one"))}, async () => process.exit(7));`;
     const { exitCode } = await execa(process.execPath, ["--input-type=module", "-e", script], {
       reject: false,
     });
@@ -74,8 +74,8 @@ describe("a folder of the cache", () => {
   it("is not made, and leaves nothing, where the disk has no room: no submission's fault", async () => {
     const script = `
       import { writeFile } from "node:fs/promises";
-      import { makeWhole } from ${JSON.stringify(import.meta.resolve("../../../harness/engine/build/atomic-folder.ts"))};
-      await makeWhole(${JSON.stringify(join(cache, "one"))}, async (draft) => {
+      import { createFolderAtomically } from ${JSON.stringify(import.meta.resolve("../../../harness/engine/build/atomic-folder.ts"))};
+      await createFolderAtomically(${JSON.stringify(join(cache, "one"))}, async (draft) => {
         await writeFile(draft + "/word", "nim".repeat(10_000));
         return null;
       }).catch(({ code, message }) => console.log(JSON.stringify({ code, message })));`;

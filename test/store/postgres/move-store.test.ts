@@ -53,7 +53,7 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
 
     const url = await cluster.createDatabase();
     const facts = await moveToPostgres(path, url);
-    expect(facts).toMatchObject({ courses: 1, works: 3, judgings: 2, seq: 5 });
+    expect(facts).toMatchObject({ courses: 1, submissions: 3, judgings: 2, seq: 5 });
     const second = await openPostgresStore(url);
     expect(await lookAtAll(second)).toEqual(expected);
     expect(await claim(second)).toMatchObject({ submission: "waits", course: "games" });

@@ -39,7 +39,7 @@ describe("a backup", () => {
   it("is one private file with everything in the store, and can be restored", async () => {
     const expected = await look(opened);
     const facts = await backupSqliteStore(path, copy);
-    expect(facts).toMatchObject({ courses: 1, members: 0, works: 2, judgings: 2, seq: 4 });
+    expect(facts).toMatchObject({ courses: 1, members: 0, submissions: 2, judgings: 2, seq: 4 });
     expect((await readdir(folder)).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
 
@@ -76,7 +76,7 @@ describe("a backup", () => {
   it("can be made of an empty store", async () => {
     const empty = join(folder, "empty.db");
     await (await openSqliteStore(empty)).store[Symbol.asyncDispose]();
-    const facts = { courses: 0, members: 0, works: 0, judgings: 0, seq: 0 };
+    const facts = { courses: 0, members: 0, submissions: 0, judgings: 0, seq: 0 };
     expect(await backupSqliteStore(empty, copy)).toMatchObject(facts);
     expect(await restoreSqliteStore(copy, join(folder, "new.db"))).toMatchObject(facts);
   });

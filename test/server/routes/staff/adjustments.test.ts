@@ -90,7 +90,7 @@ describe("an adjustment", () => {
       server.ask("adjust", { as, params, body: { ...body, why } });
     expect((await adjust({})).body.message).toMatch(/nothing is adjusted/);
     expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
-    expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus adds/);
+    expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);
     expect((await adjust({ points: 1, excused: true })).status).toBe(422);
     expect((await adjust({ points: 1, submission: others })).status).toBe(422);
     expect((await adjust({ points: 1 }, { ...ADA_P1, student: "nobody" })).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * What a reference outside of Grundy's folder is typed by: `import type { Reference } from
- * "grundy-judge"`. Types only; the game kit is `grundy-judge/kit`.
+ * Types for references outside Grundy's folder: `import type { Reference } from "grundy-judge"`.
+ * The game kit is `grundy-judge/kit`.
  */
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
 export type { Check, Explain, MakeFilm, MakeInput, Mistake, Reference, ReferenceParts, Relation, } from "./core/judging/reference.ts";

@@ -1,6 +1,6 @@
 /**
- * A game as it was played, in pictures. The game's own code makes it of what is its record, as a
- * solution or a list of moves; whatever shows it (page, SVG, terminal) knows no game.
+ * A played game as a sequence of pictures. The game's own code makes it from a record such as a
+ * solution or a list of moves; renderers (page, SVG, terminal) know nothing about games.
  */
 export interface Film {
     readonly title: string;
@@ -8,11 +8,11 @@ export interface Film {
     readonly frames: readonly Frame[];
 }
 export interface Frame {
-    /** From top to bottom, as long as each is; none: there is only the caption. */
+    /** From top to bottom, of any lengths; empty if there is only the caption. */
     readonly rows: readonly (readonly Cell[])[];
-    /** What happens here, as a sentence. */
+    /** A sentence about this step. */
     readonly caption: string;
-    /** Here it went wrong, and the caption says why. */
+    /** This move is wrong; the caption says why. */
     readonly isWrong?: true;
 }
 /** A number, a card, a stone or an empty place. */
@@ -21,7 +21,7 @@ export interface Cell {
     readonly mark?: Mark;
 }
 /**
- * `gone`: out of the game since an earlier frame; `taken`: by the move that is shown; `new`: come
- * with this frame; `wrong`: what the move that is shown may not take.
+ * `gone`: removed in an earlier frame; `taken`: removed by this move; `new`: added in this frame;
+ * `wrong`: something that this move may not take.
  */
 export type Mark = "gone" | "taken" | "new" | "wrong";

@@ -3,12 +3,12 @@ export type Player = "A" | "B";
 /** One instance of a two-player game without chance or hidden information, as plain rules. */
 export interface Game<State, Move> {
     readonly start: State;
-    /** Who makes the first decision: B where the rules make A's first move for it. */
+    /** The player who decides first: B if the rules make A's first move. */
     readonly first: Player;
     /** The legal moves of `mover`, without repetition; none ends the game. */
     readonly moves: (state: State, mover: Player) => readonly Move[];
     readonly play: (state: State, move: Move) => State;
-    /** What it means for the mover that no move is left. */
+    /** The result for a mover who has no move left. */
     readonly stuckMover: "loses" | "wins";
     /** Equal exactly for positions with the same future: name the mover where it matters. */
     readonly key: (state: State, mover: Player) => string | number | bigint;

@@ -9,8 +9,8 @@ export declare class MaskMap {
     get size(): number;
     wordAt(entry: number, index: number): number;
     valueAt(entry: number): number;
-    /** The value of the mask, or undefined when it was never added. */
+    /** The value of the mask, or undefined if it was never added. */
     get(mask: Int32Array): number | undefined;
-    /** A mask that is there already keeps its value. */
+    /** Adds a mask; an existing mask keeps its value. */
     add(mask: Int32Array, value: number): void;
 }

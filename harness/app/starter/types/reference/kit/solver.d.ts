@@ -1,7 +1,7 @@
 import type { Game, Player } from "./game.ts";
 /** Answers questions about one game and remembers every position it has met. */
 export interface Solver<State, Move> {
-    /** Whether `mover`, about to move at `state`, wins with best play. */
+    /** True if `mover`, about to move at `state`, wins with best play. */
     readonly canWin: (state: State, mover: Player) => boolean;
     /** The moves after which the opponent cannot win, in the order of the rules. */
     readonly winningMoves: (state: State, mover: Player) => readonly Move[];

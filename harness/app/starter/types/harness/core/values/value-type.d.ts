@@ -1,6 +1,6 @@
 /**
- * The type of a parameter or result, as problem.yaml writes it: `list<pair<int, bool>>`,
- * `{ name: text, age: option<int> }`. No option stands directly in an option.
+ * The type of a parameter or result, as written in problem.yaml: `list<pair<int, bool>>`,
+ * `{ name: text, age: option<int> }`. An option does not directly contain an option.
  */
 export type ValueType = {
     readonly kind: "int";
@@ -34,9 +34,9 @@ export type ValueType = {
     readonly key: ValueType;
     readonly value: ValueType;
 };
-/** In the declared order, in which a record's values are also kept, compared and shown. */
+/** A field of a record. Values are stored, compared and shown in the order of declaration. */
 export interface RecordField {
-    /** An identifier of every language; no two fields of a record share one. */
+    /** A valid identifier in every language, unique within the record. */
     readonly name: string;
     readonly type: ValueType;
 }
@@ -46,11 +46,11 @@ export declare class ValueTypeError extends Error {
     readonly column: number;
     constructor(message: string, column: number);
 }
-/** What a type may be called; a record has no name: it is `{ name: type, … }`. */
+/** Names of types. A record has none: it is written `{ name: type, … }`. */
 export declare const TYPE_NAMES: readonly ["int", "bool", "float", "text", "list", "set", "option", "pair", "tuple", "map"];
-/** @throws {ValueTypeError} when the text is no type. */
+/** @throws {ValueTypeError} if the text is not a type. */
 export declare function parseValueType(text: string): ValueType;
-/** The types that a type is made of, in their order. */
+/** The direct component types of a type, in order. */
 export declare function partTypes(type: ValueType): readonly ValueType[];
 /** The inverse of {@link parseValueType}: `list<pair<int, bool>>`. */
 export declare function formatValueType(type: ValueType): string;

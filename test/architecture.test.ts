@@ -306,6 +306,23 @@ describe("the architecture", () => {
     expect(silent).toEqual([]);
   });
 
+  it.each(globSync(["*.md", "harness/**/README.md"], { cwd: ROOT }))(
+    "has the files that %s names",
+    (page) => {
+      const text = readFileSync(join(ROOT, page), "utf8");
+      const named = [
+        ...text.matchAll(/`([\w./-]+\.(?:tsx?|c|py))`|`((?:harness|test|reference)\/[\w./-]*)`/g),
+      ];
+      const names = named.map(([, file, path = file ?? ""]) => path);
+      const missing = names.filter(
+        (name) =>
+          !existsSync(join(ROOT, name)) &&
+          globSync(`{harness,reference,test}/**/${name}`, { cwd: ROOT }).length === 0,
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
   it.each([...THOROUGH, ...WALLS])("has tests where vitest.config.ts names them: %s", (pattern) => {
     expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
   });

@@ -59,7 +59,9 @@ export async function addExercise(
     const message = `these files already exist: ${occupied.join(", ")}`;
     throw fail("taken-file", workspaceFolder, message, "Move them away, or choose another ID.");
   }
-  await writeNewFiles(workspaceFolder, new Map([...files, ...(await readEditorFiles(root))]));
+  // A checkout of Grundy has the sources of these files.
+  const forEditors: NewFiles = workspaceFolder === root ? new Map() : await readEditorFiles(root);
+  await writeNewFiles(workspaceFolder, new Map([...files, ...forEditors]));
   const { programs = [], parts = [] } = Object.groupBy(own.keys(), (path) =>
     path.startsWith("submissions/") ? "programs" : "parts",
   );

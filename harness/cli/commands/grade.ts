@@ -6,6 +6,7 @@ import { hasOpenQuestions, openClass } from "../../app/grade/open-class.ts";
 import { addPackages } from "../../app/packages/read-packages.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
+import type { Results } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
 import { renderUntimedSubmissions } from "../../report/untimed-submissions.ts";
 import { toJson } from "../../report/json.ts";
@@ -13,6 +14,7 @@ import { toJunit } from "../../report/junit.ts";
 import { renderChanges } from "../../report/render-changes.ts";
 import { renderMapping } from "../../report/render-mapping.ts";
 import { renderTable } from "../../report/render-table.ts";
+import type { TextStyle } from "../../report/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import {
   chooseFormat,
@@ -103,11 +105,7 @@ export async function grade(
     );
     return EXIT.passed;
   }
-  if (format === "json") print(toJson(results));
-  else if (format === "junit") {
-    const judgings = results.results.map((result) => viewResult(result, "instructor"));
-    print(toJunit(judgings, results.notJudged));
-  } else print(renderTable(results, style, { isWhole: options.list === true }));
+  print(printResults(results, format, style, { isWhole: options.list === true }));
   // A new submission explains a new grade; any other change is worth a message.
   const unexpected = changes.filter(
     ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
@@ -121,6 +119,25 @@ export async function grade(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
+}
+
+function printResults(
+  results: Results,
+  format: Format,
+  style: TextStyle,
+  extent: { readonly isWhole: boolean },
+): string {
+  switch (format) {
+    case "json":
+      return toJson(results);
+    case "junit": {
+      const judgings = results.results.map((result) => viewResult(result, "instructor"));
+      return toJunit(judgings, results.notJudged);
+    }
+    case "terminal":
+    case "plain":
+      return renderTable(results, style, extent);
+  }
 }
 
 /** @throws {UsageError} for options that a server's workers do not support. */

@@ -12,6 +12,7 @@ import type { Judging } from "../../core/judging/judging.ts";
 import { toJson } from "../../report/json.ts";
 import { toJunit } from "../../report/junit.ts";
 import { renderJudging } from "../../report/render-judging.ts";
+import type { TextStyle } from "../../report/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, type Format, textStyleFor, print, printMessage } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
@@ -94,15 +95,7 @@ async function runTest(
   const tested = await testFiles(files, options, { workspace, reporter });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
-  if (format === "json") print(printJson(ordered));
-  else if (format === "junit") print(toJunit(ordered));
-  else {
-    const texts = ordered.map(async (judging) => {
-      const { problem } = await workspace.suite(judging.problem);
-      return renderJudging(judging, factsOf(problem), style);
-    });
-    print((await Promise.all(texts)).join("\n"));
-  }
+  print(await printJudgings(ordered, format, style, workspace));
   for (const { path, reason, missingTools } of notJudged) {
     printMessage(
       `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,
@@ -111,6 +104,28 @@ async function runTest(
   if (notJudged.some(({ missingTools }) => missingTools === undefined)) return EXIT.misused;
   if (notJudged.length > 0 || ordered.some(({ verdict }) => verdict === "JE")) return EXIT.broken;
   return ordered.every(({ verdict }) => verdict === "AC") ? EXIT.passed : EXIT.failed;
+}
+
+async function printJudgings(
+  judgings: readonly Redacted<Judging>[],
+  format: Format,
+  style: TextStyle,
+  workspace: Workspace,
+): Promise<string> {
+  switch (format) {
+    case "json":
+      return printJson(judgings);
+    case "junit":
+      return toJunit(judgings);
+    case "terminal":
+    case "plain": {
+      const texts = judgings.map(async (judging) => {
+        const { problem } = await workspace.suite(judging.problem);
+        return renderJudging(judging, factsOf(problem), style);
+      });
+      return (await Promise.all(texts)).join("\n");
+    }
+  }
 }
 
 /** Prints one judging as an object, several as an array. */

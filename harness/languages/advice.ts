@@ -35,7 +35,7 @@ export const RECURSION_USES_MEMORY =
 
 /** Matches messages about a run that had no memory left for its calls or its data. */
 export const RAN_OUT_OF_MEMORY =
-  /\bof memory, the limit|\bran out of memory|\bSIGSEGV\b|overflowed its stack/;
+  /\bthe limit of [\d.,]{1,12} \w{1,4} of memory|\bran out of memory|\bSIGSEGV\b|overflowed its stack/;
 
 /** A function with braces that calls itself. A brace at the beginning of a line ends it. */
 const CALLS_ITSELF =

@@ -20,7 +20,7 @@ const REFUSALS = {
   "unknown-machine": [
     401,
     "This server does not know this machine's key.",
-    "Join again: `grundy worker join`, with a code from the server's page Machines.",
+    "Join again: `grundy worker join`, with a code from the server's page Workers.",
   ],
   "revoked-machine": [
     401,
@@ -55,7 +55,7 @@ const REFUSALS = {
   "unconfirmed-machine": [
     403,
     "This machine is not confirmed yet.",
-    "An administrator has to compare its fingerprint on the page Machines and confirm it.",
+    "An administrator has to compare its fingerprint on the page Workers and confirm it.",
   ],
   "not-administrator": [
     403,
@@ -85,7 +85,7 @@ const REFUSALS = {
   "unknown-machine-code": [
     404,
     "This code is not valid: it was used, is mistyped, or is older than 15 minutes.",
-    "Create a new one on the page Machines.",
+    "Create a new one on the page Workers.",
   ],
   "newer-draft": [
     409,

@@ -31,7 +31,7 @@ export interface MachineIdentity extends MachineKey, Trust {
 export interface JoinOptions {
   readonly server: string;
   readonly code: string;
-  /** The machine's name on the server's Machines page. */
+  /** The machine's name on the server's Workers page. */
   readonly name: string;
   readonly trust: Trust;
   readonly note: (sentence: string) => void;
@@ -102,7 +102,7 @@ export async function awaitConfirmation(
     try {
       const { name, isConfirmed } = await link.ownMachine(signal);
       if (isConfirmed) return true;
-      noteOnce(`Waiting until an administrator confirms '${name}' on the server's Machines page.`);
+      noteOnce(`Waiting until an administrator confirms '${name}' on the server's Workers page.`);
       pauseMs = POLL_MS;
     } catch (error) {
       if (signal.aborted) break;

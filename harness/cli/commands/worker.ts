@@ -52,7 +52,7 @@ async function readIdentity(server: string): Promise<MachineIdentity> {
   if (identity !== undefined) return identity;
   throw new UsageError(
     `${MACHINES.path} has no key for ${origin}: run \`grundy worker join ${origin} CODE\` ` +
-      "with a code from the server's Machines page",
+      "with a code from the server's Workers page",
   );
 }
 

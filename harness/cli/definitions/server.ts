@@ -63,7 +63,7 @@ not finished within 20 seconds.`,
     .command("join")
     .description("Let this machine judge for a server, after an administrator confirms it")
     .argument("<url>", "the server's address")
-    .argument("<code>", "the code from the server's Machines page")
+    .argument("<code>", "the code from the server's Workers page")
     .option("--name <name>", "the machine's name on the server", hostname())
     .option(
       "--places <count>",

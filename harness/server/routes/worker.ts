@@ -103,7 +103,7 @@ export const workerRoutes: Pick<
   },
 };
 
-/** Reports a refused outcome to the operator and on the page Machines: our workers send none. */
+/** Reports a refused outcome to the operator and on the page Workers: our workers send none. */
 function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {
   const { now, refusalThrottle, workers, onFault } = site;
   if (!refusalThrottle.tryUse(id, now(), MINUTE_MS)) return;

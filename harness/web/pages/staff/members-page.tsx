@@ -122,22 +122,24 @@ function People({
               {joinedBy === "class-code" && <span class="quiet">{t.byCode}</span>}
             </td>
             <td>
-              {role === "student" && email !== undefined && (
+              <div class="actions">
+                {role === "student" && email !== undefined && (
+                  <Button
+                    kind="plain"
+                    label={`${t.newPassword}: ${name}`}
+                    onClick={() => setLocked({ person, name })}
+                  >
+                    {t.newPassword}
+                  </Button>
+                )}
                 <Button
                   kind="plain"
-                  label={`${t.newPassword}: ${name}`}
-                  onClick={() => setLocked({ person, name })}
+                  label={`${t.remove}: ${name}`}
+                  onClick={() => setRemoved({ person, name })}
                 >
-                  {t.newPassword}
+                  {t.remove}
                 </Button>
-              )}
-              <Button
-                kind="plain"
-                label={`${t.remove}: ${name}`}
-                onClick={() => setRemoved({ person, name })}
-              >
-                {t.remove}
-              </Button>
+              </div>
             </td>
           </tr>
         ))}

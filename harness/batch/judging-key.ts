@@ -80,8 +80,8 @@ export function findCauseMismatch(
 export function hashSubmission(submission: Submission): string {
   const { language, mainFile, source, notes, companions, whole } = submission;
   const files = companions.flatMap(({ name, bytes }) => [name, bytes]);
-  // Include the notes: they describe how the bytes were converted, and students read them.
   const parts = whole === undefined ? [] : [JSON.stringify(whole)];
+  // Include the notes: they describe how the bytes were converted, and students read them.
   return hashParts([language.id, mainFile, source, JSON.stringify(notes), ...files, ...parts]);
 }
 

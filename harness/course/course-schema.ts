@@ -5,8 +5,8 @@ import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**
- * The schema of course.yaml. check-course.ts checks the contents of texts, such as times and names
- * that must exist.
+ * The schema of course.yaml. check-course.ts validates the contents of strings, such as times and
+ * references to exercises.
  */
 
 const SLUG = /^[a-z][a-z0-9-]*$/;

@@ -3,7 +3,7 @@ import type { Condition, Group, Parameter, Range, ValueDomain } from "../problem
 import { toSteps } from "../problems/steps.ts";
 import type { Bounds } from "./magnitude.ts";
 
-/** The values of one parameter in one group, in the form that enumeration and draws need. */
+/** The values of one parameter in one group, in the form that enumeration and random sampling need. */
 export type Field =
   | { readonly kind: "int"; readonly range: Bounds }
   | { readonly kind: "bool" }

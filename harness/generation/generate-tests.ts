@@ -24,19 +24,19 @@ import { drawValue } from "../domains/draw.ts";
 import { toField } from "../domains/field.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
-/** Cases by key, by group. */
+/** Group ID -> input key -> case. */
 type Collected = ReadonlyMap<string, ReadonlyMap<string, Candidate>>;
 
 /** Without programs, the cases for programs are chosen by inputs and answers only. */
 const NO_PROGRAMS: OwnPrograms = { right: [], wrong: [] };
 
 /**
- * Generates the cases of every group: those of all entries, without duplicates, in the order of size. A
- * case is attributed to the first entry that makes it, a timed one to `stress`. Some of the cases for
- * programs are chosen by which of the exercise's own wrong programs they reject.
+ * Generates the cases of every group from all strata, without duplicates, smallest first. A case is
+ * attributed to the first stratum that makes it, a timed one to `stress`. Some of the cases for programs
+ * are chosen because they reject wrong programs that the exercise ships.
  * @throws {DiagnosticsError} if the constraints reject nearly all inputs.
- * @throws {HarnessError} `reference-failed` if the reference contradicts itself.
- * @throws {MistakesError} if an input or an answer of the author, handwritten or generated, is invalid.
+ * @throws {HarnessError} `reference-failed` if the reference gives two answers to one input, or fails a check.
+ * @throws {MistakesError} if an input or expected answer by the exercise's author is invalid.
  */
 export function generateTests(
   problem: Problem,
@@ -122,7 +122,10 @@ function collectCases(
   return collected;
 }
 
-/** Checks the reference against its brute force in the first group, whose inputs are small enough for it. */
+/**
+ * Checks that the reference repeats its answers, agrees with the brute force in the first group (whose
+ * inputs are small enough) and satisfies its relations in all groups.
+ */
 function checkReference(
   problem: Problem,
   oracle: Oracle,

@@ -1,6 +1,6 @@
 import type { InterfaceGuess } from "./language.ts";
 
-/** Guess for a language in which only whole programs are judged. */
+/** Guesses whether a source is a program, in a language whose functions are not judged. */
 export function guessProgram(
   language: string,
   functionName: string,

@@ -61,7 +61,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** Lines can be decoded one by one: in UTF-8 no longer character contains a line feed byte. */
+/** A line feed byte is never part of a longer UTF-8 character, so each line is decoded on its own. */
 function findBadLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

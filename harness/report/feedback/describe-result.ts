@@ -25,7 +25,7 @@ export function describeResult(
   ];
 }
 
-/** Adds the points without the late penalty. */
+/** Says how many points the attempt would have earned on time; empty if there was no penalty. */
 function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: number): string {
   if (attempt.penaltyFactor === 1 || maxPoints === 0) return "";
   return ` Submitted on time, it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;

@@ -1,6 +1,6 @@
 /**
- * In version 2 a cgroup can have subgroups with limits only if it contains no process itself. So
- * the judge moves into a subgroup of its own, next to those of the slots.
+ * In cgroup v2, a cgroup that contains processes cannot limit its children. So the judge moves into a
+ * child cgroup, next to those of the slots, and then enables the limits.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -13,7 +13,7 @@ export interface FolderMaker {
 
 type Division =
   | { readonly kind: "divided"; readonly folder: string; readonly hasPids: boolean }
-  /** `problem`: the end of a sentence. */
+  /** `problem` completes a sentence that begins with the cgroup. */
   | { readonly kind: "undivided"; readonly problem: string };
 
 const JUDGE = "grundy-judge";
@@ -23,7 +23,7 @@ const JUDGE = "grundy-judge";
  * everything is left unchanged.
  */
 export function divideCgroup(own: string, folderMaker: FolderMaker): Division {
-  // An earlier judge has already moved into a subgroup, together with the shell that ran both.
+  // An earlier judge moved into the child cgroup, together with the shell that started it and us.
   const folder = basename(own) === JUDGE ? dirname(own) : own;
   try {
     const offered = readWords(folder, "cgroup.controllers");
@@ -54,7 +54,7 @@ function share(
   const isNew = !existsSync(aside);
   const moved: string[] = [];
   try {
-    // The machine's root cgroup, the only one without a type, may keep its processes.
+    // The root cgroup, the only one without cgroup.type, may contain processes.
     const pids = existsSync(join(folder, "cgroup.type")) ? readWords(folder, "cgroup.procs") : [];
     const foreign = pids.find((pid) => !isOurs(Number(pid)));
     if (foreign !== undefined) {
@@ -80,7 +80,7 @@ export function describeRefusal(error: unknown): string {
     : message;
 }
 
-/** Moves a process; false if it has ended. Appends, because the kernel takes one PID per write. */
+/** Moves a process; false if it has ended. One PID per write, as the kernel requires. */
 function move(pid: string, folder: string): boolean {
   try {
     appendFileSync(join(folder, "cgroup.procs"), pid);
@@ -91,7 +91,7 @@ function move(pid: string, folder: string): boolean {
   }
 }
 
-/** True if it is this process, an ancestor or a descendant. PID 0 is in another namespace. */
+/** True for this process, its ancestors and descendants, and ended processes. PID 0 stands for one outside our PID namespace. */
 function isOurs(pid: number): boolean {
   if (pid === 0) return false;
   return (
@@ -106,7 +106,7 @@ function ancestryOf(pid: number): number[] {
   return line;
 }
 
-/** Field 4 of proc(5)'s stat, counted after the name, which may contain spaces; 0 if none. */
+/** The parent's PID: the second field after the name in /proc/PID/stat; 0 if it cannot be read. */
 function readParent(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -6,7 +6,7 @@ type Listener = (event: LiveEvent) => void;
 
 /**
  * Live events of a course. One tab of a browser holds the stream and shares it with the others:
- * browsers open at most six connections to a server, so a seventh tab would hang. When that tab
+ * browsers open at most six HTTP/1.1 connections to a server, so a seventh tab would hang. When that tab
  * closes, another one continues after the last event it received.
  */
 class LiveCourse {
@@ -21,18 +21,18 @@ class LiveCourse {
 
   constructor(course: string) {
     this.#course = course;
-    // The name contains the person, so that the next user receives no events of the previous one.
+    // The name includes the user's ID, so that tabs of different users share nothing.
     const name = `grundy-live ${person.value?.id ?? ""} ${course}`;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
       this.#receive(data),
     );
     const lead = () => this.#lead();
-    // Locks exist on https and localhost; without them every tab leads.
+    // `navigator.locks` needs https or localhost; without it every tab opens its own stream.
     if (navigator.locks === undefined) void lead();
     else {
       const { signal } = this.#stop;
-      // They may be denied in a frame of another site.
+      // The request may be rejected in a frame of another site: this tab then opens its own stream.
       navigator.locks.request(name, { signal }, lead).catch(lead);
     }
   }

@@ -84,7 +84,7 @@ function nameOf(state: CourseState, person: string): string {
   return state.nameOf(person) ?? person;
 }
 
-function describeWork({ works: submissions }: CourseState, submission: string): string {
+function describeWork({ submissions }: CourseState, submission: string): string {
   const work = submissions.get(submission);
   if (work === undefined) return `submission ${submission}`;
   return `attempt ${work.number} of ${work.student} for ${work.exercise}`;

@@ -14,11 +14,11 @@ export interface SubmissionChoice {
  * they will be judged with the newest tests anyway.
  */
 export function chooseSubmissions(
-  { works }: CourseState,
+  state: CourseState,
   { exercise, verdict, submissions, worker }: SubmissionChoice,
 ): readonly CourseSubmission[] {
   const named = submissions && new Set(submissions);
-  return [...works.values()].filter(
+  return [...state.submissions.values()].filter(
     (submission) =>
       submission.outcome !== undefined &&
       (exercise === undefined || submission.exercise === exercise) &&

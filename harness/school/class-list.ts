@@ -10,7 +10,7 @@ export interface ClassStudent extends ExpectedStudent {
  * those of current staff, who only try things out.
  */
 export function listClassSubmissions({
-  works: submissions,
+  submissions,
   members,
 }: CourseState): readonly CourseSubmission[] {
   const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";

@@ -79,9 +79,9 @@ export class CourseState {
   readonly #members = new Map<string, Member>();
   readonly #names = new Map<string, string>();
   readonly #invited = new Map<string, AttributedEvent<"invited">>();
-  readonly submissions = new Map<string, CourseSubmission>();
+  readonly #submissions = new Map<string, CourseSubmission>();
   /** IDs of submissions by student and exercise, in the order in which they arrived. */
-  readonly submissionsOf = new Map<string, string[]>();
+  readonly #submissionIds = new Map<string, string[]>();
   readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
@@ -123,7 +123,7 @@ export class CourseState {
       case "submitted": {
         const { kind: _, submission, language, ...rest } = event;
         const work = { ...rest, id: submission, language, submittedAt: at, outcome: undefined };
-        this.submissions.set(submission, this.#number(work));
+        this.#submissions.set(submission, this.#number(work));
         return;
       }
       case "judged": {
@@ -185,10 +185,10 @@ export class CourseState {
   #rename(from: string, to: string): void {
     if (from === to) return;
     this.#renamed.set(from, to);
-    for (const submission of this.submissions.values()) {
+    for (const submission of this.#submissions.values()) {
       if (submission.student !== from) continue;
-      this.submissionsOf.delete(keyOf(submission));
-      this.submissions.set(submission.id, this.#number({ ...submission, student: to }));
+      this.#submissionIds.delete(keyOf(submission));
+      this.#submissions.set(submission.id, this.#number({ ...submission, student: to }));
     }
     moveTo(this.#adjustments, from, to);
     moveTo(this.#extensions, from, to);
@@ -197,8 +197,8 @@ export class CourseState {
   /** Gives a submission the next attempt number of its student and exercise. */
   #number(submission: Omit<CourseSubmission, "number">): CourseSubmission {
     const key = keyOf(submission);
-    const own = this.submissionsOf.get(key) ?? [];
-    this.submissionsOf.set(key, own);
+    const own = this.#submissionIds.get(key) ?? [];
+    this.#submissionIds.set(key, own);
     return { ...submission, number: own.push(submission.id) };
   }
 
@@ -226,8 +226,8 @@ export class CourseState {
   }
 
   /** All submissions by ID, in the order in which they arrived. */
-  get works(): ReadonlyMap<string, CourseSubmission> {
-    return this.submissions;
+  get submissions(): ReadonlyMap<string, CourseSubmission> {
+    return this.#submissions;
   }
 
   get rejudgings(): ReadonlyMap<string, Rejudging> {
@@ -247,9 +247,9 @@ export class CourseState {
   }
 
   /** A student's submissions for an exercise, in the order in which they arrived. */
-  worksOf(student: string, exercise: string): readonly CourseSubmission[] {
-    const ids = this.submissionsOf.get(keyOf({ student, exercise })) ?? [];
-    return ids.flatMap((id) => this.submissions.get(id) ?? []);
+  submissionsOf(student: string, exercise: string): readonly CourseSubmission[] {
+    const ids = this.#submissionIds.get(keyOf({ student, exercise })) ?? [];
+    return ids.flatMap((id) => this.#submissions.get(id) ?? []);
   }
 
   #settle(
@@ -263,8 +263,8 @@ export class CourseState {
   }
 
   #count(submission: string, outcome: SubmissionOutcome): void {
-    const work = this.submissions.get(submission);
-    if (work !== undefined) this.submissions.set(submission, { ...work, outcome });
+    const work = this.#submissions.get(submission);
+    if (work !== undefined) this.#submissions.set(submission, { ...work, outcome });
   }
 
   #apply(id: string): void {
@@ -274,7 +274,7 @@ export class CourseState {
     for (const [submission, outcome] of rejudging.outcomes) {
       // Keep the old verdict if the judge failed.
       if (outcome.kind !== "judged") continue;
-      replaced.set(submission, this.submissions.get(submission)?.outcome);
+      replaced.set(submission, this.#submissions.get(submission)?.outcome);
       this.#count(submission, outcome);
     }
     this.#rejudgings.set(id, { ...rejudging, state: "applied", replaced });

@@ -171,7 +171,7 @@ function stranger(
 /** Returns whether nobody else is, or ever submitted as, this student. */
 function isFree(state: CourseState, student: string, person: string): boolean {
   if (isTaken(state, student, person)) return false;
-  return [...state.works.values()].every(
+  return [...state.submissions.values()].every(
     (submission) => submission.student !== student || submission.person === person,
   );
 }

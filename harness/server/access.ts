@@ -81,8 +81,8 @@ function findSubject(
   if (submission === undefined) {
     return { course: id === undefined ? undefined : eventLog.course(id), work: undefined };
   }
-  const course = eventLog.courses.find(({ state }) => state.works.has(submission));
-  return { course, work: course?.state.works.get(submission) };
+  const course = eventLog.courses.find(({ state }) => state.submissions.has(submission));
+  return { course, work: course?.state.submissions.get(submission) };
 }
 
 /**

@@ -72,7 +72,7 @@ export class Grades {
 
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
     const { state, served } = course;
-    const own = served.exercises.flatMap(({ id }) => state.worksOf(student, id));
+    const own = served.exercises.flatMap(({ id }) => state.submissionsOf(student, id));
     const graded = served.grade(state, await this.withRecords(own), student);
     const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
       each.student?.id === student;
@@ -91,17 +91,17 @@ export class Grades {
   }
 
   #forget({ event }: StoredEvent, course: OpenCourse): void {
-    const { works, rejudgings } = course.state;
+    const { submissions, rejudgings } = course.state;
     const forget = (student: string | undefined) => {
       if (student !== undefined) this.#cached.delete(keyOf(course, student));
     };
     switch (event.kind) {
       case "judged":
       case "judge-failed":
-        return forget(works.get(event.submission)?.student);
+        return forget(submissions.get(event.submission)?.student);
       case "rejudging-applied": {
-        const { submissions = [] } = rejudgings.get(event.rejudging) ?? {};
-        for (const id of submissions) forget(works.get(id)?.student);
+        const rejudged = rejudgings.get(event.rejudging)?.submissions ?? [];
+        for (const id of rejudged) forget(submissions.get(id)?.student);
         return;
       }
       case "submitted":

@@ -114,7 +114,7 @@ export class Housekeeping {
     const sure = lost.filter(({ work: submission }) => this.#suspects.has(submission.id));
     this.#suspects = new Set(lost.map(({ work: submission }) => submission.id));
     for (const { work, course } of sure) {
-      if (course.state.works.get(work.id)?.outcome !== undefined) continue;
+      if (course.state.submissions.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
       await this.#offerOnce(work.id, job);
       this.#outage.report(
@@ -162,7 +162,7 @@ function ignore(conflict: Conflict): (error: unknown) => undefined {
 function listOpen(
   course: OpenCourse,
 ): readonly { readonly work: CourseSubmission; readonly course: OpenCourse }[] {
-  return [...course.state.works.values()]
+  return [...course.state.submissions.values()]
     .filter(({ outcome }) => outcome === undefined)
     .map((submission) => ({ work: submission, course }));
 }

@@ -37,7 +37,7 @@ export async function verifyContents(db: Kysely<Tables>): Promise<StoreSummary> 
   return {
     courses: states.size,
     members: sum(states, (state) => state.members.size),
-    submissions: sum(states, (state) => state.works.size),
+    submissions: sum(states, (state) => state.submissions.size),
     judgings,
     seq,
     digest: await digestEvents(db, seq),
@@ -85,7 +85,7 @@ async function requireJudgings(
   reader: StoreReader,
   states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
-  for (const { works: submissions } of states.values()) {
+  for (const { submissions } of states.values()) {
     for (const { id, outcome } of submissions.values()) {
       if (outcome?.kind !== "judged") continue;
       const judging = await reader.judging(outcome.judging).catch(() => undefined);

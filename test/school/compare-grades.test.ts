@@ -30,7 +30,7 @@ describe("changes by a rejudging", () => {
   test("are all attempts with another verdict or score, and no others", () => {
     const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
     const after = resultsOf([attempt(1, "WA", 4), attempt(2, "AC", 10), attempt(3, "WA", 2)]);
-    expect(compareGrades(BOOK.works.values(), before, after)).toEqual([
+    expect(compareGrades(BOOK.submissions.values(), before, after)).toEqual([
       {
         student: "s1",
         exercise: "p1",
@@ -46,13 +46,13 @@ describe("changes by a rejudging", () => {
         after: { verdict: "WA", score: 2 },
       },
     ]);
-    expect(compareGrades(BOOK.works.values(), before, before)).toEqual([]);
+    expect(compareGrades(BOOK.submissions.values(), before, before)).toEqual([]);
   });
 
   test("have the final score first if an instructor set one", () => {
     const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
     const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);
-    expect(compareGrades(BOOK.works.values(), before, after)).toMatchObject([
+    expect(compareGrades(BOOK.submissions.values(), before, after)).toMatchObject([
       {
         before: { verdict: "WA", score: 7, judged: 4 },
         after: { verdict: "AC", score: 7, judged: 10 },

@@ -12,13 +12,13 @@ describe("the state of a course", () => {
       submitted("d"),
       judged("d", 40),
     ]);
-    expect([...state.works.values()].map(({ id, number }) => [id, number])).toEqual([
+    expect([...state.submissions.values()].map(({ id, number }) => [id, number])).toEqual([
       ["a", 1],
       ["b", 1],
       ["c", 1],
       ["d", 2],
     ]);
-    expect(state.worksOf("s-ada", "p1").map(({ id, outcome }) => [id, outcome])).toEqual([
+    expect(state.submissionsOf("s-ada", "p1").map(({ id, outcome }) => [id, outcome])).toEqual([
       ["a", undefined],
       [
         "d",
@@ -50,12 +50,12 @@ describe("the state of a course", () => {
       submitted("c", { student: "ada" }),
       { kind: "extension-lifted", ...of },
     ]);
-    expect(state.worksOf("m-1", "p1")).toMatchObject([
+    expect(state.submissionsOf("m-1", "p1")).toMatchObject([
       { id: "a", student: "m-1", number: 1, outcome: { points: 40 } },
       { id: "c", student: "m-1", number: 2 },
     ]);
-    expect(state.worksOf("ada", "p1")).toEqual([]);
-    expect(state.works.get("b")).toMatchObject({ student: "s-bob", number: 1 });
+    expect(state.submissionsOf("ada", "p1")).toEqual([]);
+    expect(state.submissions.get("b")).toMatchObject({ student: "s-bob", number: 1 });
     expect(state.adjustments).toMatchObject([{ student: "m-1", points: 3 }]);
     expect(state.extensions).toEqual([]);
   });
@@ -85,17 +85,17 @@ describe("the state of a course", () => {
       judged("a", 100, { rejudging: "r", judging: "j2" }),
     ];
     const before = bookOf(opened);
-    expect(before.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(before.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
     expect(before.rejudgings.get("r")?.outcomes.get("a")).toMatchObject({ points: 100 });
     const applied = bookOf([...opened, { kind: "rejudging-applied", rejudging: "r" }]);
-    expect(applied.works.get("a")?.outcome).toMatchObject({ points: 100, judging: "j2" });
+    expect(applied.submissions.get("a")?.outcome).toMatchObject({ points: 100, judging: "j2" });
     expect(applied.rejudgings.get("r")?.replaced.get("a")).toMatchObject({ points: 40 });
     const cancelled = bookOf([...opened, { kind: "rejudging-cancelled", rejudging: "r" }]);
-    expect(cancelled.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(cancelled.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
     const both = [{ kind: "rejudging-cancelled", rejudging: "r" }] as const;
     const late = bookOf([...opened, ...both, { kind: "rejudging-applied", rejudging: "r" }]);
     expect(late.rejudgings.get("r")?.state).toBe("cancelled");
-    expect(late.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(late.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
   test("judgings that finish after a rejudging was closed change nothing", () => {
@@ -107,7 +107,7 @@ describe("the state of a course", () => {
       judged("a", 100, { rejudging: "r" }),
     ]);
     expect(state.rejudgings.get("r")?.outcomes.size).toBe(0);
-    expect(state.works.get("a")?.outcome).toMatchObject({ points: 40 });
+    expect(state.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
   test("a judge error in a rejudging does not replace a verdict", () => {
@@ -124,7 +124,7 @@ describe("the state of a course", () => {
       },
       { kind: "rejudging-applied", rejudging: "r" },
     ]);
-    expect(state.works.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
+    expect(state.submissions.get("a")?.outcome).toMatchObject({ kind: "judged", points: 40 });
   });
 
   test("a new adjustment replaces the earlier one, and lifting it removes it", () => {
@@ -168,7 +168,7 @@ describe("the state of a course", () => {
         for (const event of events.slice(0, cut)) onGoing.take(event);
         for (const event of events.slice(cut)) onGoing.take(event);
         const rebuilt = bookOf(list);
-        expect(onGoing.works).toEqual(rebuilt.works);
+        expect(onGoing.submissions).toEqual(rebuilt.submissions);
         expect(onGoing.members).toEqual(rebuilt.members);
       }),
     );

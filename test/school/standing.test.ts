@@ -14,7 +14,7 @@ function standing(
   cell: GradeCell | undefined,
   surroundings = FREE,
 ) {
-  return standingOf(bookOf(events).worksOf("s-ada", "p1"), cell, surroundings);
+  return standingOf(bookOf(events).submissionsOf("s-ada", "p1"), cell, surroundings);
 }
 
 describe("a student's result for an exercise", () => {

@@ -11,7 +11,7 @@ function stuckAt(points: readonly (number | undefined)[]): boolean {
       return [submitted(id), Number.isNaN(each) ? failed(id) : judged(id, each)];
     }),
   );
-  return isStuck(state.worksOf("s-ada", "p1"));
+  return isStuck(state.submissionsOf("s-ada", "p1"));
 }
 
 describe("being stuck", () => {

@@ -12,7 +12,7 @@ function rule(
   const state = bookOf(events);
   return checkSubmit(
     { source, language, at },
-    { attempts: state.worksOf("s-ada", "p1"), own: [...state.works.values()] },
+    { attempts: state.submissionsOf("s-ada", "p1"), own: [...state.submissions.values()] },
   );
 }
 

@@ -30,7 +30,9 @@ it("a job that kills its workers three times ends as a judge error, not the stud
   }
   const { site, house } = await openHouse(server);
   await house.failDeadJobs();
-  expect(site.eventLog.course("games")?.state.works.get(body.submission)?.outcome).toMatchObject({
+  expect(
+    site.eventLog.course("games")?.state.submissions.get(body.submission)?.outcome,
+  ).toMatchObject({
     kind: "failed",
     isJudgeError: true,
   });

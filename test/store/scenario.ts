@@ -46,10 +46,10 @@ export async function look({ store, queue }: OpenStore): Promise<unknown> {
   const state = new CourseState();
   const events = await store.events(0);
   for (const event of events) state.take(event);
-  const submissions = [...state.works.values()];
+  const submissions = [...state.submissions.values()];
   return {
     events,
-    works: submissions,
+    submissions,
     sources: await Promise.all(
       submissions.map(async ({ source }) =>
         Buffer.from((await store.source(source)) ?? []).toString(),

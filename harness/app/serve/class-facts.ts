@@ -10,7 +10,7 @@ import type { CourseState, Member, CourseSubmission } from "../../school/course-
 /** The part of a course's state that grading reads. It can be sent to a thread. */
 export type GradingState = Pick<
   CourseState,
-  "adjustments" | "comments" | "extensions" | "members" | "works"
+  "adjustments" | "comments" | "extensions" | "members" | "submissions"
 >;
 
 /**
@@ -95,7 +95,7 @@ function adjust(written: readonly Adjustment[], book: GradingState): readonly Ad
     merged.set(keyOf(said), { ...bare, ...known, ...change });
   };
   for (const { points, bonus, excused, submission, by, why, ...said } of book.adjustments) {
-    const attempt = submission === undefined ? undefined : book.works.get(submission)?.number;
+    const attempt = submission === undefined ? undefined : book.submissions.get(submission)?.number;
     put(said, {
       grade: {
         ...(points !== undefined && { points }),
@@ -108,7 +108,7 @@ function adjust(written: readonly Adjustment[], book: GradingState): readonly Ad
     });
   }
   for (const { submission, text, line, by } of book.comments) {
-    const work = book.works.get(submission);
+    const work = book.submissions.get(submission);
     if (work === undefined) continue;
     const comment: WrittenComment = {
       text,

@@ -12,7 +12,7 @@ export interface ClassFilesRequest {
   /** The config of the server's copy of the exercises. */
   readonly config: Config;
   readonly written: Omit<ClassFacts, "readTime">;
-  readonly kept: Omit<GradingState, "works">;
+  readonly kept: Omit<GradingState, "submissions">;
   readonly nowMs: number;
   readonly task: ClassFilesTask;
 }
@@ -28,7 +28,7 @@ type ClassFilesTask =
 
 /** The class follows in parts: copying it at once would block the server. */
 export type ClassPart =
-  | { readonly kind: "submissions"; readonly works: readonly CourseSubmission[] }
+  | { readonly kind: "submissions"; readonly submissions: readonly CourseSubmission[] }
   | {
       readonly kind: "judgings";
       readonly judged: readonly (JudgedSubmission & { readonly program: Uint8Array | undefined })[];

@@ -28,7 +28,8 @@ async function receive(): Promise<void> {
   if (parentPort === null) throw new Error("this file is a thread's, not a program");
   for await (const [part] of on(parentPort, "message") as AsyncIterable<[ClassPart]>) {
     if (part.kind === "end") return;
-    if (part.kind === "submissions") for (const work of part.works) submissions.set(work.id, work);
+    if (part.kind === "submissions")
+      for (const each of part.submissions) submissions.set(each.id, each);
     else {
       for (const { submission, record, program } of part.judged) {
         judged.push({ submission, record });
@@ -45,7 +46,7 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
     ...request.written,
     readTime: (text) => readMoment(text, course.timezone),
   };
-  const kept = { ...request.kept, works: submissions };
+  const kept = { ...request.kept, submissions };
   const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
   const held = listUnreleased(course, nowMs);
   if (task.kind === "fill") {

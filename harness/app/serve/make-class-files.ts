@@ -30,7 +30,7 @@ export async function makeClassFiles(
   request: Omit<ClassFilesRequest, "kept">,
   { kept, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
-  const { works: all, members, adjustments, comments, extensions } = kept;
+  const { submissions: all, members, adjustments, comments, extensions } = kept;
   const workerData: ClassFilesRequest = {
     ...request,
     kept: { members, adjustments, comments, extensions },
@@ -49,7 +49,7 @@ export async function makeClassFiles(
   const send = (part: ClassPart) => worker.postMessage(part, []);
   try {
     for (const some of inParts([...all.values()])) {
-      send({ kind: "submissions", works: some });
+      send({ kind: "submissions", submissions: some });
       await setImmediate();
     }
     for (const some of inParts(submissions)) {

@@ -33,10 +33,10 @@ export interface PlacedSubmission extends JudgedSubmission {
 
 /** Assigns paths to submissions, in order of arrival. */
 export function placeSubmissions(
-  state: Pick<CourseState, "works">,
+  state: Pick<CourseState, "submissions">,
   submissions: readonly JudgedSubmission[],
 ): readonly PlacedSubmission[] {
-  const numbers = new Map([...state.works.keys()].map((id, index) => [id, index + 1]));
+  const numbers = new Map([...state.submissions.keys()].map((id, index) => [id, index + 1]));
   const numberOf = ({ submission }: JudgedSubmission) => numbers.get(submission.id) ?? 0;
   const last = new Map<string, number>();
   return submissions

@@ -213,7 +213,7 @@ export class LiveEventSender {
   #sendToOwner(job: Job, event: LiveEvent): void {
     const { eventLog, now } = this.#sources;
     const course = eventLog.course(job.course);
-    const submission = course?.state.works.get(job.submission ?? "");
+    const submission = course?.state.submissions.get(job.submission ?? "");
     if (course === undefined || submission === undefined) return;
     const to = this.#live.viewers.filter(
       ({ member, course: own }) =>

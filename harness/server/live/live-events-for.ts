@@ -48,7 +48,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "submitted":
     case "judged":
     case "judge-failed": {
-      const submission = state.works.get(event.submission);
+      const submission = state.submissions.get(event.submission);
       if (submission === undefined) return [];
       if ("rejudging" in event && event.rejudging !== undefined) {
         return [changed("rejudging", staff)];
@@ -62,7 +62,7 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("rejudging", staff)];
     case "rejudging-applied": {
       const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
-      const works = submissions.flatMap((id) => state.works.get(id) ?? []);
+      const works = submissions.flatMap((id) => state.submissions.get(id) ?? []);
       const owners = new Set(works.flatMap(({ student, exercise }) => theirs(student, exercise)));
       return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
     }
@@ -73,7 +73,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "extension-lifted":
       return [changed("class", staff), changed("course", theirs(event.student))];
     case "commented": {
-      const work = state.works.get(event.submission);
+      const work = state.submissions.get(event.submission);
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
       return [changed("comments", [...staff, ...owner])];
     }

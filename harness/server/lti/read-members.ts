@@ -62,7 +62,7 @@ export async function readPlatformMembers(course: OpenCourse, site: Site) {
     }
   }
   if (report.contexts > 0) site.scoreSync.changed(course);
-  const { works: submissions } = course.state;
+  const { submissions } = course.state;
   const absent = (await findAbsent(course, site)).map(({ person, name = "–", role }) => ({
     person,
     name,

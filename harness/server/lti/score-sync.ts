@@ -80,7 +80,7 @@ export class ScoreSync {
   }
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {
-    const { works, rejudgings, members } = course.state;
+    const { submissions, rejudgings, members } = course.state;
     const ofStudent = (student: string | undefined) => {
       for (const member of members.values()) {
         if (member.student === student) this.changed(course, member.person);
@@ -89,10 +89,10 @@ export class ScoreSync {
     switch (event.kind) {
       case "judged":
       case "judge-failed":
-        return ofStudent(works.get(event.submission)?.student);
+        return ofStudent(submissions.get(event.submission)?.student);
       case "rejudging-applied": {
-        const { submissions = [] } = rejudgings.get(event.rejudging) ?? {};
-        for (const student of new Set(submissions.map((id) => works.get(id)?.student))) {
+        const rejudged = rejudgings.get(event.rejudging)?.submissions ?? [];
+        for (const student of new Set(rejudged.map((id) => submissions.get(id)?.student))) {
           ofStudent(student);
         }
         return;
@@ -217,7 +217,7 @@ export class ScoreSync {
     exercise: string,
     place: ScorePlace,
   ): Promise<boolean> {
-    const newest = state.worksOf(student, exercise).at(-1)?.submittedAt;
+    const newest = state.submissionsOf(student, exercise).at(-1)?.submittedAt;
     const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (sentAt ?? 0);
   }

@@ -25,7 +25,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         ...timesOf(course, student, id),
         hasExtension: hasExtension(course, student, id),
         standing: standingOf(
-          state.worksOf(student, id),
+          state.submissionsOf(student, id),
           cells.get(id),
           standingInputsOf(viewing, id),
         ),
@@ -38,7 +38,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     const { student, role, person } = member;
     const viewing = await viewFor(course, role, site);
     const grades = await site.grades.of(course, student);
-    const submissions = course.state.worksOf(student, exercise.id).toReversed();
+    const submissions = course.state.submissionsOf(student, exercise.id).toReversed();
     const draft = await site.store.newestDraft(
       { person, course: course.served.id, exercise: exercise.id },
       exercise.languages.map((language) => language.id),

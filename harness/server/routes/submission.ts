@@ -28,7 +28,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const studentName = viewing.isStaff
       ? listClass(state, served.roster).get(submission.student)?.name
       : undefined;
-    const others = state.worksOf(submission.student, submission.exercise).toReversed();
+    const others = state.submissionsOf(submission.student, submission.exercise).toReversed();
     const attempt = {
       student: submission.student,
       exercise: submission.exercise,

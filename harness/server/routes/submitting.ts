@@ -85,7 +85,7 @@ async function take(
   const { state, served } = course;
   const { person, student } = member;
   const known = requestKey && (await site.store.receipt(person, requestKey));
-  const before = known === undefined ? undefined : state.works.get(known);
+  const before = known === undefined ? undefined : state.submissions.get(known);
   const queue = await site.workers.queue();
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
@@ -93,8 +93,8 @@ async function take(
   const ruling = checkSubmit(
     { source, language, at },
     {
-      attempts: state.worksOf(student, exercise),
-      own: [...state.works.values()].filter((submission) => submission.person === person),
+      attempts: state.submissionsOf(student, exercise),
+      own: [...state.submissions.values()].filter((submission) => submission.person === person),
     },
   );
   switch (ruling.kind) {
@@ -131,7 +131,7 @@ async function take(
     { op: "offer", job },
   ]);
   site.workers.wake();
-  const work = state.works.get(id);
+  const work = state.submissions.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
 }

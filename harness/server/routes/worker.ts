@@ -131,7 +131,7 @@ async function requireHolder(
 /** Ensures that the course state includes the job's submission, which another server may have stored. */
 async function ensureKnown({ course, submission }: LeasedJob, { eventLog }: Site): Promise<void> {
   if (submission === undefined) return;
-  if (eventLog.course(course)?.state.works.has(submission) !== true) await eventLog.catchUp();
+  if (eventLog.course(course)?.state.submissions.has(submission) !== true) await eventLog.catchUp();
 }
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
@@ -166,7 +166,7 @@ async function readFile(
   submission: string,
   { store }: Site,
 ): Promise<WorkerJob["file"]> {
-  const work = state.works.get(submission);
+  const work = state.submissions.get(submission);
   const bytes = work && (await store.source(work.source));
   if (work === undefined || bytes === undefined) {
     throw new Error(`the program of submission ${submission} is not in the store`);

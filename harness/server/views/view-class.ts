@@ -74,7 +74,7 @@ function viewStudent(
   const surroundings = { isHeld: false, isLeased: (work: string) => leased.has(work) };
   const { row, results } = grades;
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
-    const submissions = state.worksOf(id, exercise.id);
+    const submissions = state.submissionsOf(id, exercise.id);
     const cell = row.cells[results.exercises.findIndex((each) => each.id === exercise.id)];
     const submission = findCountingSubmission(submissions, cell)?.id;
     const lastAt = submissions.at(-1)?.submittedAt;

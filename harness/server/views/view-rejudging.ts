@@ -27,7 +27,9 @@ export async function viewRejudging(
     const after = new Map(
       works.map(({ work: submission, after: outcome }) => [submission.id, outcome]),
     );
-    const own = course.served.exercises.flatMap((each) => course.state.worksOf(student, each.id));
+    const own = course.served.exercises.flatMap((each) =>
+      course.state.submissionsOf(student, each.id),
+    );
     const [was, is] = [
       await gradeWith(course, own, before, grades),
       await gradeWith(course, own, after, grades),
@@ -56,7 +58,7 @@ function findChanged(
   { state, outcomes, replaced }: Rejudging,
   submission: string,
 ): { work: CourseSubmission; before: SubmissionOutcome | undefined; after: SubmissionOutcome }[] {
-  const work = book.works.get(submission);
+  const work = book.submissions.get(submission);
   const after = outcomes.get(submission);
   if (work === undefined || after?.kind !== "judged") return [];
   const before = state === "applied" ? replaced.get(submission) : work.outcome;

@@ -23,7 +23,7 @@ export function viewWaiting(
     count: jobs.length,
     ...(lastSeconds !== undefined && { lastSeconds }),
     next: jobs.slice(0, MAX_LISTED).flatMap(({ id, submission = "" }) => {
-      const work = state.works.get(submission);
+      const work = state.submissions.get(submission);
       const waits = forecasts.get(id);
       if (work === undefined || waits === undefined) return [];
       return [{ submission, student: work.student, exercise: work.exercise, ...toWaiting(waits) }];

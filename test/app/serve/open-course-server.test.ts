@@ -65,7 +65,7 @@ const reason = await whyNotContained();
 
 describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, () => {
   it("invites the instructor once, accepts submissions, and has them judged", async () => {
-    const data = join(folder, "works");
+    const data = join(folder, "submissions");
     await using school = await open({ data });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-1"]);
     const [first] = school.firstLinks;
@@ -101,7 +101,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
   }, 300_000);
 
   it("stores everything, and its data serves one server at a time", async () => {
-    const data = join(folder, "works");
+    const data = join(folder, "submissions");
     await using school = await open({ data });
     // No link, because the instructor has joined.
     expect(school.firstLinks).toEqual([]);
@@ -114,7 +114,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     const notes: string[] = [];
     const renamed = join(folder, "renamed.yaml");
     await writeFile(renamed, COURSE.replace("week 1", "week 2"));
-    const options = { courses: [renamed], data: join(folder, "works") };
+    const options = { courses: [renamed], data: join(folder, "submissions") };
     await using school = await open({ ...options, note: (sentence) => notes.push(sentence) });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-2"]);
     expect(notes.join()).toMatch(/'games-week-1' is stored here but not served/);

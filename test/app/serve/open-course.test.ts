@@ -120,7 +120,7 @@ async function handIn(student: string, text: string, at: number, fileName = "P1.
   say("submitted", event, at);
   sources.set(source, Buffer.from(text));
   const record = await judged(jobFor(fileName, text));
-  const work = state.works.get(submission);
+  const work = state.submissions.get(submission);
   if (work === undefined) throw new Error("the book has no such work");
   if (record.causes !== undefined) known.set(keyOf(record.causes), record);
   submissions.push({ submission: work, record });

@@ -28,7 +28,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
     }
     if (submission !== undefined) {
-      const work = course.state.works.get(submission);
+      const work = course.state.submissions.get(submission);
       if (work?.student !== student || work.exercise !== exercise) {
         const message = "This attempt is of another student or exercise.";
         const hint = "Reload the page and try again.";

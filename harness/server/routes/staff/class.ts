@@ -30,7 +30,9 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { state, served } = course;
-    const submissions = served.exercises.flatMap(({ id }) => state.worksOf(params.student, id));
+    const submissions = served.exercises.flatMap(({ id }) =>
+      state.submissionsOf(params.student, id),
+    );
     const student = listClass(state, served.roster).get(params.student);
     if (submissions.length === 0 && student === undefined) throw new Refusal("not-found");
     const [grades, viewing] = await Promise.all([

@@ -30,7 +30,7 @@ describe.skipIf(findTools(csharp) === undefined)("submissions in C#", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
-  test("that are functions are told to be programs", async () => {
+  test("that are functions get the advice to write a program", async () => {
     const judging = await bench.judge(
       "odd.cs",
       "class Odd { public static bool isOdd(long n) { return n % 2 == 1; } }",

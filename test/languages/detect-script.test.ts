@@ -40,7 +40,7 @@ test("a file that reads is a program, even with a misspelt function", () => {
   expect(guess("def can_win(n): ...\nprint(can_win(input()))").kinds).toEqual(["program"]);
 });
 
-test("a file that only prints is a program; one that does nothing is told both possibilities", () => {
+test("a file that only prints is a program; for one that does nothing the hint names both possibilities", () => {
   expect(guess("print(1)").kinds).toEqual(["program"]);
   expect(guess("def solve(n): ...")).toEqual({
     kinds: [],

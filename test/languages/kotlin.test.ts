@@ -26,7 +26,7 @@ describe.skipIf(findTools(kotlin) === undefined)("submissions in Kotlin", () => 
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
 
-  test("that are functions are told to be programs", async () => {
+  test("that are functions get the advice to write a program", async () => {
     const judging = await bench.judge("odd.kt", "fun isOdd(n: Long) = n % 2 == 1L");
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
     expect(judging.failures[0]?.message).toContain(

@@ -185,7 +185,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       expect([first.ending.kind, second.ending.kind]).toContain("limited");
     });
 
-    it("ends one of them when it is told", async () => {
+    it("ends one of them on request", async () => {
       const [sleeps, reads] = await pair.talk(shell("sleep 60"), shell("cat >&2; echo over >&2"));
       sleeps.close();
       expect((await sleeps.ended).result.ending).toEqual({ kind: "closed" });

@@ -64,7 +64,7 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
     expect(await until(() => findProcesses(word).length === 0)).toBe(true);
   });
 
-  it("when the judge is gone before it is told of what was started", async () => {
+  it("when the judge is gone before it learns what was started", async () => {
     const word = mark(304);
     const folder = await mkdtemp(join(tmpdir(), "grundy-host-"));
     const host = spawn(process.execPath, [HOST, folder], { stdio: ["pipe", "pipe", "ignore"] });

@@ -62,7 +62,7 @@ describe("what a stranger's program left", () => {
     expect(await readFile(join(home, "mine"), "utf8")).toBe("kept");
   });
 
-  it("is told of, and never thrown, where it cannot be removed", async () => {
+  it("is reported, and never thrown, if it cannot be removed", async () => {
     const emitWarning = vi.spyOn(process, "emitWarning").mockReturnValue();
     onTestFinished(() => {
       emitWarning.mockRestore();

@@ -256,7 +256,7 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       expect(result.stdout.toString().split("\n")).toHaveLength(2);
     });
 
-    it("runs in the folder that it is told", async () => {
+    it("runs in the folder that it is given", async () => {
       const folder = await mkdtemp(join(tmpdir(), "grundy-test-"));
       await chmod(folder, 0o755);
       await writeFile(join(folder, "here"), "");

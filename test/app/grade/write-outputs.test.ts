@@ -106,7 +106,7 @@ describe("results on the disk", () => {
     expect(await readdir(folder)).not.toContain(".draft");
   });
 
-  it("that cannot be moved into place are told, and no draft stays", async () => {
+  it("that cannot be moved into place are reported, and no draft stays", async () => {
     await mkdir(join(folder, "results.json/in the way"), { recursive: true });
     await expect(writeOutputs(folder, makeOutputs("nim"))).rejects.toMatchObject({
       code: "write-failed",

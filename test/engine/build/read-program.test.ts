@@ -41,7 +41,7 @@ describe("the language of a package's program", () => {
     expect(await reasonOf({ "a.py": "" }, { language: "pithon" })).toContain("'pithon'");
   });
 
-  it("is told by a first line where there is no ending, and for Pythons", async () => {
+  it("is detected by a first line if there is no extension, and for Pythons", async () => {
     expect(await languageOf({ check: "#!/usr/bin/env python3\n" })).toBe("python");
     expect(await reasonOf({ "a.py": "#!/usr/bin/python2\nprint 1" })).toContain("Python 2");
   });
@@ -320,7 +320,7 @@ describe("a package's program runs", async () => {
       });
     });
 
-    it("and what a build says when it fails, or makes nothing, is told", async () => {
+    it("and what a build says when it fails, or makes nothing, is reported", async () => {
       expect(await bench.refusal({ build: "echo no compiler >&2; exit 3" })).toBe("no compiler");
       expect(await bench.refusal({ build: "true" })).toContain("run");
     });

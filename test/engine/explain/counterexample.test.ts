@@ -163,7 +163,7 @@ def AcanWin(n):
     expect(judging.counterexample?.message).toContain(message);
   });
 
-  it("is none for a right function that is too slow: then its growth is told", async () => {
+  it("is none for a right function that is too slow: its growth is reported instead", async () => {
     const source = [
       "def loses(n): return n % 8 in (0, 7) if n < 30 else loses(n - 8) and loses(n - 8)",
       "def AcanWin(n): return not loses(n)",

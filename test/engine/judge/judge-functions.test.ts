@@ -186,7 +186,7 @@ describe("a function", () => {
     expect(judging.failures[0]?.message).toContain("SyntaxError");
   });
 
-  it("with a near-miss name is told the right one", async () => {
+  it("with a near-miss name gets the right one suggested", async () => {
     const judging = await bench.judge("odd.js", "export function isodd(n) { return n % 2 === 1; }");
     expect(judging).toMatchObject({ verdict: "CE", interface: "unknown" });
     expect(judging.failures[0]?.message).toMatch(/isodd[\s\S]*isOdd|isOdd[\s\S]*isodd/);

@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)("a package that would fill the disk", () =
     expect(got).toBeLessThan(8192);
   });
 
-  it("by a build that ends well is told how much a build may write", async () => {
+  it("by a build that succeeds ends with the limit of what a build may write", async () => {
     const flood = FLOODS["many files below the limit of one"];
     const script = `#!/usr/bin/env python3\nimport os\nplace = os.getcwd()${WRITE_ALL}${RUN}${flood}\n`;
     const { judging } = await bench.judge(makePackage(), { build: script, "p.py": "#" });

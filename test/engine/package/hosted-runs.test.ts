@@ -55,7 +55,7 @@ it("a program whose start costs more than its run has one process for tests that
   expect(Math.min(...times)).toBeGreaterThan(0);
 });
 
-it("what is wrong there is asked again alone, and that alone is told", async () => {
+it("a failure there is run again alone, and only that run is reported", async () => {
   const kept = "globalThis.seen = (globalThis.seen ?? 0) + 1";
   const source = twice(`${kept} && n === 7 ? 0 : 2 * n`);
   const told = await bench.judge(PKG, { "own.js": source }, { isThorough: true });

@@ -105,7 +105,7 @@ sys.exit(42 if said == open(sys.argv[2]).read().strip() else 43)
         expect(await left()).toEqual([]);
       });
 
-      it("of a build that succeeds ends in a verdict, of which the author is told why", async () => {
+      it("of a build that succeeds ends in a verdict, with the reason for the author", async () => {
         const build = `#!/usr/bin/env python3
 import os, sys
 place = os.getcwd()

@@ -200,7 +200,7 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
       expect(judging.failures[0]?.message).toContain(message);
     });
 
-    it("that the package's rules exclude is not built, and is told why", async () => {
+    it("that the package's rules exclude is not built, with a reason", async () => {
       const large = makePackage({ limits: { codeBytes: 10 } });
       const foreign = makePackage({ languages: ["cpp", "java"] });
       const told = await Promise.all([large, foreign].map((pkg) => bench.judge(pkg, TWICE)));
@@ -275,7 +275,7 @@ print(open('big', 'rb').seek(0, 2))
     });
 
     describe("with an output validator", () => {
-      it("is told by it what is right, and the validator's author hears more", async () => {
+      it("gets its verdict from it, and the validator's author sees more", async () => {
         const pkg = makePackage({
           outputValidator: validator(checker("int(got) % 2 == int(right) % 2")),
         });
@@ -291,7 +291,7 @@ print(open('big', 'rb').seek(0, 2))
         expect(JSON.stringify(viewJudging(judging, "student"))).not.toContain("right is");
       });
 
-      it("may be told by one with threads, whatever their stacks reserve", async ({ skip }) => {
+      it("may be judged by one with threads, whatever their stacks reserve", async ({ skip }) => {
         if (!(await bench.hasLanguage("cpp"))) skip("there is no C++ compiler here");
         const outputValidator = validator({
           "check.cpp": `#include <fstream>
@@ -316,7 +316,7 @@ int main(int, char **words) {
         });
       });
 
-      it("is told nothing of its words on hidden tests", async () => {
+      it("gets none of its words on hidden tests", async () => {
         const pkg = makePackage({
           outputValidator: validator(checker("int(got) == int(right)")),
         });

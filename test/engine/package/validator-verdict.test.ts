@@ -117,7 +117,7 @@ it.each([
 describe("a validator's score", () => {
   const half = { score: { kind: "multiplier", value: 0.5 } } as const;
 
-  it("is told, whatever the output is", () => {
+  it("is reported, whatever the output is", () => {
     expect(judge(42, half)).toEqual({ ...ACCEPTED, ...half });
     expect(judge(43, half)).toEqual({ ...ACCEPTED, kind: "wrong", ...half });
   });

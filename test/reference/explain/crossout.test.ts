@@ -35,7 +35,7 @@ test("without an answer the start is drawn, with a pair where there is one", () 
   expect(explain([9n, "123456789"], undefined, "en")).toMatch(/^No pair is possible/);
 });
 
-test("moves after the end are told, and a clearing has no fault", () => {
+test("moves after the end are reported, and a clearing has no fault", () => {
   const clearing = reference.solve([2n, "6289"]) as readonly (readonly bigint[])[];
   expect(explain([2n, "6289"], clearing, "en")).toBeUndefined();
   expect(explain([2n, "6289"], [...clearing, [0n, 1n]], "en")).toContain("already cleared");

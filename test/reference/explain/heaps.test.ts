@@ -11,7 +11,7 @@ test("without a choice the last counter is counted out", () => {
   `);
 });
 
-test("the first choice is told, with what it leads to", () => {
+test("the first choice is shown, with what it leads to", () => {
   expect(explain([[1n, 3n, 2n, 1n]], true, "en")).toMatchInlineSnapshot(`
     "Let A be the player to move. The first heap leaves no choice, so B is the first to choose:
       the next heap holds 3.

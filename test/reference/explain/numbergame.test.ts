@@ -7,7 +7,7 @@ const numbers = (...items: readonly number[]): readonly bigint[] => items.map(Bi
 const moves = (entries: readonly (readonly [number, readonly number[]])[]): Value =>
   new Map(entries.map(([move, rest]) => [BigInt(move), numbers(...rest)]));
 
-test("a move that was told and loses is explained by its refutation", () => {
+test("a move that was given and loses is explained by its refutation", () => {
   expect(explain([numbers(2, 3, 4, 5, 6, 7)], moves([[5, [2, 3, 4, 6, 7]]]), "en"))
     .toMatchInlineSnapshot(`
     "Taking 5 loses. It leaves [2, 3, 4, 6, 7].
@@ -32,7 +32,7 @@ test("a winning move that is missing is explained by the answers after it", () =
   `);
 });
 
-test("what sums exclude at the start is told, and is no move", () => {
+test("numbers that sums exclude at the start are named, and are no moves", () => {
   expect(explain([numbers(2, 3, 8)], moves([[8, [2, 3]]]), "en")).toMatchInlineSnapshot(`
     "Excluded from the start, since not in the set: 4, 5, 6, 7.
     Sums of excluded numbers are excluded, too: 8 = 4 + 4.
@@ -57,12 +57,12 @@ test("wrong numbers after a winning move are explained by their sums", () => {
   expect(told(rest.toReversed())).toContain("from the smallest to the largest");
 });
 
-test("without an answer a winning move is told, or that there is none", () => {
+test("without an answer a winning move is shown, or that there is none", () => {
   expect(explain([numbers(2)], undefined, "en")).toMatch(/^Taking 2 wins/);
   expect(explain([numbers(2, 3)], undefined, "en")).toMatch(/^No move wins here/);
 });
 
-test("every sum that is told adds up, and of excluded numbers", () => {
+test("every sum that is shown adds up, and of excluded numbers", () => {
   for (let mask = 1; mask < 512; mask += 1) {
     const set = Array.from({ length: 9 }, (_, bit) => bit + 2).filter(
       (number) => (mask >> (number - 2)) & 1,

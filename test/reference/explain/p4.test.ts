@@ -21,7 +21,7 @@ test("too high an answer is one that the second player does not allow", () => {
   `);
 });
 
-test("without an answer only best play is told, of a long row the beginning and the end", () => {
+test("without an answer only best play is shown, of a long row the beginning and the end", () => {
   const row = Array.from({ length: 14 }, (_, index) => BigInt((index * 7) % 5) * 10n ** 8n);
   const text = explain([row], undefined, "en") ?? "";
   expect(text).toMatch(/^Beginning on the left/);

@@ -41,7 +41,7 @@ describe.for(Object.entries(REFERENCES))("the mistakes of %s", ([id, reference])
     expect(twins).toEqual([]);
   });
 
-  it("are told as guesses, in a line", () => {
+  it("are shown as guesses, in a line", () => {
     for (const mistake of mistakes) {
       expect(mistake.describe("en")).toMatch(/^Perhaps your program .{10,75}\.$/);
       expect(mistake.describe("tlh")).toBe(mistake.describe("en"));

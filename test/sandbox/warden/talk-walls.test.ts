@@ -66,7 +66,7 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
     return [left.result, right.result] as const;
   };
 
-  it("are told that the other has closed its output, where that is to say that it was all", async () => {
+  it("learn that the other has closed its output, if that means the end", async () => {
     const closes = {
       ...shell("echo last; exec >&-; read word; echo $word >&2"),
       endsByClosing: true,

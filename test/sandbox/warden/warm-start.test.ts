@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
     });
   }
 
-  it("works in the folder that it is told, and in its own after that", async () => {
+  it("works in the folder that it is given, and in its own after that", async () => {
     const looker = "import os\nprint(os.getcwd())";
     const at = join(folder, "programs");
     expect((await run(looker, true, { at })).stdout.toString()).toBe(`${at}\n`);

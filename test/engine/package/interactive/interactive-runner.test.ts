@@ -189,7 +189,7 @@ sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
       expect(outcome.verdict).toBe("OLE");
     });
 
-    it("who takes too much memory is told so", async () => {
+    it("that takes too much memory gets that verdict", async () => {
       const outcome = await bench.ask("x = bytearray(10 ** 9)\nprint(50)", GUESSING);
       expect(outcome.verdict).toBe("MLE");
     });
@@ -199,7 +199,7 @@ sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
       expect(outcome.verdict).toBe("AC");
     });
 
-    it("who ends before the judge has told everything is accepted all the same", async () => {
+    it("that ends before the interactor has sent everything is accepted all the same", async () => {
       const talks =
         "import sys\nfor count in range(20000): print('a long line to nobody')\nsys.exit(42)";
       expect((await bench.ask("pass", talks)).verdict).toBe("AC");

@@ -56,7 +56,7 @@ const alone = (...args: Parameters<typeof tinyCase>) => ({
 });
 
 describe.skipIf(!isPython)("inputs and their validators", () => {
-  it("agree, samples as well, or it is told what the validator says", async () => {
+  it("agree, samples as well, or the finding quotes the validator", async () => {
     const upToTen = `import sys
 n = int(sys.stdin.read())
 if n > 10: print('too large:', n); sys.exit(43)

@@ -43,7 +43,7 @@ describe("mutants of outputs", () => {
     ]);
   });
 
-  it("must not make it fail, and each reason is told once", async () => {
+  it("must not make it fail, and each reason is listed once", async () => {
     const found = await told((question) =>
       /^\d+\s*$/.test(question.output)
         ? compares(question)

@@ -42,7 +42,7 @@ test("two diagonal cells are no neighbours", () => {
   expect(explainIllegal(createBoard(3, "123451"), [0, 5])).toMatch("they are not neighbours");
 });
 
-test("digits that do not match are told with their values", () => {
+test("digits that do not match are reported with their values", () => {
   expect(explainIllegal(START, [3, 4])).toBe("4 and 5 are neither equal nor do they sum to 10");
 });
 

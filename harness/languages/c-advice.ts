@@ -91,8 +91,7 @@ export const C_ADVICE: readonly Advice[] = [
     sentence: (_, { text }) => adviseOnAddress(text),
   },
   {
-    message:
-      /does not have the form asked for|is not right|right is|The answer is |the output is "/,
+    message: /does not have the form asked for|is not right|The answer is |the output is "/,
     text: /\bscanf\b/,
     sentence: (_, { text }) => adviseOnLongLong(text),
   },

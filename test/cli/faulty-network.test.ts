@@ -134,7 +134,7 @@ describe("a submission that `grade` sends over a network", () => {
           .then(() => proxy.strike({ at: "GET /api/courses/games/sent-works/", what, how }));
         const file = { name: "P1.py", bytes: Buffer.from("pass"), companions: [], notes: [] };
         const offered = {
-          work: { problemId: "p1", ...file },
+          submission: { problemId: "p1", ...file },
           suite: "c".repeat(64),
           judge: "b".repeat(64),
           standards: {},

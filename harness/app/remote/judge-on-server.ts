@@ -38,7 +38,7 @@ export async function judgeOnServer(
   }
   const judge = await workspace.judgeVersion();
   const sender = new SubmissionSender(judges);
-  const book = new OutcomeCollector();
+  const outcomes = new OutcomeCollector();
   await workspace.untilInterrupted(async (ended) => {
     const store = await openStore();
     using progress = reporter.startProgress(submissions.length);
@@ -53,17 +53,17 @@ export async function judgeOnServer(
         store,
         send: (submission) =>
           sender.send(
-            { work: submission, suite, judge, standards, isRejudging: rejudge ?? false },
+            { submission, suite, judge, standards, isRejudging: rejudge ?? false },
             signal,
           ),
       });
     });
     for await (const tagged of judged) {
-      book.add(tagged);
+      outcomes.add(tagged);
       progress.take(tagged.task.path, tagged.item);
     }
   });
-  return book.close(submissions);
+  return outcomes.close(submissions);
 }
 
 async function hashSuites(

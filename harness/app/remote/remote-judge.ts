@@ -3,7 +3,7 @@ import type { SentSubmission } from "../../batch/judge-remotely.ts";
 
 /** A submission, with hashes of what it must be judged by. */
 export interface OfferedSubmission {
-  readonly work: SentSubmission;
+  readonly submission: SentSubmission;
   /** See batch/judging-key.ts. */
   readonly suite: string;
   readonly judge: string;

@@ -16,7 +16,7 @@ export async function openRemoteJudge(
   return {
     origin: client.origin,
     terms: async () => client.call("judgingTerms", { params: { course } }),
-    send: async (sent, { work: submission, suite, judge, standards, isRejudging }) => {
+    send: async (sent, { submission, suite, judge, standards, isRejudging }) => {
       const body = {
         exercise: submission.problemId,
         suite,

@@ -10,7 +10,7 @@ const AWAY = new HarnessError("server-unreachable", "http://h does not answer");
 const RECORD = fakeRecord("p1", "AC");
 const JUDGED: SentSubmissionState = { state: "judged", record: RECORD };
 const OFFERED = {
-  work: { problemId: "p1", name: "P1.py", bytes: Buffer.from(""), companions: [], notes: [] },
+  submission: { problemId: "p1", name: "P1.py", bytes: Buffer.from(""), companions: [], notes: [] },
   suite: "s",
   judge: "j",
   standards: {},

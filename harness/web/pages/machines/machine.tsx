@@ -13,11 +13,11 @@ export type MachineAction = "confirm" | "rename" | "revoke" | "rejudge";
 export function Machine({
   machine,
   now,
-  onDeed,
+  onAction,
 }: {
   readonly machine: MachineView;
   readonly now: number;
-  readonly onDeed: (action: MachineAction) => void;
+  readonly onAction: (action: MachineAction) => void;
 }) {
   const t = machinesTexts.value;
   const { id, name, state, isThere, facts, fingerprint, judged = [] } = machine;
@@ -91,7 +91,7 @@ export function Machine({
                     : "usual"
               }
               label={`${t[action]}: ${name}`}
-              onClick={() => onDeed(action)}
+              onClick={() => onAction(action)}
             >
               {t[action]}
             </Button>

@@ -24,7 +24,7 @@ export function MachinesPage() {
   const t = machinesTexts.value;
   const loaded = useData(async (signal) => call("machines", { signal }), []);
   const [isAdding, setAdding] = useState(false);
-  const [deciding, setDeciding] = useState<{ deed: MachineAction; machine: MachineView }>();
+  const [deciding, setDeciding] = useState<{ action: MachineAction; machine: MachineView }>();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") loaded.reload();
@@ -43,7 +43,7 @@ export function MachinesPage() {
       rename: RenameWorkerDialog,
       revoke: RevokeWorkerDialog,
       rejudge: RejudgeWorkerDialog,
-    }[deciding.deed];
+    }[deciding.action];
   const machines = loaded.value?.machines ?? [];
   const gone = machines.filter(({ state }) => state === "revoked");
   const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);
@@ -53,7 +53,7 @@ export function MachinesPage() {
         key={machine.id}
         machine={machine}
         now={loaded.value?.now ?? 0}
-        onDeed={(action) => setDeciding({ deed: action, machine })}
+        onAction={(action) => setDeciding({ action, machine })}
       />
     ));
   return (

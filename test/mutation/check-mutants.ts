@@ -52,7 +52,7 @@ function readCommandLine() {
 }
 
 function readWhole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Give a whole number.");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Give a whole number from 1.");
   return Number(text);
 }
 
@@ -124,7 +124,14 @@ async function listSources(
     changed === undefined
       ? ["ls-files", "--"]
       : ["diff", "--name-only", "--relative", changed, "--"];
-  const { stdout } = await execa("git", [...ask, ...within], { cwd: ROOT });
+  const { stdout, stderr, failed } = await execa("git", [...ask, ...within], {
+    cwd: ROOT,
+    reject: false,
+  });
+  if (failed) {
+    print(`git cannot list the files (${stderr}): give a commit that exists to --changed.`);
+    process.exit(2);
+  }
   return stdout
     .split("\n")
     .filter((path) => path.startsWith("harness/") && path.endsWith(".ts"))

@@ -44,6 +44,30 @@ describe("a fair queue", () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
+  test("addresses take turns, and so do the accounts of one address", async () => {
+    const ask = (name: string) => {
+      const [address = "", account = ""] = name.split(" ");
+      return { address, account };
+    };
+    const asked = ["x a", "x a", "x b", "y c", "y c", "z d"];
+    expect(await orderOf(asked.map(ask))).toEqual(["x a", "y c", "z d", "x b", "y c", "x a"]);
+  });
+
+  test("a task starts at once if all earlier ones have ended, even in failure", async () => {
+    const queue = new FairQueue(1);
+    const asker = { address: "campus", account: "ada" };
+    for (const outcome of ["done", "failed", "done"]) {
+      let hasStarted = false;
+      const task = async () => {
+        hasStarted = true;
+        if (outcome === "failed") throw new Error("a task that fails");
+      };
+      const ended = queue.run(asker, task).catch(() => undefined);
+      expect(hasStarted).toBe(true);
+      await ended;
+    }
+  });
+
   test("no more tasks run at once than may, and failures give their slots back", async () => {
     const queue = new FairQueue(3);
     let [running, most] = [0, 0];

@@ -67,7 +67,10 @@ describe("the members of a course", () => {
         body: { people: [{ role: "student" }] },
       })
     ).body;
-    server.clock.now += 30 * DAY;
+    server.clock.now += 30 * DAY - 1;
+    const still = await server.person("still", { games: "instructor" });
+    expect((await members({ ...room, ines: still })).invitations).toHaveLength(1);
+    server.clock.now += 1;
     const boss = await server.person("boss", { games: "instructor" });
     expect((await members({ ...room, ines: boss })).invitations).toEqual([]);
     expect(await accept(late.link)).toBe(404);
@@ -111,6 +114,91 @@ describe("the members of a course", () => {
       "ada",
       "bob",
     ]);
+  });
+
+  it("keep their names and emails when their role changes; who has no email still has none", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = room;
+    const people = [{ role: "student", student: "s7" }, { role: "student" }];
+    const made = (await server.ask("invite", { as: ines, params: GAMES, body: { people } })).body;
+    const [zoe, guest] = [await server.person("zoe"), await server.person("guest")];
+    // An account that a learning platform created may have no email.
+    const person = { id: guest.id, name: "guest", email: undefined, password: undefined };
+    await server.store.commit([{ op: "put-person", person }]);
+    for (const [index, as] of [zoe, guest].entries()) {
+      await server.ask("acceptInvitation", { as, body: { token: tokenOf(made[index].link) } });
+    }
+    const look = async () =>
+      new Map(
+        (await members(room)).members.map(({ person, ...rest }: { person: string }) => [
+          person,
+          rest,
+        ]),
+      );
+    const before = await look();
+    expect(before.get(zoe.id)).toMatchObject({ name: "Zoe Fox", email: "Zoe@example.edu" });
+    expect(before.get(guest.id)).not.toHaveProperty("email");
+    for (const { id } of [zoe, guest]) {
+      const params = { ...GAMES, person: id };
+      const { status } = await server.ask("setRole", {
+        as: ines,
+        params,
+        body: { role: "grader" },
+      });
+      expect(status).toBe(204);
+      expect((await look()).get(id)).toEqual({
+        ...(before.get(id) as object),
+        role: "grader",
+      });
+    }
+    const enrolments = (await server.store.events(0)).slice(-2).map(({ event }) => event);
+    expect(enrolments).toEqual([
+      {
+        kind: "enrolled",
+        person: zoe.id,
+        role: "grader",
+        student: "s7",
+        name: "Zoe Fox",
+        email: "Zoe@example.edu",
+        section: "B",
+      },
+      {
+        kind: "enrolled",
+        person: guest.id,
+        role: "grader",
+        student: expect.any(String) as string,
+        name: "guest",
+      },
+    ]);
+  });
+
+  it("change nothing if they get the role that they have, even the only instructor", async () => {
+    await using room = await openClass();
+    const { server, ines, ada } = room;
+    const before = await server.store.lastSeq();
+    for (const [person, role] of [
+      [ines.id, "instructor"],
+      [ada.id, "student"],
+    ] as const) {
+      const ask = { as: ines, params: { ...GAMES, person }, body: { role } };
+      expect((await server.ask("setRole", ask)).status).toBe(204);
+    }
+    expect(await server.store.lastSeq()).toBe(before);
+    const nobody = { as: ines, params: { ...GAMES, person: "nobody" }, body: { role: "student" } };
+    expect((await server.ask("setRole", nobody)).status).toBe(404);
+  });
+
+  it("can leave if another instructor stays, whoever of them goes first", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const otto = await server.person("otto", { games: "instructor" });
+    const answers = await Promise.all([
+      server.ask("removeMember", { as: ines, params: { ...GAMES, person: otto.id } }),
+      server.ask("removeMember", { as: otto, params: { ...GAMES, person: ines.id } }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(1);
   });
 
   it("can change roles and be removed, except for the last instructor", async () => {

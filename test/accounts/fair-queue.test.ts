@@ -15,6 +15,11 @@ async function orderOf(askers: readonly Requester[]): Promise<readonly string[]>
   return order;
 }
 
+const askerOf = (name: string): Requester => {
+  const [address = "", account = ""] = name.split(" ");
+  return { address, account };
+};
+
 const flood = (address: string, account: (index: number) => string) =>
   Array.from({ length: 500 }, (_, index) => ({ address, account: account(index) }));
 
@@ -45,12 +50,8 @@ describe("a fair queue", () => {
   });
 
   test("addresses take turns, and so do the accounts of one address", async () => {
-    const ask = (name: string) => {
-      const [address = "", account = ""] = name.split(" ");
-      return { address, account };
-    };
     const asked = ["x a", "x a", "x b", "y c", "y c", "z d"];
-    expect(await orderOf(asked.map(ask))).toEqual(["x a", "y c", "z d", "x b", "y c", "x a"]);
+    expect(await orderOf(asked.map(askerOf))).toEqual(["x a", "y c", "z d", "x b", "y c", "x a"]);
   });
 
   test("a task starts at once if all earlier ones have ended, even in failure", async () => {

@@ -123,8 +123,8 @@ describe("the members of a course", () => {
     const made = (await server.ask("invite", { as: ines, params: GAMES, body: { people } })).body;
     const [zoe, guest] = [await server.person("zoe"), await server.person("guest")];
     // An account that a learning platform created may have no email.
-    const person = { id: guest.id, name: "guest", email: undefined, password: undefined };
-    await server.store.commit([{ op: "put-person", person }]);
+    const account = { id: guest.id, name: "guest", email: undefined, password: undefined };
+    await server.store.commit([{ op: "put-person", person: account }]);
     for (const [index, as] of [zoe, guest].entries()) {
       await server.ask("acceptInvitation", { as, body: { token: tokenOf(made[index].link) } });
     }

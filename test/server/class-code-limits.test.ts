@@ -60,6 +60,31 @@ describe("class codes", () => {
     expect(() => join("RIGHT")).not.toThrow();
   });
 
+  it("work again at an address for people who joined there within a day", () => {
+    const { guess, join, state } = sayer();
+    join("RIGHT");
+    state.nowMs += 24 * 3_600_000 - 1;
+    for (let tries = 0; tries < 100; tries += 1) guess(`WRONG${tries}`);
+    join("RIGHT", undefined);
+    state.nowMs += 24 * 3_600_000;
+    for (let tries = 0; tries < 100; tries += 1) guess(`WRONG${tries}`);
+    expect(() => join("RIGHT")).toThrow(Refusal);
+  });
+
+  it("create accounts of each course and each address separately, but not without limit", () => {
+    const codes = new ClassCodeLimits();
+    const join = (place: number, course: string) => {
+      const guesser = { person: undefined, address: `192.0.2.${place}`, nowMs: 0 };
+      codes.checkNewcomer(guesser, course);
+      codes.right(guesser, "RIGHT", course);
+    };
+    for (let count = 0; count < 1000; count += 1) join(1, "games");
+    expect(() => join(1, "games")).toThrow(/new accounts/);
+    join(1, "other");
+    for (const place of [2, 3]) for (let count = 0; count < 1000; count += 1) join(place, "games");
+    expect(() => join(4, "games")).toThrow(/new accounts/);
+  });
+
   it("create as many accounts as a class has people, but not more", () => {
     const { join } = sayer();
     for (let count = 0; count < 1000; count += 1) join("RIGHT");

@@ -53,6 +53,36 @@ describe("common mistakes of a class", () => {
     expect(callOf([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
   });
 
+  test("print a call of 200 characters completely, and one more not", () => {
+    // `win("…")` has 7 characters around the text.
+    const whole = callOf(["a".repeat(193)]);
+    expect(whole).toBe(`win("${"a".repeat(193)}")`);
+    expect(callOf(["a".repeat(194)])).toBe(`win("${"a".repeat(194)}"…`);
+  });
+
+  test("print large ints of either sign as ints, and other texts as texts", () => {
+    expect(callOf(["-1234567890123456", "123456789012345", "1234567890123456x", [], null])).toBe(
+      'win(-1234567890123456, "123456789012345", "1234567890123456x", [], null)',
+    );
+  });
+
+  test("are the eight most common of each kind, in order of appearance if equally common", () => {
+    const many = Array.from({ length: 10 }, (_, index) => wrongAt([index], `guess ${index}`));
+    const { mistakes, positions } = findCommonMistakes([...many, ...many], "win");
+    expect(mistakes).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({ name: `guess ${index}`, students: 2 })),
+    );
+    expect(positions).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({ call: `win(${index})`, students: 2 })),
+    );
+  });
+
+  test("are none if nobody has submitted or nobody failed", () => {
+    for (const results of [[], [RESULT]]) {
+      expect(findCommonMistakes(results, "win")).toEqual({ mistakes: [], positions: [] });
+    }
+  });
+
   test("contain nothing from hidden tests", () => {
     const failures = [{ group: "large", verdict: "WA" as const, args: [99], message: "wrong" }];
     const hidden = { ...RESULT, failures };

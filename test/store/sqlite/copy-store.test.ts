@@ -139,10 +139,12 @@ describe("a backup", () => {
         code: "store-damaged",
       });
     }
-    await expect(restoreSqliteStore(join(folder, "none.db"), restored)).rejects.toMatchObject({
-      code: "store-damaged",
-    });
-    expect(existsSync(restored)).toBe(false);
+    const none = join(folder, "none.db");
+    for (const copying of [restoreSqliteStore(none, restored), backupSqliteStore(none, restored)]) {
+      await expect(copying).rejects.toMatchObject({ code: "store-damaged" });
+    }
+    // A wrong name creates no file there.
+    expect([none, restored].filter((each) => existsSync(each))).toEqual([]);
   });
 
   it("that was interrupted does not have its final name yet, and is started again", async () => {

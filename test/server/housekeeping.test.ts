@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { GRUNDY } from "../../harness/school/event.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
-import { OutageReporter } from "../../harness/server/outage.ts";
+import { OutageReporter } from "../../harness/server/http/outage.ts";
 import { fakeCourse, HOUR } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";

@@ -32,6 +32,11 @@ const lookAtAll = async (opened: OpenStore) => ({
 const claim = async ({ queue }: OpenStore, now = 1) =>
   queue.claim({ worker: "w", now, lastLane: 2, courses: ["games"] });
 
+const draftsIn = (file: string) => {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database.prepare("SELECT * FROM draft ORDER BY exercise").all();
+};
+
 describe.skipIf(isWithoutPostgres)("moving a store", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
   let folder: string;
@@ -89,10 +94,10 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
     await close(to);
   });
 
-  it.each([99, 100, 101, 250])("copies a table of %i rows completely", async (count) => {
+  it.each([99, 100, 101, 250])("copies a table of %i rows completely", async (size) => {
     const path = newPath();
     const from = await openSqliteStore(path);
-    const drafts = Array.from({ length: count }, (_, index) =>
+    const drafts = Array.from({ length: size }, (_, index) =>
       draftOf(1, { exercise: `p${index}` }),
     );
     await from.store.commit(drafts);
@@ -101,12 +106,8 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
     await moveToPostgres(path, url);
     const back = newPath();
     await moveToSqlite(url, back);
-    const rowsOf = (file: string) => {
-      using database = new DatabaseSync(file, { readOnly: true });
-      return database.prepare("SELECT * FROM draft ORDER BY exercise").all();
-    };
-    expect(rowsOf(back)).toHaveLength(count);
-    expect(rowsOf(back)).toEqual(rowsOf(path));
+    expect(draftsIn(back)).toHaveLength(size);
+    expect(draftsIn(back)).toEqual(draftsIn(path));
   });
 
   it("never overwrites anything", async () => {

@@ -5,6 +5,7 @@ import { newId } from "../../harness/accounts/index.ts";
 import { GRUNDY } from "../../harness/school/event.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
 import { OutageReporter } from "../../harness/server/http/outage.ts";
+import { ConflictError } from "../../harness/store/index.ts";
 import { fakeCourse, HOUR } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
@@ -97,6 +98,20 @@ it("dead jobs end once if several servers find them, and stay if their course is
   const kinds = await kindsOf(server);
   expect(kinds.filter((kind) => kind === "judge-failed")).toHaveLength(1);
   for (const { site } of [...houses, { site: elsewhere }]) site.live.close();
+});
+
+it("a dead job whose end cannot be stored is reported, unless another server has stored it", async () => {
+  await using server = await openTestServer();
+  await killJob(server);
+  const { site, house } = await openHouse(server);
+  for (const error of [new ConflictError("changed"), new Error("the disk is full")]) {
+    site.eventLog.commit = () => Promise.reject(error);
+    await expect(house.failDeadJobs()).rejects.toBe(error);
+  }
+  site.eventLog.commit = () => Promise.reject(new ConflictError("lost-job"));
+  await house.failDeadJobs();
+  expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
+  site.live.close();
 });
 
 it("a submission without a job is queued again by one of several servers, once an hour", async () => {

@@ -77,6 +77,11 @@ describe("the class page", () => {
     const read = async (student: string) =>
       server.ask("attemptsOf", { as: gus, params: { ...GAMES, student } });
     expect((await read("zoe")).body).toEqual({ name: "Zoe", attempts: [] });
+    // Staff are not in the list of the class, but their attempts can be read.
+    await room.handIn(gus, "p1");
+    expect((await read("gus")).body).toEqual({
+      attempts: [expect.objectContaining({ exercise: "p1", number: 1, state: "queued" })],
+    });
   });
 
   it("shows who is waiting, the first ones by name, and the time until all are judged", async () => {

@@ -89,7 +89,7 @@ describe("an adjustment", () => {
     const adjust = async (body: object, params = ADA_P1, as = ines) =>
       server.ask("adjust", { as, params, body: { ...body, why } });
     expect((await adjust({})).body.message).toMatch(/nothing is adjusted/);
-    for (const points of [0, 10]) expect((await adjust({ points })).status).toBe(204);
+    for (const given of [0, 10]) expect((await adjust({ points: given })).status).toBe(204);
     expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
     expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);
     expect((await adjust({ points: 1, excused: true })).status).toBe(422);

@@ -67,6 +67,19 @@ describe("a fair queue", () => {
       expect(hasStarted).toBe(true);
       await ended;
     }
+    // They have left one slot, not more.
+    const gate = Promise.withResolvers<void>();
+    let started = 0;
+    const both = [1, 2].map(async () =>
+      queue.run(asker, async () => {
+        started += 1;
+        await gate.promise;
+      }),
+    );
+    expect(started).toBe(1);
+    gate.resolve();
+    await Promise.all(both);
+    expect(started).toBe(2);
   });
 
   test("no more tasks run at once than may, and failures give their slots back", async () => {

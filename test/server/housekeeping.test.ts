@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { GRUNDY } from "../../harness/school/event.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
@@ -195,32 +195,6 @@ it("waiting workers are woken if another server has committed something, and onl
   await house.catchUp();
   await waiting;
   expect(isAwake).toBe(true);
-  site.live.close();
-});
-
-it("a background task that is still running is not started again, and none starts after the end", async () => {
-  await using server = await openTestServer();
-  const { site, told, house } = await openHouse(server);
-  const releases: (() => void)[] = [];
-  const wait = async () => new Promise<void>((resolve) => releases.push(resolve));
-  site.scoreSync.tick = wait;
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  try {
-    house.start();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(releases).toHaveLength(1);
-    releases[0]?.();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(releases).toHaveLength(2);
-    releases[1]?.();
-    house.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(releases).toHaveLength(2);
-  } finally {
-    vi.useRealTimers();
-    house.stop();
-  }
-  expect(told).toEqual([]);
   site.live.close();
 });
 

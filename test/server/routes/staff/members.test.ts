@@ -116,62 +116,6 @@ describe("the members of a course", () => {
     ]);
   });
 
-  it("keep their names and emails when their role changes; who has no email still has none", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines } = room;
-    const people = [{ role: "student", student: "s7" }, { role: "student" }];
-    const made = (await server.ask("invite", { as: ines, params: GAMES, body: { people } })).body;
-    const [zoe, guest] = [await server.person("zoe"), await server.person("guest")];
-    // An account that a learning platform created may have no email.
-    const account = { id: guest.id, name: "guest", email: undefined, password: undefined };
-    await server.store.commit([{ op: "put-person", person: account }]);
-    for (const [index, as] of [zoe, guest].entries()) {
-      await server.ask("acceptInvitation", { as, body: { token: tokenOf(made[index].link) } });
-    }
-    const look = async () =>
-      new Map(
-        (await members(room)).members.map(({ person, ...rest }: { person: string }) => [
-          person,
-          rest,
-        ]),
-      );
-    const before = await look();
-    expect(before.get(zoe.id)).toMatchObject({ name: "Zoe Fox", email: "Zoe@example.edu" });
-    expect(before.get(guest.id)).not.toHaveProperty("email");
-    for (const { id } of [zoe, guest]) {
-      const params = { ...GAMES, person: id };
-      const { status } = await server.ask("setRole", {
-        as: ines,
-        params,
-        body: { role: "grader" },
-      });
-      expect(status).toBe(204);
-      expect((await look()).get(id)).toEqual({
-        ...(before.get(id) as object),
-        role: "grader",
-      });
-    }
-    const enrolments = (await server.store.events(0)).slice(-2).map(({ event }) => event);
-    expect(enrolments).toEqual([
-      {
-        kind: "enrolled",
-        person: zoe.id,
-        role: "grader",
-        student: "s7",
-        name: "Zoe Fox",
-        email: "Zoe@example.edu",
-        section: "B",
-      },
-      {
-        kind: "enrolled",
-        person: guest.id,
-        role: "grader",
-        student: expect.any(String) as string,
-        name: "guest",
-      },
-    ]);
-  });
-
   it("change nothing if they get the role that they have, even the only instructor", async () => {
     await using room = await openClass();
     const { server, ines, ada } = room;

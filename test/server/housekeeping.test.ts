@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { GRUNDY } from "../../harness/school/event.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
@@ -196,6 +196,32 @@ it("waiting workers are woken if another server has committed something, and onl
   await waiting;
   expect(isAwake).toBe(true);
   site.live.close();
+});
+
+it("dead jobs are looked for every five seconds, scores are sent every second", async () => {
+  await using server = await openTestServer();
+  const site = await openSiteBeside(server);
+  const calls = { dead: 0, scores: 0 };
+  const dead = async () => {
+    calls.dead += 1;
+    return [];
+  };
+  site.scoreSync.tick = async () => {
+    calls.scores += 1;
+  };
+  const outage = new OutageReporter(server.store, (error) => server.faults.push(error));
+  const queue = { ...site.queue, dead } as unknown as typeof site.queue;
+  const house = new Housekeeping({ ...site, queue }, outage);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    house.start();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toEqual({ dead: 4, scores: 20 });
+  } finally {
+    house.stop();
+    vi.useRealTimers();
+    site.live.close();
+  }
 });
 
 it("a notification from another server is handled again if reading failed", async () => {

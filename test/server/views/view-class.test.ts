@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import type { StudentResult } from "../../../harness/core/results/results.ts";
-import { findCommonMistakes } from "../../../harness/server/views/view-class.ts";
+import { CourseState } from "../../../harness/school/index.ts";
+import {
+  type ClassMoment,
+  findCommonMistakes,
+  viewClass,
+} from "../../../harness/server/views/view-class.ts";
+import type { WaitingJob } from "../../../harness/store/index.ts";
+import { jobOf } from "../../store/samples.ts";
+import { fakeCourse } from "../fake-course.ts";
 import { RESULT } from "../../gradebook/sample-result.ts";
 
 function wrongAt(args: unknown[], guess?: string): StudentResult {
@@ -87,5 +95,35 @@ describe("common mistakes of a class", () => {
     const failures = [{ group: "large", verdict: "WA" as const, args: [99], message: "wrong" }];
     const hidden = { ...RESULT, failures };
     expect(findCommonMistakes([hidden, hidden], "win").positions).toEqual([]);
+  });
+});
+
+const job = (name: string, at: number, isLeased: boolean): WaitingJob => ({
+  ...jobOf(name, { at }),
+  isLeased,
+});
+const judgesAt = (now: number, queue: readonly WaitingJob[]) => {
+  const alive = { workers: 2, places: 5 };
+  const moment: ClassMoment = { seq: 1, now, queue, waiting: { count: 0, next: [] }, alive };
+  return viewClass({ served: fakeCourse(), state: new CourseState() }, [], moment).judges;
+};
+
+describe("the judging of a class", () => {
+  test("counts what waits and what is being judged, and the age of the oldest that waits", () => {
+    const queue = [job("a", 1000, true), job("b", 4000, false), job("c", 3000, false)];
+    expect(judgesAt(9_400, queue)).toEqual({
+      workers: 2,
+      places: 5,
+      waiting: 2,
+      judging: 1,
+      oldestSeconds: 6,
+    });
+  });
+
+  test("has no oldest if nothing waits, and no age below zero after the clock was set back", () => {
+    const none = { workers: 2, places: 5, waiting: 0 };
+    expect(judgesAt(9000, [])).toEqual({ ...none, judging: 0 });
+    expect(judgesAt(9000, [job("a", 1000, true)])).toEqual({ ...none, judging: 1 });
+    expect(judgesAt(2000, [job("a", 3000, false)]).oldestSeconds).toBe(0);
   });
 });

@@ -142,6 +142,12 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim("w", { courses: ["old"] })).toMatchObject({ id: idOf("a") });
     });
 
+    it("leases the only job to the first of several concurrent callers", async () => {
+      await store.commit([offer("a")]);
+      const given = await Promise.all(["w1", "w2", "w3"].map(async (who) => claim(who)));
+      expect(given.map((job) => job?.worker)).toEqual(["w1", undefined, undefined]);
+    });
+
     it("leases each job to only one of several concurrent callers", async () => {
       const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
       await store.commit(names.map((each) => offer(each)));

@@ -283,6 +283,20 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.dead(now)).toMatchObject([{ id: idOf("j") }]);
     });
 
+    it("queues a dead job again only if its last worker returns it, and then it is not dead", async () => {
+      await store.commit([offer("j")]);
+      for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {
+        await take();
+        await pass(LEASE_MS);
+      }
+      const last = await take();
+      await pass(LEASE_MS);
+      expect(await queue.dead(now)).toHaveLength(1);
+      const isReturned = await queue.giveBack(last.id, last.attempt);
+      expect((await queue.dead(now)).length === 0).toBe(isReturned);
+      expect((await claim()) !== undefined).toBe(isReturned);
+    });
+
     it("renews an expired lease only if the job then goes to nobody else", async () => {
       await store.commit([offer("j")]);
       const job = await take("late");

@@ -13,7 +13,7 @@ import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
 import { listUnreleased } from "../../course/release.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";

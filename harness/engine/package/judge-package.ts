@@ -4,24 +4,23 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import type { Group } from "../../problems/problem.ts";
 import type { Usage } from "../build/retrying-slot.ts";
-import { addAdvice } from "../judge/add-advice.ts";
-import { limitsFor } from "../judge/container.ts";
-import { explainFault } from "../judge/explain-fault.ts";
-import type { JudgeOptions } from "../judge/judge-options.ts";
-import { buildFor } from "../judge/open-runner.ts";
-import { ScoreSheet } from "../judge/score-sheet.ts";
+import { addAdvice } from "../judging/add-advice.ts";
+import { buildFor, limitsFor } from "../run/run-options.ts";
+import { explainFault } from "../judging/explain-fault.ts";
+import type { JudgeOptions } from "../judging/judge-options.ts";
+import { ScoreSheet } from "../judging/score-sheet.ts";
 import { openPackageRunner, type PackageBuild } from "./open-package-runner.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
-import type { PackageSuite } from "./package-suite.ts";
-import { StaticCheck } from "./static-check.ts";
+import type { PackageSuite } from "../validators/package-suite.ts";
+import { StaticCheck } from "../validators/static-check.ts";
 import { TreeJudging } from "./tree-judging.ts";
 import type { Package } from "../../packages/package.ts";
 import type { Submission } from "../build/submission.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
-import { AuthorTool } from "../judge/author-tool.ts";
-import { validatorLimits } from "./output-check.ts";
+import { AuthorTool } from "../validators/author-tool.ts";
+import { validatorLimits } from "../validators/output-check.ts";
 
 /**
  * Judges one submission to a package, with the same events and final judging as

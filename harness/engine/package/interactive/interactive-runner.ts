@@ -1,11 +1,12 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
-import type { Container } from "../../judge/container.ts";
-import { retryByPolicy } from "../../judge/retry-policy.ts";
-import { withArguments } from "../../judge/with-arguments.ts";
+import type { Container } from "../../run/container.ts";
+import { retryByPolicy } from "../../run/retry-policy.ts";
+import { withArguments } from "../../run/with-arguments.ts";
 import type { CaseFolder } from "../case-folder.ts";
-import type { PackageOutcome, PackageRunner } from "../package-runner.ts";
-import type { ValidatorRules } from "../validator-verdict.ts";
+import type { PackageRunner } from "../package-runner.ts";
+import type { PackageOutcome } from "../../validators/package-outcome.ts";
+import type { ValidatorRules } from "../../validators/validator-verdict.ts";
 import { RetryingInteractiveSlot, type InteractiveSlotOptions } from "./interactive-slot.ts";
 import { type SessionResult, runPasses, type SessionRules } from "./run-passes.ts";
 import { Transcript } from "./transcript.ts";

@@ -2,11 +2,13 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Recorder } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
-import type { Cost, Trouble } from "../../judge/case-outcome.ts";
-import { troubleOf } from "../../judge/retry-policy.ts";
-import type { PackageOutcome } from "../package-runner.ts";
-import { outcomeOf } from "../validation-outcome.ts";
-import { judgeValidator, type Validation, type ValidatorRules } from "../validator-verdict.ts";
+import { type Cost, type Trouble, troubleOf } from "../../run/retry-policy.ts";
+import { outcomeOf, type PackageOutcome } from "../../validators/package-outcome.ts";
+import {
+  judgeValidator,
+  type Validation,
+  type ValidatorRules,
+} from "../../validators/validator-verdict.ts";
 import type { InteractiveSlot } from "./interactive-slot.ts";
 import { hasIdled, judgeSession } from "./session-verdict.ts";
 import type { Transcript } from "./transcript.ts";

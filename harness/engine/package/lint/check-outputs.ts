@@ -4,7 +4,7 @@ import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import { validatorOutputOf } from "./check-inputs.ts";
 import type { OutputReply, OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
-import { readCompareRules } from "../compare-rules.ts";
+import { readCompareRules } from "../../validators/compare-rules.ts";
 
 /**
  * Checks that answers are accepted as outputs. Those of samples must be, because people read them

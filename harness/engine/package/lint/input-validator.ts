@@ -3,7 +3,7 @@ import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../pa
 import type { RunResult } from "../../../sandbox/sandbox.ts";
 import { explainEnding } from "../../build/ending.ts";
 import { lastLines } from "../../build/printed-text.ts";
-import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";
+import { AuthorTool, type BuiltTool } from "../../validators/author-tool.ts";
 import { CaseFolder } from "../case-folder.ts";
 
 /** An input for one validator. */

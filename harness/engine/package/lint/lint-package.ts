@@ -6,9 +6,9 @@ import type { Package, PackageCase, PackageProgram } from "../../../packages/pac
 import { findProtocol } from "../../../packages/parts/validator-protocol.ts";
 import { casesOf } from "../../../packages/walk-groups.ts";
 import type { Threads } from "../../build/threads.ts";
-import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
-import { openOutputCheck, validatorLimits } from "../output-check.ts";
-import type { PackageSuite } from "../package-suite.ts";
+import { type AuthorProgram, buildTool } from "../../validators/author-tool.ts";
+import { openOutputCheck, validatorLimits } from "../../validators/output-check.ts";
+import type { PackageSuite } from "../../validators/package-suite.ts";
 import { checkInputExamples, checkInputs, validatorOutputOf } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";

@@ -1,6 +1,6 @@
 import type { PackageCase } from "../../../packages/package.ts";
-import type { OutputCheck } from "../output-check.ts";
-import type { Validation } from "../validator-verdict.ts";
+import type { OutputCheck } from "../../validators/output-check.ts";
+import type { Validation } from "../../validators/validator-verdict.ts";
 
 /** `unasked`: not run, because it timed out too often. */
 export type OutputReply = Validation | { readonly kind: "unasked" };

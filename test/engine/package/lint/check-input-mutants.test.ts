@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TOOL_LIMITS } from "../../../../harness/engine/judge/author-tool.ts";
+import { TOOL_LIMITS } from "../../../../harness/engine/validators/author-tool.ts";
 import { checkInputMutants } from "../../../../harness/engine/package/lint/check-input-mutants.ts";
 import type {
   InputValidatorRequest,

@@ -1,0 +1,66 @@
+import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
+import type { InterfaceKind, Target } from "../../languages/language.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { type Build, buildSubmission } from "../build/build.ts";
+import type { Submission } from "../build/submission.ts";
+import type { Threads } from "../build/threads.ts";
+import type { RunGate } from "./run-gate.ts";
+
+/** Options to build and run a submission to an exercise. */
+export interface RunOptions {
+  readonly suite: { readonly problem: Problem };
+  readonly submission: Submission;
+  /** Paths of the language's tools, by ID. */
+  readonly tools: Readonly<Record<string, string>>;
+  readonly toolVersions: readonly string[];
+  /** The version text that each tool printed, by ID. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The language standards that the course chose; undefined: the newest. */
+  readonly standards?: Readonly<Record<string, string>>;
+  /** The tools' installation folders. */
+  readonly toolFolders: readonly string[];
+  readonly sandbox: Sandbox;
+  readonly cacheFolder: string;
+  /** Shared by all judgings on the machine. */
+  readonly gate: RunGate;
+  /** Shared by all judgings on the machine. */
+  readonly threads: Threads;
+  readonly signal?: AbortSignal;
+}
+
+/** The exercise's limits for the submission's language. */
+export function limitsFor({
+  suite,
+  submission,
+}: Pick<RunOptions, "suite"> & {
+  readonly submission: Pick<Submission, "language">;
+}): Limits {
+  const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
+  const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
+  const cpuMs = Math.round(timeMs * factor);
+  return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
+}
+
+/**
+ * Builds a submission to be called as a function or run as a program.
+ * @param compileMs see {@link import("../build/build.ts").BuildOptions}
+ */
+export async function buildFor(
+  options: RunOptions,
+  kind: InterfaceKind,
+  compileMs?: number,
+): Promise<Build> {
+  const { problem } = options.suite;
+  const target = targetFor(problem, kind);
+  const { memoryBytes } = problem.limits;
+  const limit = compileMs === undefined ? {} : { compileMs };
+  return buildSubmission({ ...options, ...limit, target, memoryBytes });
+}
+
+function targetFor(problem: Problem, kind: InterfaceKind): Target {
+  const { functionName, parameters, returns } = problem.interface;
+  return kind === "program"
+    ? { kind }
+    : { kind, functionName, parameters: parameters.map(({ type }) => type), returns };
+}

@@ -1,0 +1,159 @@
+import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
+import type { Package, PackageCase } from "../../packages/package.ts";
+import type { Threads } from "../build/threads.ts";
+import type { BuiltTool } from "./author-tool.ts";
+import { compareInThread } from "./compare-in-thread.ts";
+import { readCompareRules } from "./compare-rules.ts";
+import type { PackageSuite } from "./package-suite.ts";
+import { ValidatorRunner } from "./validator-runner.ts";
+import {
+  type FailedValidation,
+  judgeValidator,
+  type Validation,
+  type ValidatorRules,
+} from "./validator-verdict.ts";
+import { WorkFolder } from "./work-folder.ts";
+
+/** Judges the outputs of one submission, one at a time. */
+export interface OutputCheck extends AsyncDisposable {
+  /** Judges the output of one pass. The validator's files stay until `endCase`. */
+  judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation>;
+  endCase(): Promise<void>;
+}
+
+interface CheckOptions {
+  readonly threads: Threads;
+  readonly signal?: AbortSignal;
+}
+
+/** Opens the package's own validator or the format's default one. */
+export function openOutputCheck(suite: PackageSuite, options: CheckOptions): OutputCheck {
+  const { outputValidator } = suite;
+  if (suite.package.outputValidator.kind === "default") return new DefaultCheck(options);
+  if (outputValidator === undefined) throw new RangeError("the output validator is not built");
+  return new ProgramCheck(suite.package, outputValidator);
+}
+
+/** Limits of a package's validators. */
+export function validatorLimits({ limits }: Pick<Package, "limits">): Limits {
+  return {
+    cpuMs: limits.validationMs,
+    wallMs: wallMsFor(limits.validationMs),
+    memoryBytes: limits.validationMemoryBytes,
+    outputBytes: limits.validationOutputBytes,
+  };
+}
+
+/** Rules for a validator's report about this case. */
+export function validatorRules(
+  { outputValidator, format, kind }: Pick<Package, "outputValidator" | "format" | "kind">,
+  { name }: PackageCase,
+): ValidatorRules {
+  return {
+    protocol: outputValidator.kind === "program" ? outputValidator.protocol : "icpc",
+    isScoreIgnored: format === "2025-09" && name.startsWith("sample/"),
+    isMultiPass: kind.isMultiPass,
+  };
+}
+
+class DefaultCheck implements OutputCheck {
+  readonly #options: CheckOptions;
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+  }
+
+  async judge(test: PackageCase, _input: Uint8Array, output: Buffer): Promise<Validation> {
+    const rules = readCompareRules(test.outputValidatorWords);
+    if (typeof rules === "string") return fail(rules);
+    const { threads, signal } = this.#options;
+    const answer = await test.answer.read();
+    const compared = await compareInThread({ output, answer, rules }, threads, signal);
+    if (compared.kind === "failed") {
+      return fail(`the outputs could not be compared: ${compared.reason}`);
+    }
+    return {
+      kind: compared.kind === "same" ? "accepted" : "wrong",
+      judgeMessage: "",
+      teamMessage: compared.kind === "same" ? "" : compared.message,
+      score: undefined,
+      nextPass: undefined,
+    };
+  }
+
+  async endCase(): Promise<void> {
+    // Nothing to clear.
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // Nothing to close.
+  }
+}
+
+function fail(reason: string): FailedValidation {
+  return { kind: "failed", reason, isOutOfTime: false };
+}
+
+/** A validator that timed out this often is not run again: every test would wait for it. */
+const MAX_HANGS = 2;
+
+class ProgramCheck implements OutputCheck {
+  readonly #package: Package;
+  readonly #tool: BuiltTool;
+  #folder: WorkFolder | undefined;
+  #runner: ValidatorRunner | undefined;
+  #hangs = 0;
+  #lastHang: FailedValidation | undefined;
+
+  constructor(pkg: Package, tool: BuiltTool) {
+    this.#package = pkg;
+    this.#tool = tool;
+  }
+
+  async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
+    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
+    const runner = await this.#openRunner();
+    const rules = validatorRules(this.#package, test);
+    const limits = validatorLimits(this.#package);
+    const answer = await test.answer.read();
+    const words = test.outputValidatorWords;
+    const asked = await runner.run({ input, answer, output, words }, rules.protocol, limits);
+    const name = `the output validator ${this.#tool.program.submission.label}`;
+    const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
+    if (validation.kind === "failed") {
+      if (validation.isOutOfTime) {
+        this.#hangs += 1;
+        this.#lastHang = validation;
+      }
+      return validation;
+    }
+    if (validation.nextPass !== undefined && !(await runner.clearNextPass())) {
+      return fail(`${name} failed: its nextpass.in cannot be removed`);
+    }
+    return validation;
+  }
+
+  async endCase(): Promise<void> {
+    if ((await this.#runner?.clear()) === false) await this.#closeRunner();
+  }
+
+  async #openRunner(): Promise<ValidatorRunner> {
+    this.#folder ??= await WorkFolder.make(this.#tool.program.cacheFolder);
+    this.#runner ??= await ValidatorRunner.open(
+      this.#tool,
+      await this.#folder.makeFolder("runner"),
+    );
+    return this.#runner;
+  }
+
+  async #closeRunner(): Promise<void> {
+    const runner = this.#runner;
+    this.#runner = undefined;
+    await runner?.[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#closeRunner();
+    await this.#folder?.[Symbol.asyncDispose]();
+  }
+}

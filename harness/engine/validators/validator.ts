@@ -1,0 +1,62 @@
+import type { Limits } from "../../core/judging/limits.ts";
+import { ValidatorRunner } from "./validator-runner.ts";
+import { judgeValidator, type ValidatorRules } from "./validator-verdict.ts";
+import { WorkFolder } from "./work-folder.ts";
+import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
+import { type BuiltTool, TOOL_LIMITS } from "./author-tool.ts";
+
+/** An exercise's checker accepts or rejects; its score and other files are ignored. */
+const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiPass: false };
+
+/**
+ * An output validator of the ICPC problem format: `validator input answer feedbackdir/ < output`,
+ * exit status 42 for accepted, 43 for wrong. Any other ending is the validator's failure, not the
+ * submission's. Every run is in a container that holds only the validator, the two files and an
+ * empty folder for its messages; it gets nothing of the submission but its output.
+ */
+export class Validator implements AnswerValidator, AsyncDisposable {
+  readonly name: string;
+  readonly #tool: BuiltTool;
+  readonly #limits: Limits;
+  readonly #folder: Promise<WorkFolder>;
+  readonly #idle: ValidatorRunner[] = [];
+  readonly #runners = new Set<ValidatorRunner>();
+
+  constructor(tool: BuiltTool, limits: Limits = TOOL_LIMITS) {
+    this.#tool = tool;
+    this.#limits = limits;
+    this.name = tool.program.submission.label;
+    this.#folder = WorkFolder.make(tool.program.cacheFolder);
+  }
+
+  async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
+    const runner = this.#idle.pop() ?? (await this.#openRunner());
+    const limits = this.#limits;
+    const { result, feedback } = await runner.run({ ...question, words: [] }, "icpc", limits);
+    // Files that it left must not be there in the next run.
+    if (await runner.clear()) this.#idle.push(runner);
+    else await this.#close(runner);
+    const name = `the checker ${this.name}`;
+    const validation = judgeValidator(result, feedback, RULES, { name, limits });
+    if (validation.kind === "failed") return validation;
+    const { kind, judgeMessage, teamMessage } = validation;
+    return { kind, judgeMessage, teamMessage };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#runners].map((runner) => this.#close(runner)));
+    await (await this.#folder)[Symbol.asyncDispose]();
+  }
+
+  async #openRunner(): Promise<ValidatorRunner> {
+    const folder = await this.#folder;
+    const runner = await ValidatorRunner.open(this.#tool, await folder.makeFolder("runner"));
+    this.#runners.add(runner);
+    return runner;
+  }
+
+  async #close(runner: ValidatorRunner): Promise<void> {
+    this.#runners.delete(runner);
+    await runner[Symbol.asyncDispose]();
+  }
+}

@@ -14,7 +14,7 @@ export {
   buildTool,
   TOOL_LIMITS,
 } from "./validators/author-tool.ts";
-export type { AnswerValidator } from "./validators/answer-validator.ts";
+export type { AnswerValidator } from "./validators/validator.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { Validator } from "./validators/validator.ts";
 export { judge, refuse } from "./judge-submission.ts";

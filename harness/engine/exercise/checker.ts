@@ -13,11 +13,9 @@ import {
 import type { Threads } from "../build/threads.ts";
 import { checkInThread } from "./check-in-thread.ts";
 import type { Suite } from "../judging/suite.ts";
-import type {
-  AnswerValidator,
-  ValidatorQuestion,
-  ValidatorReply,
-} from "../validators/answer-validator.ts";
+import { CircuitBreaker } from "../validators/circuit-breaker.ts";
+import type { AnswerValidator, ValidatorReply } from "../validators/validator.ts";
+import { isHang } from "../validators/validator-verdict.ts";
 import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
 import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
@@ -60,9 +58,14 @@ const CAPS = {
  */
 export function createChecker(options: CheckerOptions): Checker {
   const { suite } = options;
-  const validator = suite.validator && new ValidatorCircuitBreaker(suite.validator);
+  const validator = suite.validator && withCircuitBreaker(suite.validator);
   const own = validator === undefined ? suite : { ...suite, validator };
   return makeChecker({ ...options, suite: own }, new Encoder(suite.problem), true);
+}
+
+function withCircuitBreaker(validator: AnswerValidator): AnswerValidator {
+  const breaker = new CircuitBreaker<ValidatorReply>(isHang);
+  return { judge: async (question) => breaker.run(async () => validator.judge(question)) };
 }
 
 function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean): Checker {
@@ -135,30 +138,6 @@ class Encoder {
     const bytes = Buffer.from(encodeValue(this.#problem.interface.returns, test.expected));
     this.#encoded.set(test, bytes);
     return bytes;
-  }
-}
-
-/** A validator that timed out this often is not run again: thousands of cases would wait for it. */
-const MAX_HANGS = 2;
-
-/**
- * A circuit breaker around a validator, for one judging only: if this submission's output makes the
- * validator hang, other submissions must still be judged by it.
- */
-export class ValidatorCircuitBreaker implements AnswerValidator {
-  readonly #validator: AnswerValidator;
-  readonly #hangs: ValidatorReply[] = [];
-
-  constructor(validator: AnswerValidator) {
-    this.#validator = validator;
-  }
-
-  async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
-    const [hang] = this.#hangs;
-    if (hang !== undefined && this.#hangs.length >= MAX_HANGS) return hang;
-    const reply = await this.#validator.judge(question);
-    if (reply.kind === "failed" && reply.isOutOfTime) this.#hangs.push(reply);
-    return reply;
   }
 }
 

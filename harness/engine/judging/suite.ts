@@ -1,7 +1,7 @@
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { PackageSuite } from "../validators/package-suite.ts";
-import type { AnswerValidator } from "../validators/answer-validator.ts";
+import type { AnswerValidator } from "../validators/validator.ts";
 
 /** Everything that is needed to judge submissions to one exercise. */
 export interface Suite {

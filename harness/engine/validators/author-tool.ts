@@ -94,3 +94,8 @@ export class AuthorTool implements AsyncDisposable {
     await this.#slots[Symbol.asyncDispose]();
   }
 }
+
+/** True if a tool was ended because it ran or waited for too long. */
+export function hasTimedOut({ ending }: RunResult): boolean {
+  return ending.kind === "limited" && (ending.limit === "cpu" || ending.limit === "wall");
+}

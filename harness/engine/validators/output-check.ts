@@ -2,12 +2,14 @@ import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
 import type { Package, PackageCase } from "../../packages/package.ts";
 import type { Threads } from "../build/threads.ts";
 import type { BuiltTool } from "./author-tool.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
 import { compareInThread } from "./compare-in-thread.ts";
 import { readCompareRules } from "./compare-rules.ts";
 import type { PackageSuite } from "./package-suite.ts";
 import { ValidatorRunner } from "./validator-runner.ts";
 import {
   type FailedValidation,
+  isHang,
   judgeValidator,
   type Validation,
   type ValidatorRules,
@@ -94,16 +96,12 @@ function fail(reason: string): FailedValidation {
   return { kind: "failed", reason, isOutOfTime: false };
 }
 
-/** A validator that timed out this often is not run again: every test would wait for it. */
-const MAX_HANGS = 2;
-
 class ProgramCheck implements OutputCheck {
   readonly #package: Package;
   readonly #tool: BuiltTool;
   #folder: WorkFolder | undefined;
   #runner: ValidatorRunner | undefined;
-  #hangs = 0;
-  #lastHang: FailedValidation | undefined;
+  readonly #breaker = new CircuitBreaker<Validation>(isHang);
 
   constructor(pkg: Package, tool: BuiltTool) {
     this.#package = pkg;
@@ -111,7 +109,10 @@ class ProgramCheck implements OutputCheck {
   }
 
   async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
-    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
+    return this.#breaker.run(async () => this.#ask(test, input, output));
+  }
+
+  async #ask(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
     const runner = await this.#openRunner();
     const rules = validatorRules(this.#package, test);
     const limits = validatorLimits(this.#package);
@@ -120,17 +121,10 @@ class ProgramCheck implements OutputCheck {
     const asked = await runner.run({ input, answer, output, words }, rules.protocol, limits);
     const name = `the output validator ${this.#tool.program.submission.label}`;
     const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
-    if (validation.kind === "failed") {
-      if (validation.isOutOfTime) {
-        this.#hangs += 1;
-        this.#lastHang = validation;
-      }
-      return validation;
-    }
-    if (validation.nextPass !== undefined && !(await runner.clearNextPass())) {
-      return fail(`${name} failed: its nextpass.in cannot be removed`);
-    }
-    return validation;
+    const hasNextPass = validation.kind !== "failed" && validation.nextPass !== undefined;
+    return hasNextPass && !(await runner.clearNextPass())
+      ? fail(`${name} failed: its nextpass.in cannot be removed`)
+      : validation;
   }
 
   async endCase(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ValidatorProtocol } from "../../packages/package.ts";
 import type { RunResult } from "../../sandbox/sandbox.ts";
 import { explainEnding, formatSeconds } from "../build/ending.ts";
 import { lastLines } from "../build/printed-text.ts";
+import { hasTimedOut } from "./author-tool.ts";
 import { parseDecimal } from "./decimal.ts";
 import type { CaseScore, Fault, Feedback } from "./feedback-folder.ts";
 
@@ -26,6 +27,11 @@ export interface FailedValidation {
   /** A part of a sentence: "the output validator check.py failed: …". */
   readonly reason: string;
   readonly isOutOfTime: boolean;
+}
+
+/** True if the validator timed out. */
+export function isHang(reply: { readonly kind: string; readonly isOutOfTime?: boolean }): boolean {
+  return reply.isOutOfTime === true;
 }
 
 /** Rules of the problem for a validator's report. */
@@ -60,7 +66,7 @@ export function judgeValidator(
   const fail = (reason: string, output = messages.judgeMessage): FailedValidation => ({
     kind: "failed",
     reason: `${name} failed: ${reason}${output === "" ? "" : ` It says: ${output}`}`,
-    isOutOfTime: ending.kind === "limited" && ["cpu", "wall"].includes(ending.limit),
+    isOutOfTime: hasTimedOut(result),
   });
   const word = ending.kind === "exited" ? EXIT_MEANINGS[rules.protocol][ending.status] : undefined;
   // The explanation of its ending already includes the end of its standard error.

@@ -1,9 +1,32 @@
 import type { Limits } from "../../core/judging/limits.ts";
 import { ValidatorRunner } from "./validator-runner.ts";
-import { judgeValidator, type ValidatorRules } from "./validator-verdict.ts";
+import { type FailedValidation, judgeValidator, type ValidatorRules } from "./validator-verdict.ts";
 import { WorkFolder } from "./work-folder.ts";
-import type { AnswerValidator, ValidatorQuestion, ValidatorReply } from "./answer-validator.ts";
 import { type BuiltTool, TOOL_LIMITS } from "./author-tool.ts";
+
+/** The texts that a validator compares, as a program reads and prints them. */
+export interface ValidatorQuestion {
+  readonly input: string;
+  /** The right answer, or one of them. */
+  readonly answer: string;
+  readonly output: string;
+}
+
+/** A validator's decision. `failed`: it is unknown whether the output is right. */
+export type ValidatorReply =
+  | {
+      readonly kind: "accepted" | "wrong";
+      /** For the author of the exercise. */
+      readonly judgeMessage: string;
+      /** For the person who submitted. */
+      readonly teamMessage: string;
+    }
+  | FailedValidation;
+
+/** Judges outputs. Its promise rejects only when the machine fails. */
+export interface AnswerValidator {
+  judge(question: ValidatorQuestion): Promise<ValidatorReply>;
+}
 
 /** An exercise's checker accepts or rejects; its score and other files are ignored. */
 const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiPass: false };

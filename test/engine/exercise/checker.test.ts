@@ -8,6 +8,7 @@ import { encodeValue } from "../../../harness/core/values/wire.ts";
 import { Threads } from "../../../harness/engine/index.ts";
 import type { CheckedAnswer } from "../../../harness/engine/exercise/check-answer.ts";
 import { type Checker, createChecker } from "../../../harness/engine/exercise/checker.ts";
+import type { AnswerValidator } from "../../../harness/engine/validators/validator.ts";
 import type { TestCase } from "../../../harness/problems/index.ts";
 import { ODD } from "../engine-bench.ts";
 
@@ -24,9 +25,10 @@ function makeChecker(
     readonly referenceModule?: string;
     readonly scoring?: "exact" | "optimisation";
     readonly comparison?: Partial<Comparison>;
+    readonly validator?: AnswerValidator;
   } = {},
 ): Checker {
-  const { scoring = "exact", referenceModule, comparison } = options;
+  const { scoring = "exact", referenceModule, comparison, validator } = options;
   return createChecker({
     suite: {
       problem: {
@@ -41,6 +43,7 @@ function makeChecker(
       },
       reference: { solve: () => 0n, ...options.reference },
       ...(referenceModule === undefined ? {} : { referenceModule }),
+      ...(validator && { validator }),
     },
     threads,
   });
@@ -208,6 +211,28 @@ async function judge(checker: Checker, wire: string, expected: Value): Promise<C
 function wireOf(points: readonly (readonly number[])[]): string {
   return `l${points.length}:${points.map(([x, y]) => `p2:d${x};d${y};`).join("")}`;
 }
+
+describe("a validator that hangs", () => {
+  it("is asked twice in one judging, and again in the next", async () => {
+    let asked = 0;
+    const validator: AnswerValidator = {
+      judge: async () => {
+        asked += 1;
+        return Promise.resolve({ kind: "failed", reason: "it hangs", isOutOfTime: true });
+      },
+    };
+    for (const after of [2, 4]) {
+      const checker = makeChecker("int", { validator });
+      for (let count = 0; count < 4; count += 1) {
+        expect(await judge(checker, "i5;", 1n)).toMatchObject({
+          verdict: "JE",
+          message: "The judge could not check the answer: it hangs.",
+        });
+      }
+      expect(asked).toBe(after);
+    }
+  });
+});
 
 describe("answers of the newer types", () => {
   it("are wrong where nothing is right and something came", async () => {

@@ -11,7 +11,12 @@ import { surveyTests } from "../../../../harness/packages/index.ts";
 import { tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
 
-const SEGFAULT: InputReply = { kind: "crashed", reason: "It crashed after 0.01 s.", said: "oh" };
+const SEGFAULT: InputReply = {
+  kind: "crashed",
+  reason: "It crashed after 0.01 s.",
+  said: "oh",
+  isOutOfTime: false,
+};
 
 /** Validators as functions: how programs are run is the panel's to know. */
 async function told(...answers: ((input: string) => boolean | InputReply)[]): Promise<string[]> {

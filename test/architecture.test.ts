@@ -223,6 +223,13 @@ function findCircle(
   return nodes.map((node) => findFrom(node, [])).find(Boolean);
 }
 
+/** The folders of the harness that hold others. */
+const folders = [
+  ...new Set(
+    files.filter((file) => file.startsWith("harness/")).map((file) => dirname(dirname(file))),
+  ),
+].filter((folder) => folder.startsWith("harness/"));
+
 describe("the architecture", () => {
   it("has files and imports to look at", () => {
     expect(files.length).toBeGreaterThan(80);
@@ -296,6 +303,16 @@ describe("the architecture", () => {
         partOf(from, "harness/engine") !== undefined && /^harness\/engine\/[^/]+$/.test(to),
     );
     expect(back).toEqual([]);
+  });
+
+  it.each(folders)("has no circle of imports between the folders of %s", (folder) => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [own, other] = [partOf(from, folder), partOf(to, folder)];
+      if (own === undefined || other === undefined || own === other) continue;
+      next.set(own, (next.get(own) ?? new Set()).add(other));
+    }
+    expect(findCircle([...next.keys()], (part) => [...(next.get(part) ?? [])])).toBeUndefined();
   });
 
   it("gives no stored test to what explains", () => {

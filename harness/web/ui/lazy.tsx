@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { toApiError, type ApiError } from "../client/api-error.ts";
-import { Loading } from "../ui/loading.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
+import { Loading } from "./loading.tsx";
+import { ProblemNotice } from "./notice.tsx";
 
 /** A component that is loaded when it is first shown. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

@@ -6,7 +6,7 @@ import { CircuitBreaker } from "./circuit-breaker.ts";
 import { compareInThread } from "./compare-in-thread.ts";
 import { readCompareRules } from "./compare-rules.ts";
 import type { PackageSuite } from "./package-suite.ts";
-import { ValidatorRunner } from "./validator-runner.ts";
+import { type ValidatorRunner, ValidatorRunnerPool } from "./validator-runner.ts";
 import {
   type FailedValidation,
   isHang,
@@ -14,7 +14,6 @@ import {
   type Validation,
   type ValidatorRules,
 } from "./validator-verdict.ts";
-import { WorkFolder } from "./work-folder.ts";
 
 /** Judges the outputs of one submission, one at a time. */
 export interface OutputCheck extends AsyncDisposable {
@@ -98,14 +97,16 @@ function fail(reason: string): FailedValidation {
 
 class ProgramCheck implements OutputCheck {
   readonly #package: Package;
-  readonly #tool: BuiltTool;
-  #folder: WorkFolder | undefined;
+  readonly #name: string;
+  readonly #runners: ValidatorRunnerPool;
+  /** The runner of the current case. */
   #runner: ValidatorRunner | undefined;
   readonly #breaker = new CircuitBreaker<Validation>(isHang);
 
   constructor(pkg: Package, tool: BuiltTool) {
     this.#package = pkg;
-    this.#tool = tool;
+    this.#runners = new ValidatorRunnerPool(tool);
+    this.#name = `the output validator ${tool.program.submission.label}`;
   }
 
   async judge(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
@@ -113,13 +114,13 @@ class ProgramCheck implements OutputCheck {
   }
 
   async #ask(test: PackageCase, input: Uint8Array, output: Buffer): Promise<Validation> {
-    const runner = await this.#openRunner();
+    const runner = (this.#runner ??= await this.#runners.take());
     const rules = validatorRules(this.#package, test);
     const limits = validatorLimits(this.#package);
     const answer = await test.answer.read();
     const words = test.outputValidatorWords;
     const asked = await runner.run({ input, answer, output, words }, rules.protocol, limits);
-    const name = `the output validator ${this.#tool.program.submission.label}`;
+    const name = this.#name;
     const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
     const hasNextPass = validation.kind !== "failed" && validation.nextPass !== undefined;
     return hasNextPass && !(await runner.clearNextPass())
@@ -128,26 +129,12 @@ class ProgramCheck implements OutputCheck {
   }
 
   async endCase(): Promise<void> {
-    if ((await this.#runner?.clear()) === false) await this.#closeRunner();
-  }
-
-  async #openRunner(): Promise<ValidatorRunner> {
-    this.#folder ??= await WorkFolder.make(this.#tool.program.cacheFolder);
-    this.#runner ??= await ValidatorRunner.open(
-      this.#tool,
-      await this.#folder.makeFolder("runner"),
-    );
-    return this.#runner;
-  }
-
-  async #closeRunner(): Promise<void> {
     const runner = this.#runner;
     this.#runner = undefined;
-    await runner?.[Symbol.asyncDispose]();
+    if (runner !== undefined) await this.#runners.giveBack(runner);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#closeRunner();
-    await this.#folder?.[Symbol.asyncDispose]();
+    await this.#runners[Symbol.asyncDispose]();
   }
 }

@@ -5,6 +5,7 @@ import type { RunResult } from "../../sandbox/sandbox.ts";
 import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
 import { AuthorTool, type BuiltTool } from "./author-tool.ts";
 import { type Feedback, FeedbackFolder } from "./feedback-folder.ts";
+import { WorkFolder } from "./work-folder.ts";
 
 /** The files that a validator compares, as a program reads and prints them. */
 export interface ValidatorFiles {
@@ -88,5 +89,43 @@ export class ValidatorRunner implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#tool[Symbol.asyncDispose]();
+  }
+}
+
+/** Opens runners of one validator when they are needed, and reuses those that can be cleared. */
+export class ValidatorRunnerPool implements AsyncDisposable {
+  readonly #tool: BuiltTool;
+  readonly #idle: ValidatorRunner[] = [];
+  readonly #all = new Set<ValidatorRunner>();
+  #folder: Promise<WorkFolder> | undefined;
+
+  constructor(tool: BuiltTool) {
+    this.#tool = tool;
+  }
+
+  /** A runner for one case, to be given back after it. */
+  async take(): Promise<ValidatorRunner> {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    const folder = await (this.#folder ??= WorkFolder.make(this.#tool.program.cacheFolder));
+    const runner = await ValidatorRunner.open(this.#tool, await folder.makeFolder("runner"));
+    this.#all.add(runner);
+    return runner;
+  }
+
+  async giveBack(runner: ValidatorRunner): Promise<void> {
+    // Files that it left must not be there in the next case.
+    if (await runner.clear()) this.#idle.push(runner);
+    else await this.#close(runner);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#all].map((runner) => this.#close(runner)));
+    await (await this.#folder)?.[Symbol.asyncDispose]();
+  }
+
+  async #close(runner: ValidatorRunner): Promise<void> {
+    this.#all.delete(runner);
+    await runner[Symbol.asyncDispose]();
   }
 }

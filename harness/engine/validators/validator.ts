@@ -1,7 +1,6 @@
 import type { Limits } from "../../core/judging/limits.ts";
-import { ValidatorRunner } from "./validator-runner.ts";
+import { ValidatorRunnerPool } from "./validator-runner.ts";
 import { type FailedValidation, judgeValidator, type ValidatorRules } from "./validator-verdict.ts";
-import { WorkFolder } from "./work-folder.ts";
 import { type BuiltTool, TOOL_LIMITS } from "./author-tool.ts";
 
 /** The texts that a validator compares, as a program reads and prints them. */
@@ -39,26 +38,20 @@ const RULES: ValidatorRules = { protocol: "icpc", isScoreIgnored: true, isMultiP
  */
 export class Validator implements AnswerValidator, AsyncDisposable {
   readonly name: string;
-  readonly #tool: BuiltTool;
   readonly #limits: Limits;
-  readonly #folder: Promise<WorkFolder>;
-  readonly #idle: ValidatorRunner[] = [];
-  readonly #runners = new Set<ValidatorRunner>();
+  readonly #runners: ValidatorRunnerPool;
 
   constructor(tool: BuiltTool, limits: Limits = TOOL_LIMITS) {
-    this.#tool = tool;
     this.#limits = limits;
     this.name = tool.program.submission.label;
-    this.#folder = WorkFolder.make(tool.program.cacheFolder);
+    this.#runners = new ValidatorRunnerPool(tool);
   }
 
   async judge(question: ValidatorQuestion): Promise<ValidatorReply> {
-    const runner = this.#idle.pop() ?? (await this.#openRunner());
+    const runner = await this.#runners.take();
     const limits = this.#limits;
     const { result, feedback } = await runner.run({ ...question, words: [] }, "icpc", limits);
-    // Files that it left must not be there in the next run.
-    if (await runner.clear()) this.#idle.push(runner);
-    else await this.#close(runner);
+    await this.#runners.giveBack(runner);
     const name = `the checker ${this.name}`;
     const validation = judgeValidator(result, feedback, RULES, { name, limits });
     if (validation.kind === "failed") return validation;
@@ -67,19 +60,6 @@ export class Validator implements AnswerValidator, AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#runners].map((runner) => this.#close(runner)));
-    await (await this.#folder)[Symbol.asyncDispose]();
-  }
-
-  async #openRunner(): Promise<ValidatorRunner> {
-    const folder = await this.#folder;
-    const runner = await ValidatorRunner.open(this.#tool, await folder.makeFolder("runner"));
-    this.#runners.add(runner);
-    return runner;
-  }
-
-  async #close(runner: ValidatorRunner): Promise<void> {
-    this.#runners.delete(runner);
-    await runner[Symbol.asyncDispose]();
+    await this.#runners[Symbol.asyncDispose]();
   }
 }

@@ -4,7 +4,7 @@ import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { DRIVERS_FOLDER } from "../languages/index.ts";
 import type { TestCase } from "../problems/problem.ts";
-import type { Usage } from "./build/retrying-slot.ts";
+import { noUsage } from "./build/retrying-slot.ts";
 import { addAdvice, addAdviceToCase } from "./judging/add-advice.ts";
 import type { CaseOutcome } from "./judging/case-outcome.ts";
 import { type Checker, createChecker } from "./exercise/checker.ts";
@@ -52,9 +52,8 @@ async function tryUncleaned(
   areKnown: boolean,
 ): Promise<Trying> {
   const { submission, signal } = options;
-  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
   try {
-    const resolved = await resolveInterface(options, usage);
+    const resolved = await resolveInterface(options, noUsage());
     if (resolved.kind === "rejected") {
       const message = addAdvice(resolved.message, submission);
       return { kind: "rejected", verdict: resolved.verdict, message };

@@ -13,6 +13,7 @@ import type { AuthorProgram } from "../validators/author-tool.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
 import type { Checker } from "./checker.ts";
+import { noUsage } from "../build/retrying-slot.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import { resolveInterface } from "./resolve-interface.ts";
 import type { SubmissionRunner } from "./submission-runner.ts";
@@ -129,9 +130,8 @@ export class ModelSolution implements AsyncDisposable {
   }
 
   async #open(): Promise<SubmissionRunner> {
-    const suite = { problem: this.#problem, reference: {} };
-    const usage = { cpuMs: 0, memoryBytes: undefined };
-    const resolved = await resolveInterface({ ...this.#program, suite }, usage);
+    const suite = { problem: this.#problem };
+    const resolved = await resolveInterface({ ...this.#program, suite }, noUsage());
     if (resolved.kind === "rejected") return this.#fail(`cannot be run: ${resolved.message}`);
     return resolved.subject;
   }

@@ -10,6 +10,7 @@ import type { CaseOutcome } from "../judging/case-outcome.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { describeCounterexample } from "./counterexample.ts";
 import { createChecker } from "../exercise/checker.ts";
+import { noUsage } from "../build/retrying-slot.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import type { TrialOptions } from "../judging/judge-options.ts";
 import { resolveInterface } from "../exercise/resolve-interface.ts";
@@ -119,7 +120,7 @@ interface Answered {
 /** Opens a program, or returns the compiler's or loader's message if it cannot run. */
 async function openContestant(options: TrialOptions): Promise<Contestant | string> {
   const { suite } = options;
-  const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
+  const resolved = await resolveInterface(options, noUsage());
   if (resolved.kind === "rejected") return resolved.message;
   const { kind, subject: runner } = resolved;
   const cases = createTrialCases(suite, kind, createChecker(options));

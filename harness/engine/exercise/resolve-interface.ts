@@ -5,6 +5,7 @@ import type { Usage } from "../build/retrying-slot.ts";
 import { SourceReader } from "../build/read-source.ts";
 import { sourceFiles } from "../build/submission.ts";
 import { explainFault } from "../judging/explain-fault.ts";
+import type { Rejected } from "../judging/run-judging.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import { buildFor, limitsFor, type RunOptions } from "../run/run-options.ts";
 import { openRunner } from "./open-runner.ts";
@@ -18,13 +19,7 @@ export type Resolved =
       readonly subject: SubmissionRunner;
       readonly notes: readonly string[];
     }
-  | {
-      readonly kind: "rejected";
-      readonly verdict: Verdict;
-      readonly message: string;
-      /** The kind that was tried; undefined if it is neither. */
-      readonly asked: InterfaceKind | undefined;
-    };
+  | Rejected;
 
 /** Why the submission cannot be called as one kind. */
 interface Misfit {

@@ -13,6 +13,9 @@ import type { Usage } from "../build/retrying-slot.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 
+/** What is said of a judging as a whole. */
+export type Totals = Partial<Pick<Judging, "verdict" | "points" | "maxPoints">>;
+
 /** Collects the group results, failures and notes of one judging. */
 export class ScoreSheet {
   readonly #problem: Problem;
@@ -111,13 +114,13 @@ export class ScoreSheet {
     );
   }
 
-  /** @param whole overrides the totals if they are not the sums over the groups */
+  /** @param totals those that are not the sums over the groups */
   finish(
     submission: { readonly label: string; readonly language: { readonly id: string } },
     usage: Usage,
     wallMs: number,
     isolation: Judging["isolation"],
-    whole: Partial<Pick<Judging, "verdict" | "points" | "maxPoints">> = {},
+    totals: Totals = {},
   ): Judging {
     const sum = (of: (group: GroupResult) => number) =>
       roundPoints(this.#groups.reduce((total, group) => total + of(group), 0));
@@ -132,7 +135,7 @@ export class ScoreSheet {
       verdict: this.#verdict(),
       points: sum(({ points }) => points),
       maxPoints: sum(({ maxPoints }) => maxPoints),
-      ...whole,
+      ...totals,
       groups: this.#groups,
       ...(elsewhere && { elsewhere }),
       failures: this.#failures,

@@ -1,32 +1,15 @@
 import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
 import type { InterfaceKind, Target } from "../../languages/language.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { type Build, buildSubmission } from "../build/build.ts";
+import { type Build, type BuildOptions, buildSubmission } from "../build/build.ts";
 import type { Submission } from "../build/submission.ts";
-import type { Threads } from "../build/threads.ts";
 import type { RunGate } from "./run-gate.ts";
 
 /** Options to build and run a submission to an exercise. */
-export interface RunOptions {
+export interface RunOptions extends Omit<BuildOptions, "target" | "memoryBytes" | "compileMs"> {
   readonly suite: { readonly problem: Problem };
-  readonly submission: Submission;
-  /** Paths of the language's tools, by ID. */
-  readonly tools: Readonly<Record<string, string>>;
-  readonly toolVersions: readonly string[];
-  /** The version text that each tool printed, by ID. */
-  readonly versions: Readonly<Record<string, string>>;
-  /** The language standards that the course chose; undefined: the newest. */
-  readonly standards?: Readonly<Record<string, string>>;
-  /** The tools' installation folders. */
-  readonly toolFolders: readonly string[];
-  readonly sandbox: Sandbox;
-  readonly cacheFolder: string;
-  /** Shared by all judgings on the machine. */
+  /** Shared by all judgings on the machine, as are the threads. */
   readonly gate: RunGate;
-  /** Shared by all judgings on the machine. */
-  readonly threads: Threads;
-  readonly signal?: AbortSignal;
 }
 
 /** The exercise's limits for the submission's language. */

@@ -3,8 +3,17 @@ import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { createPortableSandbox, type Sandbox, type Slot } from "../../../harness/sandbox/index.ts";
 import { EngineBench, oddSuite } from "../engine-bench.ts";
 
-/** A sandbox whose slots work `after` times, then fail as often as they are told, then work. */
-function failing(sandbox: Sandbox, faults: { after: number; left: number }): Sandbox {
+interface Faults {
+  after: number;
+  left: number;
+  areInClosing: boolean;
+}
+
+/**
+ * A sandbox whose slots work `after` times, then fail as often as they are told, then work. Those
+ * in closing come after all work.
+ */
+function failing(sandbox: Sandbox, faults: Faults): Sandbox {
   const fail = () => {
     if (faults.after > 0) {
       faults.after -= 1;
@@ -29,7 +38,10 @@ function failing(sandbox: Sandbox, faults: { after: number; left: number }): San
           return slot.open(request);
         },
         talk: (request) => slot.talk(request),
-        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+        [Symbol.asyncDispose]: async () => {
+          await slot[Symbol.asyncDispose]();
+          if (faults.areInClosing) throw new HarnessError("sandbox-failed", "it stays open");
+        },
       };
       return faulty;
     },
@@ -38,7 +50,7 @@ function failing(sandbox: Sandbox, faults: { after: number; left: number }): San
 }
 
 describe("a fault of the machine", () => {
-  const faults = { after: 0, left: 0 };
+  const faults: Faults = { after: 0, left: 0, areInClosing: false };
   const bench = new EngineBench(failing(createPortableSandbox(), faults), undefined, "own");
   afterAll(async () => bench[Symbol.asyncDispose]());
   const RIGHT = "export function isOdd(n) { return n % 2 === 1; }";
@@ -70,6 +82,23 @@ describe("a fault of the machine", () => {
     const judging = await bench.judge("odd.js", RIGHT, { suite: oddSuite({ reference }) });
     expect(judging).toMatchObject({ verdict: "JE", points: 0 });
     expect(judging.failures[0]?.message).toContain("RangeError: a bug");
+  });
+
+  it("in closing a container costs neither verdict nor explanation, and is a warning", async () => {
+    const wrong = "export function isOdd(n) { return n % 2 === 1 && n !== 7; }";
+    const options = { isExplaining: true };
+    const expected = await bench.judge("odd.js", wrong, options);
+    const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
+    faults.areInClosing = true;
+    const judging = await bench.judge("odd.js", wrong, options);
+    faults.areInClosing = false;
+    expect(judging).toMatchObject({
+      verdict: "WA",
+      points: 0,
+      counterexample: expected.counterexample,
+    });
+    expect(expected.counterexample).toMatchObject({ args: [7] });
+    expect(await warned).toMatchObject({ code: "GRUNDY_LEFTOVER" });
   });
 
   it("that comes back is a judge error, never accepted and never wrong", async () => {

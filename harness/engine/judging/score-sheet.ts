@@ -13,7 +13,7 @@ import type { Usage } from "../build/retrying-slot.ts";
 
 const SHOWN_INPUT_CHARACTERS = 4000;
 
-/** What is said of a judging as a whole. */
+/** The result of a judging as a whole. */
 export type Totals = Partial<Pick<Judging, "verdict" | "points" | "maxPoints">>;
 
 /** Collects the group results, failures and notes of one judging. */

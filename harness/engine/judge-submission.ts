@@ -1,6 +1,6 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
-import { DRIVERS_FOLDER } from "../languages/index.ts";
+import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import { noUsage } from "./build/retrying-slot.ts";
 import type { Submission } from "./build/submission.ts";
 import { judgeExercise } from "./judge-exercise.ts";

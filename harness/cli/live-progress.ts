@@ -8,7 +8,7 @@ import {
   renderStop,
   renderWatchLine,
 } from "../report/progress-lines.ts";
-import { advanceProgress, countDone, startProgress } from "../report/progress.ts";
+import { advanceProgress, countDone, startProgress } from "../progress/run-progress.ts";
 import { renderFinished, renderProgress } from "../report/render-progress.ts";
 import type { TextStyle } from "../report/text-style.ts";
 import { printMessage } from "./output.ts";

@@ -1,6 +1,6 @@
 /**
  * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
- * files, console or environment; width and colour are parameters. Imports `core` and `syntax` only.
+ * files, console or environment; width and colour are parameters. Imports `core`, `syntax` and `progress` only.
  */
 export { toJson } from "./json.ts";
 export { printPackageJson } from "./package/package-json.ts";
@@ -9,7 +9,6 @@ export { renderPackage } from "./package/render-package.ts";
 export { toJunit } from "./junit.ts";
 export type { TextStyle } from "./text-style.ts";
 export type { FilmOf, ProblemFacts } from "./problem-facts.ts";
-export { advanceProgress, countDone, startProgress } from "./progress.ts";
 export { type Agreement, renderAgreement } from "./render-agreement.ts";
 export { renderJudging } from "./render-judging.ts";
 export { isLineDue, renderProgressLine, renderStop, renderWatchLine } from "./progress-lines.ts";

@@ -4,7 +4,12 @@ import { cutColumns, cutColumnsBefore } from "./columns.ts";
 import { type TextStyle, paint, type Role, roleOfVerdict, signsOf } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
 import { describePace } from "./progress-lines.ts";
-import { countDone, measureDone, type Progress, type RunningJudging } from "./progress.ts";
+import {
+  countDone,
+  measureDone,
+  type Progress,
+  type RunningJudging,
+} from "../progress/run-progress.ts";
 import { formatCount, formatDuration, formatPoints } from "./quantities.ts";
 import { countVerdicts } from "./verdict-count.ts";
 

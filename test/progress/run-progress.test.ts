@@ -5,8 +5,8 @@ import {
   countDone,
   type Progress,
   startProgress,
-} from "../../harness/report/progress.ts";
-import { ACCEPTED } from "./sample-results.ts";
+} from "../../harness/progress/run-progress.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
 
 const STARTED: JudgeEvent = {
   kind: "judging-started",

@@ -1,4 +1,4 @@
-import { html, type Html, joinHtml } from "../html.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
 import type { ClassData } from "./class-data.ts";
 
 /** Prints a link to the page of a student's attempts, at an exercise if given; plain text without a page. */

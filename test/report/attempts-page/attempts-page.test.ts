@@ -5,7 +5,7 @@ import { results as arbitraryResults } from "../arbitrary-results.ts";
 import { HOSTILE, hostileClass } from "../course-page/hostile-class.ts";
 import { factsOfSample as factsOf, sampleClass } from "../course-page/sample-class.ts";
 import { CARDS } from "../film/sample-film.ts";
-import { PROGRAM } from "../program/sample-program.ts";
+import { PROGRAM } from "../feedback/sample-program.ts";
 
 const programOf = () => PROGRAM;
 

@@ -88,7 +88,7 @@ export class LiveProgress implements Progress {
   /** Adds a permanent row above the live display. */
   #addRow(judging: Parameters<typeof renderFinished>[0]): void {
     const row = renderFinished(judging, { ...this.#style, width: terminalWidth() });
-    process.stderr.write(`${this.#moveUp()}${row}\u001B[K\n`);
+    process.stderr.write(`${this.#moveUp()}\u001B[2K${row}\n`);
     this.#drawn = [];
     this.#draw();
   }
@@ -98,9 +98,10 @@ export class LiveProgress implements Progress {
     const lines = renderProgress(this.#state, performance.now(), { ...this.#style, width });
     // Lines that have scrolled out of the screen cannot be redrawn.
     const drawn = lines.slice(0, (process.stderr.rows || 24) - 1);
-    // One write, and each line is cleared only after it is rewritten, to avoid flicker.
+    // One write, and each line is cleared just before it is rewritten, to avoid flicker. It is cleared as
+    // a whole, since tmux wraps what is cleared only from the cursor on when it becomes narrower.
     process.stderr.write(
-      `${this.#moveUp()}${drawn.map((line) => `${line}\u001B[K\n`).join("")}\u001B[J`,
+      `${this.#moveUp()}${drawn.map((line) => `\u001B[2K${line}\n`).join("")}\u001B[J`,
     );
     this.#drawn = drawn;
   }

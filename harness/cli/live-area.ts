@@ -1,5 +1,8 @@
 import stringWidth from "string-width";
 
+const ERASE_LINE = "\u001B[2K";
+const ERASE_BELOW = "\u001B[J";
+
 /** A terminal to draw on. Some terminals do not know their size and report 0. */
 export type Screen = NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
 
@@ -23,30 +26,31 @@ export class LiveArea {
     return this.#screen.rows || 24;
   }
 
-  /** Draws lines, at most as wide as the terminal, over the last ones; `above` stays above them. */
+  /**
+   * Draws lines, at most as wide as the terminal, over the last ones. `above` stays above them, and may be
+   * wider.
+   */
   draw(lines: readonly string[], above: readonly string[] = []): void {
     // Lines that have scrolled out of the screen cannot be redrawn.
     const drawn = lines.slice(0, this.height - 1);
-    this.#write([...above, ...drawn]);
+    const permanent = above.length === 0 ? "" : `${ERASE_BELOW}${above.join("\n")}\n`;
+    // One write, and each line is erased just before it is written, to avoid flicker. It is erased as a
+    // whole: what is erased only from the cursor on still counts when tmux wraps lines again.
+    const text = drawn.map((line) => `${ERASE_LINE}${line}\n`).join("");
+    this.#screen.write(`${this.#moveUp()}${permanent}${text}${ERASE_BELOW}`);
     this.#drawn = drawn;
   }
 
   clear(): void {
-    if (this.#drawn.length > 0) this.#write([]);
-    this.#drawn = [];
+    if (this.#drawn.length > 0) this.draw([]);
   }
 
-  /**
-   * One write, and each line is cleared just before it is written, to avoid flicker. It is cleared as a
-   * whole: what is cleared only from the cursor on still counts when tmux wraps lines again.
-   */
-  #write(lines: readonly string[]): void {
+  #moveUp(): string {
     const rows = this.#drawn.reduce(
       (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / this.width)),
       0,
     );
     // The terminal's own `^C` may have moved the cursor along its line.
-    const up = rows === 0 ? "" : `\r\u001B[${rows}A`;
-    this.#screen.write(`${up}${lines.map((line) => `\u001B[2K${line}\n`).join("")}\u001B[J`);
+    return rows === 0 ? "" : `\r\u001B[${rows}A`;
   }
 }

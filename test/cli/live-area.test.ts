@@ -19,10 +19,13 @@ test("lines are drawn over the last ones, each cleared as a whole", () => {
   expect(read()).toBe("");
 });
 
-test("lines above stay, and are not drawn over", () => {
+test("lines above stay, whole if they are wide, and are not drawn over", () => {
   const { area, read } = openScreen(80, 24);
-  area.draw(["bar"], ["row"]);
+  area.draw(["bar"]);
   read();
+  const wide = "row".repeat(30);
+  area.draw(["bar"], [wide]);
+  expect(read()).toBe(`\r\u001B[1A\u001B[J${wide}\n\u001B[2Kbar\n\u001B[J`);
   area.draw(["bar"]);
   expect(read()).toBe("\r\u001B[1A\u001B[2Kbar\n\u001B[J");
 });

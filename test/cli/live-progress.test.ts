@@ -128,7 +128,7 @@ describe("progress on a terminal", () => {
     written = "";
     progress.take("new", FINISHED);
     const [row = "", bar = ""] = written.split("\n");
-    expect(row).toBe("\r\u001B[3A\u001B[2KAC   100 of 100   213 ms  P1.py");
+    expect(row).toBe("\r\u001B[3A\u001B[JAC   100 of 100   213 ms  P1.py");
     expect(bar.endsWith("2 of 3")).toBe(true);
     progress.take("other", FINISHED);
     expect(written.match(/of 100/g)).toHaveLength(1);

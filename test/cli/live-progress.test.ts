@@ -102,8 +102,9 @@ describe("progress on a terminal", () => {
     progress.take("P1.py", FINISHED);
     vi.advanceTimersByTime(100);
     const [bar = "", counts = ""] = written.split("\n");
-    expect(bar).toMatch(/^\u001B\[2K#.*1 of 2$/);
-    expect(counts).toMatch(/^\u001B\[2K1 AC/);
+    expect(bar.startsWith("\u001B[2K#")).toBe(true);
+    expect(bar.endsWith("1 of 2")).toBe(true);
+    expect(counts.startsWith("\u001B[2K1 AC")).toBe(true);
     written = "";
     vi.advanceTimersByTime(100);
     expect(written.startsWith("\r\u001B[2A\u001B[2K#")).toBe(true);

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
 const ERASE_LINE = "\u001B[2K";
 const ERASE_BELOW = "\u001B[J";

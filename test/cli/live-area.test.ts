@@ -14,7 +14,7 @@ test("lines are drawn over the last ones, each cleared as a whole", () => {
   area.draw(["three"]);
   expect(read()).toBe("\r\u001B[2A\u001B[2Kthree\n\u001B[J");
   area.clear();
-  expect(read()).toBe("\r\u001B[1A\u001B[J");
+  expect(read()).toBe("\r\u001B[1A\u001B[2K\n\r\u001B[1A");
   area.clear();
   expect(read()).toBe("");
 });
@@ -25,7 +25,7 @@ test("lines above stay, whole if they are wide, and are not drawn over", () => {
   read();
   const wide = "row".repeat(30);
   area.draw(["bar"], [wide]);
-  expect(read()).toBe(`\r\u001B[1A\u001B[J${wide}\n\u001B[2Kbar\n\u001B[J`);
+  expect(read()).toBe(`\r\u001B[1A\u001B[2K\n\r\u001B[1A${wide}\n\u001B[2Kbar\n\u001B[J`);
   area.draw(["bar"]);
   expect(read()).toBe("\r\u001B[1A\u001B[2Kbar\n\u001B[J");
 });
@@ -38,6 +38,15 @@ test("lines that a narrower terminal has wrapped are drawn over completely", () 
   area.draw([]);
   // 80 columns are three rows, 30 are one, and an empty line is one.
   expect(read()).toBe("\r\u001B[5A\u001B[J");
+});
+
+test("a terminal that is lower now is not scrolled by what is erased", () => {
+  const { screen, area, read } = openScreen(80, 24);
+  area.draw(Array.from({ length: 10 }, String));
+  read();
+  screen.rows = 4;
+  area.clear();
+  expect(read()).toBe(`\r\u001B[3A${"\u001B[2K\n".repeat(3)}\r\u001B[3A`);
 });
 
 test("no more lines are drawn than the terminal can redraw", () => {

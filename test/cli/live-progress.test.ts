@@ -110,7 +110,7 @@ describe("progress on a terminal", () => {
     expect(written.startsWith("\r\u001B[2A\u001B[2K#")).toBe(true);
     written = "";
     progress[Symbol.dispose]();
-    expect(written).toBe("\r\u001B[2A\u001B[J");
+    expect(written).toBe("\r\u001B[2A\u001B[2K\n\u001B[2K\n\r\u001B[2A");
   });
 
   it("has a row for each finished judging above the live display", () => {
@@ -128,8 +128,8 @@ describe("progress on a terminal", () => {
     vi.advanceTimersByTime(100);
     written = "";
     progress.take("new", FINISHED);
-    const [row = "", bar = ""] = written.split("\n");
-    expect(row).toBe("\r\u001B[3A\u001B[JAC   100 of 100   213 ms  P1.py");
+    const [row = "", bar = ""] = written.split("\r\u001B[3A").at(-1)?.split("\n") ?? [];
+    expect(row).toBe("AC   100 of 100   213 ms  P1.py");
     expect(bar.endsWith("2 of 3")).toBe(true);
     progress.take("other", FINISHED);
     expect(written.match(/of 100/g)).toHaveLength(1);

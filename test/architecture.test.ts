@@ -14,7 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/sandbox": ["harness/core"],
   "harness/problems": ["harness/core"],
   "harness/syntax": [],
-  "harness/report": ["harness/core", "harness/syntax"],
+  "harness/progress": ["harness/core"],
+  "harness/report": ["harness/core", "harness/syntax", "harness/progress"],
   "harness/inbox": ["harness/core"],
   "harness/packages": ["harness/core", "harness/inbox"],
   "harness/course": ["harness/core"],
@@ -59,6 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/inbox",
     "harness/course",
     "harness/gradebook",
+    "harness/progress",
     "harness/report",
     "harness/receipts",
     "harness/similarity",
@@ -83,6 +85,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
     "harness/core",
+    "harness/progress",
     "harness/course",
     "harness/school",
     "harness/accounts",
@@ -94,7 +97,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
-  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api", "harness/worker"],
+  "harness/cli": [
+    "harness/core",
+    "harness/progress",
+    "harness/app",
+    "harness/report",
+    "harness/api",
+    "harness/worker",
+  ],
   reference: ["harness/core"],
   // Types that the package exports for references outside of it.
   "harness/index.ts": ["harness/core"],

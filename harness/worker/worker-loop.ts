@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
+import type { JudgingStep } from "../api/student-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { OutcomeRefused, ServerUnreachable, type ServerLink } from "./server-link.ts";
 
@@ -8,8 +10,8 @@ import { OutcomeRefused, ServerUnreachable, type ServerLink } from "./server-lin
 export interface JobContext {
   /** Aborted if the job belongs to another worker or this one stops: the outcome is then discarded. */
   readonly signal: AbortSignal;
-  /** Reports progress that students may see; undefined: only that it is being judged. */
-  readonly reportProgress: (progress: string | undefined) => void;
+  /** Reports the step that the judging is at; undefined: only that it is being judged. */
+  readonly reportStep: (step: JudgingStep | undefined) => void;
 }
 
 /** Judges a job. Whatever the submission does becomes an outcome; throws only if the machine fails. */
@@ -100,7 +102,7 @@ async function doJob(
   const signal = AbortSignal.any([lease.lost, stop]);
   let outcome: WorkerOutcome;
   try {
-    outcome = await judge(job, { signal, reportProgress: lease.reportProgress });
+    outcome = await judge(job, { signal, reportStep: lease.reportStep });
   } catch (error) {
     if (lease.lost.aborted) return 0;
     // No problem to report: the job will be judged again.
@@ -165,19 +167,19 @@ function nextPause(pauseMs: number): number {
 interface Lease extends Disposable {
   /** Aborted when the job belongs to another worker. */
   readonly lost: AbortSignal;
-  readonly reportProgress: (progress: string | undefined) => void;
+  readonly reportStep: (step: JudgingStep | undefined) => void;
   /** Waits until the lease has expired: the job is then queued again, and the attempt counts. */
   readonly lapse: (stop: AbortSignal) => Promise<void>;
 }
 
-/** Shortest interval between reports of progress. */
+/** Shortest interval between reports of steps. */
 const MIN_REPORT_MS = 250;
 
-/** Renews a lease after every third of its duration, and when there is progress to report. */
+/** Renews a lease after every third of its duration, and when there is a step to report. */
 function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "renew">): Lease {
   const lost = new AbortController();
   const periodMs = leaseMs / 3;
-  let progress: string | undefined;
+  let step: JudgingStep | undefined;
   let timer: NodeJS.Timeout | undefined;
   let renewedAt = performance.now();
   let isOver = false;
@@ -189,7 +191,7 @@ function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "
     renewedAt = performance.now();
     // Gives up after `periodMs`: the server may be back before the lease ends, but a lost response never comes.
     const isOwn = await link
-      .renew(id, { attempt, ...(progress !== undefined && { told: progress }) }, periodMs)
+      .renew(id, { attempt, ...(step && { step }) }, periodMs)
       .catch(() => true);
     if (!isOwn) lost.abort(new Error(`job ${id} belongs to another worker now`));
     else schedule(periodMs - (performance.now() - renewedAt));
@@ -201,9 +203,9 @@ function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "
   };
   return {
     lost: lost.signal,
-    reportProgress: (now) => {
-      if (now === progress) return;
-      progress = now;
+    reportStep: (now) => {
+      if (isDeepStrictEqual(now, step)) return;
+      step = now;
       schedule(renewedAt + MIN_REPORT_MS - performance.now());
     },
     lapse: async (stop) => {

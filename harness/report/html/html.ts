@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { showText, showTexts, toPrintableJson } from "../../core/printable.ts";
+import { showText } from "../../core/printable.ts";
 
 /** Trusted markup, made only by {@link html}. */
 export interface Html {
@@ -29,14 +29,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return showText(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
-/** Embeds data for a page's script so that it is never parsed as markup or run. */
-export function embedData(id: string, data: unknown): Html {
-  const escaped = toPrintableJson(showTexts(data)).replaceAll("<", "\\u003c");
-  return html`<script type="application/json" id="${id}">
-    ${{ markup: escaped }}
-  </script>`;
 }
 
 /** Prints a self-contained page, light or dark by preference, that loads nothing and runs only `script`. */

@@ -10,7 +10,12 @@ import {
 } from "../terminal/text-style.ts";
 import { toPrintable } from "../terminal/printable.ts";
 import { describePace } from "./progress-lines.ts";
-import { countDone, measureDone, type Progress, type RunningJudging } from "./progress.ts";
+import {
+  countDone,
+  measureDone,
+  type Progress,
+  type RunningJudging,
+} from "../../progress/run-progress.ts";
 import { formatCount, formatDuration, formatPoints } from "../wording/quantities.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 

@@ -7,15 +7,15 @@ import {
   ratePerMinute,
   timeLeftMs,
   followEnd,
-} from "../../../harness/report/progress/pace.ts";
-import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
+} from "../../harness/progress/pace.ts";
+import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import {
   advanceProgress,
   estimateRunEnd,
   type Progress,
   startProgress,
-} from "../../../harness/report/progress/progress.ts";
-import { ACCEPTED } from "../sample-results.ts";
+} from "../../harness/progress/run-progress.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
 import * as fc from "fast-check";
 
 /** A first judging that begins at once, and an end at each of these times. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
+import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import {
   advanceProgress,
   countDone,
   type Progress,
   startProgress,
-} from "../../../harness/report/progress/progress.ts";
-import { ACCEPTED } from "../sample-results.ts";
+} from "../../harness/progress/run-progress.ts";
+import { ACCEPTED } from "../report/sample-results.ts";
 
 const STARTED: JudgeEvent = {
   kind: "judging-started",

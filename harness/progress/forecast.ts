@@ -20,7 +20,7 @@ const STEPS = [2, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600] a
 const COARSE = 300;
 
 /** Recent judging times per exercise. */
-export class JudgingPace {
+export class JudgingTimes {
   readonly #all: number[] = [];
   readonly #byExercise = new Map<string, number[]>();
   /** Cached until the next judging, since a forecast asks for one per job. */
@@ -51,11 +51,11 @@ export class JudgingPace {
  */
 export function forecastQueue(
   queue: readonly ForecastJob[],
-  { pace, places }: { readonly pace: JudgingPace; readonly places: number },
+  { times, places }: { readonly times: JudgingTimes; readonly places: number },
 ): ReadonlyMap<string, Forecast> {
   const forecasts = new Map<string, Forecast>();
   const add = (job: ForecastJob, place: number, waitSeconds: number) => {
-    const own = pace.secondsOf(job.exercise);
+    const own = times.secondsOf(job.exercise);
     const isKnown = own !== undefined && places > 0;
     const estimateSeconds = isKnown ? toStep(waitSeconds + own) : undefined;
     forecasts.set(job.id, { place, estimateSeconds });
@@ -70,13 +70,13 @@ export function forecastQueue(
   // A leased job occupies a slot wherever it is in the queue. Assume that it is half done.
   for (const job of queue) {
     if (!job.isLeased) continue;
-    occupy((pace.secondsOf(job.exercise) ?? 0) / 2);
+    occupy((times.secondsOf(job.exercise) ?? 0) / 2);
     add(job, 0, 0);
   }
   let place = 0;
   for (const job of queue) {
     if (job.isLeased) continue;
-    add(job, place, occupy(pace.secondsOf(job.exercise) ?? 0));
+    add(job, place, occupy(times.secondsOf(job.exercise) ?? 0));
     place += 1;
   }
   return forecasts;

@@ -1,5 +1,6 @@
-import type { JudgeEvent } from "../../core/judging/event.ts";
-import type { Verdict } from "../../core/judging/verdict.ts";
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
+import { advanceStage, type JudgingStage } from "./judging-stage.ts";
 import {
   followEnd,
   type ForeseenEnd,
@@ -33,23 +34,11 @@ export interface Progress {
 
 export interface RunningJudging {
   readonly submission: string;
-  readonly stage: Stage;
+  readonly stage: JudgingStage;
   readonly startedMs: number;
   /** Cases of all groups; a group with hidden cases counts as one. */
   readonly cases: { readonly finished: number; readonly total: number };
 }
-
-type Stage =
-  | { readonly kind: "preparing" }
-  | { readonly kind: "compiling" }
-  | {
-      readonly kind: "group";
-      readonly group: string;
-      readonly finished: number;
-      /** Undefined if hidden. */
-      readonly total: number | undefined;
-    }
-  | { readonly kind: "explaining" };
 
 /** An event of one judging among many. */
 export interface ProgressEvent {
@@ -122,40 +111,20 @@ function takeEvent(state: Progress, { key, event, nowMs }: ProgressEvent): Progr
     return { ...withRunning(state, key, undefined), abandoned: state.abandoned + 1 };
   }
   const judging = state.running.get(key);
-  const next = judging === undefined ? undefined : advanceJudging(judging, event);
-  return next === undefined ? state : withRunning(state, key, next);
+  const next = judging && advanceJudging(judging, event);
+  return next === judging ? state : withRunning(state, key, next);
 }
 
-function advanceJudging(
-  judging: RunningJudging,
-  event: Exclude<JudgeEvent, { kind: "judging-started" | "judging-finished" }>,
-): RunningJudging | undefined {
-  const enter = (stage: Stage) => ({ ...judging, stage });
-  switch (event.kind) {
-    case "compile-started":
-      return enter({ kind: "compiling" });
-    case "compile-finished":
-      return enter({ kind: "preparing" });
-    case "group-finished": {
-      const { cases } = judging;
-      const finished = cases.finished + (event.result.cases === undefined ? 1 : 0);
-      return { ...enter({ kind: "preparing" }), cases: { ...cases, finished } };
-    }
-    case "explaining-started":
-      return enter({ kind: "explaining" });
-    case "group-started":
-      return enter({ kind: "group", group: event.group, finished: 0, total: event.cases });
-    case "case-finished": {
-      const { stage, cases } = judging;
-      if (stage.kind !== "group") return undefined;
-      return {
-        ...enter({ ...stage, finished: stage.finished + 1 }),
-        cases: { ...cases, finished: cases.finished + 1 },
-      };
-    }
-    case "note":
-      return undefined;
-  }
+/** Returns the same judging if the event changes nothing. */
+function advanceJudging(judging: RunningJudging, event: JudgeEvent): RunningJudging {
+  const stage = advanceStage(judging.stage, event);
+  if (stage === judging.stage) return judging;
+  const { finished, total } = judging.cases;
+  // A group with hidden cases is finished as a whole.
+  const isCounted =
+    event.kind === "case-finished" ||
+    (event.kind === "group-finished" && event.result.cases === undefined);
+  return { ...judging, stage, cases: { finished: finished + (isCounted ? 1 : 0), total } };
 }
 
 function withRunning(state: Progress, key: string, judging: RunningJudging | undefined): Progress {

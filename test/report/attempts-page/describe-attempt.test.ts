@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { describeAttempt } from "../../../harness/report/course-page/describe-attempt.ts";
+import {
+  describeAttempt,
+  describeCell,
+  describeCounting,
+  nameAttempt,
+  nameStudent,
+} from "../../../harness/report/attempts-page/describe-attempt.ts";
+import type { AttemptStanding } from "../../../harness/core/results/gradebook.ts";
 import type { Block } from "../../../harness/report/feedback/block.ts";
 import { describeExercise } from "../../../harness/report/feedback/describe-feedback.ts";
 import type { ExerciseFeedback } from "../../../harness/report/feedback/student-feedback.ts";
 import { FEEDBACK, WRONG } from "../feedback/sample-feedback.ts";
 import { P1 } from "../sample-results.ts";
-import { resultWith } from "./made-up-result.ts";
+import { resultWith } from "../course-page/made-up-result.ts";
 
 const EXERCISE = { exercise: { id: "p1", points: 10, groups: [] }, facts: P1 };
 
@@ -28,7 +35,7 @@ test("an accepted attempt tells where it comes from and how its points came abou
   ]);
 });
 
-test("a student's page and the dialog tell the same counter-example", () => {
+test("students and instructors read the same counter-example", () => {
   const feedback = { ...EXERCISE, attempts: [WRONG] };
   const told = fromCounterexample(describeAttempt(WRONG, feedback));
   expect(told).toEqual(fromCounterexample(describeExercise(feedback).blocks));
@@ -43,22 +50,55 @@ test("a student's page and the dialog tell the same counter-example", () => {
 });
 
 test.each(FEEDBACK.exercises.flatMap((feedback) => pairAttempts(feedback)))(
-  "of $problem the dialog tells all that the student's page tells, but for advice",
-  ({ dialog, page }) => {
-    const [, ...common] = dialog;
+  "instructors read everything about $problem that its student reads, except advice",
+  ({ attempt, page }) => {
+    const [, ...common] = attempt;
     expect(page).toEqual(expect.arrayContaining(common));
-    expect(JSON.stringify(dialog)).not.toMatch(/Next step|is hidden:|Receipt/);
+    expect(JSON.stringify(attempt)).not.toMatch(/Next step|is hidden:|Receipt/);
   },
 );
 
-/** The attempts that count, as each of the two is told of them. */
+test("a student's heading names each ID once, and the total", () => {
+  const row = { cells: [], total: 7.5 };
+  const ada = { id: "ada", name: "Ada Byron", section: "Monday" };
+  expect(nameStudent({ ...row, student: ada })).toBe("ada, Ada Byron, Monday: 7.5 points");
+  // Some learning platforms identify people only by their email address.
+  const eva = { id: "eva@example.org", name: "Eva", email: "eva@example.org" };
+  expect(nameStudent({ ...row, student: eva, total: undefined })).toBe(
+    "eva@example.org, Eva: total pending",
+  );
+});
+
+test.each<[AttemptStanding, string, string]>([
+  [{ score: 10, counts: true }, "10 of 10 points", "counts"],
+  [{ score: 7, judged: 10, counts: true }, "7 of 10 points, judged 10", "counts"],
+  [
+    { score: undefined, judged: 10, excused: true, counts: false },
+    "excused, judged 10",
+    "excused: does not count",
+  ],
+  [{ score: undefined, counts: false }, "not graded", "does not count"],
+])("an attempt's heading with %j shows the final score first", (standing, score, counts) => {
+  expect(nameAttempt(resultWith(), standing, 10)).toBe(`Attempt 1: accepted (AC), ${score}`);
+  expect(describeCounting(standing)).toBe(counts);
+});
+
+test("a pending grade costs no points, and has a reason", () => {
+  const entry = { kind: "failed", problem: "p1", submission: "a.rs", reason: "no rustc" } as const;
+  expect(describeCell({ kind: "pending" }, [entry])).toBe(
+    "Not graded yet; it costs no points.\na.rs: no rustc",
+  );
+  expect(describeCell({ kind: "absent" }, [])).toBe("Not submitted.");
+});
+
+/** The attempts that count, as students and instructors read them. */
 function pairAttempts(feedback: ExerciseFeedback) {
   const page = describeExercise(feedback).blocks;
   return feedback.attempts
     .filter(({ attempt }) => attempt.counts)
     .map((result) => ({
       problem: result.problem,
-      dialog: describeAttempt(result, feedback),
+      attempt: describeAttempt(result, feedback),
       page,
     }));
 }

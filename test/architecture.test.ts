@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The allowed imports of each module; every module may import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/core": [],
+  "harness/io": ["harness/core"],
   "harness/languages": ["harness/core"],
   "harness/sandbox": ["harness/core"],
   "harness/problems": ["harness/core"],
@@ -47,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/packages",
     "harness/inbox",
     "harness/course",
+    "harness/io",
   ],
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
   "harness/app": [
@@ -79,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
-  "harness/store": ["harness/core", "harness/school"],
+  "harness/store": ["harness/core", "harness/io", "harness/school"],
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
     "harness/core",

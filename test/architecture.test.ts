@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
   "harness/app": [
     "harness/core",
+    "harness/io",
     "harness/languages",
     "harness/sandbox",
     "harness/problems",
@@ -85,6 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
     "harness/core",
+    "harness/io",
     "harness/course",
     "harness/school",
     "harness/accounts",
@@ -92,11 +94,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/store",
     "harness/api",
   ],
-  "harness/worker": ["harness/core", "harness/api"],
+  "harness/worker": ["harness/core", "harness/io", "harness/api"],
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
-  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api", "harness/worker"],
+  "harness/cli": [
+    "harness/core",
+    "harness/io",
+    "harness/app",
+    "harness/report",
+    "harness/api",
+    "harness/worker",
+  ],
   reference: ["harness/core"],
   // Types that the package exports for references outside of it.
   "harness/index.ts": ["harness/core"],

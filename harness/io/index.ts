@@ -3,3 +3,5 @@
  * servers. Knows nothing of judging and courses. Imports core only.
  */
 export { lockFile } from "./file-lock.ts";
+export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
+export { type Fetch, type Trust, trustedFetch, UntrustedServer } from "./trusted-fetch.ts";

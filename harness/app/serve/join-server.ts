@@ -13,7 +13,7 @@ import {
   ServerLink,
   WorkerRefused,
 } from "../../worker/server-link.ts";
-import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
+import { type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { requireContainment } from "./require-containment.ts";

@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { LANGUAGES } from "../../languages/index.ts";
-import { createRestrictedFetch } from "../../lti/restricted-fetch.ts";
+import { createRestrictedFetch } from "../../io/restricted-fetch.ts";
 import { openServer } from "../../server/open-server.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import { type Fetch, type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
+import { type Fetch, type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";

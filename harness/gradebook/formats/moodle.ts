@@ -1,7 +1,7 @@
 import { escapeHtmlText } from "../../core/escape-html.ts";
 import { findWorksheetColumns, readIdentifier } from "../../core/moodle/worksheet-columns.ts";
 import { NO } from "../../core/moodle/worksheet-words.ts";
-import { formatPoints } from "../format-points.ts";
+import { formatPoints } from "../../core/format-points.ts";
 import type { IdentityColumn, Layout, TextRow } from "./layout.ts";
 
 /** Moodle's grading worksheet in any language, with checks for rows that Moodle would silently drop. */

@@ -23,7 +23,7 @@ import { formatCount, formatDuration, formatMemory, formatPlural } from "../word
 import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
 import { renderGrowth } from "./growth-words.ts";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
 const MAX_NAME_WIDTH = 20;
 

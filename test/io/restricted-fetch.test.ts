@@ -159,7 +159,9 @@ describe("the restricted fetch", () => {
 
   test("reports a response that is cut off, and works again afterwards", async () => {
     for (const path of ["/cut", "/endless", "/cut"]) {
-      await expect(everywhere(`http://127.0.0.1:${String(port)}${path}`)).rejects.toThrow(/aborted|4 MiB/);
+      await expect(everywhere(`http://127.0.0.1:${String(port)}${path}`)).rejects.toThrow(
+        /aborted|4 MiB/,
+      );
       const answer = await everywhere(`http://127.0.0.1:${String(port)}/`);
       expect(await answer.text()).toBe("the secret");
     }

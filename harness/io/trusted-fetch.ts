@@ -2,7 +2,7 @@ import { Agent } from "node:https";
 import { connect, type ConnectionOptions, type TLSSocket } from "node:tls";
 import { sendRequest } from "./send-request.ts";
 
-/** The part of `fetch` that a worker uses. */
+/** The part of `fetch` that clients of a server use. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>;
 
 interface FetchOptions {

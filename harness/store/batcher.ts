@@ -5,7 +5,7 @@ export interface BatcherOptions<T> {
   readonly maxItems: number;
   /** True if two items may share a batch; default: all may. */
   readonly isAlike?: (first: T, other: T) => boolean;
-  /** Handles the items together, and answers each caller, also if it failed: it never throws. */
+  /** Handles the items together, and answers each caller, also if it failed: it must not throw. */
   readonly handle: (items: readonly T[]) => Promise<void>;
 }
 

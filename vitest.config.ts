@@ -10,13 +10,13 @@ export const WALLS = [
   "test/accounts/guess-limit.test.ts",
   "test/batch/attacks/secret-leaks.test.ts",
   "test/engine/validators/feedback-folder.test.ts",
-  "test/lti/{launch,registration,restricted-fetch}.test.ts",
+  "test/io/{restricted,trusted}-fetch.test.ts",
+  "test/lti/{launch,registration}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
   "test/server/lti/{launch,register}.test.ts",
   "test/server/{access,connections,feedback-cache,leaks,security}.test.ts",
-  "test/worker/trusted-fetch.test.ts",
 ];
 const THOROUGH_WALLS = [
   "test/batch/attacks/attack-drill.test.ts",

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The allowed imports of each module; every module may import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/core": [],
+  "harness/io": ["harness/core"],
   "harness/languages": ["harness/core"],
   "harness/sandbox": ["harness/core"],
   "harness/problems": ["harness/core"],
@@ -48,10 +49,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/packages",
     "harness/inbox",
     "harness/course",
+    "harness/io",
   ],
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
   "harness/app": [
     "harness/core",
+    "harness/io",
     "harness/languages",
     "harness/sandbox",
     "harness/problems",
@@ -81,11 +84,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
-  "harness/store": ["harness/core", "harness/school"],
+  "harness/store": ["harness/core", "harness/io", "harness/school"],
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
     "harness/core",
     "harness/progress",
+    "harness/io",
     "harness/course",
     "harness/school",
     "harness/accounts",
@@ -93,13 +97,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/store",
     "harness/api",
   ],
-  "harness/worker": ["harness/core", "harness/api"],
+  "harness/worker": ["harness/core", "harness/io", "harness/api"],
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
   "harness/cli": [
     "harness/core",
     "harness/progress",
+    "harness/io",
     "harness/app",
     "harness/report",
     "harness/api",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { backoffMs } from "../core/backoff.ts";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { JudgingStep } from "../api/student-shapes.ts";
@@ -31,8 +32,7 @@ export interface WorkerLoopOptions {
 
 const DRAIN_MS = 20_000;
 /** Pauses between retries while the server is unreachable, longer each time. */
-const FIRST_PAUSE_MS = 200;
-const MAX_PAUSE_MS = 5000;
+const BACKOFF = { firstMs: 200, maxMs: 5000 };
 /** Pause after a job that could not be judged because the server was unreachable. */
 const PAUSE_MS = 1000;
 
@@ -74,18 +74,19 @@ interface Slot {
 /** Runs one slot, which judges one job after another. */
 async function serve(options: WorkerLoopOptions, { free, claiming, stop }: Slot): Promise<void> {
   const { link, slots, note } = options;
-  let pauseMs = 0;
+  let failures = 0;
   while (!claiming.aborted) {
     try {
       const job = await link.claim(slots, slots === 1 ? 1 : free, claiming);
-      pauseMs = 0;
+      failures = 0;
       const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
       await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {
       if (claiming.aborted) return;
       if (!(error instanceof ServerUnreachable)) throw error;
-      if (pauseMs === 0) note(`${error.message}; retrying`);
-      pauseMs = nextPause(pauseMs);
+      if (failures === 0) note(`${error.message}; retrying`);
+      const pauseMs = backoffMs(failures, BACKOFF);
+      failures += 1;
       await sleep(pauseMs, undefined, { signal: claiming }).catch(() => undefined);
     }
   }
@@ -139,8 +140,7 @@ async function retryUntilAccepted(
   { signal, note }: { readonly signal: AbortSignal; readonly note: WorkerLoopOptions["note"] },
   send: () => Promise<boolean>,
 ): Promise<void> {
-  for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  for (let failures = 0; ; failures += 1) {
     try {
       if (!(await send())) {
         note(
@@ -156,11 +156,8 @@ async function retryUntilAccepted(
       }
       if (!(error instanceof ServerUnreachable)) throw error;
     }
+    await sleep(backoffMs(failures, BACKOFF), undefined, { signal }).catch(() => undefined);
   }
-}
-
-function nextPause(pauseMs: number): number {
-  return Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
 }
 
 /** A job leased to this worker, renewed automatically. */

@@ -1,4 +1,5 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
+import { EVEN_FOR_SMALL_INPUT, READS_ENDLESSLY } from "../../core/judging/remedy.ts";
 import { elements, type Value } from "../../core/values/value.ts";
 import type { Submission } from "../build/submission.ts";
 import { type Advice, findAdvice } from "../../languages/advice.ts";
@@ -29,8 +30,7 @@ const GENERAL_ADVICE: readonly Advice[] = [
   {
     message: /^The program (?:was ended after [^\n]{1,40} of CPU time|printed over )/,
     code: READS_IN_LOOP,
-    sentence:
-      "The loop that reads input never ends: each run has only one input, so read it once, without the loop.",
+    sentence: `${READS_ENDLESSLY}: each run has only one input, so read it once, without the loop.`,
   },
   {
     message: /ended with exit status (\d{1,3})\.$/,
@@ -105,7 +105,7 @@ function explainEndless(message: string, args: readonly Value[], submission: Sub
   const why = LOOP.test(readCode(submission))
     ? "a loop never ends. Check that every round changes something that its condition looks at."
     : "a recursion never ends. Check that every call comes closer to a case that returns without calling the function again.";
-  return `Even for this small input ${who}: probably ${why}\n${message}`;
+  return `${EVEN_FOR_SMALL_INPUT} ${who}: probably ${why}\n${message}`;
 }
 
 /** Size of an input: the sum of its numbers and lengths. */

@@ -8,7 +8,8 @@ import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { type Block, quietParagraph } from "../feedback/block.ts";
 import { describeResult } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";
-import { formatDuration, formatMemory, formatMoment, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatDuration, formatMemory, formatMoment } from "../wording/quantities.ts";
 
 /** Describes one attempt: what the student reads, and facts for instructors. */
 export function describeAttempt(

@@ -6,7 +6,8 @@ import {
 } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/untimed-count.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
-import { formatPoints, formatPlural } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { printVerdict, printVerdictLegend } from "../html/verdict-letters.ts";
 import type { ClassData } from "./class-data.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";

@@ -16,7 +16,8 @@ import {
   type Progress,
   type RunningJudging,
 } from "../../progress/run-progress.ts";
-import { formatCount, formatDuration, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatDuration } from "../wording/quantities.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 
 const MAX_BAR_WIDTH = 30;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { pageTexts } from "./page-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
+import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 /** Returns whether the response will be shown in a frame. */
 export function isFramed({ headers }: FastifyRequest): boolean {

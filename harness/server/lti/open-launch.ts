@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../accounts/token.ts";
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { Launch } from "../../lti/launch.ts";
 import { can } from "../../school/role.ts";
 import type { ContextPlace } from "../../store/course-systems/course-systems.ts";
@@ -10,7 +11,7 @@ import type { Site } from "../site.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";
 import { pageTexts } from "./page-texts.ts";
-import { escapeHtml, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 
 const CHOICE_MS = 3_600_000;
 

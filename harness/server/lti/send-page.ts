@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { pageTexts } from "./page-texts.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;
@@ -55,15 +56,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sma
 /** Removes the old header against framing, which cannot name allowed origins. */
 export function allowFrames(reply: FastifyReply, ancestors: readonly string[]): void {
   if (ancestors.length > 0) reply.removeHeader("x-frame-options");
-}
-
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

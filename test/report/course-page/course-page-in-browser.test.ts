@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nameFolders } from "../../../harness/inbox/feedback-path.ts";
+import { toFileNames } from "../../../harness/core/file-names.ts";
 import { printAttemptsPages, printCourseReport } from "../../../harness/report/index.ts";
 import { CARDS } from "../film/sample-film.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -135,7 +135,7 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     const results = JSON.parse(
       JSON.stringify(sample).replaceAll('"s007"', JSON.stringify(strange)),
     );
-    const names = nameFolders(results.students.map(({ id }: { id: string }) => id));
+    const names = toFileNames(results.students.map(({ id }: { id: string }) => id));
     const pageOf = (id: string) => `report/${encodeURIComponent(`${names.get(id)}.html`)}`;
     const report = printCourseReport(results, { factsOf, pageOf });
     const place = join(folder, "100% Ergebnisse ü");

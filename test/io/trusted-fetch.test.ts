@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Trust, trustedFetch } from "../../harness/worker/index.ts";
+import { type Trust, trustedFetch } from "../../harness/io/index.ts";
 
 const FOLDER = new URL("../fixtures/tls/", import.meta.url);
 const cert = readFileSync(new URL("cert.pem", FOLDER), "utf8");
@@ -21,6 +21,7 @@ beforeAll(async () => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`);
     if (request.url === "/empty") return response.writeHead(204).end();
     if (request.url === "/away") return response.writeHead(302, { location: "/" }).end();
+    if (request.url === "/cut") return response.destroy();
     if (request.url === "/slow") return response.writeHead(200).write("a");
     response.writeHead(201, { "set-cookie": ["a=1", "b=2"], "content-type": "application/json" });
     return response.end(JSON.stringify({ length: body.length }));
@@ -77,6 +78,16 @@ it("sends nothing to a server that is not trusted", async () => {
   });
   await expect(clear).rejects.toMatchObject({ name: "Untrusted" });
   expect(asked).toEqual([]);
+});
+
+it("connects again after the server closed a connection", async () => {
+  const pinned = trustedFetch({ fingerprint });
+  const ask = async (path: string) =>
+    pinned(origin + path, { method: "GET", headers: {}, redirect: "error" });
+  expect((await ask("/empty")).status).toBe(204);
+  server.closeAllConnections();
+  await expect(ask("/cut")).rejects.toThrow("socket hang up");
+  expect((await ask("/empty")).status).toBe(204);
 });
 
 it("aborts a response midway", async () => {

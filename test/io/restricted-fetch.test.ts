@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRestrictedFetch, FetchRefused } from "../../harness/lti/index.ts";
-import { isPublicAddress } from "../../harness/lti/restricted-fetch.ts";
+import { createRestrictedFetch, FetchRefused } from "../../harness/io/index.ts";
+import { isPublicAddress } from "../../harness/io/restricted-fetch.ts";
+
+/** 20 MiB in 20 KiB. */
+const BOMB = gzipSync(Buffer.alloc(20 * 1024 * 1024));
 
 let port = 0;
 let asked = 0;
@@ -16,13 +20,35 @@ const server = createServer((request, response) => {
     };
     response.on("drain", more);
     more();
+  } else if (request.url === "/slow") {
+    response.write("a");
+  } else if (request.url === "/silent") {
+    // Never answers.
+  } else if (request.url === "/chunks") {
+    for (const part of ["a", "b", "c"]) response.write(part.repeat(1000));
+    response.end();
+  } else if (request.url === "/compressed") {
+    response.writeHead(200, { "content-encoding": "gzip" }).end(BOMB);
+  } else if (request.url === "/cut") {
+    response.writeHead(200, { "content-length": "10" }).write("a");
+    setTimeout(() => response.destroy(), 20);
+  } else if (request.url === "/status") {
+    response.writeHead(404, "caf\u00e9", { "set-cookie": ["a=1", "b=2"] }).end();
+  } else if (request.url === "/empty") {
+    response.writeHead(204).end();
+  } else if (request.url === "/echo") {
+    response.setHeader("sent-length", request.headers["content-length"] ?? "none");
+    request.pipe(response);
   } else response.end("the secret");
 });
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 const everywhere = createRestrictedFetch({ allowPrivate: true, allowHttp: true });
 const strict = createRestrictedFetch();
@@ -103,6 +129,55 @@ describe("the restricted fetch", () => {
 
   test("cuts off an endless response", async () => {
     await expect(everywhere(`http://127.0.0.1:${String(port)}/endless`)).rejects.toThrow("4 MiB");
+  });
+
+  test("does not follow a redirect from an allowed name to a private address", async () => {
+    const before = asked;
+    const answer = await everywhere(`http://127.0.0.1:${String(port)}/there`);
+    expect(answer.headers.get("location")).toBe("/secret");
+    expect(asked).toBe(before + 1);
+  });
+
+  test.each(["/silent", "/slow"])("gives up on %s, whichever part is late", async (path) => {
+    const impatient = createRestrictedFetch({
+      allowPrivate: true,
+      allowHttp: true,
+      timeoutMs: 200,
+    });
+    await expect(impatient(`http://127.0.0.1:${String(port)}${path}`)).rejects.toThrow(/abort/i);
+  });
+
+  test("counts the bytes that arrive, and does not decompress them", async () => {
+    const answer = await everywhere(`http://127.0.0.1:${String(port)}/compressed`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(BOMB.length);
+  });
+
+  test("joins the chunks of a response without a length", async () => {
+    const answer = await everywhere(`http://127.0.0.1:${String(port)}/chunks`);
+    expect(await answer.text()).toBe("a".repeat(1000) + "b".repeat(1000) + "c".repeat(1000));
+  });
+
+  test("reports a response that is cut off, and works again afterwards", async () => {
+    for (const path of ["/cut", "/endless", "/cut"]) {
+      await expect(everywhere(`http://127.0.0.1:${String(port)}${path}`)).rejects.toThrow(
+        /aborted|4 MiB/,
+      );
+      const answer = await everywhere(`http://127.0.0.1:${String(port)}/`);
+      expect(await answer.text()).toBe("the secret");
+    }
+  });
+
+  test("passes on status, its text and each header, and sends the length of a body", async () => {
+    const missing = await everywhere(`http://127.0.0.1:${String(port)}/status`);
+    expect([missing.status, missing.statusText]).toEqual([404, "caf?"]);
+    expect(missing.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+    const empty = await everywhere(`http://127.0.0.1:${String(port)}/empty`);
+    expect([empty.status, empty.body]).toEqual([204, null]);
+    const echo = await everywhere(`http://127.0.0.1:${String(port)}/echo`, {
+      method: "POST",
+      body: "ünï",
+    });
+    expect([echo.headers.get("sent-length"), await echo.text()]).toEqual(["5", "ünï"]);
   });
 
   test("fetches from allowed addresses", async () => {

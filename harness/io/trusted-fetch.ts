@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { Agent, request } from "node:https";
-import { Readable } from "node:stream";
+import { Agent } from "node:https";
 import { connect, type ConnectionOptions, type TLSSocket } from "node:tls";
+import { sendRequest } from "./send-request.ts";
 
-/** The part of `fetch` that a worker uses. */
+/** The part of `fetch` that clients of a server use. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>;
 
 interface FetchOptions {
@@ -33,34 +32,16 @@ export function trustedFetch(trust: Trust): Fetch {
   const agent = trust.fingerprint === undefined ? undefined : pinningAgent(trust.fingerprint);
   return async (url, { method, headers, body, signal }) => {
     if (!url.startsWith("https:")) throw new UntrustedServer(`${url} is not encrypted`);
-    const outgoing = request(new URL(url), {
-      method,
-      headers: {
-        ...headers,
-        ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
-      },
-      ...(agent === undefined ? { ca: trust.ca } : { agent }),
-      ...(signal !== undefined && { signal }),
-    });
-    outgoing.end(body);
-    // Later errors surface when the response is read.
-    outgoing.on("error", () => undefined);
-    const [response] = await once(outgoing, "response").catch((error: unknown): never => {
+    const response = await sendRequest(
+      new URL(url),
+      { method, headers, body, signal },
+      agent === undefined ? { ca: trust.ca } : { agent },
+    ).catch((error: unknown): never => {
       throw explain(error);
     });
-    const { statusCode = 0 } = response;
-    if (statusCode >= 300 && statusCode < 400) {
-      response.destroy();
-      throw new TypeError(`${url} redirects to another address`);
-    }
-    const hasBody = statusCode !== 204 && statusCode !== 304;
-    if (!hasBody) response.resume();
-    return new Response(hasBody ? (Readable.toWeb(response) as ReadableStream) : null, {
-      status: statusCode,
-      headers: Object.entries(response.headersDistinct as Record<string, string[]>).flatMap(
-        ([name, values]) => values.map((value): [string, string] => [name, value]),
-      ),
-    });
+    if (response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    throw new TypeError(`${url} redirects to another address`);
   };
 }
 

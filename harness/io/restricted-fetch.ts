@@ -1,8 +1,8 @@
 import { lookup as lookUp, type LookupAddress } from "node:dns";
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction, BlockList } from "node:net";
-import type { Fetch } from "./http-environment.ts";
+import { type OutgoingRequest, sendRequest } from "./send-request.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -17,6 +17,8 @@ export interface RestrictedFetchOptions {
   readonly allowPrivate?: boolean;
   /** For tests on one machine. */
   readonly allowHttp?: boolean;
+  /** For a request and its whole response. */
+  readonly timeoutMs?: number;
   /** Resolves host names; default: the system's resolver. */
   readonly resolve?: (
     hostname: string,
@@ -25,13 +27,23 @@ export interface RestrictedFetchOptions {
   ) => void;
 }
 
+export type RestrictedFetch = (
+  url: string,
+  options?: Partial<Omit<OutgoingRequest, "signal">>,
+) => Promise<Response>;
+
 /**
  * Creates a `fetch` for URLs that others supply: https and public addresses only, no redirects, at most
  * 15 seconds and 4 MiB. Addresses are checked when the connection is made, so DNS rebinding does not
  * get around the check. The result throws {@link FetchRefused} or network errors.
  */
-export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Fetch {
-  const { allowPrivate = false, allowHttp = false, resolve = lookUp } = options;
+export function createRestrictedFetch(options: RestrictedFetchOptions = {}): RestrictedFetch {
+  const {
+    allowPrivate = false,
+    allowHttp = false,
+    timeoutMs = TIMEOUT_MS,
+    resolve = lookUp,
+  } = options;
   const agents = { http: new HttpAgent(), https: new HttpsAgent({ keepAlive: true }) };
   const mayConnect = (address: string) => allowPrivate || isPublicAddress(address);
 
@@ -61,21 +73,19 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Fet
     if (isIP(host) !== 0 && !mayConnect(host)) {
       throw new FetchRefused(describePrivate(host));
     }
-    return new Promise<Response>((settle, reject) => {
-      const request = (isHttps ? requestHttps : requestHttp)(
-        url,
-        {
-          method,
-          headers: { "user-agent": "grundy", ...headers },
-          lookup,
-          agent: isHttps ? agents.https : agents.http,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        },
-        (incoming) => void readAll(incoming).then(settle, reject),
-      );
-      request.on("error", (error) => reject(explainCertificate(error, host)));
-      request.end(body);
+    const response = await sendRequest(
+      url,
+      {
+        method,
+        headers: { "user-agent": "grundy", ...headers },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      { lookup, agent: isHttps ? agents.https : agents.http },
+    ).catch((error: NodeJS.ErrnoException): never => {
+      throw explainCertificate(error, host);
     });
+    return readBody(response);
   };
 }
 
@@ -102,26 +112,16 @@ function explainCertificate(error: NodeJS.ErrnoException, host: string): Error {
   return new Error(message, { cause: error });
 }
 
-async function readAll(incoming: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = [];
+/** Reads the whole body. Leaving the loop closes the connection. */
+async function readBody({ body, status, statusText, headers }: Response): Promise<Response> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new FetchRefused("the response is larger than 4 MiB");
     chunks.push(chunk);
   }
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  const status = incoming.statusCode ?? 500;
-  const hasNoBody = [204, 205, 304].includes(status) || status < 200;
-  return new Response(hasNoBody ? null : Buffer.concat(chunks), {
-    status: Math.max(200, status),
-    // `Response` rejects other characters.
-    statusText: (incoming.statusMessage ?? "").replaceAll(/[^\t\x20-\x7e]/g, "?"),
-    headers,
-  });
+  return new Response(body && Buffer.concat(chunks), { status, statusText, headers });
 }
 
 /** Private, loopback, link-local, documentation, benchmark and multicast networks. */

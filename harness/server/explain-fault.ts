@@ -1,7 +1,8 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError, type HarnessErrorCode } from "../core/harness-error.ts";
 import { type Conflict, ConflictError } from "../store/store.ts";
-import { Refusal, type RefusalCode } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
+import type { RefusalCode } from "./texts/refusals-en.ts";
 
 const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   changed: "conflict",
@@ -63,8 +64,8 @@ export function explainFault(error: unknown): {
     const hint = first?.hint;
     // A file may have any number of mistakes.
     const details = error.diagnostics.slice(0, MAX_DETAILS);
-    const said = { message, details, ...(hint !== undefined && { hint }) };
-    return { refusal: new Refusal("wrong-file", said), isOurs: false };
+    const text = () => ({ message, details, ...(hint !== undefined && { hint }) });
+    return { refusal: new Refusal("wrong-file", { text }), isOurs: false };
   }
   if (isStoreUnavailable(error)) {
     return { refusal: new Refusal("write-failed"), isOurs: true };

@@ -141,8 +141,8 @@ async function openCourse(
       return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
-    checkExtension: (text) => {
-      const mistake = checkExtension(text, course.timezone);
+    checkExtension: (text, language) => {
+      const mistake = checkExtension(text, course.timezone, language);
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageTexts } from "./page-texts.ts";
+import { pagesTexts } from "../texts/server-texts.ts";
 import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
 
 /** Returns whether the response will be shown in a frame. */
@@ -13,7 +13,7 @@ export function isFramed({ headers }: FastifyRequest): boolean {
  * @param query the parameters with which the learning platform started the login.
  */
 export function offerWindow(request: FastifyRequest, reply: FastifyReply, query: string): void {
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const again = escapeHtml(`/lti/login?${query}`);
   const body =
     `<p>${t.frameHint}</p>` +

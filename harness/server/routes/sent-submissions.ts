@@ -26,7 +26,7 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
     const { served } = course;
     findExercise(course, exercise);
     if (!UUID.test(id))
-      throw new Refusal("invalid-request", { message: "The submission's ID is not a UUID." });
+      throw new Refusal("invalid-request", { text: (t) => t.submissionIdMalformed });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");
     }

@@ -198,8 +198,8 @@ describe("a served course", () => {
     expect(course.deadlineOf(state, "ada", "p1")).toBe(DEADLINE);
     expect(course.deadlineOf(state, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
     expect(course.deadlineOf(state, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
-    expect(course.checkExtension("2 days")).toBeUndefined();
-    expect(course.checkExtension("soon")).toMatch(/not a date/);
+    expect(course.checkExtension("2 days", "en")).toBeUndefined();
+    expect(course.checkExtension("soon", "en")).toMatch(/not a date/);
   });
 
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {

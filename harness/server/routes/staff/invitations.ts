@@ -48,11 +48,9 @@ export const invitationRoutes: InvitationRoutes = {
   readRoster: async ({ body: { name, bytes }, caller }, site) => {
     const { served, state } = caller.course;
     const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
-    if (read.students.length > MAX_STUDENTS) {
-      throw new Refusal("wrong-file", {
-        message: `${name} has ${read.students.length} students; at most ${MAX_STUDENTS} are allowed.`,
-        hint: "Check that it is the list of this course, and remove everyone else.",
-      });
+    const { length } = read.students;
+    if (length > MAX_STUDENTS) {
+      throw new Refusal("wrong-file", { text: (t) => t.rosterTooLong(name, length, MAX_STUDENTS) });
     }
     const open = await site.store.invitations(served.id);
     const joined = new Set([...state.members.values()].map(({ student }) => student));

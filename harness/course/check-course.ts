@@ -7,7 +7,7 @@ import { type Duration, parseDuration } from "./duration.ts";
 import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
-import { checkAdjustment } from "./check-adjustment.ts";
+import { checkAdjustment } from "./adjustments/check-adjustment.ts";
 
 /** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
 export function checkCourse(

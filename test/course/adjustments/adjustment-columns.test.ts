@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findAdjustmentColumns } from "../../../harness/course/adjustments/adjustment-columns.ts";
+
+test("headers match in any case and with aliases, and empty ones are ignored", () => {
+  const { columns, mistakes } = findAdjustmentColumns(["E-Mail", "", "PROBLEM", "hash", "Reason"]);
+  expect(mistakes).toEqual([]);
+  expect([...columns]).toEqual([
+    ["student", 0],
+    ["exercise", 2],
+    ["submission", 3],
+    ["why", 4],
+  ]);
+});
+
+test.each([
+  [["student", "exercise", "grade"], "there is no column 'grade'"],
+  [["student", "login", "exercise"], "this column holds the student, like column 1"],
+  [["exercise", "points"], "no column holds the student"],
+  [["points"], "no column holds the student and the exercise"],
+])("%j is refused", (headers, message) => {
+  const { mistakes } = findAdjustmentColumns(headers);
+  expect(mistakes.map((each) => each.message).join()).toContain(message);
+  expect(mistakes.every(({ hint }) => hint !== undefined)).toBe(true);
+});

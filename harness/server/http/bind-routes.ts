@@ -148,9 +148,7 @@ function read(schema: z.ZodType | undefined, value: unknown, where: string): unk
         message: cut(t.issue(issue)),
       }));
       const [first] = issues;
-      const { message } =
-        first === undefined ? t.codes["invalid-request"] : t.invalidField(first.at, first.message);
-      return { message, details: issues };
+      return { ...(first && { message: `${first.at}: ${first.message}` }), details: issues };
     },
   });
 }

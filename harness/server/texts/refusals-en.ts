@@ -171,7 +171,7 @@ export const REFUSALS_EN = {
     `Try again in ${seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`}.`,
 
   // Requests
-  invalidField: (field: string, issue: string): RefusalText => ({ message: `${field}: ${issue}` }),
+  /** Why a field is invalid; follows the field's name. */
   issue: ({ message }: z.core.$ZodIssue): string => message,
   invalidRequestKey: {
     message: "The header Idempotency-Key must have 8 to 200 characters and no spaces.",

@@ -167,7 +167,6 @@ export const REFUSALS_RU: RefusalTexts = {
   tryAgainIn: (seconds) =>
     `Попробуйте ещё раз через ${seconds < 120 ? `${Math.ceil(seconds)} с` : `${Math.ceil(seconds / 60)} мин`}.`,
 
-  invalidField: (field, issue) => ({ message: `${field}: ${issue}` }),
   issue: explainIssueInRussian,
   invalidRequestKey: {
     message: "В заголовке Idempotency-Key должно быть от 8 до 200 символов, без пробелов.",

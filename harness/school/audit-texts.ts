@@ -2,7 +2,7 @@ import { type PageLanguage, plural } from "../core/page-language.ts";
 import type { JoinMethod } from "./event.ts";
 import type { Role } from "./role.ts";
 
-/** What an `exported` event says of all files, and before the names of filled grade files. */
+/** Formats of `exported` events: all files, or this and the names of the filled grade files. */
 export const ALL_FILES = "everything";
 export const GRADES_INTO = "grades into ";
 

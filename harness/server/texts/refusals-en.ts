@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What an error says; without a hint it has the one of its code. */
+/** Message and hint of an error; default hint: that of its code. */
 export interface RefusalText {
   readonly message: string;
   readonly hint?: string;

@@ -24,7 +24,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, "headers">): PageLa
       return { name: name.split("-")[0] ?? "", weight: Number(weight ?? 1) };
     })
     .filter(({ name, weight }) => Object.hasOwn(PAGE_LANGUAGES, name) && weight > 0)
-    // Of equal weights, the first: sorting keeps their order.
+    // Sorting is stable: the first of several with equal weights wins.
     .toSorted((left, right) => right.weight - left.weight);
   return (accepted[0]?.name ?? "en") as PageLanguage;
 }

@@ -67,7 +67,10 @@ export interface ServedCourse {
     readonly said: readonly string[];
   }>;
   /** @throws {DiagnosticsError} if the file is not a list of students. */
-  readRoster(file: { readonly name: string; readonly bytes: Uint8Array }): {
+  readRoster(
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    language: PageLanguage,
+  ): {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
   };

@@ -197,8 +197,8 @@ async function openCourse(
       return { files: copies, said: filled.said };
     },
 
-    readRoster: ({ name, bytes }) => {
-      const { students, diagnostics } = readRoster(bytes, name);
+    readRoster: ({ name, bytes }, language) => {
+      const { students, diagnostics } = readRoster(bytes, name, language);
       if (students.length === 0) throw new DiagnosticsError(diagnostics);
       return { students: students.map(toEntry), remarks: diagnostics.map(formatDiagnostic) };
     },

@@ -1,7 +1,7 @@
 import { type RefusalCode, REFUSALS } from "../../lti/launch-refused.ts";
 import { REGISTRATION_REFUSALS, type RegistrationRefusal } from "../../lti/registration.ts";
 
-/** Texts of learning platforms' launches, and of the small pages that the server renders for them. */
+/** Texts of learning platforms' launches and of the small pages for them, and of data that pages show. */
 export const PAGES_EN = {
   refused: "Could not open this link",
   back: "Back to the learning platform",
@@ -37,6 +37,16 @@ export const PAGES_EN = {
   registeredHint: "You can close this window.",
   noInvitation: "This registration link is not valid: it was used or has expired.",
 
+  /** Members of a course, by files and lists. */
+  moreRemarks: (count: number) => `and ${count} more like these`,
+  unusedInvitations: (count: number) =>
+    `${count === 1 ? "1 student has" : `${count} students have`} an unused invitation; revoke it to create a new one`,
+  listNotShared: (context: string) =>
+    `${context}: the learning platform does not share its list of members.`,
+  listUnread: (context: string, why: string) => `${context}: ${why}`,
+  /** Authors of comments and adjustments whose name is unknown. */
+  unnamedStaff: "staff",
+  unnamedCourse: "the course",
   /** Reasons to refuse a launch. */
   launch: REFUSALS as Readonly<Record<RefusalCode, string>>,
   /** Reasons to refuse a registration. */

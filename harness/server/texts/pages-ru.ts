@@ -1,3 +1,4 @@
+import { plural } from "../../core/page-language.ts";
 import type { PagesTexts } from "./pages-en.ts";
 
 export const PAGES_RU: PagesTexts = {
@@ -35,6 +36,13 @@ export const PAGES_RU: PagesTexts = {
   registeredHint: "Это окно можно закрыть.",
   noInvitation: "Ссылка для регистрации недействительна: она уже использована или устарела.",
 
+  moreRemarks: (count) => `и ещё ${count} таких же`,
+  unusedInvitations: (count) =>
+    `У ${plural("ru", count, { one: "студента", few: "студентов", many: "студентов", other: "студентов" })} есть неиспользованное приглашение; чтобы создать новое, отзовите его`,
+  listNotShared: (context) => `${context}: учебная платформа не передаёт список участников.`,
+  listUnread: (context, why) => `${context}: не удалось прочитать список участников (${why})`,
+  unnamedStaff: "преподаватель",
+  unnamedCourse: "курс",
   launch: {
     "login-incomplete": "В запросе на вход нет iss, login_hint или target_link_uri.",
     "platform-unknown": "Учебная платформа с такими issuer и client ID здесь не зарегистрирована.",

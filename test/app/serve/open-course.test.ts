@@ -282,9 +282,9 @@ describe("a served course", () => {
 
   it("reads rosters and refuses other files", () => {
     const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
-    expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
+    expect(course.readRoster(file, "en").students).toEqual([{ id: "7", name: "Eva" }]);
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
-    expect(() => course.readRoster(none)).toThrow(/no column identifies/);
+    expect(() => course.readRoster(none, "en")).toThrow(/no column identifies/);
   });
 
   it("fills grades into a learning platform's file", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PAGE_LANGUAGES, type PageLanguage } from "../../../harness/core/page-language.ts";
 import { languageOf, SERVER_TEXTS } from "../../../harness/server/texts/server-texts.ts";
 import { MISTAKE_TEXTS } from "../../../harness/course/mistake-texts.ts";
+import { ROSTER_TEXTS } from "../../../harness/inbox/roster/roster-texts.ts";
 
 /** Arguments for every text that is a function; each occurs in the sentence. */
 const VALUES = [41, 43, 47];
@@ -10,6 +11,8 @@ const VALUES = [41, 43, 47];
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ".refusals.issue": [{ code: "too_big", origin: "array", maximum: 41, message: "at most 41" }],
   ".refusals.rejudgingClosed": ["applied"],
+  ".roster.duplicate": ["email", 41, 43],
+  ".roster.notCsv": ["41"],
   ".mistakes.repeatedTime": [41, 43, [47, 53]],
   ".mistakes.excusedWithGrade": ["points"],
   ".mistakes.beyondMaximum": [["points", "bonus"], 41, 43],
@@ -25,7 +28,8 @@ function listTexts(texts: unknown, path = ""): [path: string, text: string][] {
 }
 
 function textsIn(language: PageLanguage): ReadonlyMap<string, string> {
-  return new Map(listTexts({ ...SERVER_TEXTS[language], mistakes: MISTAKE_TEXTS[language] }));
+  const elsewhere = { mistakes: MISTAKE_TEXTS[language], roster: ROSTER_TEXTS[language] };
+  return new Map(listTexts({ ...SERVER_TEXTS[language], ...elsewhere }));
 }
 
 /** Figures, names that were filled in and commands, which are the same in every language. */

@@ -100,7 +100,8 @@ export const platformRoutes: Pick<
     return undefined;
   },
 
-  readCourseSystem: async ({ caller: { course } }, site) => readPlatformMembers(course, site),
+  readCourseSystem: async ({ caller: { course }, request }, site) =>
+    readPlatformMembers(course, site, pagesTexts(request)),
 
   removeAbsentMembers: async ({ caller: { course }, body }, site) => ({
     left: await removeAbsentMembers(course, body.people, site),

@@ -48,7 +48,7 @@ export const invitationRoutes: InvitationRoutes = {
 
   readRoster: async ({ body: { name, bytes }, caller, request }, site) => {
     const { served, state } = caller.course;
-    const t = pagesTexts(request);
+    const { moreRemarks, unusedInvitations } = pagesTexts(request);
     const file = { name, bytes: Buffer.from(bytes, "base64") };
     const read = served.readRoster(file, languageOf(request));
     const { length } = read.students;
@@ -74,10 +74,10 @@ export const invitationRoutes: InvitationRoutes = {
       remarks: [
         ...read.remarks.slice(0, MAX_REMARKS),
         ...(read.remarks.length > MAX_REMARKS
-          ? [t.moreRemarks(read.remarks.length - MAX_REMARKS)]
+          ? [moreRemarks(read.remarks.length - MAX_REMARKS)]
           : []),
         // Their links cannot be shown again, and new ones would invalidate those already sent.
-        ...(waiting > 0 ? [t.unusedInvitations(waiting)] : []),
+        ...(waiting > 0 ? [unusedInvitations(waiting)] : []),
       ],
       invitations: made.map((each) => ({
         student: each.invitation.student ?? "",

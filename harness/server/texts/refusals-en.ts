@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 
 /** Message and hint of an error; default hint: that of its code. */
 export interface RefusalText {
@@ -217,6 +218,11 @@ export const REFUSALS_EN = {
   rosterTooLong: (file: string, students: number, max: number): RefusalText => ({
     message: `${file} has ${students} students; at most ${max} are allowed.`,
     hint: "Check that it is the list of this course, and remove everyone else.",
+  }),
+  /** The first mistake in a file that someone uploaded; follows the file's name. */
+  fileMistake: ({ message, hint }: Diagnostic): RefusalText => ({
+    message,
+    ...(hint !== undefined && { hint }),
   }),
   invalidExtension: (why: string): RefusalText => ({
     message: why,

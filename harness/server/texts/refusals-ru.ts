@@ -1,6 +1,7 @@
 import { plural } from "../../core/page-language.ts";
+import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { explainIssueInRussian } from "./issues-ru.ts";
-import type { RefusalTexts } from "./refusals-en.ts";
+import type { RefusalText, RefusalTexts } from "./refusals-en.ts";
 
 export const REFUSALS_RU: RefusalTexts = {
   codes: {
@@ -63,7 +64,7 @@ export const REFUSALS_RU: RefusalTexts = {
     },
     "not-found": {
       message: "Здесь ничего нет, или у вас нет доступа.",
-      hint: "Проверьте адрес и с той ли учётной записью вы вошли.",
+      hint: "Проверьте адрес и учётную запись, под которой вы вошли.",
     },
     "unknown-invitation": {
       message:
@@ -211,6 +212,10 @@ export const REFUSALS_RU: RefusalTexts = {
     message: `В файле ${file} слишком много студентов: ${students}. Допускается не больше ${max}.`,
     hint: "Проверьте, что это список этого курса, и уберите из него остальных.",
   }),
+  fileMistake: (diagnostic) => {
+    const { code, message, hint } = diagnostic;
+    return FILE_MISTAKES[code]?.(diagnostic) ?? { message, ...(hint !== undefined && { hint }) };
+  },
   invalidExtension: (why) => ({
     message: why,
     hint: "Укажите дату, например 2026-10-12 23:59, или длительность, например `2 days`.",
@@ -252,6 +257,38 @@ export const REFUSALS_RU: RefusalTexts = {
     message: `Часы машины ${aheadSeconds > 0 ? "спешат" : "отстают"} на ${describeDifference(Math.abs(aheadSeconds))}, если сравнить с сервером.`,
   }),
   outcomeMismatch: (why) => ({ message: `Этот результат не подходит к заданию: ${why}.` }),
+};
+
+/** Mistakes in grade files, by code. Those in lists of students are reported in Russian. */
+const FILE_MISTAKES: Readonly<Record<string, (diagnostic: Diagnostic) => RefusalText>> = {
+  "unknown-format": () => ({
+    message: "это не файл оценок известной учебной платформы",
+    hint: "Выгрузите оценки снова: из Canvas, Moodle, Blackboard, Brightspace или GitHub Classroom.",
+  }),
+  "unclosed-quote": ({ line = 1 }) => ({
+    message: `кавычка, открытая в строке ${line}, не закрыта`,
+    hint: "Выгрузите файл снова: возможно, его обрезала программа для таблиц.",
+  }),
+  "same-name": () => ({
+    message: "так называются два файла, и их копии назывались бы так же",
+    hint: "Переименуйте один из них.",
+  }),
+  "which-exercise": () => ({
+    message: "этот файл для одной задачи, но по его имени не понять, для какой",
+    hint: "Выберите задачу на странице «Оценки».",
+  }),
+  "ambiguous-column": () => ({
+    message: "по названиям столбцов не понять, какая задача к какому относится",
+    hint: "Выберите столбцы на странице «Оценки».",
+  }),
+  "no-grade-column": () => ({
+    message: "в файле нет столбца для оценок выбранных задач",
+    hint: "Создайте задание на учебной платформе и выгрузите оценки снова.",
+  }),
+  "unknown-exercise": () => ({
+    message: "в курсе нет выбранной задачи",
+    hint: "Обновите страницу и выберите задачу снова.",
+  }),
 };
 
 function describeDifference(seconds: number): string {

@@ -10,6 +10,9 @@ const VALUES = [41, 43, 47];
 /** Functions that take something else. */
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ".refusals.issue": [{ code: "too_big", origin: "array", maximum: 41, message: "at most 41" }],
+  ".refusals.fileMistake": [
+    { code: "unclosed-quote", file: "a.csv", line: 41, message: "a quote in line 41", hint: "Do." },
+  ],
   ".refusals.rejudgingClosed": ["applied"],
   ".roster.duplicate": ["email", 41, 43],
   ".roster.notCsv": ["41"],

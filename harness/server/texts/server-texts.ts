@@ -2,14 +2,19 @@ import type { FastifyRequest } from "fastify";
 import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
 import { PAGES_EN, type PagesTexts } from "./pages-en.ts";
 import { PAGES_RU } from "./pages-ru.ts";
-import { REFUSALS_EN } from "./refusals-en.ts";
+import { REFUSALS_EN, type RefusalTexts } from "./refusals-en.ts";
 import { REFUSALS_RU } from "./refusals-ru.ts";
 
+interface ServerTexts {
+  readonly refusals: RefusalTexts;
+  readonly pages: PagesTexts;
+}
+
 /** All sentences with which the server answers, in every language of the pages. */
-export const SERVER_TEXTS = {
+export const SERVER_TEXTS: Readonly<Record<PageLanguage, ServerTexts>> = {
   en: { refusals: REFUSALS_EN, pages: PAGES_EN },
   ru: { refusals: REFUSALS_RU, pages: PAGES_RU },
-} as const satisfies Readonly<Record<PageLanguage, object>>;
+};
 
 /**
  * The language in which to answer a request, by its Accept-Language (RFC 9110, section 12.5.4): the

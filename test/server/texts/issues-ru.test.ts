@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ROUTES } from "../../../harness/api/index.ts";
+import { type Route, ROUTES } from "../../../harness/api/index.ts";
 import { explainIssueInRussian } from "../../../harness/server/texts/issues-ru.ts";
 
 function explain(schema: z.ZodType, value: unknown): readonly string[] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return (error?.issues ?? []).map(explainIssueInRussian);
+}
+
+/** The checks of our own in a schema or a collection of schemas, by the `check` of their `params`. */
+function listOwnChecks(part: unknown, seen = new Set<unknown>()): readonly unknown[] {
+  if (typeof part !== "object" || part === null || seen.has(part)) return [];
+  seen.add(part);
+  // Checks, unlike schemas, have their definition only here.
+  const { def = part } = (Reflect.get(part, "_zod") ?? {}) as { readonly def?: object };
+  const isOwn = "check" in def && def.check === "custom";
+  const own = isOwn ? [(def as { readonly params?: { check: string } }).params?.check] : [];
+  return [...own, ...Object.values(def).flatMap((each) => listOwnChecks(each, seen))];
 }
 
 describe("an invalid field", () => {
@@ -48,6 +59,16 @@ describe("an invalid field", () => {
     ]);
     const program = { base: 0, text: "я".repeat(600_000) };
     expect(explain(ROUTES.putDraft.body, program)).toEqual(["программа больше 1 МиБ"]);
+  });
+
+  it("is explained in Russian whatever check of a route finds it", () => {
+    const routes = Object.values<Route>(ROUTES).map(({ body, query }) => ({ body, query }));
+    const checks = new Set(listOwnChecks(routes));
+    expect(checks.size).toBeGreaterThan(2);
+    for (const check of checks) {
+      const issue = { code: "custom" as const, path: [], message: "?", input: "\u202E" };
+      expect(explainIssueInRussian({ ...issue, params: { check } })).toMatch(/[а-яё]/i);
+    }
   });
 
   it("keeps the sentence of a check that has no Russian one", () => {

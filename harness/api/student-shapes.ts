@@ -8,10 +8,10 @@ const MIB = 1024 * 1024;
 export const programTextSchema = z
   .string()
   .max(MIB)
-  .refine(
-    (text) => new TextEncoder().encode(text).length <= MIB,
-    "the program is larger than 1 MiB",
-  );
+  .refine((text) => new TextEncoder().encode(text).length <= MIB, {
+    params: { check: "program-size" },
+    error: "the program is larger than 1 MiB",
+  });
 
 export const draftSchema = z.strictObject({
   language: z.string(),

@@ -24,6 +24,8 @@ export { familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";
 export {
   registerTool,
+  REGISTRATION_REFUSALS,
+  type RegistrationRefusal,
   RegistrationRefused,
   type RegistrationRequest,
   type ToolDescription,

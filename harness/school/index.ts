@@ -4,6 +4,7 @@
  * Imports `core` and `course`.
  */
 export { auditSentence } from "./audit-sentence.ts";
+export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export { compareGrades } from "./compare-grades.ts";

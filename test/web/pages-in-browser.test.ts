@@ -244,6 +244,21 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(api.works).toHaveLength(1);
   });
 
+  test("refusals are asked for in the language of the page, not of the browser", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/, locale: "de-DE" });
+    const { page, api } = visited;
+    await editorOf(page);
+    expect(api.languages).toContain("en");
+    await page.getByLabel("Page language").selectOption("Русский");
+    await page.getByRole("button", { name: "Отправить" }).waitFor();
+    api.languages.splice(0);
+    api.refusals.set("submit", [429, "too-soon", "Вы только что отправили программу."]);
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.getByRole("alert").getByText("Вы только что отправили программу.").waitFor();
+    expect(api.languages).toContain("ru");
+    expect(api.languages).not.toContain("en");
+  });
+
   test("each language has its own draft, also in a plain field", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;

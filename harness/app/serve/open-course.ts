@@ -142,8 +142,8 @@ async function openCourse(
       return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
-    checkExtension: (text) => {
-      const mistake = checkExtension(text, course.timezone);
+    checkExtension: (text, language) => {
+      const mistake = checkExtension(text, course.timezone, language);
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
@@ -198,8 +198,8 @@ async function openCourse(
       return { files: copies, said: filled.said };
     },
 
-    readRoster: ({ name, bytes }) => {
-      const { students, diagnostics } = readRoster(bytes, name);
+    readRoster: ({ name, bytes }, language) => {
+      const { students, diagnostics } = readRoster(bytes, name, language);
       if (students.length === 0) throw new DiagnosticsError(diagnostics);
       return { students: students.map(toEntry), remarks: diagnostics.map(formatDiagnostic) };
     },

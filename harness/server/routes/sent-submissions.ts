@@ -25,8 +25,7 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
     findExercise(course, exercise);
-    if (!isUuid(id))
-      throw new Refusal("invalid-request", { message: "The submission's ID is not a UUID." });
+    if (!isUuid(id)) throw new Refusal("invalid-request", { text: (t) => t.submissionIdMalformed });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");
     }

@@ -1,4 +1,4 @@
-import { plural } from "./plural.ts";
+import { plural } from "../../core/page-language.ts";
 import type { Texts } from "./en.ts";
 
 const count = (value: number, one: string, few: string, many: string) =>

@@ -198,8 +198,8 @@ describe("a served course", () => {
     expect(course.deadlineOf(state, "ada", "p1")).toBe(DEADLINE);
     expect(course.deadlineOf(state, "bo", "p1")).toBe(DEADLINE + 24 * 3600_000);
     expect(course.deadlineOf(state, "dee", "p1")).toBe(DEADLINE + 2 * 3600_000);
-    expect(course.checkExtension("2 days")).toBeUndefined();
-    expect(course.checkExtension("soon")).toMatch(/not a date/);
+    expect(course.checkExtension("2 days", "en")).toBeUndefined();
+    expect(course.checkExtension("soon", "en")).toMatch(/not a date/);
   });
 
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
@@ -282,9 +282,9 @@ describe("a served course", () => {
 
   it("reads rosters and refuses other files", () => {
     const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
-    expect(course.readRoster(file).students).toEqual([{ id: "7", name: "Eva" }]);
+    expect(course.readRoster(file, "en").students).toEqual([{ id: "7", name: "Eva" }]);
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
-    expect(() => course.readRoster(none)).toThrow(/no column identifies/);
+    expect(() => course.readRoster(none, "en")).toThrow(/no column identifies/);
   });
 
   it("fills grades into a learning platform's file", async () => {

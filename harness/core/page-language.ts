@@ -1,9 +1,10 @@
-export const LANGUAGES = { en: "English", ru: "Русский" } as const;
-export type Language = keyof typeof LANGUAGES;
+/** Languages of the pages, and of the server's answers to them: each with its own name for itself. */
+export const PAGE_LANGUAGES = { en: "English", ru: "Русский" } as const;
+export type PageLanguage = keyof typeof PAGE_LANGUAGES;
 
 /** A count with its noun by the plural rules of a language; `other` is the default form. */
 export function plural(
-  of: Language,
+  of: PageLanguage,
   count: number,
   forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
 ): string {

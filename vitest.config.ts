@@ -9,8 +9,9 @@ import { ToldRetries } from "./test/told-retries.ts";
 export const WALLS = [
   "test/accounts/guess-limit.test.ts",
   "test/batch/attacks/secret-leaks.test.ts",
-  "test/engine/package/feedback-folder.test.ts",
-  "test/lti/{launch,registration,restricted-fetch}.test.ts",
+  "test/engine/validators/feedback-folder.test.ts",
+  "test/io/{restricted,trusted}-fetch.test.ts",
+  "test/lti/{launch,registration}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
@@ -18,7 +19,6 @@ export const WALLS = [
   "test/server/{access,feedback-cache,leaks,security}.test.ts",
   "test/server/http/{connections,guard}.test.ts",
   "test/server/sign-in/{class-code-limits,sign-in-guesses}.test.ts",
-  "test/worker/trusted-fetch.test.ts",
 ];
 const THOROUGH_WALLS = [
   "test/batch/attacks/attack-drill.test.ts",
@@ -47,9 +47,11 @@ export const THOROUGH = [
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
   "test/engine/first-sentences.test.ts",
-  "test/engine/judge/{busy-machine,heavy-answers,judge-programs,program-host,validator}.test.ts",
+  "test/engine/exercise/{busy-machine,heavy-answers,judge-programs}.test.ts",
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/interactive/{interactive-package,interactive-runner}.test.ts",
+  "test/engine/run/program-host.test.ts",
+  "test/engine/validators/validator.test.ts",
   "test/generation/generate-tests.test.ts",
   "test/languages/{cpp,java,java-host,javascript,javascript-host,kotlin,python,starter-code,typescript}.test.ts",
   "test/languages/main/write-program.test.ts",

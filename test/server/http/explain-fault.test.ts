@@ -7,7 +7,7 @@ import { ConflictError } from "../../../harness/store/index.ts";
 
 const explain = (error: unknown) => {
   const { refusal, isOurs } = explainFault(error);
-  return [refusal.status, refusal.problem.code, isOurs];
+  return [refusal.status, refusal.code, isOurs];
 };
 
 const mistakeAt = (line: number) => ({
@@ -50,18 +50,18 @@ describe("an error during a request", () => {
 
   it("that is ours gives the caller no details", () => {
     const { refusal } = explainFault(new Error("secret path"));
-    expect(JSON.stringify(refusal.problem)).not.toContain("secret");
+    expect(JSON.stringify(refusal.problemIn("en"))).not.toContain("secret");
   });
 
   it("of a file with mistakes shows the first as the message, and a hundred in all", () => {
     const all = Array.from({ length: 101 }, (_, index) => mistakeAt(index + 1));
     const { refusal, isOurs } = explainFault(new DiagnosticsError(all));
-    expect([refusal.problem.message, refusal.problem.hint, isOurs]).toEqual([
+    expect([refusal.problemIn("en").message, refusal.problemIn("en").hint, isOurs]).toEqual([
       "roster.csv: mistake 1",
       "Correct it.",
       false,
     ]);
-    expect(refusal.problem.details).toHaveLength(100);
+    expect(refusal.problemIn("en").details).toHaveLength(100);
     const none = explainFault(new DiagnosticsError([])).refusal;
     expect([none.status, none.problem.details]).toEqual([422, []]);
   });

@@ -11,7 +11,7 @@ function isLetIn(method: string, headers: FastifyRequest["headers"], who: Access
     checkOrigin({ method, headers } as FastifyRequest, who, OURS);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.problem.code === "wrong-origin") return false;
+    if (error instanceof Refusal && error.code === "wrong-origin") return false;
     throw error;
   }
 }

@@ -148,6 +148,12 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(given.map((job) => job?.worker)).toEqual(["w1", undefined, undefined]);
     });
 
+    it("leases nothing to a caller that serves no course, and that is no attempt", async () => {
+      await store.commit([offer("a")]);
+      expect(await claim("w1", { courses: [] })).toBeUndefined();
+      expect(await claim("w2")).toMatchObject({ worker: "w2", attempt: 1 });
+    });
+
     it("leases each job to only one of several concurrent callers", async () => {
       const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
       await store.commit(names.map((each) => offer(each)));

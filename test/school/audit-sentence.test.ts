@@ -32,6 +32,17 @@ test("every kind of event has its own sentence", () => {
     { kind: "exported", format: "everything" },
     { kind: "left", person: "ada" },
     { kind: "left", person: "unknown" },
+    enrolled("bob", { joinedBy: "invitation" }),
+    { kind: "invited", invitation: "k", role: "student", name: "Eva" },
+    { kind: "rejudging-opened", rejudging: "q", submissions: ["a", "b"], why: "new judge" },
+    { kind: "rejudging-opened", rejudging: "e", submissions: [], why: "no reason" },
+    { kind: "rejudging-applied", rejudging: "lost" },
+    { kind: "adjusted", student: "s1", exercise: "p1", points: 0, why },
+    { kind: "adjusted", student: "s1", exercise: "p1", bonus: 0.5, why },
+    { kind: "commented", comment: "k", submission: "a", text: "Well done" },
+    { kind: "extended", student: "s1", exercise: "p1", extension: "2 days", why },
+    { kind: "password-link-made", person: "ada" },
+    { kind: "password-link-used", person: "ada" },
   ];
   const state = bookOf(events);
   expect(events.map((event) => auditSentence(event, state))).toMatchInlineSnapshot(`
@@ -62,6 +73,22 @@ test("every kind of event has its own sentence", () => {
       "exported everything",
       "removed Ada Ng from the course",
       "removed unknown from the course",
+      "bob joined as student (s-bob) with an invitation",
+      "invited Eva as student",
+      "started rejudging 2 attempts: new judge",
+      "started rejudging 0 attempts: no reason",
+      "applied a rejudging",
+      "gave s1 for p1: 0 points: asked for",
+      "gave s1 for p1: a bonus of 0.5: asked for",
+      "commented on attempt 1 of s-ada for p1",
+      "extended p1 for s1: 2 days: asked for",
+      "created a password reset link for Ada Ng",
+      "set a new password with a reset link",
     ]
   `);
+});
+
+test("an event of a later version is named", () => {
+  const event = { kind: "unknown", of: "course-archived", demoted: undefined } as const;
+  expect(auditSentence(event, bookOf([]))).toContain("(course-archived)");
 });

@@ -70,7 +70,7 @@ const FILES = [
   "harness/app/packages/programs/*",
   "harness/languages/drivers/*",
   "harness/languages/main/*.txt",
-  "harness/report/*.schema.json",
+  "harness/report/formats/*.schema.json",
   "harness/sandbox/native/*",
   "harness/web/dist/**",
   "problems/**",

@@ -9,7 +9,7 @@ import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
-import { PROGRAM_STYLE } from "./harness/report/program/program-style.ts";
+import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Makes the pages of `grundy serve`: harness/web into harness/web/dist. */
 const paths = Object.fromEntries(

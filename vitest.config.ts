@@ -8,7 +8,7 @@ import { ToldRetries } from "./test/told-retries.ts";
  */
 export const WALLS = [
   "test/accounts/guess-limit.test.ts",
-  "test/batch/secret-leaks.test.ts",
+  "test/batch/attacks/secret-leaks.test.ts",
   "test/engine/package/feedback-folder.test.ts",
   "test/lti/{launch,registration,restricted-fetch}.test.ts",
   "test/packages/legacy/hostile-yaml.test.ts",
@@ -19,7 +19,7 @@ export const WALLS = [
   "test/worker/trusted-fetch.test.ts",
 ];
 const THOROUGH_WALLS = [
-  "test/batch/attack-drill.test.ts",
+  "test/batch/attacks/attack-drill.test.ts",
   "test/cli/student-outputs.test.ts",
   "test/e2e/{attacked-machine,attacks,serve-abuse}.test.ts",
   "test/engine/package/{contained-packages,fill-disk,leftovers,pypy-attacks}.test.ts",

@@ -1,6 +1,6 @@
 import type { MakeFilm, ReferenceParts } from "../core/judging/reference.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { FilmOf, ProblemFacts } from "../report/problem-facts.ts";
+import type { FilmOf, ProblemFacts } from "../report/wording/problem-facts.ts";
 import { formatValue, isScalar } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, type Value, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";

@@ -1,8 +1,8 @@
 import type { AdjustedGrade, ResultAdjustment, ResultComment } from "../core/results/adjustment.ts";
 import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import { adjustScore } from "../course/adjust-score.ts";
-import type { Adjustment } from "../course/adjustment.ts";
+import { adjustScore } from "../course/adjustments/adjust-score.ts";
+import type { Adjustment } from "../course/adjustments/adjustment.ts";
 import { findOutdated } from "../course/find-outdated.ts";
 import type { ClassFacts } from "./grade-class.ts";
 

@@ -6,13 +6,13 @@ import type {
   Results,
   StudentResult,
 } from "../core/results/results.ts";
-import type { Adjustment } from "../course/adjustment.ts";
+import type { Adjustment } from "../course/adjustments/adjustment.ts";
 import type { Course } from "../course/course.ts";
 import { type AttemptOutcome, gradeStudent } from "../course/grade-student.ts";
 import { printMoment } from "../course/moment.ts";
 import type { StudentTerms } from "../course/student-terms.ts";
 import type { MappedStudent, Mapping } from "../inbox/mapping.ts";
-import type { RosterStudent } from "../inbox/roster.ts";
+import type { RosterStudent } from "../inbox/roster/roster.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Outcome } from "./outcome-collector.ts";
 

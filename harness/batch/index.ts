@@ -4,8 +4,8 @@
  */
 export { adjustResults } from "./adjust-results.ts";
 export { answersOnDisk } from "./answers-on-disk.ts";
-export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attack.ts";
-export { type AttackReport, drillAttacks } from "./attack-drill.ts";
+export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./attacks/attack.ts";
+export { type AttackReport, drillAttacks } from "./attacks/attack-drill.ts";
 export { type StudentSubmission, toStudentSubmissions } from "./student-submission.ts";
 export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";

@@ -2,7 +2,7 @@ import { emitKeypressEvents } from "node:readline";
 import stringWidth from "string-width";
 import type { Film } from "../core/film.ts";
 import { renderFrame, renderLegend, renderTitle } from "../report/film/render-film.ts";
-import type { TextStyle } from "../report/text-style.ts";
+import type { TextStyle } from "../report/terminal/text-style.ts";
 
 const HELP = "→ or space: next   ←: back   Home, End   q: quit";
 const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";

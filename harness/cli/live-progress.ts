@@ -7,10 +7,10 @@ import {
   renderProgressLine,
   renderStop,
   renderWatchLine,
-} from "../report/progress-lines.ts";
-import { advanceProgress, countDone, startProgress } from "../report/progress.ts";
-import { renderFinished, renderProgress } from "../report/render-progress.ts";
-import type { TextStyle } from "../report/text-style.ts";
+} from "../report/progress/progress-lines.ts";
+import { advanceProgress, countDone, startProgress } from "../report/progress/progress.ts";
+import { renderFinished, renderProgress } from "../report/progress/render-progress.ts";
+import type { TextStyle } from "../report/terminal/text-style.ts";
 import { printMessage } from "./output.ts";
 
 const REFRESH_MS = 100;

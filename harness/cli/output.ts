@@ -1,6 +1,6 @@
 import type { Config } from "../app/workspace/config.ts";
 import { showText } from "../core/printable.ts";
-import type { TextStyle } from "../report/text-style.ts";
+import type { TextStyle } from "../report/terminal/text-style.ts";
 
 /** Width of plain text, enough for the tables of a class. Sentences are wrapped narrower anyway. */
 const PLAIN_WIDTH = 160;

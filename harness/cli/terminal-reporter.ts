@@ -1,6 +1,6 @@
 import type { ProgressReporter } from "../app/progress-reporter.ts";
 import type { Audience } from "../core/judging/audience.ts";
-import type { TextStyle } from "../report/text-style.ts";
+import type { TextStyle } from "../report/terminal/text-style.ts";
 import { Interrupted } from "./exit-status.ts";
 import { LiveProgress, type ProgressKind } from "./live-progress.ts";
 import { printMessage } from "./output.ts";

@@ -6,7 +6,7 @@ import { parseDeadline } from "./deadline.ts";
 import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
-import { checkAdjustment } from "./check-adjustment.ts";
+import { checkAdjustment } from "./adjustments/check-adjustment.ts";
 
 /** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
 export function checkCourse(

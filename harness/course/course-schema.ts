@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
-import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustment-schema.ts";
+import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Adjustment } from "./adjustment.ts";
+import type { Adjustment } from "./adjustments/adjustment.ts";
 import type { Duration } from "./duration.ts";
 
 /** The validated contents of a course.yaml, with all defaults filled in. */

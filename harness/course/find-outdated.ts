@@ -1,4 +1,4 @@
-import type { WrittenComment } from "./adjustment.ts";
+import type { WrittenComment } from "./adjustments/adjustment.ts";
 
 /** The program that counts. */
 export interface CountingProgram {

@@ -2,10 +2,10 @@
  * Reads `course.yaml` and applies the rules of a course: deadlines, extensions, late days, attempts
  * and adjustments. It works on times and points only, not on files or judging.
  */
-export { adjustScore } from "./adjust-score.ts";
-export type { Adjustment, WrittenComment } from "./adjustment.ts";
-export { readAdjustmentRows } from "./adjustment-rows.ts";
-export { checkAdjustment } from "./check-adjustment.ts";
+export { adjustScore } from "./adjustments/adjust-score.ts";
+export type { Adjustment, WrittenComment } from "./adjustments/adjustment.ts";
+export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
+export { checkAdjustment } from "./adjustments/check-adjustment.ts";
 export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
@@ -17,5 +17,5 @@ export { printMoment, readMoment } from "./moment.ts";
 export { findOutdated } from "./find-outdated.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
 export { describeUnreleased, listUnreleased } from "./release.ts";
-export { type FindStudent, resolveAdjustments } from "./resolve-adjustments.ts";
+export { type FindStudent, resolveAdjustments } from "./adjustments/resolve-adjustments.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

@@ -12,7 +12,7 @@ import {
   narrow,
 } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
-import type { Part } from "./part.ts";
+import type { Part } from "./parts/part.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 
 const NONE: Chosen = new Map();

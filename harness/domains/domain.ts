@@ -4,7 +4,7 @@ import { DiagonalOrder } from "./diagonal-order.ts";
 import { type Field, toField } from "./field.ts";
 import type { Member } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
-import { partOf } from "./part-of.ts";
+import { partOf } from "./parts/part-of.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 import { tightenFields } from "./tighten-fields.ts";
 

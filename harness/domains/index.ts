@@ -24,5 +24,5 @@ export { printArguments, readArguments } from "./input-text.ts";
 export { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 export { neighboursOf } from "./neighbours.ts";
 export { largestInput, stressInput } from "./stress-input.ts";
-export type { Probe, Trial } from "./probe.ts";
-export { type FailingInput, findSmallestFailure } from "./smallest-failure.ts";
+export type { Probe, Trial } from "./shrinking/probe.ts";
+export { type FailingInput, findSmallestFailure } from "./shrinking/smallest-failure.ts";

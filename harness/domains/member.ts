@@ -1,8 +1,8 @@
 import type { Value } from "../core/values/value.ts";
 import type { Constraint } from "../problems/problem.ts";
 import type { Field } from "./field.ts";
-import type { Part } from "./part.ts";
-import { intPart } from "./scalar-parts.ts";
+import type { Part } from "./parts/part.ts";
+import { intPart } from "./parts/scalar-parts.ts";
 
 /** A parameter with its position in the function's signature. */
 export interface Member {

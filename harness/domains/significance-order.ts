@@ -10,7 +10,7 @@ import {
   narrow,
 } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
-import type { Part } from "./part.ts";
+import type { Part } from "./parts/part.ts";
 
 const NONE: Chosen = new Map();
 

@@ -1,7 +1,7 @@
 import type { Value } from "../core/values/value.ts";
 import { compose } from "./compose.ts";
 import type { Field, OptionField, ProductField, SequenceField } from "./field.ts";
-import { partOf } from "./part-of.ts";
+import { partOf } from "./parts/part-of.ts";
 
 /** A field whose values are composed of values of other fields. */
 export type CompoundField = OptionField | ProductField | SequenceField;

@@ -6,7 +6,7 @@ import { SplitMix64 } from "../core/split-mix.ts";
 import { fromJson, toJson, ValueError } from "../core/values/value.ts";
 import { keyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
-import { isProgramPath } from "../problems/check-programs.ts";
+import { isProgramPath } from "../problems/checks/check-programs.ts";
 import { describeViolation } from "../problems/domain.ts";
 import type { Group, Problem, Stratum } from "../problems/problem.ts";
 import { drawDifferentInputs } from "./draw-inputs.ts";

@@ -6,7 +6,7 @@ import { stressInput } from "../domains/stress-input.ts";
 import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
 import type { Group, Problem, Stratum } from "../problems/problem.ts";
 import { axisInputs } from "./axis.ts";
-import { borderInputs } from "./borders.ts";
+import { borderInputs } from "./borders/borders.ts";
 import { boundaryInputs } from "./bounds.ts";
 import type { CustomInputs } from "./custom-inputs.ts";
 import { inputsByOutput } from "./draw-inputs.ts";

@@ -1,7 +1,7 @@
 import { type Certainty, leastCertain } from "./certainty.ts";
-import { IDENTIFIERS, IDENTIFIER_KEYS, type Identity, idOf } from "./identity.ts";
+import { IDENTIFIERS, IDENTIFIER_KEYS, type Identity, idOf } from "./roster/identity.ts";
 import type { MappedStudent } from "./mapping.ts";
-import { explainNotOnRoster, findOnRoster, type RosterIndex } from "./roster.ts";
+import { explainNotOnRoster, findOnRoster, type RosterIndex } from "./roster/roster.ts";
 
 export interface FoundStudents {
   /** Undefined if the roster does not identify everyone. */

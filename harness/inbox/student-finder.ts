@@ -1,6 +1,6 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { MappedStudent } from "./mapping.ts";
-import { findOnRoster, indexRoster, type RosterStudent } from "./roster.ts";
+import { findOnRoster, indexRoster, type RosterStudent } from "./roster/roster.ts";
 
 export type FoundStudent =
   | { readonly kind: "found"; readonly id: string }

@@ -3,19 +3,19 @@
  * data and pure functions: the engine compiles and runs. Imports `core` only.
  */
 import { fileURLToPath } from "node:url";
-import { c } from "./c.ts";
-import { cpp } from "./cpp.ts";
+import { c } from "./c-family/c.ts";
+import { cpp } from "./c-family/cpp.ts";
 import { csharp } from "./csharp.ts";
 import { go } from "./go.ts";
-import { java } from "./java.ts";
-import { javascript } from "./javascript.ts";
-import { kotlin } from "./kotlin.ts";
+import { java } from "./jvm/java.ts";
+import { javascript } from "./javascript/javascript.ts";
+import { kotlin } from "./jvm/kotlin.ts";
 import type { Language } from "./language.ts";
-import { pypy } from "./pypy.ts";
-import { python } from "./python.ts";
-import { rust } from "./rust.ts";
+import { pypy } from "./python/pypy.ts";
+import { python } from "./python/python.ts";
+import { rust } from "./rust/rust.ts";
 import { script } from "./script.ts";
-import { typescript } from "./typescript.ts";
+import { typescript } from "./javascript/typescript.ts";
 
 export const LANGUAGES: readonly Language[] = [
   python,
@@ -57,6 +57,6 @@ export type { FunctionTarget } from "./main/written-program.ts";
 export { type Advice, findAdvice } from "./advice.ts";
 export { explainNarrowInt } from "./narrow-int.ts";
 export { needsDotNet } from "./csharp.ts";
-export { isPython2 } from "./python-syntax.ts";
+export { isPython2 } from "./python/python-syntax.ts";
 export type { SourceText } from "./script-text.ts";
 export { starterCode, starterProgram } from "./starter/starter-code.ts";

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
-import { c } from "./c.ts";
-import { cpp } from "./cpp.ts";
+import { c } from "./c-family/c.ts";
+import { cpp } from "./c-family/cpp.ts";
 import type { Command, Language, Plan, PlanRequest } from "./language.ts";
-import { python } from "./python.ts";
+import { python } from "./python/python.ts";
 
 /**
  * A program with its own build and run scripts, as in problem packages: `build` creates `run` in a

@@ -14,7 +14,7 @@ export {
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
 export { loadReference, loadReferenceParts } from "./load-reference.ts";
-export { isProgramPath } from "./check-programs.ts";
+export { isProgramPath } from "./checks/check-programs.ts";
 export { explainMistakes } from "./explain-mistakes.ts";
 export { addManualInput } from "./manual-input.ts";
 export { resolveOwnPackage } from "./own-package.ts";

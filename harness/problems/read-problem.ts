@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { buildProblem } from "./build-problem.ts";
-import { findContradictions } from "./check-spec.ts";
+import { findContradictions } from "./checks/check-spec.ts";
 import { readKills } from "./kill-file.ts";
 import type { Problem, Stratum } from "./problem.ts";
 import { draftSchema, LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";

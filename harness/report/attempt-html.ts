@@ -4,8 +4,8 @@ import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { type AttemptsPageOptions, toAttemptPrinter } from "./attempts-page/attempts-page.ts";
 import { describeHeld, describeAttemptAlone } from "./feedback/describe-feedback.ts";
 import { printBlock } from "./feedback/print-block.ts";
-import { type Html, joinHtml } from "./html.ts";
-import type { ProblemFacts } from "./problem-facts.ts";
+import { type Html, joinHtml } from "./html/html.ts";
+import type { ProblemFacts } from "./wording/problem-facts.ts";
 
 /**
  * Prints one attempt for its student, as an HTML fragment without styles and scripts. The templates

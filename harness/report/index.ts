@@ -2,30 +2,35 @@
  * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
  * files, console or environment; width and colour are parameters. Imports `core` and `syntax` only.
  */
-export { toJson } from "./json.ts";
+export { toJson } from "./formats/json.ts";
 export { printPackageJson } from "./package/package-json.ts";
 export { printPackagePage } from "./package/package-page.ts";
 export { renderPackage } from "./package/render-package.ts";
-export { toJunit } from "./junit.ts";
-export type { TextStyle } from "./text-style.ts";
-export type { FilmOf, ProblemFacts } from "./problem-facts.ts";
-export { advanceProgress, countDone, startProgress } from "./progress.ts";
-export { type Agreement, renderAgreement } from "./render-agreement.ts";
-export { renderJudging } from "./render-judging.ts";
-export { isLineDue, renderProgressLine, renderStop, renderWatchLine } from "./progress-lines.ts";
-export { renderFinished, renderProgress } from "./render-progress.ts";
-export { renderTable } from "./render-table.ts";
-export { printAdequacyPage } from "./adequacy-page.ts";
+export { toJunit } from "./formats/junit.ts";
+export type { TextStyle } from "./terminal/text-style.ts";
+export type { FilmOf, ProblemFacts } from "./wording/problem-facts.ts";
+export { advanceProgress, countDone, startProgress } from "./progress/progress.ts";
+export { type Agreement, renderAgreement } from "./terminal/render-agreement.ts";
+export { renderJudging } from "./terminal/render-judging.ts";
+export {
+  isLineDue,
+  renderProgressLine,
+  renderStop,
+  renderWatchLine,
+} from "./progress/progress-lines.ts";
+export { renderFinished, renderProgress } from "./progress/render-progress.ts";
+export { renderTable } from "./terminal/render-table.ts";
+export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
-export { renderAdequacy } from "./render-adequacy.ts";
-export { renderHunt } from "./render-hunt.ts";
-export { renderVerification } from "./render-verification.ts";
-export { renderChanges } from "./render-changes.ts";
-export { renderUntimedSubmissions } from "./untimed-submissions.ts";
-export { renderMapping } from "./render-mapping.ts";
+export { renderAdequacy } from "./terminal/render-adequacy.ts";
+export { renderHunt } from "./terminal/render-hunt.ts";
+export { renderVerification } from "./terminal/render-verification.ts";
+export { renderChanges } from "./terminal/render-changes.ts";
+export { renderUntimedSubmissions } from "./terminal/untimed-submissions.ts";
+export { renderMapping } from "./terminal/render-mapping.ts";
 export { renderMarkdown } from "./markdown/render-markdown.ts";
-export { toPrintableLines } from "./printable.ts";
+export { toPrintableLines } from "./terminal/printable.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";
 export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/render-film.ts";

@@ -4,7 +4,7 @@ import type { RouteName, ROUTES } from "../api/routes.ts";
 import type { Member, CourseSubmission } from "../school/course-state.ts";
 import type { Action } from "../school/role.ts";
 import type { Machine, Person, Session } from "../store/store.ts";
-import type { KnownWorker } from "./find-worker.ts";
+import type { KnownWorker } from "./judging/find-worker.ts";
 import type { OpenCourse } from "./event-log.ts";
 import type { Site } from "./site.ts";
 

@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { GRUNDY } from "../school/event.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
-import { failJob } from "./finish-job.ts";
-import { judgeJob } from "./jobs.ts";
+import { failJob } from "./judging/finish-job.ts";
+import { judgeJob } from "./judging/jobs.ts";
 import type { OpenCourse } from "./event-log.ts";
-import type { OutageReporter } from "./outage.ts";
-import { isAlive } from "./session.ts";
+import type { OutageReporter } from "./http/outage.ts";
+import { isAlive } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
 const SECOND_MS = 1000;

@@ -1,17 +1,17 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply } from "fastify";
-import { bindRoutes } from "./bind-routes.ts";
-import { drain, refuseUnread, trackConnections } from "./connections.ts";
-import { explainFault } from "./explain-fault.ts";
-import { securityHeaders } from "./guard.ts";
+import { bindRoutes } from "./http/bind-routes.ts";
+import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
+import { explainFault } from "./http/explain-fault.ts";
+import { securityHeaders } from "./http/guard.ts";
 import { HANDLERS } from "./routes/index.ts";
 import { Housekeeping } from "./housekeeping.ts";
-import { OutageReporter } from "./outage.ts";
+import { OutageReporter } from "./http/outage.ts";
 import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
-import { makeRequestLimits } from "./request-limits.ts";
-import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { makeRequestLimits } from "./http/request-limits.ts";
+import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */

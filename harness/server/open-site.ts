@@ -1,24 +1,24 @@
 import { GuessLimit } from "../accounts/guess-limit.ts";
 import { printOpenApi } from "../api/openapi.ts";
 import { Passwords } from "../accounts/passwords.ts";
-import { ClassCodeLimits } from "./class-code-limits.ts";
+import { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import { createRestrictedFetch } from "../lti/restricted-fetch.ts";
 import { ScoreSync } from "./lti/score-sync.ts";
 import { LtiTool } from "./lti/tool.ts";
 import { Grades } from "./grades.ts";
-import { KeyedMutex } from "./keyed-mutex.ts";
+import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { LiveEventSender } from "./live/live-event-sender.ts";
 import { FeedbackCache } from "./feedback-cache.ts";
-import { Throttle } from "./throttle.ts";
-import { SentSubmissions } from "./sent-submissions.ts";
+import { Throttle } from "./http/throttle.ts";
+import { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
-import { Heartbeats } from "./heartbeats.ts";
-import { SignInGuesses } from "./sign-in-guesses.ts";
-import { Workers } from "./workers.ts";
+import { Heartbeats } from "./judging/heartbeats.ts";
+import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import { Workers } from "./judging/workers.ts";
 
 const MINUTE_MS = 60_000;
 

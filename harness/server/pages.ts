@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isFramed } from "./lti/offer-window.ts";
 import { allowFrames } from "./lti/send-page.ts";
 import { ICON_PATH } from "./lti/tool-urls.ts";
-import { contentPolicy } from "./guard.ts";
-import { Refusal } from "./refusal.ts";
-import { readSession } from "./session.ts";
+import { contentPolicy } from "./http/guard.ts";
+import { Refusal } from "./http/refusal.ts";
+import { readSession } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
 /** Placeholder for the nonce of a page's style elements. */

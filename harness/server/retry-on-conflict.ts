@@ -1,7 +1,7 @@
 import { ConflictError } from "../store/store.ts";
-import type { KeyedMutex } from "./keyed-mutex.ts";
+import type { KeyedMutex } from "./http/keyed-mutex.ts";
 import type { EventLog } from "./event-log.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./http/refusal.ts";
 
 /** More attempts than conflicts with other servers are likely to need. */
 const TRIES = 20;

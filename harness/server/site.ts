@@ -1,5 +1,5 @@
 import type { watchLoop } from "./loop-delay.ts";
-import type { ClassCodeLimits } from "./class-code-limits.ts";
+import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { Queue } from "../store/queue.ts";
@@ -7,16 +7,16 @@ import type { Store } from "../store/store.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
 import type { LtiTool } from "./lti/tool.ts";
 import type { Grades } from "./grades.ts";
-import type { KeyedMutex } from "./keyed-mutex.ts";
+import type { KeyedMutex } from "./http/keyed-mutex.ts";
 import type { EventLog } from "./event-log.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { LiveEventSender } from "./live/live-event-sender.ts";
 import type { FeedbackCache } from "./feedback-cache.ts";
-import type { Throttle } from "./throttle.ts";
-import type { SentSubmissions } from "./sent-submissions.ts";
+import type { Throttle } from "./http/throttle.ts";
+import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ServerOptions } from "./server-options.ts";
-import type { SignInGuesses } from "./sign-in-guesses.ts";
-import type { Workers } from "./workers.ts";
+import type { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import type { Workers } from "./judging/workers.ts";
 
 /** Services that request handlers use. */
 export interface Site {

@@ -7,7 +7,7 @@ import { hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
 import type { OpenCourse } from "./event-log.ts";
-import type { Workers } from "./workers.ts";
+import type { Workers } from "./judging/workers.ts";
 
 /** The queued or leased job of a submission. */
 interface Awaited {

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Suite } from "../../harness/engine/index.ts";
-import { python } from "../../harness/languages/python.ts";
+import { python } from "../../harness/languages/python/python.ts";
 import { hashTests, readProblem, readTests } from "../../harness/problems/index.ts";
 import { procMeter } from "../../harness/sandbox/portable/usage.ts";
 import { reference } from "../../reference/p1.ts";

@@ -8,7 +8,7 @@ import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import { BASE_ENVIRONMENT } from "../../harness/engine/build/base-environment.ts";
 import { FunctionSession } from "../../harness/engine/judge/function-session.ts";
 import { DRIVERS_FOLDER, type Target } from "../../harness/languages/index.ts";
-import { python } from "../../harness/languages/python.ts";
+import { python } from "../../harness/languages/python/python.ts";
 import {
   createWardenSandbox,
   type ProcessRequest,

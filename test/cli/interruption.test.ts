@@ -3,7 +3,7 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, it } from "vitest";
-import { findProcesses } from "../../harness/batch/drill-environment.ts";
+import { findProcesses } from "../../harness/batch/attacks/drill-environment.ts";
 import { LAUNCHER, ROOT, withFolder } from "./run-grundy.ts";
 
 const RIGHT = "def AcanWin(n):\n    return n % 10 not in (0, 2, 4, 6)\n";

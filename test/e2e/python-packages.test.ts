@@ -11,7 +11,7 @@ import {
 import { EngineBench } from "../engine/engine-bench.ts";
 import { wardenOptions, whyNotContained } from "../sandbox/warden/test-warden.ts";
 import { findTools } from "../languages/driver-session.ts";
-import { python } from "../../harness/languages/python.ts";
+import { python } from "../../harness/languages/python/python.ts";
 
 const found = findTools(python)?.["python"];
 const isContained = (await whyNotContained()) === undefined;

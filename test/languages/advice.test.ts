@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findAdvice } from "../../harness/languages/advice.ts";
-import { c } from "../../harness/languages/c.ts";
-import { javascript } from "../../harness/languages/javascript.ts";
+import { c } from "../../harness/languages/c-family/c.ts";
+import { javascript } from "../../harness/languages/javascript/javascript.ts";
 import type { Language } from "../../harness/languages/language.ts";
-import { python } from "../../harness/languages/python.ts";
-import { rust } from "../../harness/languages/rust.ts";
+import { python } from "../../harness/languages/python/python.ts";
+import { rust } from "../../harness/languages/rust/rust.ts";
 
 const RULES = [{ message: /EPERM/, code: /fork/, sentence: "Do not fork." }];
 const find = (message: string, source: string) =>

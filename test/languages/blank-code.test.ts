@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blankCode, blankDirectives } from "../../harness/languages/blank-code.ts";
-import { outlineC } from "../../harness/languages/outline-c.ts";
+import { outlineC } from "../../harness/languages/c-family/outline-c.ts";
 
 test.each([
   ["c", 'f("{\\"") // }\ng()', "f(     )     \ng()"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { javascript } from "../../harness/languages/javascript.ts";
-import { python } from "../../harness/languages/python.ts";
+import { javascript } from "../../harness/languages/javascript/javascript.ts";
+import { python } from "../../harness/languages/python/python.ts";
 
 const guess = (source: string, companions: Readonly<Record<string, string>> = {}) =>
   python.guessInterface(

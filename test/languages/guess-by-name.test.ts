@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guessByName } from "../../harness/languages/guess-by-name.ts";
-import { outlineC } from "../../harness/languages/outline-c.ts";
+import { outlineC } from "../../harness/languages/c-family/outline-c.ts";
 
 const guess = (source: string, companions: readonly string[] = []) =>
   guessByName("canWin", outlineC(source, "cpp"), companions);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { java } from "../../harness/languages/java.ts";
+import { java } from "../../harness/languages/jvm/java.ts";
 import { findTools, flatten, prepare, runProgram, startHost } from "./driver-session.ts";
 
 const INPUTS = ["3\n", "0\n", "-7", "3\n"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { java } from "../../harness/languages/java.ts";
+import { java } from "../../harness/languages/jvm/java.ts";
 import { findTools, flatten, startDriver } from "./driver-session.ts";
 
 const EDGE = "{ from: int, to: int }";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { javascript } from "../../harness/languages/javascript.ts";
-import { typescript } from "../../harness/languages/typescript.ts";
+import { javascript } from "../../harness/languages/javascript/javascript.ts";
+import { typescript } from "../../harness/languages/javascript/typescript.ts";
 import { findTools, flatten, prepare, runProgram, startHost } from "./driver-session.ts";
 
 const INPUTS = ["3\n", "-7", "3\n4 5\r\n\n6"];

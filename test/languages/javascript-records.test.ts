@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../harness/core/values/value.ts";
-import { javascript } from "../../harness/languages/javascript.ts";
+import { javascript } from "../../harness/languages/javascript/javascript.ts";
 import { findTools, startDriver, type Answer } from "./driver-session.ts";
 import type { WireValue } from "./wire-value.ts";
 

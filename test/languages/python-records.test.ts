@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../harness/core/values/value.ts";
-import { python } from "../../harness/languages/python.ts";
+import { python } from "../../harness/languages/python/python.ts";
 import { findTools, flatten, startDriver, type Answer } from "./driver-session.ts";
 import type { WireValue } from "./wire-value.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../harness/report/index.ts";
 import { factsOfSample, SAMPLE_PAIRS, sampleClass } from "./course-page/sample-class.ts";
 import { exerciseOf, FEEDBACK, resultWith } from "./feedback/sample-feedback.ts";
-import { PROGRAM } from "./program/sample-program.ts";
+import { PROGRAM } from "./feedback/sample-program.ts";
 import { GOOD } from "./sample-adequacy.ts";
 
 const CRASHED = resultWith(

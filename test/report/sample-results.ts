@@ -3,8 +3,8 @@ import { type Redacted, viewJudging } from "../../harness/core/judging/audience.
 import type { Failure, GroupResult, Judging } from "../../harness/core/judging/judging.ts";
 import type { ResultExercise, Results, StudentResult } from "../../harness/core/results/results.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
-import type { TextStyle } from "../../harness/report/text-style.ts";
-import type { ProblemFacts } from "../../harness/report/problem-facts.ts";
+import type { TextStyle } from "../../harness/report/terminal/text-style.ts";
+import type { ProblemFacts } from "../../harness/report/wording/problem-facts.ts";
 
 export const PLAIN: TextStyle = { width: 100, isColour: false, isUnicode: false };
 export const UNICODE: TextStyle = { ...PLAIN, isUnicode: true };

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
-import { OutageReporter } from "../../harness/server/outage.ts";
+import { OutageReporter } from "../../harness/server/http/outage.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 

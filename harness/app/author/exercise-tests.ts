@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { findSingleParameters } from "../../generation/single-parameter.ts";
-import { isProgramPath } from "../../problems/check-programs.ts";
+import { isProgramPath } from "../../problems/checks/check-programs.ts";
 import {
   countChanges,
   findStaleFiles,

@@ -4,7 +4,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Adequacy } from "../../core/results/adequacy.ts";
 import { type Kill, readKills, writeKills } from "../../problems/kill-file.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { printAdequacyPage } from "../../report/adequacy-page.ts";
+import { printAdequacyPage } from "../../report/html/adequacy-page.ts";
 import { makeTests } from "./exercise-tests.ts";
 import { measureTests } from "./measure-tests.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";

@@ -3,7 +3,7 @@ import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
 import { judgeInParallel } from "../../batch/judge-files.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import type { Agreement } from "../../report/render-agreement.ts";
+import type { Agreement } from "../../report/terminal/render-agreement.ts";
 import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { type AttackReport, drillAttacks } from "../../batch/attack-drill.ts";
-import { type Attack, ATTACKS_FOLDER, readAttacks } from "../../batch/attack.ts";
+import { type AttackReport, drillAttacks } from "../../batch/attacks/attack-drill.ts";
+import { type Attack, ATTACKS_FOLDER, readAttacks } from "../../batch/attacks/attack.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-export type { AttackReport } from "../../batch/attack-drill.ts";
+export type { AttackReport } from "../../batch/attacks/attack-drill.ts";
 
 /**
  * Runs the attacks whose names contain one of the words (all if there are no words), and reports

@@ -18,9 +18,9 @@ import { printAttemptsPages } from "../../report/attempts-page/attempts-page.ts"
 import { printCourseReport } from "../../report/course-page/course-report.ts";
 import { printFeedbackMarkdown } from "../../report/feedback/feedback-markdown.ts";
 import { printFeedbackPage } from "../../report/feedback/feedback-page.ts";
-import { toJson } from "../../report/json.ts";
-import { toJunit } from "../../report/junit.ts";
-import type { ProblemFacts } from "../../report/problem-facts.ts";
+import { toJson } from "../../report/formats/json.ts";
+import { toJunit } from "../../report/formats/junit.ts";
+import type { ProblemFacts } from "../../report/wording/problem-facts.ts";
 
 /** Facts that the output files need besides the results. */
 export interface OutputFacts {

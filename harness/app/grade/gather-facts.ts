@@ -3,7 +3,7 @@ import type { ResultExercise } from "../../core/results/results.ts";
 import type { Course } from "../../course/course.ts";
 import { printMoment, readMoment } from "../../course/moment.ts";
 import { readTerms } from "../../course/student-terms.ts";
-import type { RosterStudent } from "../../inbox/roster.ts";
+import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import { refuseStudentCopy } from "../workspace/student-copy.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { readAdjustmentRows } from "../../course/adjustment-rows.ts";
-import type { Adjustment } from "../../course/adjustment.ts";
+import { readAdjustmentRows } from "../../course/adjustments/adjustment-rows.ts";
+import type { Adjustment } from "../../course/adjustments/adjustment.ts";
 import type { Course } from "../../course/course.ts";
-import { type FindStudent, resolveAdjustments } from "../../course/resolve-adjustments.ts";
+import {
+  type FindStudent,
+  resolveAdjustments,
+} from "../../course/adjustments/resolve-adjustments.ts";
 import { parseCsvTable } from "../../gradebook/csv-table.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { ClassFacts } from "../../batch/grade-class.ts";
-import type { Adjustment, WrittenComment } from "../../course/adjustment.ts";
+import type { Adjustment, WrittenComment } from "../../course/adjustments/adjustment.ts";
 import type { Course } from "../../course/course.ts";
 import { readExtension } from "../../course/extension.ts";
 import { readTerms } from "../../course/student-terms.ts";
-import { foldId } from "../../inbox/identity.ts";
-import type { RosterStudent } from "../../inbox/roster.ts";
+import { foldId } from "../../inbox/roster/identity.ts";
+import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */

@@ -1,8 +1,8 @@
 import { parseDocument } from "yaml";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { disarmFormula, quoteCsvCell } from "../../core/results/csv-cell.ts";
-import type { Adjustment, WrittenComment } from "../../course/adjustment.ts";
-import type { RosterStudent } from "../../inbox/roster.ts";
+import type { Adjustment, WrittenComment } from "../../course/adjustments/adjustment.ts";
+import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { GradingState } from "./class-facts.ts";
 
 /**

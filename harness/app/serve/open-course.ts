@@ -15,7 +15,7 @@ import { readCourse } from "../../course/read-course.ts";
 import { listUnreleased } from "../../course/release.ts";
 import type { Suite } from "../../engine/judge/suite.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
-import { readRoster } from "../../inbox/read-roster.ts";
+import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/index.ts";
 import { starterProgram } from "../../languages/starter/starter-code.ts";

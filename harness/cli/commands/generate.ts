@@ -7,7 +7,7 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { StaleFile } from "../../app/author/exercise-tests.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { renderAdequacy } from "../../report/render-adequacy.ts";
+import { renderAdequacy } from "../../report/terminal/render-adequacy.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";

@@ -8,13 +8,13 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { Results } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
-import { renderUntimedSubmissions } from "../../report/untimed-submissions.ts";
-import { toJson } from "../../report/json.ts";
-import { toJunit } from "../../report/junit.ts";
-import { renderChanges } from "../../report/render-changes.ts";
-import { renderMapping } from "../../report/render-mapping.ts";
-import { renderTable } from "../../report/render-table.ts";
-import type { TextStyle } from "../../report/text-style.ts";
+import { renderUntimedSubmissions } from "../../report/terminal/untimed-submissions.ts";
+import { toJson } from "../../report/formats/json.ts";
+import { toJunit } from "../../report/formats/junit.ts";
+import { renderChanges } from "../../report/terminal/render-changes.ts";
+import { renderMapping } from "../../report/terminal/render-mapping.ts";
+import { renderTable } from "../../report/terminal/render-table.ts";
+import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import {
   chooseFormat,

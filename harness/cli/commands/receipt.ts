@@ -1,7 +1,7 @@
 import { makeKeyFiles } from "../../app/grade/key-files.ts";
 import { type VerifyOptions, verifyReceipts } from "../../app/grade/verify-receipts.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
-import { renderVerification } from "../../report/render-verification.ts";
+import { renderVerification } from "../../report/terminal/render-verification.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 

@@ -1,7 +1,7 @@
 import { readWholeStatement } from "../../app/test/whole-statement.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderMarkdown } from "../../report/markdown/render-markdown.ts";
-import { toPrintableLines } from "../../report/printable.ts";
+import { toPrintableLines } from "../../report/terminal/printable.ts";
 import type { ExitStatus } from "../exit-status.ts";
 import { EXIT } from "../exit-status.ts";
 import { print, textStyleFor } from "../output.ts";

@@ -13,8 +13,8 @@ import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.t
 import { printPackageJson } from "../../report/package/package-json.ts";
 import { printPackagePage } from "../../report/package/package-page.ts";
 import { renderPackage } from "../../report/package/render-package.ts";
-import { renderAgreement } from "../../report/render-agreement.ts";
-import type { TextStyle } from "../../report/text-style.ts";
+import { renderAgreement } from "../../report/terminal/render-agreement.ts";
+import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";

@@ -1,5 +1,5 @@
 import { needsDotNet } from "../../languages/csharp.ts";
-import { isPython2 } from "../../languages/python-syntax.ts";
+import { isPython2 } from "../../languages/python/python-syntax.ts";
 import {
   findFormatLanguage,
   type FormatLanguage,

@@ -7,7 +7,7 @@ import type { ValueType } from "../../core/values/value-type.ts";
 import { compileDomain, type Domain } from "../../domains/domain.ts";
 import { compareInputsOf } from "../../domains/input-order.ts";
 import type { Input } from "../../domains/order.ts";
-import { findSmallestFailure } from "../../domains/smallest-failure.ts";
+import { findSmallestFailure } from "../../domains/shrinking/smallest-failure.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { findGroup, canMakeInputs } from "../../problems/domain.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";

@@ -1,5 +1,5 @@
 import type { Input } from "../../domains/order.ts";
-import type { Probe, Trial } from "../../domains/probe.ts";
+import type { Probe, Trial } from "../../domains/shrinking/probe.ts";
 import type { CaseOutcome } from "../judge/case-outcome.ts";
 import type { SubmissionRunner } from "../judge/submission-runner.ts";
 import { SearchBudget } from "./search-budget.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { Identity } from "../identity.ts";
+import type { Identity } from "../roster/identity.ts";
 import { type Claim, claimMatches, type InboxFile, type Layout } from "../layout.ts";
 
 const FILE = /(?:^|\/)(?<submission>submission_\d+)\/(?<path>.+)$/;

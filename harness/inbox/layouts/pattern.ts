@@ -1,5 +1,5 @@
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import type { Identity } from "../identity.ts";
+import type { Identity } from "../roster/identity.ts";
 import { claimMatches, type Groups, type Layout } from "../layout.ts";
 
 const GROUPS = ["student_id", "email", "first_name", "last_name", "file_id", "timestamp"] as const;

@@ -1,8 +1,8 @@
 import { basename, extname } from "node:path";
 import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
-import { isZip } from "../junk.ts";
+import { isZip } from "../archives/junk.ts";
 import type { Claim, Inbox, InboxFile, Layout, SubmissionClaim } from "../layout.ts";
-import { findOnRoster } from "../roster.ts";
+import { findOnRoster } from "../roster/roster.ts";
 import { countSharedFolders } from "../shared-folders.ts";
 import { findJointFolders } from "./joint-folders.ts";
 

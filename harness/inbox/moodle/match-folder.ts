@@ -1,5 +1,5 @@
 import { foldMoodleGroup, foldMoodleName } from "../../core/moodle/clean-name.ts";
-import { foldName } from "../identity.ts";
+import { foldName } from "../roster/identity.ts";
 import { isHidden, type MoodlePath } from "./folder.ts";
 import type { WorksheetRow } from "./worksheet.ts";
 

@@ -1,5 +1,5 @@
-import { foldId, foldName } from "../identity.ts";
-import type { RosterStudent } from "../roster.ts";
+import { foldId, foldName } from "../roster/identity.ts";
+import type { RosterStudent } from "../roster/roster.ts";
 import type { Worksheet, WorksheetRow } from "./worksheet.ts";
 
 /** Maps rows to people. A person has a different number in every assignment. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { findWorksheetColumns, readIdentifier } from "../../core/moodle/worksheet-columns.ts";
 import { DRAFT_STATUS, LATE_STATUS } from "../../core/moodle/worksheet-words.ts";
-import { readCsvRows } from "../csv-rows.ts";
+import { readCsvRows } from "../roster/csv-rows.ts";
 import { readWrittenTime } from "./written-time.ts";
 
 /** A Moodle grading worksheet: the participants of an assignment and their numbers in it. */

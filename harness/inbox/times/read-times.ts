@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
-import { readCsvRows } from "../csv-rows.ts";
+import { readCsvRows } from "../roster/csv-rows.ts";
 
 /** A line of a table of submission times. */
 export interface TimeLine {

@@ -2,7 +2,12 @@ import { didYouMean } from "../../core/judging/mistake.ts";
 import { type Diagnostic } from "../../core/spec/diagnostic.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { MappedStudent, MappedSubmission } from "../mapping.ts";
-import { explainNotOnRoster, findOnRoster, indexRoster, type RosterIndex } from "../roster.ts";
+import {
+  explainNotOnRoster,
+  findOnRoster,
+  indexRoster,
+  type RosterIndex,
+} from "../roster/roster.ts";
 import { type FoundTime, noTime } from "./found-time.ts";
 import type { TimeLine } from "./read-times.ts";
 

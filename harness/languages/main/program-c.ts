@@ -1,6 +1,6 @@
 import type { ValueType } from "../../core/values/value-type.ts";
-import { outlineC } from "../outline-c.ts";
-import { findSignature, type Parameter } from "../signature-c.ts";
+import { outlineC } from "../c-family/outline-c.ts";
+import { findSignature, type Parameter } from "../c-family/signature-c.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
 import { groupLines } from "./shape.ts";
 

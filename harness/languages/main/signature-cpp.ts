@@ -1,4 +1,4 @@
-import { matchBrackets, outlineC } from "../outline-c.ts";
+import { matchBrackets, outlineC } from "../c-family/outline-c.ts";
 import { nameField } from "../records.ts";
 import type { KnownTypes, WrittenField, WrittenSignature } from "./fit-types.ts";
 import { splitAtCommas } from "./written-type.ts";

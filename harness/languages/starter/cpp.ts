@@ -1,5 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
-import { writeCppType } from "../types-cpp.ts";
+import { writeCppType } from "../c-family/types-cpp.ts";
 import type { Outline } from "./exercise.ts";
 
 const HEADERS = [

@@ -1,5 +1,5 @@
 import type { ValueType } from "../../core/values/value-type.ts";
-import { writeRustType } from "../types-rust.ts";
+import { writeRustType } from "../rust/types-rust.ts";
 import type { Outline } from "./exercise.ts";
 
 const COLLECTIONS = [

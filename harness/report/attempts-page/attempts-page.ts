@@ -19,11 +19,11 @@ import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { describeAdjustment } from "../feedback/describe-result.ts";
 import { printBlock } from "../feedback/print-block.ts";
 import { showLine } from "../feedback/show-block.ts";
-import { html, type Html, joinHtml, printPage } from "../html.ts";
-import { printProgram } from "../program/print-program.ts";
-import { PROGRAM_STYLE } from "../program/program-style.ts";
-import { gatherRemarks } from "../program/remarks.ts";
-import { printVerdictLegend } from "../verdict-letters.ts";
+import { html, type Html, joinHtml, printPage } from "../html/html.ts";
+import { printProgram } from "../feedback/print-program.ts";
+import { PROGRAM_STYLE } from "../feedback/program-style.ts";
+import { gatherRemarks } from "../feedback/remarks.ts";
+import { printVerdictLegend } from "../html/verdict-letters.ts";
 import { printTestsTable } from "./tests-table.ts";
 
 export interface AttemptsPageOptions {

@@ -2,10 +2,10 @@ import { describeVerdict, type Verdict, VERDICTS } from "../../core/judging/verd
 import type { StudentResult } from "../../core/results/results.ts";
 import type { TestInput } from "../course-page/test-input.ts";
 import { countTests } from "../course-page/test-matrix.ts";
-import { html, type Html } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { formatCount } from "../quantities.ts";
-import { printVerdict } from "../verdict-letters.ts";
+import { html, type Html } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { formatCount } from "../wording/quantities.ts";
+import { printVerdict } from "../html/verdict-letters.ts";
 import type { GroupResult } from "../../core/judging/judging.ts";
 import { parsePlaces } from "../../core/results/places.ts";
 

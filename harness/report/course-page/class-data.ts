@@ -1,6 +1,6 @@
 import { type Gradebook, scoreOf, toGradebook } from "../../core/results/gradebook.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
-import type { ProblemFacts } from "../problem-facts.ts";
+import type { ProblemFacts } from "../wording/problem-facts.ts";
 
 export type FactsOf = (problem: string) => ProblemFacts;
 

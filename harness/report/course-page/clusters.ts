@@ -1,11 +1,11 @@
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
-import type { CaseFacts } from "../case-parts.ts";
+import type { CaseFacts } from "../terminal/case-parts.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeAnswer, describeGuess } from "../feedback/describe-failures.ts";
 import { printBlock } from "../feedback/print-block.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { formatPlural } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { countingResults, type ClassData } from "./class-data.ts";
 import { printStudentButtons } from "./student-button.ts";
 

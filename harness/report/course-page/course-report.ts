@@ -1,6 +1,6 @@
 import type { Results } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
-import { embedData, html, type Html, joinHtml, printPage } from "../html.ts";
+import { embedData, html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
 import { type ClassData, type FactsOf, toClassData } from "./class-data.ts";

@@ -2,7 +2,7 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { type Block, quietParagraph } from "../feedback/block.ts";
 import { describeResult } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";
-import { formatDuration, formatMemory, formatMoment, formatPoints } from "../quantities.ts";
+import { formatDuration, formatMemory, formatMoment, formatPoints } from "../wording/quantities.ts";
 
 /** Describes one attempt for the dialog: what the student reads, and facts for instructors. */
 export function describeAttempt(

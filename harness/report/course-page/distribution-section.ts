@@ -1,5 +1,5 @@
-import { html, type Html, joinHtml } from "../html.ts";
-import { formatPoints, formatPlural } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { formatPoints, formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
 

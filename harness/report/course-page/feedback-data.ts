@@ -8,7 +8,7 @@ import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeAdjustment } from "../feedback/describe-result.ts";
 import { showBlock, type ShownBlock } from "../feedback/show-block.ts";
-import { formatPoints } from "../quantities.ts";
+import { formatPoints } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
 import { describeAttempt } from "./describe-attempt.ts";
 

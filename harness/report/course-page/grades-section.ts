@@ -5,9 +5,9 @@ import {
   scoreOf,
 } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/untimed-count.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { formatPoints, formatPlural } from "../quantities.ts";
-import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { formatPoints, formatPlural } from "../wording/quantities.ts";
+import { printVerdict, printVerdictLegend } from "../html/verdict-letters.ts";
 import type { ClassData } from "./class-data.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";
 import { printStudentButton } from "./student-button.ts";

@@ -1,8 +1,8 @@
 import type { NotJudged, OtherFile } from "../../core/results/results.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { NOT_JUDGED_KINDS } from "../not-judged-kinds.ts";
-import { formatPlural } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { NOT_JUDGED_KINDS } from "../terminal/not-judged-kinds.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
 import { printStudentButton } from "./student-button.ts";
 

@@ -1,11 +1,11 @@
 import { countUntimedSubmissions, isLate, isUntimed } from "../../core/results/untimed-count.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { describeUntimedSubmissions } from "../untimed-submissions.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { formatCount, formatPlural, formatPoints } from "../quantities.ts";
-import { printVerdict } from "../verdict-letters.ts";
-import { countVerdicts } from "../verdict-count.ts";
+import { describeUntimedSubmissions } from "../terminal/untimed-submissions.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { formatCount, formatPlural, formatPoints } from "../wording/quantities.ts";
+import { printVerdict } from "../html/verdict-letters.ts";
+import { countVerdicts } from "../wording/verdict-count.ts";
 import { countingResults, type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the most important figures. */

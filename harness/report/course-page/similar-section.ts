@@ -1,7 +1,7 @@
 import type { LineRange, SimilarPair, SimilarSide } from "../../core/results/similarity.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { formatPlural } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
 import { printStudentButton } from "./student-button.ts";
 

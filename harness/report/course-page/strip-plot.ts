@@ -1,4 +1,4 @@
-import { html, type Html, joinHtml } from "../html.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
 import type { Scale } from "./scale.ts";
 
 export interface Strip {

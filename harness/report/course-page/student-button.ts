@@ -1,4 +1,4 @@
-import { html, type Html, joinHtml } from "../html.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
 import type { ClassData } from "./class-data.ts";
 
 /** Prints a button that opens a student's feedback; the script finds students by index. */

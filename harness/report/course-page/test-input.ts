@@ -1,4 +1,4 @@
-import { cutMiddle } from "../cut.ts";
+import { cutMiddle } from "../wording/cut.ts";
 import { showLine } from "../feedback/show-block.ts";
 
 /** Input of a stored test, as a person would write it; undefined if unknown. */

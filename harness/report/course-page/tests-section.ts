@@ -1,7 +1,7 @@
 import type { StudentResult } from "../../core/results/results.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { formatCount } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { formatCount } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
 import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts";
 import type { TestInput } from "./test-input.ts";

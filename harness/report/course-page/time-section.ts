@@ -1,10 +1,10 @@
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { html, type Html, joinHtml } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { formatDuration, formatMemory } from "../quantities.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { formatDuration, formatMemory } from "../wording/quantities.ts";
 import { countingResults, type ClassData } from "./class-data.ts";
-import { printVerdict } from "../verdict-letters.ts";
+import { printVerdict } from "../html/verdict-letters.ts";
 import { makeLinearScale, makeLogScale } from "./scale.ts";
 import { printStripPlot, type Strip } from "./strip-plot.ts";
 import { printStudentButton } from "./student-button.ts";

@@ -1,11 +1,10 @@
 import type { Film } from "../../core/film.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
-import type { Remark } from "../program/remarks.ts";
-import type { CasePart } from "../case-parts.ts";
-import type { Column } from "../html-table.ts";
-import type { TextStyle } from "../text-style.ts";
-import { formatPoints } from "../quantities.ts";
+import type { Remark } from "./remarks.ts";
+import type { CasePart } from "../terminal/case-parts.ts";
+import type { Column } from "../html/html-table.ts";
+import { formatPoints } from "../wording/quantities.ts";
 
 /** A piece of feedback, independent of its output format. Texts are not yet made printable. */
 export type Block =
@@ -56,9 +55,6 @@ export interface FeedbackDocument {
   readonly total: string;
   readonly sections: readonly FeedbackSection[];
 }
-
-/** Text style of values and cases on a page. */
-export const PAGE_LOOK: TextStyle = { width: 84, isColour: false, isUnicode: true };
 
 /** Longer outputs are cut in the middle; the gap shows its length. */
 export const PAGE_LIMITS = { maxLines: 40, room: 400, ellipsis: "…" } as const;

@@ -1,24 +1,18 @@
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
-import { type CaseFacts, partsOfCase } from "../case-parts.ts";
-import { isRepeatedByAnswers, nameCounterexample } from "../counterexample-words.ts";
+import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
+import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";
 import {
   mergeFailures,
   MAX_FAILURES,
   ON_INPUT_BELOW,
   titleFailure,
   type ShownFailure,
-} from "../failure-words.ts";
-import type { ProblemFacts } from "../problem-facts.ts";
-import { formatPlural } from "../quantities.ts";
-import {
-  type Block,
-  heading,
-  PAGE_LOOK,
-  paragraph,
-  toTextBlocks,
-  quietParagraph,
-} from "./block.ts";
-import { describeCrossing, describeLaw, timesOf } from "../growth-words.ts";
+} from "../wording/failure-words.ts";
+import type { ProblemFacts } from "../wording/problem-facts.ts";
+import { formatPlural } from "../wording/quantities.ts";
+import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
+import { describeCrossing, describeLaw, timesOf } from "../terminal/growth-words.ts";
 
 /** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {

@@ -1,4 +1,4 @@
-import { formatPoints, formatMoment } from "../quantities.ts";
+import { formatPoints, formatMoment } from "../wording/quantities.ts";
 import {
   type FeedbackDocument,
   type FeedbackSection,
@@ -12,13 +12,13 @@ import {
 import type { StudentFeedback, ExerciseFeedback } from "./student-feedback.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../next-step.ts";
+import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../wording/next-step.ts";
 import { describeResult, describeAdjustment } from "./describe-result.ts";
 import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustment.ts";
 import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
-import { gatherRemarks } from "../program/remarks.ts";
+import { gatherRemarks } from "./remarks.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { explainHidden, mergeFailures } from "../failure-words.ts";
+import { explainHidden, mergeFailures } from "../wording/failure-words.ts";
 
 /** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({

@@ -1,12 +1,12 @@
 import { distinctTexts } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { formatPoints, formatCount } from "../quantities.ts";
+import { formatPoints, formatCount } from "../wording/quantities.ts";
 import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 import type { GroupResult } from "../../core/judging/judging.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { describeCases, sumCases } from "../case-counts.ts";
+import { describeCases, sumCases } from "../wording/case-counts.ts";
 import { listLineComments, type ResultAdjustment } from "../../core/results/adjustment.ts";
 import { describeAdjustedGrade, describeComment } from "../../core/results/adjustment-words.ts";
 

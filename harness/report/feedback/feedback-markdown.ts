@@ -1,15 +1,10 @@
-import { type Cell, renderGrid } from "../grid.ts";
-import { cutExcerpt } from "../excerpt.ts";
-import { toPrintable, toPrintableLines } from "../printable.ts";
-import { renderParts } from "../render-failure.ts";
-import { wrapText } from "../columns.ts";
-import {
-  type Block,
-  type DescribedProgram,
-  describeStanding,
-  PAGE_LIMITS,
-  PAGE_LOOK,
-} from "./block.ts";
+import { type Cell, renderGrid } from "../terminal/grid.ts";
+import { cutExcerpt } from "../terminal/excerpt.ts";
+import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
+import { renderParts } from "../terminal/render-failure.ts";
+import { wrapText } from "../terminal/columns.ts";
+import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { type Block, type DescribedProgram, describeStanding, PAGE_LIMITS } from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 

@@ -1,12 +1,12 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import { FILM_SCRIPT } from "../film/film-script.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
-import { html, joinHtml, printPage } from "../html.ts";
+import { html, joinHtml, printPage } from "../html/html.ts";
 import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
 import { describeFeedback } from "./describe-feedback.ts";
-import { printProgram } from "../program/print-program.ts";
-import { PROGRAM_STYLE } from "../program/program-style.ts";
+import { printProgram } from "./print-program.ts";
+import { PROGRAM_STYLE } from "./program-style.ts";
 import { printBlock } from "./print-block.ts";
 import { showLine } from "./show-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";

@@ -1,6 +1,6 @@
 import { printFilm } from "../film/print-film.ts";
-import { printTable } from "../html-table.ts";
-import { html, type Html, joinHtml } from "../html.ts";
+import { printTable } from "../html/html-table.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
 import type { Block } from "./block.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 

@@ -1,8 +1,9 @@
-import type { CasePart } from "../case-parts.ts";
-import { cutExcerpt, type ExcerptLine } from "../excerpt.ts";
+import type { CasePart } from "../terminal/case-parts.ts";
+import { cutExcerpt, type ExcerptLine } from "../terminal/excerpt.ts";
 import { type ShownFilm, showFilm } from "../film/show-film.ts";
-import { toPrintable, toPrintableLines } from "../printable.ts";
-import { type Block, PAGE_LIMITS, PAGE_LOOK } from "./block.ts";
+import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
+import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { type Block, PAGE_LIMITS } from "./block.ts";
 
 /** A block ready for a page: printable, and cut if it is too long. */
 export type ShownBlock =

@@ -2,7 +2,7 @@ import type { ForStudent } from "../../core/judging/audience.ts";
 import type { ResultAdjustment } from "../../core/results/adjustment.ts";
 import type { ResultExercise, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
-import type { ProblemFacts } from "../problem-facts.ts";
+import type { ProblemFacts } from "../wording/problem-facts.ts";
 
 /** Everything a student may read about a course; parts that the course hides are absent. */
 export interface StudentFeedback {

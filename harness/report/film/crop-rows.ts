@@ -1,5 +1,5 @@
 import type { Cell, Mark } from "../../core/film.ts";
-import type { LineCut } from "../cut.ts";
+import type { LineCut } from "../wording/cut.ts";
 
 /** Marks that a person looks for first, in this order. */
 const EYE_CATCHERS: readonly Mark[] = ["wrong", "taken", "new"];

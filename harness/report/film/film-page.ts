@@ -1,5 +1,5 @@
 import type { Film } from "../../core/film.ts";
-import { html, printPage } from "../html.ts";
+import { html, printPage } from "../html/html.ts";
 import { FILM_SCRIPT } from "./film-script.ts";
 import { FILM_STYLE } from "./film-style.ts";
 import { printFilm } from "./print-film.ts";

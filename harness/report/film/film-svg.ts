@@ -1,8 +1,8 @@
 import type { Film, Cell, Mark } from "../../core/film.ts";
-import { wrapText } from "../columns.ts";
-import { PAGE_LOOK } from "../feedback/block.ts";
-import { toPrintable } from "../printable.ts";
-import { printElement, printTextElement } from "../xml.ts";
+import { wrapText } from "../terminal/columns.ts";
+import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { printElement, printTextElement } from "../formats/xml.ts";
 import { measureFilm } from "./film-size.ts";
 
 const CELL_HEIGHT = 32;

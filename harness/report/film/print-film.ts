@@ -1,4 +1,4 @@
-import { html, type Html, joinHtml } from "../html.ts";
+import { html, type Html, joinHtml } from "../html/html.ts";
 import type { ShownFilm } from "./show-film.ts";
 
 /**

@@ -1,9 +1,9 @@
 import stringWidth from "string-width";
 import type { Cell, Film, Frame, Mark } from "../../core/film.ts";
-import { wrapText } from "../columns.ts";
-import { toPrintable } from "../printable.ts";
-import { formatPlural } from "../quantities.ts";
-import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { wrapText } from "../terminal/columns.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { formatPlural } from "../wording/quantities.ts";
+import { paint, type Role, signsOf, type TextStyle, textWidth } from "../terminal/text-style.ts";
 import { cropRows } from "./crop-rows.ts";
 
 /** Signs distinguish the marks without colours. */

@@ -1,7 +1,7 @@
 import type { Cell, Film, Frame, Mark } from "../../core/film.ts";
-import { PAGE_LOOK } from "../feedback/block.ts";
-import { toPrintable } from "../printable.ts";
-import { formatPlural } from "../quantities.ts";
+import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { cropRows } from "./crop-rows.ts";
 import { measureFilm } from "./film-size.ts";
 

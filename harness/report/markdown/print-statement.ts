@@ -5,7 +5,7 @@
  */
 import { Marked, type Tokens } from "marked";
 import temml from "temml";
-import { html } from "../html.ts";
+import { html } from "../html/html.ts";
 
 const INLINE = /^\$(?!\s|\$)((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/;
 const BLOCK = /^\$\$\s*\n?((?:\\[\s\S]|[^\\$])+?)\n?\s*\$\$(?:\n+|$)/;

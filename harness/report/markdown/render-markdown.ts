@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from "marked";
-import { wrapColumns } from "../columns.ts";
-import { toPrintableLines } from "../printable.ts";
-import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { wrapColumns } from "../terminal/columns.ts";
+import { toPrintableLines } from "../terminal/printable.ts";
+import { paint, type Role, signsOf, type TextStyle, textWidth } from "../terminal/text-style.ts";
 import { paintSpans, toSpans, wrapSpans, type Span, widthOf } from "./spans.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Token } from "marked";
 import stringWidth from "string-width";
-import { breakColumns } from "../columns.ts";
-import { toPrintable } from "../printable.ts";
-import { paint, type Role, type TextStyle } from "../text-style.ts";
+import { breakColumns } from "../terminal/columns.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { paint, type Role, type TextStyle } from "../terminal/text-style.ts";
 
 /** Text in one style; `\n` is an explicit line break. */
 export interface Span {

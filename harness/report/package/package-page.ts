@@ -4,10 +4,10 @@ import type {
   VerifiedTest,
 } from "../../core/results/package-verification.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { html, type Html, joinHtml, printPage } from "../html.ts";
-import { printTable } from "../html-table.ts";
-import { formatDuration, formatPoints } from "../quantities.ts";
-import { printVerdict, printVerdictLegend } from "../verdict-letters.ts";
+import { html, type Html, joinHtml, printPage } from "../html/html.ts";
+import { printTable } from "../html/html-table.ts";
+import { formatDuration, formatPoints } from "../wording/quantities.ts";
+import { printVerdict, printVerdictLegend } from "../html/verdict-letters.ts";
 import { describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
 import { findMeantToFail, measureTests } from "./test-power.ts";
 

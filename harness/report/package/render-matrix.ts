@@ -4,11 +4,17 @@ import type {
   VerifiedSubmission,
   VerifiedTest,
 } from "../../core/results/package-verification.ts";
-import { cutColumnsBefore } from "../columns.ts";
-import { type Cell, measureGrid, renderGrid } from "../grid.ts";
-import { toPrintable } from "../printable.ts";
-import { formatDuration, formatPoints } from "../quantities.ts";
-import { paint, roleOfVerdict, signOfVerdict, signsOf, type TextStyle } from "../text-style.ts";
+import { cutColumnsBefore } from "../terminal/columns.ts";
+import { type Cell, measureGrid, renderGrid } from "../terminal/grid.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { formatDuration, formatPoints } from "../wording/quantities.ts";
+import {
+  paint,
+  roleOfVerdict,
+  signOfVerdict,
+  signsOf,
+  type TextStyle,
+} from "../terminal/text-style.ts";
 
 const MAX_NAME_WIDTH = 40;
 

@@ -1,8 +1,8 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
-import { wrapText } from "../columns.ts";
-import { toPrintable, toPrintableLines } from "../printable.ts";
-import { paint, type Role, signsOf, type TextStyle, textWidth } from "../text-style.ts";
+import { wrapText } from "../terminal/columns.ts";
+import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
+import { paint, type Role, signsOf, type TextStyle, textWidth } from "../terminal/text-style.ts";
 import {
   describePoints,
   describePower,

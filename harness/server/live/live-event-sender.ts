@@ -6,7 +6,7 @@ import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StoredRun, Store } from "../../store/store.ts";
 import type { EventLog, OpenCourse } from "../event-log.ts";
-import { Throttle } from "../throttle.ts";
+import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
 import { liveEventsFor, type LiveEventSources } from "./live-events-for.ts";

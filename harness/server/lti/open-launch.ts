@@ -5,7 +5,7 @@ import { can } from "../../school/role.ts";
 import type { ContextPlace } from "../../store/course-systems/course-systems.ts";
 import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { commitSession } from "../session.ts";
+import { commitSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";

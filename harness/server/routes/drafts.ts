@@ -1,6 +1,6 @@
 import { ConflictError } from "../../store/store.ts";
 import type { Handlers } from "../handler.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
 /** Drafts: text that is typed but not submitted yet. */

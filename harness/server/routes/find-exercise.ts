@@ -1,5 +1,5 @@
 import type { OpenCourse } from "../event-log.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { ServedExercise } from "../served-course.ts";
 
 /** @throws {Refusal} if the course has no exercise with this ID. */

@@ -4,12 +4,12 @@ import { hashToken } from "../../accounts/token.ts";
 import type { ROUTES } from "../../api/routes.ts";
 import { joinByCode, joinByInvitation, type Joiner, type JoinResult } from "../../school/join.ts";
 import type { Operation, Person } from "../../store/store.ts";
-import { addressOf } from "../caller-address.ts";
+import { addressOf } from "../http/caller-address.ts";
 import type { Call, Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { Refusal } from "../refusal.ts";
-import { commitSession } from "../session.ts";
+import { Refusal } from "../http/refusal.ts";
+import { commitSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 

@@ -6,11 +6,11 @@ import {
   type PasswordLink,
   type Person,
 } from "../../store/store.ts";
-import { addressOf } from "../caller-address.ts";
+import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
-import { mayResetPassword } from "../may-reset-password.ts";
-import { checkGuesses, Refusal } from "../refusal.ts";
-import { commitSession } from "../session.ts";
+import { mayResetPassword } from "../sign-in/may-reset-password.ts";
+import { checkGuesses, Refusal } from "../http/refusal.ts";
+import { commitSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 

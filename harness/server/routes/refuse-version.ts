@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
 
 /** Refuses workers with other sources, since all verdicts of a class must be from the same judge. */

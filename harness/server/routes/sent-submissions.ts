@@ -1,6 +1,6 @@
 import type { Handlers } from "../handler.ts";
-import { gradeJob } from "../jobs.ts";
-import { Refusal } from "../refusal.ts";
+import { gradeJob } from "../judging/jobs.ts";
+import { Refusal } from "../http/refusal.ts";
 import { findExercise } from "./find-exercise.ts";
 
 const POLL_MS = 25_000;

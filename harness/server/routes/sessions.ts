@@ -1,7 +1,7 @@
-import { addressOf } from "../caller-address.ts";
+import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
-import { Refusal } from "../refusal.ts";
-import { commitSession, forgetSession } from "../session.ts";
+import { Refusal } from "../http/refusal.ts";
+import { commitSession, forgetSession } from "../sign-in/session.ts";
 import { describeMe } from "./me.ts";
 
 /** Signing in and out, and the caller's sessions. */

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import type { WorkerJob } from "../../api/worker-shapes.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
-import { isStillAuthorized, type KnownWorker } from "../find-worker.ts";
+import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
-import { finishJob } from "../finish-job.ts";
-import { readRun, readSentSubmission } from "../jobs.ts";
+import { finishJob } from "../judging/finish-job.ts";
+import { readRun, readSentSubmission } from "../judging/jobs.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
 import { refuseVersion } from "./refuse-version.ts";
 

@@ -7,9 +7,9 @@ import {
 } from "../../api/machine-shapes.ts";
 import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import type { Machine, Heartbeat } from "../../store/store.ts";
-import { findOpenRejudging } from "../rejudge.ts";
+import { findOpenRejudging } from "../judging/rejudge.ts";
 import type { Site } from "../site.ts";
-import { HEARTBEAT_TIMEOUT_MS } from "../heartbeats.ts";
+import { HEARTBEAT_TIMEOUT_MS } from "../judging/heartbeats.ts";
 
 /** All machines that ever asked to judge, and running workers that servers started themselves. */
 export async function viewMachines({

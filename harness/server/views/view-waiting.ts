@@ -2,7 +2,7 @@ import type { ClassView } from "../../api/staff-shapes.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { toWaiting } from "../view-attempt.ts";
-import type { Workers } from "../workers.ts";
+import type { Workers } from "../judging/workers.ts";
 
 /** Number of submissions that are listed. */
 const MAX_LISTED = 10;

@@ -4,7 +4,7 @@ import { printAttemptsPages } from "../../../harness/report/index.ts";
 import { results as arbitraryResults } from "../arbitrary-results.ts";
 import { HOSTILE, hostileClass } from "../course-page/hostile-class.ts";
 import { factsOfSample as factsOf, sampleClass } from "../course-page/sample-class.ts";
-import { PROGRAM } from "../program/sample-program.ts";
+import { PROGRAM } from "../feedback/sample-program.ts";
 
 const programOf = () => PROGRAM;
 

@@ -14,7 +14,7 @@ import {
   type ResultAdjustment,
 } from "../../../harness/core/results/adjustment.ts";
 import { adjustedResults } from "../arbitrary-adjustments.ts";
-import { PROGRAM } from "../program/sample-program.ts";
+import { PROGRAM } from "./sample-program.ts";
 import * as fc from "fast-check";
 
 /** Headings and paragraphs, a line each. */

@@ -4,7 +4,7 @@ import {
   printFence,
   printProse,
 } from "../../../harness/report/feedback/feedback-markdown.ts";
-import { toPrintable, toPrintableLines } from "../../../harness/report/printable.ts";
+import { toPrintable, toPrintableLines } from "../../../harness/report/terminal/printable.ts";
 import { hostileText } from "../arbitrary-judging.ts";
 import { UNICODE } from "../sample-results.ts";
 import { readInline } from "./read-inline.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { printFeedbackMarkdown } from "../../../harness/report/index.ts";
-import { PROGRAM } from "../program/sample-program.ts";
+import { PROGRAM } from "./sample-program.ts";
 import { exerciseOf, FEEDBACK, resultWith } from "./sample-feedback.ts";
 
 const PLAIN = { ...PROGRAM, comments: [] };

@@ -4,7 +4,7 @@ import type { Failure } from "../../../harness/core/judging/judging.ts";
 import { FILM_SCRIPT } from "../../../harness/report/film/film-script.ts";
 import { printFeedbackPage } from "../../../harness/report/index.ts";
 import { CARDS } from "../film/sample-film.ts";
-import { PROGRAM } from "../program/sample-program.ts";
+import { PROGRAM } from "./sample-program.ts";
 import { P1 } from "../sample-results.ts";
 import { hostileFeedback } from "./arbitrary-feedback.ts";
 import { exerciseOf, FEEDBACK, resultWith, WRONG } from "./sample-feedback.ts";

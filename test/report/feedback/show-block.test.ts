@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CasePart } from "../../../harness/report/case-parts.ts";
+import type { CasePart } from "../../../harness/report/terminal/case-parts.ts";
 import { showBlock } from "../../../harness/report/feedback/show-block.ts";
 
 const answer = (label: string, lines: readonly string[], more: Partial<CasePart> = {}) => ({

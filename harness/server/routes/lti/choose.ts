@@ -14,7 +14,7 @@ import { pageTexts } from "../../lti/page-texts.ts";
 import { escapeHtml, sendPage } from "../../lti/send-page.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 
 /** Handles an instructor's choice on the page that a launch has opened. */

@@ -6,7 +6,7 @@ import { readOutboxRow } from "../../lti/score-outbox.ts";
 import { toolUrls } from "../../lti/tool-urls.ts";
 import type { Handlers } from "../../handler.ts";
 import { listClass } from "../../../school/class-list.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import type {
   LinkedContext,

@@ -1,9 +1,9 @@
-import { checkAdjustment } from "../../../course/check-adjustment.ts";
+import { checkAdjustment } from "../../../course/adjustments/check-adjustment.ts";
 import { ALL_EXERCISES } from "../../../course/course.ts";
 import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { toAppend } from "./append.ts";
 
 type AdjustmentRoutes = Pick<Handlers, "adjust" | "liftAdjustment" | "extend" | "liftExtension">;

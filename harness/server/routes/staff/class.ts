@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";
 import { type GradedStudent, viewClass } from "../../views/view-class.ts";
 import { viewWaiting } from "../../views/view-waiting.ts";

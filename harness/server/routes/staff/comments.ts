@@ -1,7 +1,7 @@
 import { newId } from "../../../accounts/id.ts";
 import { can } from "../../../school/role.ts";
 import type { Handlers } from "../../handler.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { toAppend } from "./append.ts";
 
 export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {

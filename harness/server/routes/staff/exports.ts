@@ -1,7 +1,7 @@
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 import type { JudgedSubmission } from "../../served-course.ts";
-import { zipStream } from "../../zip-stream.ts";
+import { zipStream } from "../../http/zip-stream.ts";
 import { toAppend } from "./append.ts";
 
 /** Mutex key: only one export per server at a time, since each holds a whole class in memory. */

@@ -1,6 +1,6 @@
 import { newClassCode } from "../../../accounts/class-code.ts";
 import type { Handlers } from "../../handler.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { toAppend } from "./append.ts";
 import { inviteAll, type NewInvitation } from "./invite.ts";
 

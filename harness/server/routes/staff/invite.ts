@@ -4,7 +4,7 @@ import { type ClassStudent, listClass } from "../../../school/class-list.ts";
 import type { Invited } from "../../../school/join.ts";
 import type { Invitation, Operation } from "../../../store/store.ts";
 import type { MemberCaller } from "../../handler.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { toAppend } from "./append.ts";
 

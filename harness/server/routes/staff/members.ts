@@ -2,7 +2,7 @@ import type { Member } from "../../../school/course-state.ts";
 import type { Operation } from "../../../store/store.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { viewMembers } from "../../views/view-members.ts";
 import { toAppend } from "./append.ts";

@@ -11,7 +11,7 @@ import { RunGate } from "../../../../harness/engine/judge/run-gate.ts";
 import type { PackageOutcome } from "../../../../harness/engine/package/package-runner.ts";
 import { InteractiveRunner } from "../../../../harness/engine/package/interactive/interactive-runner.ts";
 import type { ValidatorRules } from "../../../../harness/engine/package/validator-verdict.ts";
-import { python } from "../../../../harness/languages/python.ts";
+import { python } from "../../../../harness/languages/python/python.ts";
 import type { PackageCase, PackageFile } from "../../../../harness/packages/index.ts";
 import type { Sandbox } from "../../../../harness/sandbox/index.ts";
 

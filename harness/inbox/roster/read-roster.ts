@@ -1,0 +1,134 @@
+import { removeInvisible } from "../../core/visible-text.ts";
+import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+import { type CsvRow, readCsvRows } from "./csv-rows.ts";
+import { IDENTIFIER_KEYS, IDENTIFIERS, foldId, idOf } from "./identity.ts";
+import type { RosterStudent } from "./roster.ts";
+import { readIdentifier } from "../../core/moodle/worksheet-columns.ts";
+import { findColumns, ID_HEADERS, type RosterField } from "./roster-columns.ts";
+
+export interface ReadRoster {
+  readonly students: readonly RosterStudent[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a list of students, handwritten or exported from a platform. `file` is for diagnostics. */
+export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
+  const diagnostics: Diagnostic[] = [];
+  const report = (code: string, message: string, line: number, hint?: string) => {
+    diagnostics.push({ code, message, file, line, ...(hint !== undefined && { hint }) });
+  };
+  const table = readCsvRows(bytes);
+  if ("message" in table) {
+    report("roster-csv", table.message, table.line, "Save it as CSV (UTF-8) again.");
+    return { students: [], diagnostics };
+  }
+  const [header, ...rows] = table.rows;
+  if (header === undefined || rows.length === 0) {
+    report("roster-empty", "the roster is empty", 1, "Begin with a line of column headers.");
+    return { students: [], diagnostics };
+  }
+  const people = rows.filter(isPerson);
+  const columns = findColumns(
+    header.cells,
+    people.map(({ cells }) => cells),
+  );
+  if (!columns.keys().some((field) => field in IDENTIFIERS)) {
+    const titles = header.cells.join(", ");
+    report("roster-no-id-column", `no column identifies the students (${titles})`, header.line);
+    return {
+      students: [],
+      diagnostics: diagnostics.map((each) => ({ ...each, hint: `Name one ${ID_HEADERS}.` })),
+    };
+  }
+  const students: RosterStudent[] = [];
+  const lines = new Map<string, number>();
+  for (const row of people) {
+    const student = toStudent(row, columns, (message) =>
+      report("roster-late-days", message, row.line),
+    );
+    if (student === undefined) {
+      report("roster-no-id", "this line does not identify a student", row.line, "Fill in the ID.");
+      continue;
+    }
+    const twin = findTwin(student, lines);
+    if (twin !== undefined) {
+      report(
+        "roster-duplicate",
+        `${twin.what} is already in line ${twin.line}`,
+        row.line,
+        "Remove one of the two lines.",
+      );
+      continue;
+    }
+    for (const key of keysOf(student)) lines.set(key.folded, row.line);
+    students.push(student);
+  }
+  return { students, diagnostics };
+}
+
+/** Filters out Canvas's extra lines below the header. */
+function isPerson({ cells: [first = ""] }: CsvRow): boolean {
+  return !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
+}
+
+function toStudent(
+  { cells }: CsvRow,
+  columns: ReadonlyMap<RosterField, number>,
+  complain: (message: string) => void,
+): RosterStudent | undefined {
+  const read = (field: RosterField) => {
+    const cell = removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim();
+    // Moodle's gradebook writes a dash for unknown values.
+    return cell === "" || cell === "-" ? undefined : cell;
+  };
+  // Brightspace prefixes IDs with # so that spreadsheets keep leading zeros.
+  const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
+  const [first, last] = [read("firstName"), read("lastName")];
+  const written = read("name") ?? [first, last].filter((part) => part !== undefined).join(" ");
+  const fields = {
+    studentId: readId("studentId"),
+    login: readId("login"),
+    email: read("email"),
+    githubUsername: read("githubUsername"),
+    moodleId: readIdentifier(read("moodleId") ?? "")?.number,
+    canvasId: read("canvasId"),
+    name: written === "" ? undefined : turnName(written),
+    section: read("section"),
+    extensionUntil: read("extensionUntil"),
+  };
+  const known = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as { [Field in keyof typeof fields]?: string };
+  if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
+  const lateDays = read("lateDays");
+  if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
+    complain(`late_days is '${lateDays}', but must be a whole number of days`);
+  }
+  return {
+    ...known,
+    id: idOf(known),
+    ...(lateDays !== undefined && /^\d+$/.test(lateDays) && { lateDays: Number(lateDays) }),
+  };
+}
+
+/** Turns `Novák, Ana` into `Ana Novák`. Names with no comma or several are left as they are. */
+function turnName(name: string): string {
+  const [last, first, ...others] = name.split(", ");
+  return first === undefined || others.length > 0 ? name : `${first} ${last}`;
+}
+
+function keysOf(student: RosterStudent) {
+  return IDENTIFIER_KEYS.flatMap((fact) => {
+    const value = student[fact];
+    if (value === undefined) return [];
+    return [{ folded: `${fact} ${foldId(value)}`, what: `the ${IDENTIFIERS[fact]} ${value}` }];
+  });
+}
+
+function findTwin(student: RosterStudent, lines: ReadonlyMap<string, number>) {
+  for (const { folded, what } of keysOf(student)) {
+    const line = lines.get(folded);
+    if (line !== undefined) return { what, line };
+  }
+  return undefined;
+}

@@ -1,0 +1,229 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { blankCode, readSource } from "../blank-code.ts";
+import { guessByName } from "../guess-by-name.ts";
+import type {
+  InterfaceGuess,
+  Language,
+  Plan,
+  PlanRequest,
+  Preparation,
+  PrepareRequest,
+  SourceFile,
+} from "../language.ts";
+import { hasWord, listMentions, type Mention, type Scope } from "../list-mentions.ts";
+import { JAVA_INTS } from "../narrow-int.ts";
+import { JAVA_ADVICE } from "./java-advice.ts";
+import { writeShapes } from "../write-shape.ts";
+
+/**
+ * The drivers: they call functions, run programs repeatedly in one process, and detect which
+ * programs allow that.
+ */
+const DRIVERS = [
+  "GrundyDriver.java",
+  "GrundyDriverArguments.java",
+  "GrundyDriverObjects.java",
+  "GrundyDriverType.java",
+  "GrundyDriverWire.java",
+  "GrundyHost.java",
+  "GrundyServedClass.java",
+];
+
+export const java: Language = {
+  id: "java",
+  name: "Java",
+  extensions: [".java"],
+  tools: [
+    {
+      id: "javac",
+      candidates: ["javac"],
+      versionArgs: ["-version"],
+      install:
+        "Debian, Ubuntu: apt-get install default-jdk-headless; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JDK",
+    },
+    {
+      id: "java",
+      candidates: ["java"],
+      versionArgs: ["-version"],
+      install: "comes with javac",
+    },
+  ],
+  timeFactor: 2,
+  canLimitAddressSpace: false,
+  startsClasses: true,
+  fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
+  guessInterface,
+  readSource: (source) => readSource(source, "java"),
+  advice: JAVA_ADVICE,
+  narrowInts: JAVA_INTS,
+  prepare,
+  plan,
+};
+
+const MAIN = /\bvoid\s+main\s*\(/;
+
+function guessInterface(
+  source: string,
+  functionName: string,
+  companions: readonly SourceFile[],
+): InterfaceGuess {
+  const code = blankCode(source, "java");
+  const mentions = listMentions(code, openScope);
+  const others = companions.filter(({ name }) => name.endsWith(".java"));
+  return guessByName(
+    functionName,
+    { code, mentions, isDefinition },
+    others.map(({ text }) => text),
+  );
+}
+
+/** A name after a type, not after a word such as `new`. */
+function isDefinition({ previous, before, after }: Mention): boolean {
+  return after === "(" && /[\w>\]]/.test(before) && !/^(?:new|return|throw|else)$/.test(previous);
+}
+
+function openScope(header: string): Scope | undefined {
+  const found = /\b(?:class|interface|enum|record)\s+(\w+)/.exec(header);
+  const isType =
+    found !== null && !/[(=]/.test(header.slice(0, found.index).replace(/@\w+\([^)]*\)/g, ""));
+  return isType ? { kind: "type", name: found[1] ?? "" } : undefined;
+}
+
+/**
+ * Java requires a public class to be in a file of its name; otherwise the class with `main` is
+ * preferred.
+ */
+function findMainClass(code: string): string {
+  const publicClass =
+    /^\s*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|interface|enum)\s+(\w+)/m;
+  const found = publicClass.exec(code)?.[1];
+  if (found !== undefined) return found;
+  const beforeMain = code.slice(0, MAIN.exec(code)?.index ?? code.length);
+  const classes = [...beforeMain.matchAll(/^\s*(?:\w+\s+)*?(?:class|record|enum)\s+(\w+)/gm)];
+  return (MAIN.test(code) ? classes.at(-1) : classes[0])?.[1] ?? "Main";
+}
+
+/** The class with `main`, even if there is a public one beside it. */
+function findStarted(code: string): string | undefined {
+  const main = listMentions(code, openScope).find(
+    (mention) => mention.name === "main" && mention.previous === "void" && mention.after === "(",
+  );
+  return main?.scopes.map(({ name }) => name).join("$");
+}
+
+// Most of the compile time is the compiler's own start, so code that runs once is not optimised.
+const COMPILE_FLAGS = [
+  "-J-XX:TieredStopAtLevel=1",
+  "-J-XX:+UseSerialGC",
+  "-J-XX:-UsePerfData",
+  "-encoding",
+  "UTF-8",
+  "-proc:none",
+  "-nowarn",
+  "-XDsuppressNotes",
+  // Joins strings as before Java 9: otherwise the first `"a" + b` of a run costs 30 ms.
+  "-XDstringConcat=inline",
+];
+/** An archive of the compiler's own classes, which halves its start time. */
+const COMPILER_ARCHIVE = "javac.jsa";
+// The drivers open descriptors 3 and 4 by number, which Java allows only through this package.
+const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
+
+/** Compiles the drivers and archives the classes that the compiler loaded for them. */
+function prepare({ tools }: PrepareRequest): Preparation {
+  // Java 11 and 12 cannot write the archive; the compiler also works without it.
+  const archive = [
+    "-J-XX:+IgnoreUnrecognizedVMOptions",
+    `-J-XX:ArchiveClassesAtExit=${COMPILER_ARCHIVE}`,
+  ];
+  const argv = [tools["javac"] ?? "", ...archive, ...COMPILE_FLAGS, "-d", "driver"];
+  return {
+    files: DRIVERS.map((name) => ({
+      name,
+      copyOf: fileURLToPath(new URL(`../drivers/${name}`, import.meta.url)),
+    })),
+    commands: [{ argv: [...argv, ...DRIVERS] }],
+  };
+}
+
+function plan(request: PlanRequest): Plan {
+  const { source, submissionFolder, mainFile, buildFolder, target, tools, memoryBytes } = request;
+  const preparedFolder = request.preparedFolder ?? "";
+  const code = blankCode(source, "java");
+  const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
+  const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
+  // Keeps parameter names: those of a constructor tell which field of a record each of them takes.
+  const flags = [...COMPILE_FLAGS, "-parameters"];
+  const options = [archive, ...flags, "-d", "classes", "-sourcepath", submissionFolder];
+  // Compiled from a copy in the build folder, so that compiler messages name the file without a
+  // path.
+  const files = [{ name: mainFile, text: source }];
+  const release = request.standard === undefined ? [] : ["--release", request.standard];
+  // The compiler looks for a package's files in its folder, but here all files are in one folder.
+  const parts = request.wholeProgram?.parts.map((name) => join(submissionFolder, name));
+  const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
+  const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
+  const classes = join(buildFolder, "classes");
+  const start = [tools["java"] ?? "", ...javaRunFlags(memoryBytes), "-cp"];
+  const drivers = join(preparedFolder, "driver");
+  switch (target.kind) {
+    case "function": {
+      const call = [target.functionName, writeShapes(target)];
+      // The driver's classes take precedence over classes of the same name in the submission.
+      const classPath = [drivers, classes].join(":");
+      const argv = [...start, classPath, OPEN_DESCRIPTORS, "GrundyDriver", classes, ...call];
+      return { files, compile, run: { argv } };
+    }
+    case "program": {
+      const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
+      const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
+      const fullName = request.wholeProgram?.entryPoint ?? inPackage;
+      const host = [...start, drivers, OPEN_DESCRIPTORS, "GrundyHost", classes, fullName];
+      const run = { argv: [...start, classes, fullName] };
+      return { files, compile, run, runRepeatedly: { argv: host } };
+    }
+  }
+}
+
+/**
+ * Three quarters of the memory for the heap leave room for the JVM itself, so that it reports its
+ * own OutOfMemoryError. Half of the memory, at most 1 GB, limits a thread's stack.
+ */
+export function javaRunFlags(memoryBytes: number): string[] {
+  const megabytes = memoryBytes / 2 ** 20;
+  return [
+    `-Xmx${Math.floor(megabytes * 0.75)}m`,
+    `-Xss${Math.min(1_000, Math.floor(megabytes / 2))}m`,
+    "-XX:+UseSerialGC",
+    "-XX:-UsePerfData",
+    "-Xshare:auto",
+    "-Dfile.encoding=UTF-8",
+    "-Dstdout.encoding=UTF-8",
+    "-Dsun.stdout.encoding=UTF-8", // until Java 18
+  ];
+}
+
+/**
+ * The other files of the same package whose types the main file mentions, directly or indirectly.
+ */
+function findOthers(
+  code: string,
+  packageName: string,
+  { companions, submissionFolder, mainFile }: PlanRequest,
+): string[] {
+  const ours = companions.filter(({ name, text }) => {
+    const found = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+    return name.endsWith(".java") && name !== mainFile && found === packageName;
+  });
+  const read = [code];
+  const needed = new Set<SourceFile>();
+  for (const text of read) {
+    for (const file of ours) {
+      if (needed.has(file) || !hasWord(text, file.name.slice(0, -".java".length))) continue;
+      needed.add(file);
+      read.push(blankCode(file.text, "java"));
+    }
+  }
+  return [...needed].map(({ name }) => join(submissionFolder, name));
+}

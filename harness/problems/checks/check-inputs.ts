@@ -1,0 +1,105 @@
+import { parseValueType, type ValueType } from "../../core/values/value-type.ts";
+import type { Value } from "../../core/values/value.ts";
+import { parseConstraint } from "../build-problem.ts";
+import { isValueType, type Parameters } from "./check-parameters.ts";
+import { isHolding } from "../domain.ts";
+import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
+import type { Constraint, Parameter } from "../problem.ts";
+import { argumentsOf, type Draft, type HandWritten } from "../spec-schema.ts";
+import { findViolation } from "../violation.ts";
+import { readSpecValue, SpecValueError } from "../spec-value.ts";
+
+/** Checks inputs written by hand: samples and manual cases. */
+export function checkInputs(draft: Draft, parameters: Parameters): readonly Mistake[] {
+  const known = parameters.filter((each) => each !== undefined);
+  // Arguments cannot be checked if a parameter itself is wrong.
+  if (known.length < parameters.length || known.length === 0) return [];
+  const constraints = draft.constraints.flatMap((text) => {
+    const constraint = text === undefined ? undefined : parseConstraint(text);
+    const isSound = [constraint?.left, constraint?.right].every((name) =>
+      known.some((each) => each.name === name && each.type.kind === "int"),
+    );
+    return constraint !== undefined && isSound ? [constraint] : [];
+  });
+  const check = (inputs: readonly (HandWritten | undefined)[], root: SpecPath) =>
+    inputs.flatMap((written, index) => {
+      if (written === undefined) return [];
+      const path = [...root, index];
+      const hasAnswer = "args" in written;
+      const place = hasAnswer ? [...path, "args"] : path;
+      return [
+        ...checkInput(known, constraints, argumentsOf(written), place),
+        ...(hasAnswer ? checkAnswer(draft, written.expected, [...path, "expected"]) : []),
+      ];
+    });
+  return [
+    ...check(draft.samples, ["samples"]),
+    ...(draft.tests?.strata ?? []).flatMap((stratum, index) =>
+      stratum === undefined || stratum === "bounds"
+        ? []
+        : check(stratum.manual ?? [], ["tests", "strata", index, "manual"]),
+    ),
+  ];
+}
+
+/** Checks an answer written by hand, unless the type itself is wrong. */
+function checkAnswer(
+  { interface: { returns } }: Draft,
+  expected: unknown,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (returns === undefined || !isValueType(returns)) return [];
+  const read = readOrExplain(parseValueType(returns), expected, path);
+  return "code" in read ? [read] : [];
+}
+
+function checkInput(
+  parameters: readonly Parameter[],
+  constraints: readonly Constraint[],
+  args: readonly unknown[],
+  path: SpecPath,
+): readonly Mistake[] {
+  if (args.length !== parameters.length) {
+    const names = parameters.map(({ name }) => name).join(", ");
+    return [
+      {
+        code: "wrong-count",
+        path,
+        message: `an input needs one argument for each of (${names}), but this one has ${args.length}`,
+        ...(parameters.length === 1 && { hint: "Put each input into its own list." }),
+      },
+    ];
+  }
+  const values: Value[] = [];
+  const mistakes = parameters.flatMap((parameter, index) => {
+    const place = [...path, index];
+    const read = readOrExplain(parameter.type, args[index], place);
+    if ("code" in read) return [read];
+    values.push(read.value);
+    const message = findViolation(parameter, read.value);
+    return message === undefined
+      ? []
+      : [{ code: "not-in-domain", path: place, message } satisfies Mistake];
+  });
+  if (mistakes.length > 0) return mistakes;
+  return constraints
+    .filter((constraint) => !isHolding(constraint, parameters, values))
+    .map(({ left, operator, right }) => ({
+      code: "not-in-domain",
+      path,
+      message: `${left} ${operator} ${right} does not hold for this input`,
+    }));
+}
+
+function readOrExplain(
+  type: ValueType,
+  data: unknown,
+  path: SpecPath,
+): { readonly value: Value } | Mistake {
+  try {
+    return { value: readSpecValue(type, data, path) };
+  } catch (error) {
+    if (!(error instanceof SpecValueError)) throw error;
+    return { code: "wrong-type", path: error.path, message: error.message };
+  }
+}

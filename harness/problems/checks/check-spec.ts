@@ -1,0 +1,107 @@
+import { toParameter } from "../build-parameter.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { checkGroups } from "./check-groups.ts";
+import { checkInputs } from "./check-inputs.ts";
+import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
+import { checkPrograms } from "./check-programs.ts";
+import { checkStrata } from "./check-strata.ts";
+import { isInside, type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { Draft } from "../spec-schema.ts";
+import { checkParameterName, findDuplicates } from "./check-names.ts";
+
+/**
+ * Checks the parts of a spec against each other: every name must exist, every range must not be
+ * empty, and every input written by hand must be valid. Skips checks that depend on a wrong part.
+ */
+export function findContradictions(
+  draft: Draft,
+  folderName: string,
+  shapeMistakes: readonly Mistake[],
+): readonly Mistake[] {
+  const readable = draft.interface.parameters.map((spec) =>
+    spec !== undefined && isValueType(spec.type) ? toParameter(spec) : undefined,
+  );
+  const parameterMistakes = checkParameters(draft, readable);
+  const isWrong = (path: SpecPath) =>
+    [...shapeMistakes, ...parameterMistakes].some((mistake) => isInside(mistake.path, path));
+  const parameters = readable.map((parameter, index) =>
+    isWrong(["interface", "parameters", index]) ? undefined : parameter,
+  );
+  return [
+    ...checkIdentity(draft, folderName),
+    ...checkTests(draft, shapeMistakes),
+    ...checkTypes(draft),
+    ...checkAnswers(draft),
+    ...parameterMistakes,
+    ...checkConstraints(draft, parameters),
+    ...checkOrder(draft),
+    ...checkGroups(draft, parameters),
+    ...checkStrata(draft, parameters, isWrong),
+    ...checkInputs(draft, parameters),
+    ...checkPrograms(draft),
+  ];
+}
+
+/** Checks that `tests` is there. The schema cannot, since a student's copy has none. */
+function checkTests({ copy, tests }: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
+  if (copy !== undefined || tests !== undefined) return [];
+  // A key that is missing because it was misspelt is one mistake, not two.
+  const isMisspelt = shapeMistakes.some(
+    ({ code, path: [key, ...inner] }) =>
+      code === "unknown-key" &&
+      inner.length === 0 &&
+      nearestName(String(key), ["tests"]) === "tests",
+  );
+  if (isMisspelt) return [];
+  return [{ code: "missing-key", path: ["tests"], message: "'tests' is missing" }];
+}
+
+function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistake[] {
+  const mistakes: Mistake[] = [];
+  if (id !== undefined && id !== folderName) {
+    mistakes.push({
+      code: "id-differs",
+      path: ["id"],
+      message: `the id is '${id}', but the folder is named '${folderName}'`,
+      hint: "Give both the same name.",
+    });
+  }
+  if (name !== undefined && !Object.hasOwn(name, "en")) {
+    mistakes.push({
+      code: "missing-name",
+      path: ["name"],
+      at: "key",
+      message: "the English name is missing",
+      hint: "Add `en: …`, which is shown in languages that have no name.",
+    });
+  }
+  return mistakes;
+}
+
+/** Checks that `order` names every parameter exactly once. */
+function checkOrder(draft: Draft): readonly Mistake[] {
+  const { order } = draft;
+  if (order === undefined) return [];
+  const path: SpecPath = ["order"];
+  const names = draft.interface.parameters.flatMap((each) => each?.name ?? []);
+  const unknownNames = order.flatMap((name, index) =>
+    checkParameterName(draft, { path: [...path, index] }, name),
+  );
+  const missing = names.filter((name) => !order.includes(name));
+  return [
+    ...unknownNames,
+    ...findDuplicates(order, (index) => [...path, index]),
+    ...(missing.length === 0 || unknownNames.length > 0
+      ? []
+      : [
+          {
+            code: "missing-name",
+            path,
+            at: "key",
+            message: `'order' does not contain ${missing.join(", ")}`,
+            hint: "List every parameter, the most significant first; without this key all count together.",
+          } satisfies Mistake,
+        ]),
+  ];
+}

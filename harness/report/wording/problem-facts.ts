@@ -1,0 +1,17 @@
+import type { Failure } from "../../core/judging/judging.ts";
+import type { Film } from "../../core/film.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+
+/** Facts about the exercise that renderers need and judgings do not contain. */
+export interface ProblemFacts {
+  readonly functionName: string;
+  readonly parameters: readonly ValueType[];
+  readonly returns: ValueType;
+  /** False if other answers than the expected one may be right; the two are then not compared. */
+  readonly hasOneAnswer: boolean;
+  /** Absent if answers are not games. */
+  readonly filmOf?: FilmOf;
+}
+
+/** The game played by a wrong answer; undefined if the case is hidden or cannot be played. */
+export type FilmOf = (wrong: Pick<Failure, "args" | "input" | "actual">) => Film | undefined;

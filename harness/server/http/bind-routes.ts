@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Route } from "../../api/route.ts";
+import { type RouteName, ROUTES } from "../../api/routes.ts";
+import { authorize, type Caller } from "../access.ts";
+import { checkOrigin } from "./guard.ts";
+import type { Handlers } from "../handler.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { Refusal } from "./refusal.ts";
+import type { ConcurrencyLimit, RequestSlot } from "./concurrency-limit.ts";
+import type { Site } from "../site.ts";
+
+const MAX_BODY = 64 * 1024;
+const MAX_ISSUES = 20;
+const MAX_TEXT_LENGTH = 300;
+const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** A handler without its route's types, which {@link Handlers} has checked. */
+type AnyHandler = (call: object, site: Site) => Promise<unknown>;
+
+/** Limits on requests per time and at a time. */
+interface Bounds {
+  readonly limits: RequestLimits;
+  readonly underWay: ConcurrencyLimit;
+}
+
+function takesForm(name: RouteName): boolean {
+  return (ROUTES[name] as Route).takesForm !== undefined;
+}
+
+/** Registers every route with its handler. */
+export function bindRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  site: Site,
+  bounds: Bounds,
+): void {
+  const names = Object.keys(ROUTES) as RouteName[];
+  const bindAll = (to: FastifyInstance, some: readonly RouteName[]) => {
+    for (const name of some) bind(to, name, handlers[name] as AnyHandler, site, bounds);
+  };
+  bindAll(
+    app,
+    names.filter((name) => !takesForm(name)),
+  );
+  // Only these routes parse forms, since another site's page can send a form without CORS preflight.
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(FORM, { parseAs: "string" }, (_, body, done) => {
+      done(null, readForm(String(body)));
+    });
+    bindAll(forms, names.filter(takesForm));
+  });
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** A field that occurs several times becomes a list. */
+function readForm(text: string): Readonly<Record<string, string | readonly string[]>> {
+  const fields = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const [first = "", ...others] = fields.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
+}
+
+function bind(
+  app: FastifyInstance,
+  name: RouteName,
+  handler: AnyHandler,
+  site: Site,
+  { limits, underWay }: Bounds,
+): void {
+  const route: Route = ROUTES[name];
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const turns = new WeakMap<FastifyRequest, RequestSlot>();
+  app.route({
+    method: route.method,
+    url: route.path,
+    // Monitoring tools probe with HEAD.
+    exposeHeadRoute: route.sends === "text",
+    bodyLimit: route.maxBytes ?? MAX_BODY,
+    // Runs before the body is read.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const isOurs = route.who !== "worker" && route.who !== "joining";
+      if (isOurs && route.takesForm !== "of-anybody") {
+        checkOrigin(request, route.who, site.origin);
+      }
+      const params = request.params as Readonly<Record<string, string>>;
+      const caller = await authorize(route.who, params, request, site).catch(
+        async (error: unknown) => {
+          // Count refused requests, too.
+          await limits.count(request, name, undefined);
+          throw error;
+        },
+      );
+      callers.set(request, caller);
+      if ("worker" in caller || "machine" in caller) return;
+      const person = personOf(caller);
+      await limits.count(request, name, person);
+      // Event streams stay open and have their own limits.
+      if (person === undefined || route.sends === "stream") return;
+      turns.set(request, await underWay.begin(person, name, reply));
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: request.params,
+        query: read(route.query, request.query, "query"),
+        body: read(route.body, request.body, "body"),
+        caller: callers.get(request),
+        requestKey: route.takesRequestKey === true ? readRequestKey(request) : undefined,
+        request,
+        reply,
+      };
+      const handle = () => handler(call, site);
+      const result = await (turns.get(request)?.run(handle) ?? handle());
+      return answer(route, result, reply);
+    },
+  });
+}
+
+function personOf(
+  caller: Exclude<Caller, { worker: unknown } | { machine: unknown }>,
+): string | undefined {
+  return "person" in caller ? caller.person.id : caller.signedIn?.person.id;
+}
+
+function answer(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+  // Handlers of other formats than JSON have already sent their reply.
+  if (route.sends !== undefined) return reply;
+  reply.code(route.status);
+  return route.reply === undefined ? reply.send() : reply.send(result);
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  // A request may have any number of mistakes and names of any length: limit what we send back.
+  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    at: cut([where, ...path].join(".")),
+    message: cut(message),
+  }));
+  const [first] = issues;
+  throw new Refusal("invalid-request", {
+    ...(first && { message: `${first.at}: ${first.message}` }),
+    details: issues,
+  });
+}
+
+function cut(text: string): string {
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+}
+
+/** The Idempotency-Key header; undefined if the request has none. */
+function readRequestKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && REQUEST_KEY.test(key)) return key;
+  throw new Refusal("invalid-request", {
+    message: "The header Idempotency-Key must have 8 to 200 characters and no spaces.",
+    hint: "Send a UUID, for instance.",
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RouteName } from "../../api/routes.ts";
+import { addressOf } from "./caller-address.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Requests per minute, per person; or per address if not signed in, since a class may share one. */
+const OF_PERSON = 600;
+const OF_ADDRESS = 1200;
+
+/**
+ * Requests per minute to routes for signing in and joining, each counted separately: using up the
+ * other requests of an address keeps nobody there from signing in. Guesses and password hashes have
+ * their own limits.
+ */
+const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
+  signIn: 3000,
+  lookAtInvitation: 1200,
+  acceptInvitation: 1200,
+  joinByCode: 1200,
+  lookAtPasswordLink: 1200,
+  usePasswordLink: 1200,
+  ltiLogin: 3000,
+  ltiLoginByForm: 3000,
+  ltiLaunch: 3000,
+};
+
+/** Additional limits per minute for expensive routes. */
+const OF_ROUTE: Partial<Record<RouteName, number>> = {
+  joinMachine: 60,
+  changePassword: 30,
+  run: 30,
+  openRejudging: 30,
+  export: 10,
+  readGradeFiles: 20,
+  fillGradeFiles: 20,
+};
+
+/** `grade --server` makes two requests per submission of a class, so it has its own limit. */
+const OF_GRADING: ReadonlySet<RouteName> = new Set(["sendWork", "sentWork"]);
+const GRADING = 24_000;
+
+export interface RequestLimits {
+  /**
+   * Counts a request; `person` is undefined if nobody is signed in.
+   * @throws {Refusal} `too-many-requests`, with the seconds to wait.
+   */
+  count(request: FastifyRequest, name: RouteName, person: string | undefined): Promise<void>;
+}
+
+/** Creates the rate limits. The plugin @fastify/rate-limit must be registered. */
+export function makeRequestLimits(app: FastifyInstance): RequestLimits {
+  const people = new WeakMap<FastifyRequest, string>();
+  const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${addressOf(request)}`;
+  const overall = app.createRateLimit({
+    max: (request) => (people.has(request) ? OF_PERSON : OF_ADDRESS),
+    timeWindow: 60_000,
+    keyGenerator: keyOf,
+  });
+  const make = (of: Partial<Record<RouteName, number>>) =>
+    new Map(
+      Object.entries(of).map(([name, max]) => [
+        name,
+        app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }),
+      ]),
+    );
+  const [entrances, single] = [make(OF_ENTRANCE), make(OF_ROUTE)];
+  const grading = app.createRateLimit({
+    max: GRADING,
+    timeWindow: 60_000,
+    keyGenerator: keyOf,
+  });
+  return {
+    count: async (request, name, person) => {
+      if (person !== undefined) people.set(request, person);
+      const isGrading = person !== undefined && OF_GRADING.has(name);
+      const entrance = entrances.get(name);
+      const own = isGrading ? grading : entrance;
+      for (const limit of own === undefined ? [overall, single.get(name)] : [own]) {
+        const state = await limit?.(request);
+        if (state === undefined || state.isAllowed || !state.isExceeded) continue;
+        throw new Refusal("too-many-requests", { retryAfterSeconds: state.ttlInSeconds });
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { WorkerStatus } from "../../api/machine-shapes.ts";
+import type { Heartbeat, Store } from "../../store/store.ts";
+
+/** Minimum time between two writes per worker process. */
+const WRITE_MS = 10_000;
+/** Maximum age of what this server knows of other servers' workers. */
+const READ_MS = 5000;
+/** Workers that are silent for longer are not running. */
+export const HEARTBEAT_TIMEOUT_MS = 60_000;
+const NAMELESS = "-";
+
+/**
+ * Heartbeats of workers. Several servers may share a store and its workers, so each server writes the
+ * heartbeats that it gets and reads those of the others. It knows its own immediately.
+ */
+export class Heartbeats {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #onFault: (error: unknown) => void;
+  /** By worker and process. */
+  readonly #seen = new Map<string, Heartbeat>();
+  readonly #written = new Map<string, number>();
+  #readAt = -Infinity;
+
+  constructor(store: Store, now: () => number, onFault: (error: unknown) => void) {
+    this.#store = store;
+    this.#now = now;
+    this.#onFault = onFault;
+  }
+
+  /** @param status undefined if the worker sends none. */
+  record(worker: string, places: number, status: WorkerStatus | undefined): void {
+    const known = status ?? { process: NAMELESS, judging: [], load: 0 };
+    const { process } = known;
+    const heartbeat = { worker, process, at: this.#now(), places, status: JSON.stringify(known) };
+    this.#seen.set(`${worker} ${process}`, heartbeat);
+    void this.write();
+  }
+
+  /** Notes a sign of life from a busy worker, which asks for no more jobs. */
+  renew(worker: string, status: WorkerStatus | undefined): void {
+    const known = this.#seen.get(`${worker} ${status?.process ?? NAMELESS}`);
+    if (known !== undefined) this.record(worker, known.places, status);
+  }
+
+  /** Writes new heartbeats, but not too often per process. */
+  async write(): Promise<void> {
+    const due = [...this.#seen].filter(([key, { at }]) => {
+      const written = this.#written.get(key);
+      // Also correct if the clock was set back.
+      return (
+        written === undefined || (at !== written && Math.abs(this.#now() - written) >= WRITE_MS)
+      );
+    });
+    if (due.length === 0) return;
+    for (const [key, { at }] of due) this.#written.set(key, at);
+    const change = due.map(([, heartbeat]) => ({ op: "put-heartbeat", heartbeat }) as const);
+    await this.#store.commit(change).catch(this.#onFault);
+  }
+
+  /** Reads other servers' heartbeats, but not too often. */
+  async refresh(): Promise<void> {
+    const now = this.#now();
+    if (Math.abs(now - this.#readAt) < READ_MS) return;
+    this.#readAt = now;
+    for (const [key, { at }] of this.#seen) {
+      if (now - at <= HEARTBEAT_TIMEOUT_MS) continue;
+      this.#seen.delete(key);
+      this.#written.delete(key);
+    }
+    for (const heartbeat of await this.#store.heartbeats(now - HEARTBEAT_TIMEOUT_MS)) {
+      const key = `${heartbeat.worker} ${heartbeat.process}`;
+      const own = this.#seen.get(key);
+      if (own !== undefined && own.at >= heartbeat.at) continue;
+      this.#seen.set(key, heartbeat);
+      this.#written.set(key, heartbeat.at);
+    }
+  }
+
+  /** Running worker processes (of which a machine may have several) and their slots. */
+  get alive(): { readonly workers: number; readonly places: number } {
+    const now = this.#now();
+    const alive = [...this.#seen.values()].filter(
+      // Workers without slots were refused.
+      ({ at, places }) => places > 0 && now - at <= HEARTBEAT_TIMEOUT_MS,
+    );
+    return { workers: alive.length, places: alive.reduce((sum, { places }) => sum + places, 0) };
+  }
+}

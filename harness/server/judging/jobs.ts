@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { newId } from "../../accounts/id.ts";
+import { sentSubmissionSchema } from "../../api/worker-shapes.ts";
+import { parseTolerantly } from "../../core/spec/parse-tolerantly.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import { laneOf, turnOf } from "../../school/lane.ts";
+import type { WaitingJob } from "../../store/queue.ts";
+import type { NewJob } from "../../store/store.ts";
+import type { Site } from "../site.ts";
+
+/** Payload of a run, which is stored nowhere else. Jobs for submissions need none. */
+const runSchema = z.strictObject({
+  fileName: z.string(),
+  language: z.string(),
+  text: z.string(),
+  inputs: z.array(z.string()).optional(),
+});
+export type RunPayload = z.infer<typeof runSchema>;
+
+export function readRun({ payload }: Pick<NewJob, "payload">): RunPayload {
+  return parseTolerantly(runSchema, JSON.parse(payload));
+}
+
+/** Payload of a submission that `grade` sent. */
+const sentSchema = sentSubmissionSchema.pick({
+  file: true,
+  companions: true,
+  notes: true,
+  standards: true,
+  isAnew: true,
+});
+type SentPayload = z.infer<typeof sentSchema>;
+
+export function readSentSubmission({ payload }: Pick<NewJob, "payload">): SentPayload {
+  return parseTolerantly(sentSchema, JSON.parse(payload));
+}
+
+export function gradeJob(
+  id: string,
+  payload: SentPayload,
+  place: JobPlace,
+  queue: readonly WaitingJob[],
+  site: Pick<Site, "now">,
+): NewJob {
+  const sent = JSON.stringify(sentSchema.parse(payload));
+  return placedJob({ id, kind: "grade", payload: sent }, place, queue, site);
+}
+
+/** The job that judges a submission, or rejudges it for `rejudging`. */
+export function judgeJob(
+  { id: submission, exercise, person }: Pick<CourseSubmission, "id" | "exercise" | "person">,
+  course: string,
+  queue: readonly WaitingJob[],
+  { now }: Pick<Site, "now">,
+  rejudging?: string,
+): NewJob {
+  const kind = "judge";
+  const lane = laneOf({ kind, rejudging, person }, queue);
+  return {
+    id: newId(now()),
+    kind,
+    course,
+    exercise,
+    lane,
+    turn: turnOf(queue, { course, person, lane }),
+    person,
+    submission,
+    rejudging,
+    payload: "{}",
+    at: now(),
+  };
+}
+
+export function runJob(
+  payload: RunPayload,
+  place: JobPlace,
+  queue: readonly WaitingJob[],
+  site: Pick<Site, "now">,
+): NewJob {
+  const id = newId(site.now());
+  return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, queue, site);
+}
+
+type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
+
+/** A job that belongs to no submission in the course state. */
+function placedJob(
+  job: Pick<NewJob, "id" | "kind" | "payload">,
+  place: JobPlace,
+  queue: readonly WaitingJob[],
+  { now }: Pick<Site, "now">,
+): NewJob {
+  const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, queue);
+  const turn = turnOf(queue, { ...place, lane });
+  return { ...job, ...place, lane, turn, submission: undefined, rejudging: undefined, at: now() };
+}

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashToken, newToken } from "../../accounts/token.ts";
+import type { Operation, Person, Session } from "../../store/store.ts";
+import type { SignedIn } from "../handler.ts";
+import type { Site } from "../site.ts";
+
+const HOUR_MS = 3_600_000;
+/** Longer than any exam. Every request starts it again. */
+const IDLE_MS = 12 * HOUR_MS;
+const LONGEST_MS = 30 * 24 * HOUR_MS;
+/** Minimum time between two updates of a session's last use. */
+const SEEN_MS = 5 * 60_000;
+const MAX_AGENT = 200;
+
+/** A session starts in a window of its own, or in a frame of a learning platform's page. */
+type Place = "window" | "frame";
+
+/**
+ * Browsers accept names with `__Host-` only over https, and bind them to this host. Frames use two
+ * cookies with the same content: some browsers send back only the partitioned one, some only the other.
+ */
+function nameCookies(site: Site, place: Place): readonly string[] {
+  const prefix = site.origin.startsWith("https:") ? "__Host-" : "";
+  const names = place === "window" ? ["grundy"] : ["grundyf", "grundyp"];
+  return names.map((name) => prefix + name);
+}
+
+/** Returns who is signed in; undefined if there is no session, or it has expired. */
+export async function readSession(
+  request: FastifyRequest,
+  site: Site,
+): Promise<SignedIn | undefined> {
+  for (const place of ["window", "frame"] as const) {
+    const signedIn = await readPlace(request, site, place);
+    if (signedIn !== undefined) return signedIn;
+  }
+  return undefined;
+}
+
+async function readPlace(
+  request: FastifyRequest,
+  site: Site,
+  place: Place,
+): Promise<SignedIn | undefined> {
+  const token = readToken(request, site, place);
+  if (token === undefined) return undefined;
+  const session = await site.store.session(hashToken(token));
+  const now = site.now();
+  if (session === undefined || !isAlive(session, now)) return undefined;
+  const person = await site.store.person(session.person);
+  if (person === undefined) return undefined;
+  if (now - session.seenAt > SEEN_MS) {
+    await site.eventLog.commit([{ op: "see-session", tokenHash: session.tokenHash, at: now }]);
+  }
+  return { person, session };
+}
+
+function readToken({ cookies }: FastifyRequest, site: Site, place: Place): string | undefined {
+  return nameCookies(site, place)
+    .map((name) => cookies[name])
+    .find((token) => token !== undefined && token !== "");
+}
+
+/** Returns whether a stored session has not expired. */
+export function isAlive({ seenAt, startedAt }: Session, nowMs: number): boolean {
+  return nowMs - seenAt <= IDLE_MS && nowMs - startedAt <= LONGEST_MS;
+}
+
+/**
+ * Signs `person` in and writes other operations in the same commit. The session always gets a new
+ * token, against session fixation. The cookie is set only after the commit.
+ */
+export async function commitSession(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  site: Site,
+  person: Person["id"],
+  alsoDo: readonly Operation[] = [],
+  place: Place = "window",
+): Promise<void> {
+  const token = newToken();
+  const now = site.now();
+  // In a frame, the window's cookie arrives only if the page around it is of the same site (such as
+  // another host of the university). The browser would then send both, and we could not tell which
+  // applies, so end that session, too.
+  const windows = place === "frame" ? readToken(request, site, "window") : undefined;
+  const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
+  const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
+  const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
+  await site.eventLog.commit([
+    ...alsoDo,
+    ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),
+    { op: "begin-session", session },
+  ]);
+  for (const each of before) site.live.dropSession(hashToken(each));
+  if (windows !== undefined) forgetPlace(reply, site, "window");
+  for (const name of nameCookies(site, place)) {
+    const rules = cookieRules(site, name, place);
+    reply.setCookie(name, token, { ...rules, maxAge: LONGEST_MS / 1000 });
+  }
+}
+
+export function forgetSession(reply: FastifyReply, site: Site): void {
+  forgetPlace(reply, site, "window");
+  forgetPlace(reply, site, "frame");
+}
+
+function forgetPlace(reply: FastifyReply, site: Site, place: Place): void {
+  for (const name of nameCookies(site, place)) {
+    reply.clearCookie(name, cookieRules(site, name, place));
+  }
+}
+
+function cookieRules(site: Site, name: string, place: Place) {
+  const rules = { path: "/", httpOnly: true } as const;
+  if (place === "window") {
+    return { ...rules, sameSite: "lax", secure: site.origin.startsWith("https:") } as const;
+  }
+  // Sent from other sites' frames, too; guard.ts keeps their pages from changing anything with it.
+  const partitioned = name.endsWith("p");
+  return { ...rules, sameSite: "none", secure: true, ...(partitioned && { partitioned }) } as const;
+}

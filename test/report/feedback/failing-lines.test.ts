@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { viewJudging } from "../../../harness/core/judging/audience.ts";
+import type { Failure } from "../../../harness/core/judging/judging.ts";
+import { findFailingLines } from "../../../harness/report/feedback/failing-lines.ts";
+import { failWith, group } from "../sample-results.ts";
+
+const LINES = Array.from({ length: 20 }, (_, index) => (index === 0 ? "class Fun {" : "x"));
+
+function findLines(submission: string, failure: Partial<Failure>, lines = LINES) {
+  const told: Failure = { verdict: "RTE", message: "", ...failure };
+  return findFailingLines(failWith(told, { submission }), lines);
+}
+
+/** As languages and drivers say it. */
+const MESSAGES = [
+  ["a/P1.py", "CE", "SyntaxError: expected ':'\n  P1.py, line 2\n    def f(n)", 2],
+  ["P1.java", "CE", "P1.java:4: error: incompatible types", 4],
+  ["fun.java", "RTE", "The call raised E: Index 1\n  Fun.java, line 3, in AcanWin", 3],
+  ["a.rs", "CE", "error[E0308]: mismatched types\n --> a.rs:4:5\n  |", 4],
+  ["a.ts", "CE", "a.ts:5\n  return\n\nSyntaxError: Expected '}'", 5],
+  ["a.c", "CE", "a.c: In function 'f':\na.c:6:5: error: expected ';'", 6],
+  ["a.go", "CE", "a.go:7:2: declared and not used: p", 7],
+  ["a.go", "RTE", "The call raised panic: nil map (a.go:8, called from a.go:12)", 8],
+  ["a.js", "RTE", "TypeError: no\n    at f (a.js:9:20)\n    at a.js:12:1", 9],
+  [
+    "a.py",
+    "RTE",
+    'Traceback (most recent call last):\n  File "a.py", line 5, in <module>\n  File "a.py", line 10, in f\nIndexError: out of range',
+    10,
+  ],
+  ["a.rs", "RTE", "thread 'main' panicked at a.rs:11:19:\nindex out of bounds", 11],
+  ["a.cpp", "RTE", "crashed with SIGABRT\nprogram: a.cpp:12: int main(): failed", 12],
+] as const;
+
+describe("the line that fails", () => {
+  test.each(MESSAGES)("is found in %s, %s: %s", (submission, verdict, message, line) => {
+    expect(findLines(submission, { verdict, message }).map((each) => each.line)).toEqual([line]);
+  });
+
+  test("comes with its message, cut if it is long", () => {
+    const message = `The program ended.\nIndexError: ${"x".repeat(999)}\nP1.py, line 3`;
+    const [found] = findLines("P1.py", { message });
+    expect(found?.text).toMatch(/^run-time error: IndexError: x+… \d+ characters …x+$/);
+    expect(found?.text.length).toBeLessThan(260);
+  });
+
+  test.each([
+    ["of another file", { message: "E\n  helper.py, line 3" }],
+    ["of a file whose name ends alike", { message: "E\n  myP1.py, line 3" }],
+    ["that the program does not have", { message: "E\n  P1.py, line 21" }],
+    ["in what an answer is like", { verdict: "WA" as const, message: "P1.py, line 3" }],
+  ])("is none %s", (_, failure) => {
+    expect(findLines("P1.py", failure)).toEqual([]);
+  });
+
+  test("a name is a name, and no pattern", () => {
+    expect(findLines("a/P(1)+.py", { message: "P(1)+.py, line 3" })).toHaveLength(1);
+    expect(findLines("P..y", { message: "P1.y, line 3" })).toEqual([]);
+  });
+
+  test("is not shown to students for a hidden case", () => {
+    const told = failWith(
+      { group: "large", verdict: "RTE", message: "E\n  P1.py, line 3" },
+      { groups: [group("large", "RTE", [0, 100], [0, 5], "hidden")], verdict: "RTE" },
+    );
+    expect(findFailingLines(told, LINES)).toHaveLength(1);
+    expect(findFailingLines(viewJudging(told, "student"), LINES)).toEqual([]);
+  });
+});

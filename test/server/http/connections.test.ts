@@ -1,0 +1,171 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
+import { text as readText } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
+import { openTestServer } from "../test-server.ts";
+
+async function openServer() {
+  const server = createServer();
+  const closeConnections = trackConnections(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const dial = async () => {
+    const socket = connect(port, "127.0.0.1");
+    await Promise.all([once(socket, "connect"), once(server, "connection")]);
+    return socket;
+  };
+  const close = async () => {
+    const closed = once(server, "close");
+    server.close();
+    closeConnections();
+    await closed;
+    return server.listening;
+  };
+  return { server, dial, close };
+}
+
+it("a server that stops closes connections that never sent a request, which Node would wait for", async () => {
+  const { dial, close } = await openServer();
+  const spare = await dial();
+  const ended = once(spare.resume(), "close");
+  expect(await close()).toBe(false);
+  await ended;
+});
+
+it("a server that stops answers the request in progress, then closes its connection", async () => {
+  const { server, dial, close } = await openServer();
+  const socket = await dial();
+  const asked = once(server, "request");
+  socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
+  const [, response] = await asked;
+  const heard = readText(socket);
+  const closed = close();
+  response.end("the whole answer");
+  expect(await heard).toContain("the whole answer");
+  await closed;
+});
+
+it("a server that stops closes connections whose requests were all answered", async () => {
+  const { server, dial, close } = await openServer();
+  server.on("request", (_, response) => response.end("done"));
+  const socket = await dial();
+  socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
+  await once(socket, "data");
+  expect(await close()).toBe(false);
+});
+
+/** Sends bytes and returns the server's answer when it closes the connection. */
+async function send(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  // The server may close the connection while we still send.
+  socket.on("error", () => {});
+  let said = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (said += text));
+  socket.write(bytes);
+  await once(socket, "close");
+  return said;
+}
+
+it("data that is not a request gets an error answer, and the server continues", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const flood = `GET / HTTP/1.1\r\nhost: x\r\n${`a: ${"b".repeat(1000)}\r\n`.repeat(100)}\r\n`;
+  for (const [bytes, status, code] of [
+    ["nonsense\r\n\r\n", 400, "broken-request"],
+    [flood, 431, "too-many-headers"],
+    [
+      "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n",
+      400,
+      "broken-request",
+    ],
+  ] as const) {
+    const said = await send(port, bytes);
+    expect(said).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(said.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code });
+  }
+  expect((await server.ask("healthz")).status).toBe(200);
+  expect(server.faults).toEqual([]);
+});
+
+const MIB = 1024 * 1024;
+const HEAD = "POST /api/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+
+/** Sends everything, and only then reads the answer. */
+async function sendAll(port: number, pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  for (const piece of pieces) {
+    await new Promise<void>((resolve, reject) => {
+      socket.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  let said = "";
+  for await (const text of socket.setEncoding("utf8")) said += String(text);
+  return said;
+}
+
+it("a client that sends all of a body that is too large can read the answer", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const pieces = Array.from({ length: 16 }, () => "a".repeat(MIB));
+  const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
+  for (const body of [
+    [`content-length: ${pieces.length * MIB}\r\n\r\n`, ...pieces],
+    ["transfer-encoding: chunked\r\n\r\n", ...chunks, "0\r\n\r\n"],
+  ]) {
+    const said = await sendAll(port, [HEAD, ...body]);
+    expect(said).toContain("HTTP/1.1 413 ");
+    expect(said).toContain('"code":"too-large"');
+  }
+  expect(server.faults).toEqual([]);
+});
+
+it("a body without an end is read only up to a limit", async () => {
+  await using server = await openTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => {}).resume();
+  socket.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`);
+  let sent = 0;
+  const chunk = `${MIB.toString(16)}\r\n${"a".repeat(MIB)}\r\n`;
+  const sendOn = (error?: Error | null) => {
+    if (error) return;
+    sent += MIB;
+    socket.write(chunk, sendOn);
+  };
+  sendOn();
+  await closed;
+  expect(sent).toBeGreaterThan(16 * MIB);
+  expect(sent).toBeLessThan(64 * MIB);
+});
+
+it("a connection with a slow request is closed, even if the client does not close it", async () => {
+  const tooSlow = Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  // Like an HTTP server: the end of one half does not close the other.
+  await using server = createTcpServer({ allowHalfOpen: true }, (socket: Socket) => {
+    socket.on("error", () => {});
+    refuseUnread(tooSlow, socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const slow = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  slow.on("error", () => {});
+  const [held] = (await once(server, "connection")) as [Socket];
+  const closed = once(held, "close");
+  let said = "";
+  slow.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await once(slow, "end");
+  expect(said).toContain("HTTP/1.1 408 ");
+  await closed;
+  expect(held.destroyed).toBe(true);
+  slow.destroy();
+});

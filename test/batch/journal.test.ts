@@ -100,6 +100,25 @@ for (let index = 0; ; index += 1) {
     expect(await findAll(keys)).toEqual(keys.map(() => true));
   });
 
+  it("drops a first line that is incomplete, and may be empty", async () => {
+    expect(await findAll(["a"])).toEqual([false]);
+    await writeFile(join(folder, "journal.jsonl"), '{"key":"a"');
+    expect(await findAll(["a"])).toEqual([false]);
+    expect(await readFile(join(folder, "journal.jsonl"), "utf8")).toBe("");
+    await using journal = await Journal.open(lock);
+    await journal.adoptRejudging();
+    expect([...journal.records]).toEqual([]);
+    expect(journal.strangeLines).toBe(0);
+  });
+
+  it("counts a judging without a key, or with another kind of key, as none", async () => {
+    const lines = [{ record: RECORD }, { key: 5, record: RECORD }, { key: "a" }];
+    const text = lines.map((line) => `${JSON.stringify(line)}\n\n`).join("");
+    await writeFile(join(folder, "journal.jsonl"), text);
+    await using journal = await Journal.open(lock);
+    expect(journal.strangeLines).toBe(3);
+  });
+
   it("is not treated as empty if it cannot be read", async () => {
     await mkdir(join(folder, "journal.jsonl"));
     await expect(Journal.open(lock)).rejects.toMatchObject({ code: "write-failed" });

@@ -176,27 +176,32 @@ describe("a judging", () => {
   });
 });
 
-describe("a file", () => {
-  const submit = async (name: string, text: string, change: Partial<JudgingContext> = {}) => {
-    await using sandbox = createPortableSandbox();
-    const context: JudgingContext = {
-      languages: LANGUAGES,
-      findTools: async () => new Map(),
-      loadSuite: async () => oddSuite(),
-      findJudgeVersion: async () => "1",
-      sandbox,
-      cacheFolder: "/nowhere",
-      gate: new RunGate(),
-      threads: new Threads(),
-      isThorough: false,
-      isExplaining: false,
-      ...change,
-    };
-    const given = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
-    const read = async () => toSubmission(given, LANGUAGES);
-    return collect(judgeFile({ problemId: "odd", path: name, read }, context));
+/** Judges a text where no language is installed. */
+async function submit(
+  name: string,
+  text: string,
+  change: Partial<JudgingContext> = {},
+): Promise<FileEvent[]> {
+  await using sandbox = createPortableSandbox();
+  const context: JudgingContext = {
+    languages: LANGUAGES,
+    findTools: async () => new Map(),
+    loadSuite: async () => oddSuite(),
+    findJudgeVersion: async () => "1",
+    sandbox,
+    cacheFolder: "/nowhere",
+    gate: new RunGate(),
+    threads: new Threads(),
+    isThorough: false,
+    isExplaining: false,
+    ...change,
   };
+  const given = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
+  const read = async () => toSubmission(given, LANGUAGES);
+  return collect(judgeFile({ problemId: "odd", path: name, read }, context));
+}
 
+describe("a file", () => {
   it("in an unknown language is not judged", async () => {
     const [event, ...others] = await submit("odd.xyz", "x");
     expect(event).toMatchObject({ kind: "not-judged", reason: expect.stringContaining("xyz") });

@@ -81,6 +81,17 @@ describe("gradeStudent", () => {
     });
   });
 
+  test("of exercises that are due at the same time, the first in the course uses late days", () => {
+    const course = courseOf(change("deadline: 2026-10-10", "deadline: 2026-10-24"));
+    const late = attemptAt(deadlineOf(1) + 2.5 * DAY_MS);
+    const attempts = new Map([
+      ["p1", [late]],
+      ["p2", [late]],
+    ]);
+    const grades = gradeStudent(course, { id: "bo" }, attempts);
+    expect(grades.map(({ counts }) => counts?.bankDaysUsed)).toEqual([3, 0]);
+  });
+
   test("an exercise without a deadline uses late days last, which is never", () => {
     const free = courseOf(change(", deadline: 2026-10-10T23:59", ""));
     const attempts = new Map([

@@ -6,7 +6,7 @@ import { basename, extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIRequestContext, Browser, BrowserContext } from "playwright-core";
 import type { ClassView } from "../../harness/api/index.ts";
-import { LANGUAGES } from "../../harness/languages/index.ts";
+import { LANGUAGES } from "../../harness/languages/languages.ts";
 
 const COURSE = `name: Games
 timezone: Europe/Prague

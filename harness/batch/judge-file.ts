@@ -21,7 +21,7 @@ import type { Judging } from "../core/judging/judging.ts";
 import { type Verdict, VERDICTS } from "../core/judging/verdict.ts";
 import { formatPlaces } from "../core/results/places.ts";
 import { readProgram } from "../engine/build/read-program.ts";
-import { LANGUAGES } from "../languages/index.ts";
+import { LANGUAGES } from "../languages/languages.ts";
 import type { Package, ProgramFile } from "../packages/package.ts";
 
 /** Services and settings for judging files. */

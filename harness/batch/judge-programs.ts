@@ -8,7 +8,7 @@ import type { Suite } from "../engine/judge/suite.ts";
 import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
 import { problemOf, suiteOf } from "../engine/package/package-problem.ts";
 import type { PackageSuite } from "../engine/package/package-suite.ts";
-import { PROGRAM_LANGUAGES } from "../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../languages/languages.ts";
 import type { Package, PackageSubmission } from "../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
 import {

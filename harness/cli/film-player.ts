@@ -1,5 +1,5 @@
 import { emitKeypressEvents } from "node:readline";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Film } from "../core/film.ts";
 import { renderFrame, renderLegend, renderTitle } from "../report/film/render-film.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Progress } from "../app/progress-reporter.ts";
 import type { FileEvent } from "../app/progress-reporter.ts";
 import { type Audience, viewEvent } from "../core/judging/audience.ts";

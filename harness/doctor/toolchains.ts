@@ -1,6 +1,6 @@
+import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { delimiter, join, basename, dirname, isAbsolute } from "node:path";
-import { execa } from "execa";
 import type { Tool } from "../languages/language.ts";
 import { homedir } from "node:os";
 
@@ -82,20 +82,26 @@ type Run = (path: string, args: readonly string[]) => Promise<Output>;
 
 interface Output {
   readonly stdout: string;
-  /** Standard output and standard error. */
-  readonly all: string;
+  readonly stderr: string;
   readonly failed: boolean;
 }
 
-/** Runs tools for their output; the signal ends them and prevents new ones. */
+/**
+ * Runs tools for their output; the signal ends them and prevents new ones. Every `grundy test` passes
+ * here, so this does without execa, which takes longer to load than most tools to answer.
+ */
 function runner(signal: AbortSignal | undefined): Run {
   return async (path, args) => {
     signal?.throwIfAborted();
-    const output = await execa(path, args, {
-      reject: false,
-      all: true,
+    const limits = {
       timeout: TIMEOUT_MS,
-      ...(signal && { cancelSignal: signal, killSignal: "SIGKILL" }),
+      killSignal: "SIGKILL",
+      ...(signal && { signal }),
+    } as const;
+    const output = await new Promise<Output>((resolve) => {
+      execFile(path, args, limits, (error, stdout, stderr) => {
+        resolve({ stdout, stderr, failed: error !== null });
+      });
     });
     signal?.throwIfAborted();
     return output;
@@ -112,15 +118,15 @@ async function locate(tool: Tool, path: string, run: Run): Promise<string | unde
 }
 
 async function probe(tool: Tool, path: string, run: Run): Promise<Toolchain | undefined> {
-  const { all, failed } = await run(path, tool.versionArgs);
+  const [{ stdout, stderr, failed }, homes] = await Promise.all([
+    run(path, tool.versionArgs),
+    findHomes(tool, path, run),
+  ]);
   if (failed) return undefined;
-  // Java prints warnings before the output of the program it runs.
-  const version = all.split("\n").find((line) => !/\bwarning:/i.test(line)) ?? "";
-  return {
-    path,
-    version: version.trim(),
-    folders: findToolFolders(path, await findHomes(tool, path, run)),
-  };
+  // Java prints its version on standard error, after warnings.
+  const lines = `${stdout}\n${stderr}`.split("\n").map((line) => line.trim());
+  const version = lines.find((line) => line !== "" && !/\bwarning:/i.test(line)) ?? "";
+  return { path, version, folders: findToolFolders(path, homes) };
 }
 
 async function findHomes(tool: Tool, path: string, run: Run): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
-import { DRIVERS_FOLDER } from "../languages/index.ts";
+import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import type { Group, TestCase } from "../problems/problem.ts";
 import { hasAnswers } from "../problems/test-files.ts";
 import type { Usage } from "./build/retrying-slot.ts";

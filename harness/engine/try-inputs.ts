@@ -2,7 +2,7 @@ import { formatValue } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import { DRIVERS_FOLDER } from "../languages/index.ts";
+import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import type { TestCase } from "../problems/problem.ts";
 import type { Usage } from "./build/retrying-slot.ts";
 import { addAdvice, addAdviceToCase } from "./judge/add-advice.ts";

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from "node:util";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
 /** Controls and invisible characters; our own line ends and the joiners of names are none. */
 const UNSAFE = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--[\n\u{200C}\u{200D}]]/v;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { starterCode } from "../../languages/starter/starter-code.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { printStudentCopy } from "../../problems/student-copy.ts";

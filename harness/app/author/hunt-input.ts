@@ -3,7 +3,7 @@ import { exerciseOfPath } from "../../batch/exercise-of-path.ts";
 import { toolPaths } from "../../engine/build/build.ts";
 import { readSubmission } from "../../engine/build/submission.ts";
 import { hunt, type HuntEvent } from "../../engine/explain/hunt.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { canMakeInputs, findObstacle } from "../../problems/domain.ts";
 import { addManualInput } from "../../problems/manual-input.ts";
 import type { Problem } from "../../problems/problem.ts";

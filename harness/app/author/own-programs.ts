@@ -2,7 +2,7 @@ import { extname, join, relative } from "node:path";
 import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
 import { readProgramSources } from "../../generation/mutants/program-sources.ts";
 import type { OwnProgram, OwnPrograms } from "../../generation/own-program.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace/workspace.ts";

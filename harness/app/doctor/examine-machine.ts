@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { readContainmentFacts } from "../../doctor/containment-facts.ts";
 import { explainContainment } from "../../doctor/explain-containment.ts";
-import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type { Tool } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { C_COMPILER, type Workspace } from "../workspace/workspace.ts";

@@ -18,7 +18,7 @@ import type { Tree } from "../../inbox/archives/tree.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
 import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import {
   openWorksheets,
   type Download,

@@ -2,7 +2,7 @@ import type { Outcome } from "../../batch/outcome-collector.ts";
 import { type LineComment, listLineComments } from "../../core/results/adjustment.ts";
 import { type ProgramText, toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 
 export type ProgramOf = (result: StudentResult) => ProgramText | undefined;
 

@@ -4,7 +4,7 @@ import type { Outcome } from "../../batch/outcome-collector.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { findSimilar } from "../../similarity/find-similar.ts";
 
 /** Code that was given to everybody. */

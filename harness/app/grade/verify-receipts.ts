@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { hashSubmission } from "../../batch/judging-key.ts";
 import type { Verification } from "../../core/results/receipt.ts";
 import { readSubmission } from "../../engine/build/submission.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { readPublicKey } from "../../receipts/course-key.ts";
 import { verifyReceipt } from "../../receipts/verify-receipt.ts";
 import { UsageError } from "../usage-error.ts";

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, extname } from "node:path";
 import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { Language } from "../../languages/language.ts";
 import { MAIN_TEMPLATES, writeProgram } from "../../languages/main/write-program.ts";
 import type { FunctionTarget } from "../../languages/main/written-program.ts";

@@ -1,7 +1,6 @@
 import { listSome } from "../../core/list-some.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Package } from "../../packages/package.ts";
-import { readPackage } from "../../packages/read-package.ts";
 import { listPackages } from "./choose-packages.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -29,6 +28,9 @@ export async function readValidPackages(
 ): Promise<{ readonly packages: readonly Package[]; readonly mistakes: readonly Diagnostic[] }> {
   const packages: Package[] = [];
   const mistakes: Diagnostic[] = [];
+  if (paths.length === 0) return { packages, mistakes };
+  // Most command lines name no package, and reading one takes sixty modules.
+  const { readPackage } = await import("../../packages/read-package.ts");
   for (const path of paths) {
     try {
       const pkg = await readPackage(path);

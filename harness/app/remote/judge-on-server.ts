@@ -4,7 +4,7 @@ import { hashSuite } from "../../batch/judging-key.ts";
 import type { ListableJudgingStore } from "../../batch/judging-store.ts";
 import { type Outcome, OutcomeCollector } from "../../batch/outcome-collector.ts";
 import { runInParallel } from "../../batch/run-in-parallel.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";

@@ -6,7 +6,7 @@ import { type AddressInfo, isIP } from "node:net";
 import { basename, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { createRestrictedFetch } from "../../lti/restricted-fetch.ts";
 import { openServer } from "../../server/open-server.ts";
 import type { ServedCourse } from "../../server/served-course.ts";

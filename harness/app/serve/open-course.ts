@@ -17,7 +17,7 @@ import type { Suite } from "../../engine/judge/suite.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { starterProgram } from "../../languages/starter/starter-code.ts";
 import type { Problem } from "../../problems/problem.ts";
 import {

@@ -55,7 +55,7 @@ export async function testFiles(
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";
   await workspace.withContext(
-    { isThorough, isExplaining: options.counterexample, isolation },
+    { isThorough, isExplaining: options.counterexample, isolation, files },
     async (context) => {
       using progress = reporter.startProgress(tasks.length);
       const stream = judgeInParallel(tasks, context, workspace.config.cores);

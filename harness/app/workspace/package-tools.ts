@@ -4,7 +4,7 @@ import { toolPaths } from "../../engine/build/build.ts";
 import { readProgram } from "../../engine/build/read-program.ts";
 import type { AuthorProgram } from "../../engine/judge/author-tool.ts";
 import { buildPackageSuite, type PackageSuite } from "../../engine/package/package-suite.ts";
-import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type { Package, PackageProgram } from "../../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
 import { inferLimit } from "../../batch/judge-programs.ts";

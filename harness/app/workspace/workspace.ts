@@ -12,7 +12,7 @@ import { RunGate } from "../../engine/judge/run-gate.ts";
 import type { Suite } from "../../engine/judge/suite.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import { problemOf } from "../../engine/package/package-problem.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { Tool } from "../../languages/language.ts";
 import type { Package } from "../../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
@@ -229,11 +229,21 @@ export class Workspace {
       readonly isThorough: boolean;
       readonly isExplaining: boolean;
       readonly isolation: Isolation;
+      /** Files to judge first: their languages' tools are searched while the sandbox opens. */
+      readonly files?: readonly string[];
     },
     work: (context: WorkspaceContext) => Promise<T>,
   ): Promise<T> {
     using ending = this.#listen();
     const { signal } = ending;
+    const extensions = new Set(options.files?.map((file) => extname(file).toLowerCase()));
+    const first = LANGUAGES.filter((each) => each.extensions.some((end) => extensions.has(end)));
+    void this.finder
+      .findAll(
+        first.flatMap(({ tools }) => tools),
+        signal,
+      )
+      .catch(() => undefined);
     await this.#prepareCache();
     await using threads = new Threads();
     await using sandbox = await this.createSandbox(options.isolation, signal);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
-import { DRIVERS_FOLDER } from "../../languages/index.ts";
+import { DRIVERS_FOLDER } from "../../languages/languages.ts";
 import type { Command, Language, Plan, PrepareRequest, Target } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile, type Refusal } from "./compile.ts";

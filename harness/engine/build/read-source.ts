@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type {
   InterfaceGuess,
   Language,

@@ -1,6 +1,6 @@
 /** A thread that reads sources one by one, started by read-source.ts. */
 import { parentPort } from "node:worker_threads";
-import { PROGRAM_LANGUAGES } from "../../languages/index.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import { answerQuestion, type SourceQuestion } from "./read-source.ts";
 import type { ThreadReply } from "./threads.ts";
 

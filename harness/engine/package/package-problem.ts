@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
-import { LANGUAGES } from "../../languages/index.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { Package } from "../../packages/package.ts";
 import { maxScoreOf, maxScoreOfPackage } from "../../packages/score/max-score.ts";
 import type { PackageFile, ProgramFile } from "../../packages/package.ts";

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Cell, Film, Frame, Mark } from "../../core/film.ts";
 import { wrapText } from "../terminal/columns.ts";
 import { toPrintable } from "../terminal/printable.ts";

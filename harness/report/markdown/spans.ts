@@ -1,5 +1,5 @@
 import type { Token } from "marked";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import { breakColumns } from "../terminal/columns.ts";
 import { toPrintable } from "../terminal/printable.ts";
 import { paint, type Role, type TextStyle } from "../terminal/text-style.ts";

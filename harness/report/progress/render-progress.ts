@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Judging } from "../../core/judging/judging.ts";
 import { cutColumns, cutColumnsBefore } from "../terminal/columns.ts";
 import {

@@ -1,7 +1,13 @@
 /** Text measured in terminal columns: 李 takes two, a combining accent none. */
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made for the first text that is too wide: it takes as long as loading twenty modules. */
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /** Cuts the end off a text that is too wide, and adds the ellipsis. */
 export function cutColumns(text: string, width: number, ellipsis: string): string {
@@ -15,10 +21,10 @@ export function cutColumnsBefore(text: string, width: number, ellipsis: string):
   if (stringWidth(text) <= width) return text;
   let end = "";
   let columns = stringWidth(ellipsis);
-  for (const { segment } of [...graphemes.segment(text)].toReversed()) {
-    columns += stringWidth(segment);
+  for (const grapheme of graphemesOf(text).toReversed()) {
+    columns += stringWidth(grapheme);
     if (columns > width) break;
-    end = segment + end;
+    end = grapheme + end;
   }
   return ellipsis + end;
 }
@@ -53,14 +59,14 @@ export function breakColumns(text: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let columns = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    const needed = stringWidth(segment);
+  for (const grapheme of graphemesOf(text)) {
+    const needed = stringWidth(grapheme);
     if (piece !== "" && columns + needed > width) {
       pieces.push(piece);
       piece = "";
       columns = 0;
     }
-    piece += segment;
+    piece += grapheme;
     columns += needed;
   }
   return [...pieces, piece];

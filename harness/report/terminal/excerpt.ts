@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import { wrapColumns } from "./columns.ts";
 import { cutAround, cutLines, cutMiddle, describeLinesLeftOut } from "../wording/cut.ts";
 import type { Place } from "./difference.ts";

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import { type TextStyle, paint, type Role } from "./text-style.ts";
 
 export interface Cell {

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Counterexample, Judging } from "../../core/judging/judging.ts";
 import { wrapText } from "./columns.ts";
 import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";

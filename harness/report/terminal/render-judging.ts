@@ -28,7 +28,7 @@ import {
 import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
 import { renderGrowth } from "./growth-words.ts";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
 const MAX_NAME_WIDTH = 20;
 

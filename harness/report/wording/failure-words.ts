@@ -9,8 +9,6 @@ export const MAX_FAILURES = 4;
 /** Replaces a case that the counter-example shows in detail. */
 export const ON_INPUT_BELOW = "On the input below.";
 
-const ENGLISH_LIST = new Intl.ListFormat("en");
-
 /** A failure as it is shown; indistinguishable failures of several groups are merged. */
 export interface ShownFailure extends Failure {
   /** Empty for a compile error, which belongs to no group. */
@@ -62,5 +60,5 @@ export function explainHidden(ids: readonly string[], { groups }: Judging): stri
 }
 
 function quoteNames(ids: readonly string[]): string {
-  return ENGLISH_LIST.format(ids.map((id) => `'${id}'`));
+  return new Intl.ListFormat("en").format(ids.map((id) => `'${id}'`));
 }

@@ -10,7 +10,7 @@ import {
   type FunctionTarget,
   MAIN_TEMPLATES,
   writeProgram,
-} from "../../../harness/languages/index.ts";
+} from "../../../harness/languages/main/write-program.ts";
 import { TYPED_CASES } from "../typed-cases.ts";
 
 interface Tried {

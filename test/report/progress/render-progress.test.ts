@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import * as fc from "fast-check";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import { describe, expect, test } from "vitest";
 import { VERDICTS } from "../../../harness/core/judging/verdict.ts";
 import {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import { describe, expect, test } from "vitest";
 import {
   cutColumns,

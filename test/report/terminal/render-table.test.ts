@@ -6,7 +6,7 @@ import { classOf, gradeOf, PLAIN, UNICODE } from "../sample-results.ts";
 import { findDangers } from "../terminal-safety.ts";
 import { adjustedResults } from "../arbitrary-adjustments.ts";
 import * as fc from "fast-check";
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 
 const ADA = { id: "s1001", name: "Ada Lovelace" };
 const LEE = { id: "s1002", name: "李小龙" };

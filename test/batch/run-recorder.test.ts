@@ -101,11 +101,12 @@ describe("what is remembered of a judging", () => {
     const watch = new RunRecorder(packageWith({}));
     watch.takeCase(test("sample/1"), { ...wrong, verdict: "WA" });
     watch.takeCase(test("secret/a/1"), { ...wrong, verdict: "TLE", message: "It was too slow." });
-    expect(
-      runOf(watch)
-        .tests.slice(0, 2)
-        .map(({ message }) => message),
-    ).toEqual(["The output is wrong. The validator says: 2 is no prime", "It was too slow."]);
+    expect(runOf(watch).tests.map((each) => [each.message, each.judgeMessage])).toEqual([
+      ["The output is wrong. The validator says: 2 is no prime", "2 is no prime"],
+      ["It was too slow.", "2 is no prime"],
+      ["", ""],
+      ["", ""],
+    ]);
   });
 
   it("is the score of the whole and of groups by their names, where there are scores", () => {

@@ -5,6 +5,7 @@ import {
   readdir,
   readFile,
   rm,
+  symlink,
   truncate,
   writeFile,
 } from "node:fs/promises";
@@ -109,6 +110,13 @@ for (let index = 0; ; index += 1) {
     await journal.adoptRejudging();
     expect([...journal.records]).toEqual([]);
     expect(journal.strangeLines).toBe(0);
+  });
+
+  it("does not take a rejudging for adopted that it cannot read", async () => {
+    await symlink("rejudging.jsonl", join(folder, "rejudging.jsonl"));
+    await using journal = await Journal.open(lock);
+    await expect(journal.adoptRejudging()).rejects.toMatchObject({ code: "ELOOP" });
+    expect(await readdir(folder)).toContain("rejudging.jsonl");
   });
 
   it("counts a judging without a key, or with another kind of key, as none", async () => {

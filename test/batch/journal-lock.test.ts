@@ -58,6 +58,13 @@ describe("the journal's lock", () => {
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
+  it("can be released after someone removed its note", async () => {
+    const lock = await JournalLock.take(folder);
+    await rm(join(folder, "journal.lock"));
+    lock[Symbol.dispose]();
+    using _ = await JournalLock.take(folder);
+  });
+
   it("is not taken for held if its file is something else", async () => {
     await writeFile(join(folder, "journal.guard"), "x".repeat(4096));
     await expect(JournalLock.take(folder)).rejects.toMatchObject({ code: "write-failed" });

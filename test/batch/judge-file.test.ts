@@ -8,6 +8,7 @@ import {
 } from "../../harness/batch/judge-file.ts";
 import { causesOf, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
+import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import { RunGate, Threads, toSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
@@ -16,6 +17,7 @@ import type { TestCase } from "../../harness/problems/index.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { ODD, oddSuite } from "../engine/engine-bench.ts";
 import { ACCEPTED } from "../report/sample-results.ts";
+import { sharedCache } from "../shared-cache.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 function makeTests(count: number, isForPrograms: (place: number) => boolean): TestCase[] {
@@ -225,6 +227,15 @@ describe("a file", () => {
         submissionHash: hashSubmission(read.submission),
       },
     ]);
+  });
+
+  it("in an installed language is judged", async () => {
+    const finder = new ToolchainFinder("/nowhere", { node: process.execPath });
+    const events = await submit("odd.js", "export function isOdd(n) { return n % 2 === 1; }\n", {
+      findTools: async (tools) => finder.findAll(tools),
+      cacheFolder: sharedCache(),
+    });
+    expect(events.at(-1)).toMatchObject({ kind: "judging-finished", judging: { verdict: "AC" } });
   });
 
   it("that is empty is refused without tools, and this is stored", async () => {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type PageLanguage, PAGE_LANGUAGES } from "../../core/page-language.ts";
-import { recall, remember } from "../client/browser-memory.ts";
+import { recall, remember } from "../storage/browser-memory.ts";
 
 const STORED = "grundy-language";
 

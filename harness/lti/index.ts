@@ -18,7 +18,6 @@ export {
   resumeSending,
   wantScore,
 } from "./outbox.ts";
-export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
 export type { Fetch } from "./http-environment.ts";
 export type { PlatformMember } from "./members.ts";
 export { familyOf, type Platform, type ProductFamily } from "./platform.ts";

@@ -11,14 +11,10 @@ import { Command, InvalidArgumentError } from "commander";
 import { execa } from "execa";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { findMutations } from "../../harness/generation/mutants/find-mutations.ts";
-import {
-  applyMutation,
-  describeMutation,
-  type Mutation,
-} from "../../harness/generation/mutants/mutation.ts";
+import { applyMutation, type Mutation } from "../../harness/generation/mutants/mutation.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Mutants that behave as the source does, one a line: `path | source line | slip | reason`. */
+/** Mutants that behave as the source does, one per line: `path | line with the slip | reason`. */
 const EQUIVALENT = "test/mutation/equivalent-mutants.txt";
 const MODULES = ["batch", "core", "course", "engine", "school", "server", "store"];
 const OPERATORS = new Set(["arithmetic", "boolean", "comparison", "condition", "logic", "number"]);
@@ -173,10 +169,13 @@ function isSmallSlip({ operator, before }: Mutation): boolean {
   return OPERATORS.has(operator) && (operator !== "number" || /^[01]n?$/.test(before));
 }
 
-/** Line numbers change, so a mutant is known by its line's text. */
+/** Line numbers change, so a mutant is known by its line, with the slip in place: `a {< -> <=} b`. */
 function keyOf({ path, source, mutation }: Mutant): string {
-  const line = source.split("\n")[mutation.line - 1]?.trim() ?? "";
-  return `${path} | ${line} | ${describeMutation(mutation).replace(/^\d+:\d+ /, "")}`;
+  const { start, end, before, after } = mutation;
+  const from = source.lastIndexOf("\n", start - 1) + 1;
+  const to = source.indexOf("\n", end);
+  const line = `${source.slice(from, start)}{${before} -> ${after}}${source.slice(end, to)}`;
+  return `${path} | ${line.replaceAll(/\s+/g, " ").trim()}`;
 }
 
 async function readEquivalents(): Promise<ReadonlySet<string>> {

@@ -76,7 +76,8 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText(/Received .* Receipt/).click();
     await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
-    api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "group small: 40 %" });
+    const step = { kind: "group", group: "small", done: 8, total: 20 } as const;
+    api.tell({ kind: "progress", submission: "s-1", state: "judging", step });
     await page.getByText("Test group small: 40%. Verdict in about 10 seconds.").waitFor();
     expect(await verdict.innerText()).toBe("Attempt 1: judging");
     api.judge("WA", 40);

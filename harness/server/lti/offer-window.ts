@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pagesTexts } from "../texts/server-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
+import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 /** Returns whether the response will be shown in a frame. */
 export function isFramed({ headers }: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../accounts/token.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
@@ -11,7 +12,7 @@ import type { Site } from "../site.ts";
 import { languageOf, pagesTexts } from "../texts/server-texts.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";
-import { escapeHtml, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 
 const CHOICE_MS = 3_600_000;
 

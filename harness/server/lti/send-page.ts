@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../texts/server-texts.ts";
@@ -57,15 +58,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sma
 /** Removes the old header against framing, which cannot name allowed origins. */
 export function allowFrames(reply: FastifyReply, ancestors: readonly string[]): void {
   if (ancestors.length > 0) reply.removeHeader("x-frame-options");
-}
-
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { LaunchRefused } from "../../lti/launch-refused.ts";
 import type { Site } from "../site.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
+import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 

@@ -67,7 +67,7 @@ export const workerRoutes: Pick<
       throw new Refusal("lost-job");
     }
     site.workers.heartbeats.renew(worker.id, body.status);
-    if (body.told !== undefined) site.liveEvents.progressed(params.job, body.told);
+    if (body.step !== undefined) site.liveEvents.progressed(params.job, body.step);
   },
 
   finish: async ({ caller: { worker }, params, body }, site) => {

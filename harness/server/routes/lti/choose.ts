@@ -1,4 +1,5 @@
 import { newToken } from "../../../accounts/token.ts";
+import { escapeHtml } from "../../../core/escape-html.ts";
 import { answerDeepLink } from "../../../lti/deep-link.ts";
 import { can } from "../../../school/role.ts";
 import type { Operation } from "../../../store/store.ts";
@@ -11,7 +12,7 @@ import {
   type LaunchChoice,
 } from "../../lti/open-launch.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
-import { escapeHtml, sendPage } from "../../lti/send-page.ts";
+import { sendPage } from "../../lti/send-page.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";

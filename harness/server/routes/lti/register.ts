@@ -1,8 +1,9 @@
 import { newId } from "../../../accounts/id.ts";
 import { hashToken } from "../../../accounts/token.ts";
+import { escapeHtml } from "../../../core/escape-html.ts";
 import { registerTool, RegistrationRefused } from "../../../lti/registration.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "../../lti/send-page.ts";
+import { ANY_ORIGIN, sendPage } from "../../lti/send-page.ts";
 import { refuseInsecure } from "../../lti/send-refusal-page.ts";
 import { ICON_PATH, toolUrls } from "../../lti/tool-urls.ts";
 import type { Platform } from "../../../store/course-systems/course-systems.ts";

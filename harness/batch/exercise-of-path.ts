@@ -1,5 +1,5 @@
-import { basename, extname, resolve, sep } from "node:path";
 import { foldExerciseName } from "../core/fold-name.ts";
+import { basename, dirname, extname, resolve, sep } from "node:path";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
 /** Finds the exercise of a file by its name: `P1.py`, `p1 (2).py`, `Number_Game.java`. */
@@ -13,7 +13,7 @@ function problemOfName(stem: string, problemIds: readonly string[]): string | un
 /** Finds the exercise of a file by its name, otherwise by the innermost folder named after one. */
 export function exerciseOfPath(path: string, problemIds: readonly string[]): string | undefined {
   const byName = problemOfName(basename(path, extname(path)), problemIds);
-  const folders = resolve(path).split(sep).slice(0, -1).toReversed();
+  const folders = dirname(resolve(path)).split(sep).toReversed();
   return byName ?? folders.find((folder) => problemIds.includes(folder));
 }
 

@@ -87,6 +87,76 @@ describe("adjustResults", () => {
     expect(read(confirmed, second, rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
   });
 
+  it("adds a bonus to the judge's score without naming a program", () => {
+    const { adjustments } = read([adjust({ grade: { bonus: 1, why: "neat" } })]);
+    expect(adjustments?.[0]).toStrictEqual({
+      student: { id: "ana" },
+      problem: "p1",
+      grade: { bonus: 1, why: "neat", judged: 4, score: 5 },
+      comments: [],
+      remarks: [],
+    });
+  });
+
+  it("lets points exceed the maximum if the course allows it", () => {
+    const course = { ...FACTS.course, mayExceedMaximum: true };
+    const adjustments = [adjust({ grade: { bonus: 7 } })];
+    expect(adjustResults(JUDGED, { course, adjustments }, undefined).adjustments).toMatchObject([
+      { grade: { score: 11 }, remarks: [] },
+    ]);
+  });
+
+  it("has a comment on the whole submission without a line or a program", () => {
+    const comments = [{ text: "well done", by: "Eva", why: "private" }];
+    const { adjustments } = read([adjust({ comments })]);
+    expect(adjustments?.[0]).toStrictEqual({
+      student: { id: "ana" },
+      problem: "p1",
+      comments: [{ text: "well done", by: "Eva", why: "private" }],
+      remarks: [],
+    });
+    const other = [adjust({ comments: [{ text: "a loop", attempt: 2 }] })];
+    expect(read(other).adjustments?.[0]).toMatchObject({
+      comments: [{ text: "a loop", isOutdated: true }],
+      remarks: ["the comment may be out of date: it refers to attempt 2, but attempt 1 counts"],
+    });
+  });
+
+  it("reports comments and grades for a program where nothing was submitted", () => {
+    const comments = [{ text: "a loop", line: 2 }];
+    const grade = { points: 3, attempt: 1 };
+    expect(read([adjust({ student: "zoe", comments, grade })]).adjustments).toEqual([
+      {
+        student: { id: "zoe" },
+        problem: "p1",
+        grade: { points: 3, score: 3 },
+        comments: [{ text: "a loop", line: 2, isOutdated: true }],
+        remarks: [
+          "the grade may be out of date: no submission counts here",
+          "the comment on line 2 may be out of date: no submission counts here",
+        ],
+      },
+    ]);
+  });
+
+  it("remembers the program of each comment by its text and line", () => {
+    const [old, now] = ["a".repeat(64), "9".repeat(64)];
+    const first = read([adjust({ comments: [{ text: "a loop", line: 2 }] })]);
+    const comments = [
+      { text: "a loop", line: 2 },
+      { text: "a loop", line: 3 },
+      { text: "no end", line: 2 },
+    ];
+    const [adjusted] = read([adjust({ comments })], first, rewrite(JUDGED)).adjustments ?? [];
+    expect(adjusted?.comments.map(({ submission }) => submission)).toEqual([old, now, now]);
+  });
+
+  it("ignores students and exercises that the class does not have", () => {
+    const grade = { points: 1 };
+    const written = [adjust({ student: "eve", grade }), adjust({ exercise: "p9", grade })];
+    expect(read(written).adjustments).toEqual([]);
+  });
+
   it("reports points set for another program, but not a bonus", () => {
     const set = [adjust({ grade: { points: 8 } })];
     const { adjustments } = read(set, read(set), rewrite(JUDGED));

@@ -95,6 +95,38 @@ describe("compareResults", () => {
     expect(whyOf({ causes: { ...causes, ...change } })).toEqual([why]);
   });
 
+  it.each<[string, Partial<StudentResult>, Partial<StudentResult["attempt"]>]>([
+    ["the verdict", { verdict: "WA" }, {}],
+    ["the score", {}, { score: 99 }],
+    ["the attempt", {}, { number: 2 }],
+    ["the program", { causes: { ...causes, submission: "00".repeat(32) } }, {}],
+  ])("reports a grade of which only %s differs", (_, change, attempt) => {
+    expect(compareResults(BEFORE, classOf([resultWith(change, attempt)]))).toHaveLength(1);
+  });
+
+  it("reports a judge's score that an adjustment hides, and none that is the same", () => {
+    const set = adjust({ points: 70, judged: 100, score: 70 });
+    const before = classOf([resultWith({})], set);
+    expect(compareResults(before, before)).toEqual([]);
+    const after = classOf([resultWith({}, { score: 99 })], set);
+    expect(compareResults(before, after)).toMatchObject([
+      { why: expect.stringContaining("the adjustment is unchanged") },
+    ]);
+  });
+
+  it("gives the reason of the student's own submission for the exercise", () => {
+    const failed = { kind: "failed", submission: "x.py" } as const;
+    const [ana, bob] = [{ id: "ana" }, { id: "bob" }];
+    const notJudged = [
+      { ...failed, student: bob, problem: "p1", reason: "of another student" },
+      { ...failed, student: ana, problem: "p2", reason: "of another exercise" },
+      { ...failed, student: ana, problem: "p1", reason: "this" },
+    ];
+    expect(compareResults(BEFORE, classOf([], { notJudged }))[0]?.why).toBe(
+      "not judged this time: this",
+    );
+  });
+
   it("names all causes", () => {
     const changed = { ...causes, suite: "00".repeat(32), judge: "00".repeat(32) };
     expect(whyOf({ causes: changed }, { penaltyFactor: 0.5, why: "Submitted late." })).toEqual([

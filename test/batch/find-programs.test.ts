@@ -44,6 +44,24 @@ describe("programs with expected verdicts", () => {
     expect(await find("p2")).toHaveLength(1);
   });
 
+  it("are not in hidden, built or backup files and folders", async () => {
+    await put(
+      "p1/.git/config",
+      "p1/node_modules/x.js",
+      "p1/accepted/__pycache__/x.pyc",
+      "p1/accepted/a.py~",
+      "p1/accepted/a.exe",
+      "p1/accepted/a.o",
+      "p1/accepted/a.py",
+    );
+    expect(await find("p1")).toEqual(["p1 p1/accepted/a.py AC"]);
+  });
+
+  it("list the valid folders if none is near", async () => {
+    await put("p1/mine/mod8.py");
+    await expect(find("p1")).rejects.toThrow(/Valid names: accepted, .*wrong_answer/);
+  });
+
   it("are empty if the exercise has no folder", async () => {
     expect(await find("p3")).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gradeClass } from "../../harness/batch/index.ts";
+import { type ClassFacts, gradeClass } from "../../harness/batch/index.ts";
 import { resultsSchema } from "../../harness/core/results/results.ts";
 import type { Mapping } from "../../harness/inbox/index.ts";
 import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
@@ -120,6 +120,109 @@ describe("a graded class", () => {
         submission: "inbox/lost.py",
         reason: "nobody's",
       },
+    ]);
+  });
+
+  it("uses the terms of each student", () => {
+    const terms = [{ id: "bob", extensions: [{ kind: "until", ms: Date.parse("2026-10-12") }] }];
+    const submittedAt = "2026-10-11T12:00:00Z";
+    const outcomes = ["ana", "bob"].map((id) => outcomeOf(workOf(id, "p1", { submittedAt }), 100));
+    const facts = factsOf({ terms: terms as ClassFacts["terms"] });
+    expect(gradeClass(facts, [], outcomes).results.map(({ attempt }) => attempt.score)).toEqual([
+      5, 10,
+    ]);
+  });
+
+  it("has no time, no lateness and no name where they are unknown", () => {
+    const { results, ...rest } = gradeClass(
+      factsOf({ hasCourseFile: false }),
+      [],
+      [outcomeOf(ANA, 40)],
+    );
+    expect(results[0]?.student).toStrictEqual({ id: "ana" });
+    expect(results[0]?.attempt).toStrictEqual({
+      number: 1,
+      counts: true,
+      penaltyFactor: 1,
+      score: 4,
+      why: "The submission time is unknown, so no deadline was applied.",
+    });
+    expect(rest).toStrictEqual({
+      exercises: factsOf().exercises,
+      students: [{ id: "ana" }],
+      notJudged: [],
+    });
+    const named = workOf("ana", "p1", { student: { id: "ana", name: "Ana" } });
+    const { results: again } = gradeClass(factsOf(), [], [outcomeOf(named, 40)]);
+    expect(again[0]?.student).toStrictEqual({ id: "ana", name: "Ana" });
+  });
+
+  it("rounds scores to hundredths, and leaves out causes that are unknown", () => {
+    const outcome = outcomeOf(ANA, 33.333);
+    if (outcome.record === undefined) throw new Error("it was judged");
+    const { causes: _, ...record } = outcome.record;
+    const { results } = gradeClass(factsOf(), [], [{ ...outcome, record }]);
+    expect(results[0]?.attempt.score).toBe(3.33);
+    expect(results[0]).not.toHaveProperty("causes");
+  });
+
+  it("lists members of a group whose submission was not judged, and whose fault it is", () => {
+    const submission = workOf("bob", "p1", { partners: [{ id: "ana" }] });
+    const failed = { submission, record: undefined, reason: "x", submissionHash: undefined };
+    const { notJudged, students } = gradeClass(
+      factsOf(),
+      [],
+      [
+        { ...failed, isJudgeError: true },
+        { ...failed, submission: workOf("ana", "p2"), isJudgeError: false },
+      ],
+    );
+    expect(notJudged.map(({ kind, student, problem }) => [kind, student?.id, problem])).toEqual([
+      ["failed", "ana", "p2"],
+      ["judge-error", "bob", "p1"],
+      ["judge-error", "ana", "p1"],
+    ]);
+    expect(students.map(({ id }) => id)).toEqual(["ana", "bob"]);
+  });
+
+  it("lists other files, without those of the learning platform", () => {
+    const companions = [{ file: "ana/data.txt", name: "data.txt" }];
+    const mapping = {
+      ...NO_FILES,
+      submissions: ["p1", "p2"].map((id) => ({ ...workOf("ana", id).mapped, companions })),
+      skipped: [
+        { path: "z.txt", reason: "no program" },
+        { path: "a.html", reason: "a form", isPlatforms: true as const },
+      ],
+      withoutSubmission: [{ id: "zoe", name: "Zoë" }],
+      ambiguous: [{ path: "b.py", reason: "p1 or p2", problemId: "p1" }],
+    };
+    const { otherFiles, students, notJudged } = gradeClass(
+      factsOf(),
+      [{ place: "inbox", mapping }],
+      [],
+    );
+    expect(otherFiles).toEqual([
+      {
+        kind: "companion",
+        file: "inbox/ana/data.txt",
+        with: ["inbox/ana/p1.py", "inbox/ana/p2.py"],
+      },
+      { kind: "left-out", file: "inbox/z.txt", reason: "no program" },
+    ]);
+    expect(students).toEqual([{ id: "zoe", name: "Zoë" }]);
+    expect(notJudged).toStrictEqual([
+      { kind: "ambiguous", problem: "p1", submission: "inbox/b.py", reason: "p1 or p2" },
+    ]);
+  });
+
+  it("lists each identifier of a student that is not their ID", () => {
+    const roster = [{ id: "s1", studentId: "s1", githubUsername: "ana-gh", canvasId: "99" }];
+    expect(gradeClass(factsOf({ roster }), [], []).students).toStrictEqual([
+      { id: "s1", keys: ["ana-gh", "99"] },
+    ]);
+    expect(gradeClass(factsOf({ roster: [{ id: "s1" }] }), [], []).students).toStrictEqual([
+      { id: "s1" },
     ]);
   });
 });

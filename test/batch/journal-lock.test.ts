@@ -58,6 +58,24 @@ describe("the journal's lock", () => {
     expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
+  it("can be released after someone removed its note", async () => {
+    const lock = await JournalLock.take(folder);
+    await rm(join(folder, "journal.lock"));
+    lock[Symbol.dispose]();
+    using _ = await JournalLock.take(folder);
+  });
+
+  it("is not taken for held if its file is something else", async () => {
+    await writeFile(join(folder, "journal.guard"), "x".repeat(4096));
+    await expect(JournalLock.take(folder)).rejects.toMatchObject({ code: "write-failed" });
+  });
+
+  it.each(["0", "1.5"])("names no holder where its note is %s", async (note) => {
+    using _ = await JournalLock.take(folder);
+    await writeFile(join(folder, "journal.lock"), note);
+    await expect(JournalLock.take(folder)).rejects.toThrow("another process is writing results");
+  });
+
   it("is waited for briefly while a killed process ends", async () => {
     const lock = await JournalLock.take(folder);
     const next = JournalLock.take(folder);

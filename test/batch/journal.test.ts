@@ -5,6 +5,7 @@ import {
   readdir,
   readFile,
   rm,
+  symlink,
   truncate,
   writeFile,
 } from "node:fs/promises";
@@ -98,6 +99,32 @@ for (let index = 0; ; index += 1) {
     const keys = Array.from({ length: last + 1 }, (_, index) => `key ${index}`);
     expect(last).toBeGreaterThanOrEqual(20);
     expect(await findAll(keys)).toEqual(keys.map(() => true));
+  });
+
+  it("drops a first line that is incomplete, and may be empty", async () => {
+    expect(await findAll(["a"])).toEqual([false]);
+    await writeFile(join(folder, "journal.jsonl"), '{"key":"a"');
+    expect(await findAll(["a"])).toEqual([false]);
+    expect(await readFile(join(folder, "journal.jsonl"), "utf8")).toBe("");
+    await using journal = await Journal.open(lock);
+    await journal.adoptRejudging();
+    expect([...journal.records]).toEqual([]);
+    expect(journal.strangeLines).toBe(0);
+  });
+
+  it("does not take a rejudging for adopted that it cannot read", async () => {
+    await symlink("rejudging.jsonl", join(folder, "rejudging.jsonl"));
+    await using journal = await Journal.open(lock);
+    await expect(journal.adoptRejudging()).rejects.toMatchObject({ code: "ELOOP" });
+    expect(await readdir(folder)).toContain("rejudging.jsonl");
+  });
+
+  it("counts a judging without a key, or with another kind of key, as none", async () => {
+    const lines = [{ record: RECORD }, { key: 5, record: RECORD }, { key: "a" }];
+    const text = lines.map((line) => `${JSON.stringify(line)}\n\n`).join("");
+    await writeFile(join(folder, "journal.jsonl"), text);
+    await using journal = await Journal.open(lock);
+    expect(journal.strangeLines).toBe(3);
   });
 
   it("is not treated as empty if it cannot be read", async () => {

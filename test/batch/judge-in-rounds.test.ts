@@ -149,6 +149,25 @@ describe("a declared limit", () => {
 });
 
 describe("a program that must crash", () => {
+  it.each<[string, Partial<ExpectationRule>, number]>([
+    ["by its required verdict", { required: ["RTE"] }, 3000],
+    ["by its final verdict", { required: undefined, final: ["RTE"] }, 3000],
+    ["or be wrong", { required: ["RTE", "WA"] }, 2000],
+    ["not, but be wrong", { required: ["WA"] }, 2000],
+    ["not", { required: undefined }, 2000],
+  ])("%s gets the time for it", async (_, rule, timeMs) => {
+    const { submission, timesMs } = program("crash/a", [100]);
+    const rules = [{ ...MUST_CRASH, ...rule }];
+    const judged = await run([{ submission: { ...submission, rules }, timesMs }], 2000);
+    expect(judged.rounds).toEqual([[`crash/a at ${timeMs}`]]);
+  });
+
+  it("and ends exactly at the limit without crashing is not judged again", async () => {
+    const judged = await run([program("crash/well", [2000])], 2000);
+    expect(judged.rounds).toEqual([["crash/well at 3000"]]);
+    expect(judged.verdicts).toEqual(["crash/well AC"]);
+  });
+
   it("may crash a little late", async () => {
     const judged = await run([program("crash/a", [100, 2500])], 2000);
     expect(judged.rounds).toEqual([["crash/a at 3000"]]);

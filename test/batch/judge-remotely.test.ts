@@ -3,7 +3,6 @@ import {
   type RemoteJudging,
   type FileEvent,
   judgeRemotely,
-  type ListableJudgingStore,
   type SentOutcome,
   type SentSubmission,
   type UnreadSubmission,
@@ -14,6 +13,7 @@ import { type Suite, toSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { ACCEPTED } from "../report/sample-results.ts";
 import { oddSuite } from "../engine/engine-bench.ts";
+import { MemoryStore } from "./memory-store.ts";
 
 const SUITE: Suite = oddSuite();
 const JUDGE = "f".repeat(64);
@@ -43,19 +43,8 @@ function judgedThere({ name, bytes, companions, notes }: SentSubmission): Judgin
   return { judging, tests: [], judgedAt: "2026-10-11T12:00:00.000Z", causes };
 }
 
-class Book implements ListableJudgingStore {
-  readonly lines: { readonly key: string; readonly record: JudgingRecord }[] = [];
-  get records() {
-    return this.lines.map(({ record }) => record);
-  }
-  readonly find = async (key: string) => this.lines.findLast((line) => line.key === key)?.record;
-  readonly append = async (key: string, record: JudgingRecord) => {
-    this.lines.push({ key, record });
-  };
-}
-
 function setUp(answer: (submission: SentSubmission) => SentOutcome) {
-  const store = new Book();
+  const store = new MemoryStore();
   const sent: SentSubmission[] = [];
   const elsewhere: RemoteJudging = {
     languages: LANGUAGES,
@@ -113,6 +102,33 @@ describe("a file judged remotely", () => {
     expect(await judge(file)).toMatchObject({ kind: "recorded" });
     expect(sent[1]?.bytes.toString()).toBe("x = 1\n");
     expect(sent[1]?.notes).toHaveLength(2);
+  });
+
+  it("keeps the last of several judgings that differ in tools only", async () => {
+    const { store, sent, judge } = setUp(judged);
+    await judge(fileOf("x = 1\n"));
+    const [line] = store.lines;
+    if (line?.record.causes === undefined) throw new Error("it was stored");
+    const later = { ...line.record, judgedAt: "2026-12-01T00:00:00.000Z" };
+    store.lines.push({ key: "newer tools", record: later });
+    store.lines.push({
+      key: "other options",
+      record: { ...later, judgedAt: "x", causes: { ...line.record.causes, options: {} } },
+    });
+    expect(await judge(fileOf("x = 1\n"))).toMatchObject({ record: { judgedAt: later.judgedAt } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is a judge error if the server does not say what it judged", async () => {
+    const { store, judge } = setUp((submission) => {
+      const { causes: _, ...record } = judgedThere(submission);
+      return { kind: "judged", record };
+    });
+    expect(await judge(fileOf("x = 1\n"))).toMatchObject({
+      isJudgeError: true,
+      reason: "the server judged something other than what was sent to it",
+    });
+    expect(store.lines).toEqual([]);
   });
 
   it("is refused locally if nothing has to run", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { causesOf, hashRefused, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
+import {
+  causesOf,
+  findCauseMismatch,
+  hashRefused,
+  hashSubmission,
+  keyOf,
+  keyWithoutTools,
+} from "../../harness/batch/judging-key.ts";
 import type { Submission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { hurried, ODD, oddSuite } from "../engine/engine-bench.ts";
@@ -50,7 +57,64 @@ describe("the causes of a judging", () => {
   });
 });
 
+describe("options of a judging", () => {
+  it("contain the standard of its language, if the course has one", () => {
+    const options = { allCases: false, counterexample: true, isolation: "warden" };
+    expect(causesOf(ALL).options).toStrictEqual(options);
+    expect(causesOf({ ...ALL, standards: { cpp: "c++17" } }).options).toStrictEqual(options);
+    const standards = { python: "3" };
+    expect(causesOf({ ...ALL, standards }).options).toStrictEqual({ ...options, standard: "3" });
+  });
+
+  it("have no tools and no standard if nothing had to run", () => {
+    const { tools: _, ...rest } = ALL;
+    const causes = causesOf({ ...rest, standards: { python: "3" } });
+    expect(causes.tools).toEqual({});
+    expect(causes.options).not.toHaveProperty("standard");
+    const unknown = { ...found, tools: {}, toolVersions: [] };
+    expect(causesOf({ ...ALL, tools: { language, found: unknown } }).tools).toEqual({ python: "" });
+  });
+});
+
+describe("a difference from what was requested", () => {
+  const asked = causesOf(ALL);
+
+  it.each<[string | undefined, object]>([
+    [undefined, {}],
+    [undefined, { tools: { python: "3.99" } }],
+    ["another program", { submission: "0".repeat(64), suite: "0".repeat(64) }],
+    ["another exercise", { suite: "0".repeat(64), judge: "2" }],
+    ["another version of the judge", { judge: "2", options: {} }],
+    ["other options", { options: { ...asked.options, allCases: true } }],
+  ])("is called %s", (difference, change) => {
+    expect(findCauseMismatch({ ...asked, ...change }, asked)).toBe(difference);
+  });
+
+  it("leaves out tools in the key without them, and nothing else", () => {
+    expect(keyWithoutTools({ ...asked, tools: {} })).toBe(keyWithoutTools(asked));
+    expect(keyOf({ ...asked, tools: {} })).not.toBe(keyOf(asked));
+    expect(keyWithoutTools({ ...asked, judge: "2" })).not.toBe(keyWithoutTools(asked));
+  });
+});
+
 describe("the key of a judging", () => {
+  it("does not depend on the order of tools and options", () => {
+    const causes = causesOf(ALL);
+    const tools = { a: "1", b: "2" };
+    const options = Object.fromEntries(Object.entries(causes.options).toReversed());
+    expect(keyOf({ ...causes, tools, options })).toBe(
+      keyOf({ ...causes, tools: { b: "2", a: "1" } }),
+    );
+  });
+
+  it("tells where one part ends and the next begins", () => {
+    const [one, other] = [
+      { mainFile: "P1.py", source: "x" },
+      { mainFile: "P1.p", source: "yx" },
+    ].map((change) => hashSubmission({ ...submission, ...change }));
+    expect(one).not.toBe(other);
+  });
+
   it("is the same for the same file in another place, by another student", () => {
     expect(hashSubmission({ ...submission, label: "bob/P1.py" })).toBe(ALL.submissionHash);
   });

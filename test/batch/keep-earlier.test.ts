@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gradeClass, keepEarlier, type Outcome } from "../../harness/batch/index.ts";
+import type { Results } from "../../harness/core/results/results.ts";
 import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
 
 const ANA = workOf("ana", "p1");
@@ -30,6 +31,19 @@ describe("a run that failed", () => {
     ["another exercise", failed({ submission: workOf("ana", "p2") })],
   ])("does not reuse a judging of %s", (_, outcome) => {
     expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
+  });
+
+  it("does not reuse a judging whose program is unknown", () => {
+    const [{ causes: _, ...result } = { causes: undefined }] = EARLIER.results;
+    const unknown = { ...EARLIER, results: [result] } as Results;
+    expect(keepEarlier([failed()], unknown)).toEqual({ outcomes: [failed()], kept: [] });
+  });
+
+  it("keeps each judging under the path of today's file", () => {
+    const bob = workOf("bob", "p1");
+    const { outcomes, kept } = keepEarlier([failed({ submission: bob }), failed()], EARLIER);
+    expect(outcomes.map(({ record }) => record?.judging.submission)).toEqual(kept);
+    expect(kept).toEqual(["inbox/bob/p1.py", "inbox/ana/p1.py"]);
   });
 
   it("changes nothing if all was judged, or nothing was judged before", () => {

@@ -27,6 +27,32 @@ describe("collected outcomes", () => {
     expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
   });
 
+  it.each<[FileEvent, boolean]>([
+    [{ kind: "not-judged", reason: "it is no text" }, false],
+    [{ kind: "not-judged", reason: "it is away", isJudgeError: true }, true],
+    [{ kind: "recorded", record: recordOf(ANA, 0, "JE") }, true],
+    [{ kind: "recorded", record: recordOf(ANA, 0, "WA") }, false],
+  ])("are the judge's fault only if the judge failed", (item, isJudgeError) => {
+    const collector = new OutcomeCollector();
+    collector.add({ task: ANA, item });
+    expect(collector.close([ANA, BOB]).map((outcome) => outcome.isJudgeError)).toEqual([
+      isJudgeError,
+    ]);
+  });
+
+  it("have the hash of a program that could be read, and ignore events in between", () => {
+    const collector = new OutcomeCollector();
+    const submissionHash = "d".repeat(64);
+    const item = { kind: "not-judged", reason: "no Go", submissionHash } as const;
+    collector.add({ task: ANA, item });
+    collector.add({ task: BOB, item: { kind: "recorded", record: recordOf(BOB, 40) } });
+    collector.add({ task: BOB, item: { kind: "compile-started" } });
+    const [ana, bob] = collector.close([ANA, BOB]);
+    expect(ana).toMatchObject({ submissionHash, reason: "no Go" });
+    expect(bob).toMatchObject({ submissionHash: "a".repeat(64), reason: "it was WA" });
+    expect(bob?.record?.judging.points).toBe(40);
+  });
+
   it.each(["CE", "RTE"] as const)(
     "never gives a notebook 0 points for a %s of its cells",
     (verdict) => {

@@ -69,7 +69,30 @@ describe("parallel tasks", () => {
     expect(hasEnded).toBe(true);
   });
 
-  it("may be invalid", async () => {
+  it("are aborted when the reader stops, and no new one starts", async () => {
+    const started: number[] = [];
+    const ended: number[] = [];
+    const stream = runInParallel([1, 2, 3], 2, async function* (task, signal) {
+      started.push(task);
+      yield task;
+      await sleep(60_000, undefined, { signal }).catch(() => undefined);
+      ended.push(task);
+    });
+    for await (const { item } of stream) if (item === 1) break;
+    expect(started).toEqual([1, 2]);
+    expect(ended).toEqual([1, 2]);
+  });
+
+  it("may be fewer than the limit, and may yield nothing", async () => {
+    const items = await collect(
+      runInParallel([1, 2], 9, async function* (task) {
+        if (task === 2) yield task;
+      }),
+    );
+    expect(items).toEqual([{ task: 2, item: 2 }]);
+  });
+
+  it("may be none", async () => {
     expect(await collect(runInParallel([], 2, async function* () {}))).toEqual([]);
   });
 });

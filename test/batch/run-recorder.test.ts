@@ -101,11 +101,12 @@ describe("what is remembered of a judging", () => {
     const watch = new RunRecorder(packageWith({}));
     watch.takeCase(test("sample/1"), { ...wrong, verdict: "WA" });
     watch.takeCase(test("secret/a/1"), { ...wrong, verdict: "TLE", message: "It was too slow." });
-    expect(
-      runOf(watch)
-        .tests.slice(0, 2)
-        .map(({ message }) => message),
-    ).toEqual(["The output is wrong. The validator says: 2 is no prime", "It was too slow."]);
+    expect(runOf(watch).tests.map((each) => [each.message, each.judgeMessage])).toEqual([
+      ["The output is wrong. The validator says: 2 is no prime", "2 is no prime"],
+      ["It was too slow.", "2 is no prime"],
+      ["", ""],
+      ["", ""],
+    ]);
   });
 
   it("is the score of the whole and of groups by their names, where there are scores", () => {
@@ -141,6 +142,34 @@ describe("what is remembered of a judging", () => {
     expect(watch.close()).toEqual({ kind: "not-judged", reason: "Go is not installed: get go" });
   });
 
+  it("has messages of two thousand characters at most", () => {
+    const watch = new RunRecorder(packageWith({}));
+    const [short, long] = ["x".repeat(2000), "x".repeat(2001)];
+    watch.takeCase(test("sample/1"), { ...OUTCOME, verdict: "TLE", message: short });
+    watch.takeCase(test("secret/a/1"), { ...OUTCOME, verdict: "TLE", message: long });
+    const [first, second] = runOf(watch).tests;
+    expect([first?.message, second?.message]).toEqual([short, `${short}…`]);
+  });
+
+  it("has the message of the first test that failed, not of one that was not run", () => {
+    const watch = new RunRecorder(packageWith({}));
+    watch.takeCase(test("secret/a/1"), { ...OUTCOME, message: "right" });
+    watch.takeCase(test("secret/a/2"), { ...OUTCOME, verdict: "WA", message: "first" });
+    watch.takeCase(test("secret/b/1"), { ...OUTCOME, verdict: "WA", message: "second" });
+    watch.take({ kind: "judging-finished", judging: { ...JUDGING, verdict: "WA" } });
+    const run = runOf(watch);
+    expect(run.message).toBe("first");
+    expect([run.score, run.groupScores.size]).toEqual([undefined, 0]);
+  });
+
+  it("is a reason alone where nothing is missing, and the language where it was judged", () => {
+    const watch = new RunRecorder(packageWith({}));
+    watch.take({ kind: "not-judged", reason: "it is no text" });
+    expect(watch.close()).toEqual({ kind: "not-judged", reason: "it is no text" });
+    watch.take({ kind: "judging-finished", judging: JUDGING });
+    expect(watch.close()).toMatchObject({ kind: "judged", language: "python" });
+  });
+
   it("is the tests so far, where it was ended early", () => {
     const watch = new RunRecorder(packageWith({}));
     watch.takeCase(test("sample/1"), { ...OUTCOME, verdict: "TLE" });
@@ -170,6 +199,18 @@ describe("a static validator", () => {
       message: "too long",
       judgeMessage: "120 lines",
     });
+  });
+
+  it("is not asked where nothing compiles, and says nothing where all is right", () => {
+    const watch = new RunRecorder(packageWith({ hasStatic: true }));
+    for (const name of ["sample/1", "secret/a/1", "secret/a/2", "secret/b/1"]) {
+      watch.takeCase(test(name), OUTCOME);
+    }
+    watch.take({ kind: "judging-finished", judging: JUDGING });
+    expect(runOf(watch).tests.at(-1)).toMatchObject({ verdict: "AC", message: "" });
+    const failures = [{ verdict: "CE" as const, message: "line 1: no" }];
+    watch.take({ kind: "judging-finished", judging: { ...JUDGING, verdict: "CE", failures } });
+    expect(runOf(watch).tests.at(-1)).toMatchObject({ verdict: undefined, message: "" });
   });
 
   it("is not known to say anything where others fail", () => {

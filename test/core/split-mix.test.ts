@@ -54,3 +54,15 @@ test("a shuffle loses nothing", () => {
   expect(shuffled).not.toEqual(items);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(items);
 });
+
+test("a shuffle of two or three items reaches every order", () => {
+  for (const [items, orders] of [
+    [["a", "b"], 2],
+    [["a", "b", "c"], 6],
+  ] as const) {
+    const random = new SplitMix64(3n);
+    const seen = Array.from({ length: 100 }, () => random.shuffle(items).join(""));
+    expect(new Set(seen).size).toBe(orders);
+  }
+  expect(new SplitMix64(3n).shuffle([])).toEqual([]);
+});

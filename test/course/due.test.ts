@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueFor, secondsLate, momentAfter } from "../../harness/course/due.ts";
+import { deadlineOf, dueFor, secondsLate, momentAfter } from "../../harness/course/due.ts";
 import { NO_TIME } from "../../harness/course/duration.ts";
 import { change, courseOf, GOOD } from "./sample-course.ts";
 
@@ -20,6 +20,24 @@ test("an extension earlier than the deadline has no effect", () => {
   expect(
     dueAt(change("p1: 2026-10-12", "p1: 2026-10-01").replace(", all: 2 days", ""), "ana", 0),
   ).toBe("2026-10-10T21:59:00.000Z");
+});
+
+test("an exercise without a deadline is never late, whatever extensions there are", () => {
+  const course = courseOf(change("deadline: 2026-10-10T23:59", "name: Free"));
+  const extensions = [{ kind: "until", ms: 0 } as const];
+  const [free, dated] = course.exercises;
+  if (free === undefined || dated === undefined) throw new Error("the course has two exercises");
+  expect(dueFor(course, free, "ana", extensions)).toBeUndefined();
+  expect(deadlineOf(course, free, { id: "ana", extensions })).toBeUndefined();
+  expect(deadlineOf(course, dated, { id: "bo" })).toBe(dated.deadlineMs);
+});
+
+test("extensions of the roster count like those of the course", () => {
+  const course = courseOf(GOOD);
+  const [p1] = course.exercises;
+  if (p1 === undefined) throw new Error("the course has exercises");
+  const ms = Date.parse("2026-10-20T12:00Z");
+  expect(deadlineOf(course, p1, { id: "ana", extensions: [{ kind: "until", ms }] })).toBe(ms);
 });
 
 test("lateness is in whole seconds, rounded up", () => {

@@ -64,6 +64,53 @@ describe("gradeStudent", () => {
     expect(grade?.counts).toMatchObject({ rawScore: undefined, score: undefined });
   });
 
+  test("an exercise of no points at all scores 0, and one without a course rule loses nothing", () => {
+    const attempt = { ...attemptAt(deadlineOf(0) + 30 * DAY_MS, 0), maxPoints: 0 };
+    const plain = { ...COURSE, late: undefined };
+    expect(
+      gradeStudent(plain, { id: "bo" }, new Map([["p1", [attempt]]]))[0]?.counts,
+    ).toMatchObject({
+      rawScore: 0,
+      score: 0,
+    });
+    const late = new Map([["p1", [attemptAt(deadlineOf(0) + 30 * DAY_MS)]]]);
+    expect(gradeStudent(plain, { id: "bo" }, late)[0]?.counts).toMatchObject({
+      rawScore: 10,
+      score: 10,
+      bankDaysUsed: 0,
+    });
+  });
+
+  test("of exercises that are due at the same time, the first in the course uses late days", () => {
+    const course = courseOf(change("deadline: 2026-10-10", "deadline: 2026-10-24"));
+    const late = attemptAt(deadlineOf(1) + 2.5 * DAY_MS);
+    const attempts = new Map([
+      ["p1", [late]],
+      ["p2", [late]],
+    ]);
+    const grades = gradeStudent(course, { id: "bo" }, attempts);
+    expect(grades.map(({ counts }) => counts?.bankDaysUsed)).toEqual([3, 0]);
+  });
+
+  test("an exercise without a deadline uses late days last, which is never", () => {
+    const free = courseOf(change(", deadline: 2026-10-10T23:59", ""));
+    const attempts = new Map([
+      ["p1", [attemptAt(deadlineOf(1) + 99 * DAY_MS)]],
+      ["p2", [attemptAt(deadlineOf(1) + 2.5 * DAY_MS)]],
+    ]);
+    const grades = gradeStudent(free, { id: "bo" }, attempts);
+    expect(grades.map(({ counts }) => [counts?.score, counts?.bankDaysUsed])).toEqual([
+      [10, 0],
+      [20, 3],
+    ]);
+  });
+
+  test("a late submission has its score before and after the penalty", () => {
+    const attempts = new Map([["p1", [attemptAt(deadlineOf(0) + 0.5 * DAY_MS, 50)]]]);
+    const [grade] = gradeStudent(COURSE, { id: "bo", bankDays: 0 }, attempts);
+    expect(grade?.counts).toMatchObject({ rawScore: 5, score: 4.5, bankDaysUsed: 0 });
+  });
+
   test("a roster may give more late days, and extensions", () => {
     const attempts = new Map([["p1", [attemptAt(deadlineOf(0) + 4.5 * DAY_MS)]]]);
     const scoreOf = (terms: object) =>

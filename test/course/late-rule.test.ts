@@ -1,10 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Due } from "../../harness/course/due.ts";
+import { NO_TIME } from "../../harness/course/duration.ts";
 import { applyLate } from "../../harness/course/late-rule.ts";
 import { courseOf, GOOD } from "./sample-course.ts";
 import { anyLateRule } from "./arbitrary-late-rule.ts";
 
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 const RULE = courseOf(GOOD).late;
 const DEADLINE = Date.parse("2026-10-24T23:59+02:00");
 const DUE: Due = { timezone: "Europe/Prague", deadlinesMs: [DEADLINE] };
@@ -54,6 +57,39 @@ describe("the late penalty and its explanation", () => {
       bankDaysUsed,
       why,
     });
+  });
+
+  test.each([
+    ["at the deadline", 0, 0, { lateSeconds: 0, penaltyFactor: 1, bankDaysUsed: 0 }],
+    ["a millisecond late", 1, 0, { lateSeconds: 1, penaltyFactor: 1, bankDaysUsed: 0 }],
+    ["at the end of the grace period", 15 * MINUTE, 3, { penaltyFactor: 1, bankDaysUsed: 0 }],
+    ["just after it", 15 * MINUTE + 1, 3, { penaltyFactor: 1, bankDaysUsed: 1 }],
+    ["just after it without late days", 15 * MINUTE + 1, 0, { penaltyFactor: 0.9 }],
+    ["when a late day ends", DAY + 15 * MINUTE, 3, { penaltyFactor: 1, bankDaysUsed: 1 }],
+    ["just after it ended", DAY + 15 * MINUTE + 1, 3, { penaltyFactor: 1, bankDaysUsed: 2 }],
+    ["when the first factor ends", DAY, 0, { penaltyFactor: 0.9 }],
+    ["just after that", DAY + 1, 0, { penaltyFactor: 0.5 }],
+    ["when the last factor ends", 3 * DAY, 0, { penaltyFactor: 0.5 }],
+    ["just after the last", 3 * DAY + 1, 0, { penaltyFactor: 0 }],
+    ["when both end", 2 * DAY, 1, { penaltyFactor: 0.9, bankDaysUsed: 1 }],
+    ["just after both", 2 * DAY + 1, 1, { penaltyFactor: 0.5, bankDaysUsed: 1 }],
+  ])("%s a submission gets what ends then", (_, afterMs, left, penalty) => {
+    const due: Due = { timezone: "UTC", deadlinesMs: [DEADLINE] };
+    expect(applyLate(RULE, due, DEADLINE + afterMs, left)).toMatchObject(penalty);
+  });
+
+  test("a rule without factors counts nothing after the grace period", () => {
+    const rule = { grace: { days: 0, seconds: 60 }, factors: [], bankDays: 0 };
+    expect(applyLate(rule, DUE, DEADLINE + 61_000, 0)).toMatchObject({
+      penaltyFactor: 0,
+      why: "Submitted 1 min 1 s late (due 2026-10-24 23:59 Europe/Prague): too late to count.",
+    });
+  });
+
+  test("a factor is explained to hundredths of a percent", () => {
+    const until = { days: 1, seconds: 0 };
+    const rule = { grace: NO_TIME, factors: [{ until, factor: 1 / 3 }], bankDays: 0 };
+    expect(applyLate(rule, DUE, DEADLINE + 1, 0).why).toContain(": 33.33 % of the points count");
   });
 
   test("without a rule lateness is reported without penalty", () => {

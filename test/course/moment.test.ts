@@ -28,6 +28,7 @@ describe("a time from a learning platform", () => {
     expect(printMoment(Date.parse("2026-10-10T21:59:00Z"), PRAGUE)).toBe(
       "2026-10-10T23:59:00+02:00",
     );
+    expect(printMoment(250, "UTC")).toBe("1970-01-01T00:00:00.250Z");
     expect(printMoment(0, "UTC")).toBe("1970-01-01T00:00:00Z");
     expect(printMoment(Date.parse("2026-01-01T00:00:00Z"), "America/St_Johns")).toBe(
       "2025-12-31T20:30:00-03:30",

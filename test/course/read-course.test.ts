@@ -33,6 +33,38 @@ describe("a valid course", () => {
     });
   });
 
+  test("needs only a name, a time zone and exercises", () => {
+    const text = "name: Games\ntimezone: UTC\nexercises: [{id: p1, points: 10}]\n";
+    expect(courseOf(text)).toEqual({
+      name: "Games",
+      timezone: "UTC",
+      attempts: "last",
+      feedback: "full",
+      exercises: [{ id: "p1", points: 10 }],
+      standards: {},
+      extensions: new Map(),
+      adjustments: [],
+      mayExceedMaximum: false,
+      holdsGrades: false,
+    });
+    expect(courseOf(`${text}late: {}\n`).late).toEqual({
+      grace: { days: 0, seconds: 0 },
+      factors: [],
+      bankDays: 0,
+    });
+  });
+
+  test("may set everything that has a default", () => {
+    const keys = "attempts: best\nfeedback: verdict\nhold_grades: true\nbeyond_maximum: true";
+    expect(courseOf(`${GOOD}${keys}\nlanguages: { c: { standard: c99 } }`)).toMatchObject({
+      attempts: "best",
+      feedback: "verdict",
+      holdsGrades: true,
+      mayExceedMaximum: true,
+      standards: { c: "c99" },
+    });
+  });
+
   test("gives versions of languages; the default is the newest", () => {
     expect(courseOf(GOOD).standards).toEqual({});
     const languages =
@@ -57,7 +89,10 @@ describe("a valid course", () => {
     try {
       const file = join(folder, "course.yaml");
       await expect(readCourse(file)).rejects.toThrow("this file does not exist [missing-file]");
+      await expect(readCourse(folder)).rejects.toThrow("EISDIR");
       await writeFile(file, GOOD);
+      await expect(readCourse(join(file, "more.yaml"))).rejects.toThrow("[missing-file]");
+      await expect(readCourse(file, ["p1"])).rejects.toThrow("there is no exercise 'p2'");
       expect(await readCourse(file, ["p1", "p2"])).toEqual(courseOf(GOOD));
     } finally {
       await rm(folder, { recursive: true });

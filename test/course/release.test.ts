@@ -20,6 +20,7 @@ describe("before the release", () => {
   });
 
   test("instructors see what is withheld, until when, and whether grades are, too", () => {
+    expect(describeUnreleased(COURSE, new Set())).toEqual([]);
     expect(describeUnreleased(COURSE, listUnreleased(COURSE, 0))).toEqual([
       "No feedback on p1 before 2026-12-01 12:00 (Europe/Prague): grade again then.",
       "No feedback on p2 before 2027-01-01 08:00 (Europe/Prague): grade again then.",

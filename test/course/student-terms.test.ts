@@ -27,3 +27,13 @@ test("an invalid extension, or one for a student not on the roster, is a mistake
     ].join("\n"),
   );
 });
+
+test("one invalid extension is a mistake, and a student far from any ID has no suggestion", () => {
+  const plain = { ...COURSE, extensions: new Map() };
+  const roster = [{ id: "ana", extensionUntil: "soon" }];
+  expect(() => readTerms(plain, roster, "roster.csv")).toThrow("extension of ana: 'soon'");
+  expect(readTerms(plain, [], "roster.csv")).toEqual([]);
+  expect(() => readTerms(COURSE, [{ id: "ana" }], "roster.csv")).toThrow(
+    "for '007', who is not on this roster [unknown-student]\n  Compare the IDs.",
+  );
+});

@@ -38,6 +38,30 @@ test("a skipped local time resolves to the change, a repeated one to the later m
   );
 });
 
+test("a local time keeps its milliseconds, before 1970 too", () => {
+  for (const ms of [1, 999, 1_700_000_000_250, -1, -999, -1001]) {
+    expect(wallAt("UTC", ms)).toBe(ms);
+  }
+});
+
+test.each([
+  ["before a skipped hour", "2026-03-29T01:59:59Z", ["2026-03-29T00:59:59Z"]],
+  ["when the clocks go forward", "2026-03-29T02:00Z", []],
+  ["after the skipped hour", "2026-03-29T03:00Z", ["2026-03-29T01:00Z"]],
+  ["when the clocks go back", "2026-10-25T02:00Z", ["2026-10-25T00:00Z", "2026-10-25T01:00Z"]],
+  ["after the repeated hour", "2026-10-25T03:00Z", ["2026-10-25T02:00Z"]],
+])("the local time %s has its moments, the earlier first", (_, wall, moments) => {
+  expect(momentsAt(PRAGUE, Date.parse(wall))).toEqual(moments.map((each) => Date.parse(each)));
+});
+
+test("a day that a country left out is skipped to its end", () => {
+  // Samoa had no 30 December 2011.
+  const before = Date.parse("2011-12-29T12:00-10:00");
+  expect(addDuration("Pacific/Apia", before, { days: 1, seconds: 0 })).toBe(
+    Date.parse("2011-12-31T00:00+14:00"),
+  );
+});
+
 test("every moment is among the moments of its local time", () => {
   fc.assert(
     fc.property(

@@ -72,6 +72,51 @@ describe("the forecast of a queue", () => {
     expect(timesOf({ p1: [...slow, ...fast] }).secondsOf("p2")).toBe(1);
   });
 
+  test("forgets a judging when the fifty-first comes, and not before", () => {
+    const half = [1, 3].flatMap((each) => Array.from({ length: 25 }, () => each));
+    expect(timesOf({ p1: half }).secondsOf("p1")).toBe(2);
+    expect(timesOf({ p1: half }).secondsOf("p2")).toBe(2);
+    expect(timesOf({ p1: [...half, 3] }).secondsOf("p1")).toBe(3);
+  });
+
+  test("takes each new judging into account", () => {
+    const times = new JudgingTimes();
+    expect(times.secondsOf("p1")).toBeUndefined();
+    times.take("p1", 4);
+    expect([times.secondsOf("p1"), times.secondsOf("p2")]).toEqual([4, 4]);
+    times.take("p1", 100);
+    times.take("p1", 6);
+    expect(times.secondsOf("p1")).toBe(6);
+  });
+
+  test.each([
+    [0, 2],
+    [2, 2],
+    [2.1, 5],
+    [600, 600],
+    [600.1, 900],
+    [900, 900],
+    [900.1, 1200],
+  ])("says %s s as %s s", (seconds, estimateSeconds) => {
+    const times = timesOf({ p1: [seconds] });
+    const [job] = LINE;
+    if (job === undefined) throw new Error("the queue has jobs");
+    expect(forecastQueue([job], { times, places: 1 }).get("a")).toEqual({
+      place: 0,
+      estimateSeconds,
+    });
+  });
+
+  test("has nothing to say about an empty queue, and one slot is enough for an estimate", () => {
+    const times = timesOf({ p1: [10] });
+    expect(forecastQueue([], { times, places: 1 }).size).toBe(0);
+    const [running, ...waiting] = LINE;
+    if (running === undefined) throw new Error("the queue has jobs");
+    // Half of 10 s, then 10 s for each of the three.
+    const told = forecastQueue([running, ...waiting], { times, places: 1 });
+    expect([...told.values()].map((each) => each.estimateSeconds)).toEqual([10, 15, 30, 45]);
+  });
+
   test("rounds long times up to steps of five minutes", () => {
     const times = timesOf({ p1: [601] });
     expect(forecastQueue(LINE, { times, places: 1 }).get("a")?.estimateSeconds).toBe(900);

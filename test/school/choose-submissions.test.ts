@@ -4,9 +4,9 @@ import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
 const BOOK = bookOf([
   submitted("a"),
-  judged("a", 40),
+  judged("a", 40, { worker: "m1" }),
   submitted("b"),
-  judged("b", 100),
+  judged("b", 100, { worker: "m2" }),
   submitted("c", { exercise: "p2" }),
   failed("c"),
   submitted("waiting"),
@@ -20,6 +20,9 @@ describe("choosing submissions to rejudge", () => {
     [{ verdict: "JE" }, ["c"]],
     [{ submissions: ["c", "waiting", "none"] }, ["c"]],
     [{ exercise: "p2", verdict: "WA" }, []],
+    [{ submissions: [] }, []],
+    [{ worker: "m2" }, ["b"]],
+    [{ worker: "m1", verdict: "AC" }, []],
   ])("%j: %j", (choice, expected) => {
     const chosen = chooseSubmissions(BOOK, choice);
     expect(chosen.map(({ id }) => id)).toEqual(expected);

@@ -24,6 +24,36 @@ describe("the class list", () => {
     ]);
   });
 
+  test("takes from the account what the roster does not say", () => {
+    const state = bookOf([
+      enrolled("ada", { student: "s1", name: "ada", email: "ada@example.org", section: "B" }),
+    ]);
+    const known = { id: "s1", name: "Ada Ng", email: "ng@example.org", section: "A" };
+    expect(listClass(state, [known]).get("s1")).toEqual({ ...known, hasJoined: true });
+    expect(listClass(state, [{ id: "s1" }]).get("s1")).toEqual({
+      id: "s1",
+      name: "ada",
+      email: "ada@example.org",
+      section: "B",
+      hasJoined: true,
+    });
+  });
+
+  test("does not include an invitation for anyone, and may be empty", () => {
+    const { student: _, ...anyone } = INVITED;
+    expect(listClass(bookOf([anyone]), []).size).toBe(0);
+  });
+
+  test("includes what former staff submitted", () => {
+    const state = bookOf([
+      enrolled("gus", { role: "grader" }),
+      submitted("w", { person: "gus", student: "s-gus" }),
+      { kind: "left", person: "gus" },
+    ]);
+    expect([...listClass(state, []).keys()]).toEqual(["s-gus"]);
+    expect(listClassSubmissions(state)).toHaveLength(1);
+  });
+
   test("does not include staff, whose submissions are not graded", () => {
     const staff = bookOf([
       { ...INVITED, role: "grader" },

@@ -49,6 +49,41 @@ describe("changes by a rejudging", () => {
     expect(compareGrades(BOOK.submissions.values(), before, before)).toEqual([]);
   });
 
+  test("ignore adjustments of other students and other exercises", () => {
+    const [before, after] = [4, 10].map((score) => {
+      const results = setTo7(resultsOf([attempt(1, score === 4 ? "WA" : "AC", score)]), score);
+      const [own] = results.adjustments ?? [];
+      const others = [
+        { ...own, problem: "p2" },
+        { ...own, student: { id: "s2" } },
+      ] as NonNullable<Results["adjustments"]>;
+      return { ...results, adjustments: others };
+    });
+    if (before === undefined || after === undefined) throw new Error("there are two");
+    expect(compareGrades(BOOK.submissions.values(), before, after)).toMatchObject([
+      { submission: "a", before: { verdict: "WA", score: 4 }, after: { verdict: "AC", score: 10 } },
+    ]);
+  });
+
+  test("include an attempt that is excused or loses its grade", () => {
+    const before = resultsOf([attempt(1, "WA", 4)]);
+    const grade = { excused: true, judged: 4 } as const;
+    const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+    const excused = { ...before, adjustments: [adjustment] };
+    expect(compareGrades(BOOK.submissions.values(), before, excused)).toStrictEqual([
+      {
+        student: "s1",
+        exercise: "p1",
+        submission: "a",
+        before: { verdict: "WA", score: 4 },
+        after: { verdict: "WA", judged: 4, excused: true },
+      },
+    ]);
+    expect(compareGrades(BOOK.submissions.values(), before, resultsOf([]))).toMatchObject([
+      { submission: "a", after: { verdict: "none" } },
+    ]);
+  });
+
   test("have the final score first if an instructor set one", () => {
     const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
     const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);

@@ -60,6 +60,110 @@ describe("the state of a course", () => {
     expect(state.extensions).toEqual([]);
   });
 
+  test("a member with an ID in grade files keeps what they had when they get another", () => {
+    const state = bookOf([
+      enrolled("ada", { student: "s1" }),
+      submitted("a", { student: "s1" }),
+      enrolled("ada", { student: "s2" }),
+      submitted("b", { student: "s1" }),
+    ]);
+    expect(state.submissionsOf("s1", "p1").map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(state.submissionsOf("s2", "p1")).toEqual([]);
+    expect(state.members.get("ada")?.student).toBe("s2");
+  });
+
+  test("only what belongs to a student moves to their new ID", () => {
+    const ada = { student: "ada", exercise: "p1", why: "ill" };
+    const bob = { ...ada, student: "s-bob" };
+    const state = bookOf([
+      enrolled("ada", { student: "ada" }),
+      { kind: "adjusted", ...bob, points: 1 },
+      { kind: "adjusted", ...ada, points: 2 },
+      { kind: "extended", ...ada, extension: "2 days" },
+      enrolled("ada", { student: "ada" }),
+      enrolled("ada", { student: "m-1" }),
+      { kind: "adjusted", ...bob, points: 3 },
+      { kind: "invited", invitation: "i", role: "student", student: "ada" },
+      enrolled("eve", { student: "ada" }),
+    ]);
+    expect(state.adjustments.map(({ student, points }) => [student, points])).toEqual([
+      ["s-bob", 3],
+      ["m-1", 2],
+    ]);
+    expect(state.extensions).toMatchObject([{ student: "m-1", extension: "2 days" }]);
+    // Somebody else may join under the earlier ID.
+    expect(state.invited.get("i")?.student).toBe("ada");
+    expect(state.members.get("eve")?.student).toBe("ada");
+  });
+
+  test("the class code is off until it is turned on", () => {
+    const [on, off] = [true, false].map((isOpen) => ({ kind: "class-code-set", isOpen }) as const);
+    if (on === undefined || off === undefined) throw new Error("there are two");
+    expect([[], [on], [on, off]].map((each) => bookOf(each).isCodeOpen)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test("an empty course has nothing, and a verdict of an unknown submission changes nothing", () => {
+    for (const events of [[], [judged("x", 40)], [failed("x")]]) {
+      const state = bookOf(events);
+      expect(state.seq).toBe(events.length);
+      expect([state.members.size, state.submissions.size, state.rejudgings.size]).toEqual([
+        0, 0, 0,
+      ]);
+      expect(state.submissionsOf("s-ada", "p1")).toEqual([]);
+      expect(state.nameOf("ada")).toBeUndefined();
+    }
+  });
+
+  test("a failure of the judge is an outcome, which a verdict replaces", () => {
+    const works = [submitted("a"), failed("a")];
+    expect(bookOf(works).submissions.get("a")?.outcome).toEqual({
+      kind: "failed",
+      isJudgeError: true,
+      reason: "no compiler",
+      at: START + 1000,
+    });
+    const again = bookOf([...works, judged("a", 40)]).submissions.get("a")?.outcome;
+    expect(again).toMatchObject({ kind: "judged", points: 40 });
+  });
+
+  test("a role is a learning platform's until it is given here", () => {
+    const came = enrolled("ada", { joinedBy: "course-system", email: "a@x.org", section: "B" });
+    const first = bookOf([came]).members.get("ada");
+    expect(first).toMatchObject({ hasForeignRole: true, email: "a@x.org", section: "B" });
+    const given = bookOf([came, enrolled("ada", { role: "grader" })]).members.get("ada");
+    expect(given).toMatchObject({ hasForeignRole: false, joinedBy: "course-system" });
+    const back = bookOf([came, enrolled("ada", { joinedBy: "invitation" })]).members.get("ada");
+    expect(back?.joinedBy).toBe("invitation");
+  });
+
+  test("comments exist until they are deleted, and know who wrote them", () => {
+    const comment = {
+      kind: "commented",
+      comment: "k",
+      submission: "a",
+      text: "Well done",
+    } as const;
+    expect(bookOf([["ines", comment]]).comments).toMatchObject([
+      { comment: "k", text: "Well done", by: "ines", at: START },
+    ]);
+    expect(bookOf([comment, { kind: "comment-removed", comment: "k" }]).comments).toEqual([]);
+  });
+
+  test("someone whose new role only a later version knows is no member any more", () => {
+    const unknown = { kind: "unknown", of: "enrolled" } as const;
+    const state = bookOf([enrolled("ada"), enrolled("bob")]);
+    const [last] = toEvents([enrolled("ada")]);
+    if (last === undefined) throw new Error("there is one");
+    state.take({ ...last, event: { ...unknown, demoted: undefined } });
+    expect([...state.members.keys()]).toEqual(["ada", "bob"]);
+    state.take({ ...last, event: { ...unknown, demoted: "ada" } });
+    expect([...state.members.keys()]).toEqual(["bob"]);
+  });
+
   test("changing a role does not change when or how someone joined", () => {
     const state = bookOf([
       enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),
@@ -96,6 +200,34 @@ describe("the state of a course", () => {
     const late = bookOf([...opened, ...both, { kind: "rejudging-applied", rejudging: "r" }]);
     expect(late.rejudgings.get("r")?.state).toBe("cancelled");
     expect(late.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
+  });
+
+  test("a rejudging replaces each verdict once, and the absence of one", () => {
+    const state = bookOf([
+      submitted("a"),
+      judged("a", 40),
+      submitted("b"),
+      { kind: "rejudging-opened", rejudging: "r", submissions: ["a", "b"], why: "new tests" },
+      failed("b"),
+      judged("b", 10, { rejudging: "r" }),
+      judged("a", 100, { rejudging: "r" }),
+      { kind: "rejudging-applied", rejudging: "r" },
+      judged("a", 0),
+      // Nothing happens to a rejudging that is over, or that nobody opened.
+      { kind: "rejudging-applied", rejudging: "r" },
+      { kind: "rejudging-cancelled", rejudging: "r" },
+      { kind: "rejudging-applied", rejudging: "x" },
+      { kind: "rejudging-cancelled", rejudging: "x" },
+      judged("a", 50, { rejudging: "x" }),
+    ]);
+    expect([...state.rejudgings.keys()]).toEqual(["r"]);
+    const { state: end, replaced, openedAt, why } = state.rejudgings.get("r") ?? {};
+    expect([end, openedAt, why]).toEqual(["applied", START + 3000, "new tests"]);
+    expect([...(replaced ?? [])]).toMatchObject([
+      ["b", { kind: "failed" }],
+      ["a", { points: 40 }],
+    ]);
+    expect(state.submissions.get("a")?.outcome).toMatchObject({ points: 0 });
   });
 
   test("judgings that finish after a rejudging was closed change nothing", () => {

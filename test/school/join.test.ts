@@ -35,6 +35,43 @@ describe("joining with the class code", () => {
     });
   });
 
+  test("someone without an email is nobody of the roster", () => {
+    const nameless = { person: "zoe", name: "Zoe", email: undefined };
+    expect(joinByCode(bookOf([]), [{ id: "s2", name: "Bob" }], nameless)).toStrictEqual({
+      kind: "joins",
+      event: {
+        kind: "enrolled",
+        person: "zoe",
+        role: "student",
+        student: "zoe",
+        name: "Zoe",
+        joinedBy: "class-code",
+      },
+    });
+  });
+
+  test("an email is the same in any case and with blanks around it", () => {
+    const roster = [{ id: "s1", email: " ADA@example.org" }];
+    expect(joinByCode(bookOf([]), roster, { ...ADA, email: "Ada@Example.org " })).toMatchObject({
+      event: { student: "s1" },
+    });
+  });
+
+  test("an invitation does not change what the roster knows of a student", () => {
+    const invited = { kind: "invited", invitation: "i", role: "student", student: "s1" } as const;
+    const state = bookOf([{ ...invited, email: "x@example.org", name: "X" }]);
+    expect(joinByCode(state, ROSTER, ADA)).toMatchObject({ event: { student: "s1" } });
+    const stranger = { person: "x", name: "X", email: "x@example.org" };
+    expect(joinByCode(state, ROSTER, stranger)).toMatchObject({
+      event: { student: "x@example.org" },
+    });
+  });
+
+  test("people get back what they submitted under their email", () => {
+    const state = bookOf([submitted("w", { person: "ada", student: ADA.email })]);
+    expect(joinByCode(state, [], ADA)).toMatchObject({ event: { student: ADA.email } });
+  });
+
   test("an email that two entries have identifies nobody", () => {
     expect(joinByCode(bookOf([]), ROSTER, { ...ADA, email: "twins@example.org" })).toMatchObject({
       event: { student: "twins@example.org" },
@@ -120,6 +157,43 @@ describe("joining with an invitation", () => {
     expect(joinByInvitation(state, ROSTER, ADA, { role: "instructor" })).toMatchObject({
       event: { role: "instructor", student: "s7" },
     });
+    expect(joinByInvitation(state, ROSTER, ADA, { role: "grader" })).toEqual({
+      kind: "is-member",
+    });
+  });
+
+  test("a member keeps their name, email and section with a new role", () => {
+    const own = { student: "s7", name: "Ada Ng", email: "ng@example.org", section: "C" };
+    const state = bookOf([enrolled("ada", own)]);
+    expect(joinByInvitation(state, ROSTER, ADA, { role: "grader" })).toEqual({
+      kind: "joins",
+      event: { kind: "enrolled", person: "ada", role: "grader", ...own, joinedBy: "invitation" },
+    });
+  });
+
+  test("what neither the invitation nor the roster says is the person's own", () => {
+    const event = { kind: "enrolled", person: "ada", role: "student", joinedBy: "invitation" };
+    const given = { student: "s1", email: "ng@example.org", section: "C" };
+    expect(joinByInvitation(bookOf([]), ROSTER, ADA, { role: "student", ...given })).toStrictEqual({
+      kind: "joins",
+      event: { ...event, ...given, name: "Ada Ng" },
+    });
+    const s1 = { role: "student", student: "s1" } as const;
+    expect(joinByInvitation(bookOf([]), ROSTER, ADA, s1)).toMatchObject({
+      event: { email: "Ada@Example.org", section: "A" },
+    });
+    const unknown = { role: "student", student: "s9" } as const;
+    expect(joinByInvitation(bookOf([]), ROSTER, ADA, unknown)).toStrictEqual({
+      kind: "joins",
+      event: { ...event, student: "s9", name: ADA.name, email: ADA.email },
+    });
+  });
+
+  test("an invitation for anyone gives a role and a section", () => {
+    const invited = { role: "grader", section: "C" } as const;
+    expect(joinByInvitation(bookOf([]), ROSTER, ADA, invited)).toMatchObject({
+      event: { role: "grader", student: ADA.email, name: ADA.name, section: "C" },
+    });
   });
 });
 
@@ -192,5 +266,53 @@ describe("joining from a learning platform", () => {
     const joining = joinByPlatform(state, [], ADA, { ...said, username: "lovelace" });
     expect(joining).toMatchObject({ event: { role: "grader", student: "lovelace" } });
     expect(joining).not.toHaveProperty("event.joinedBy");
+  });
+
+  test("someone whom nobody knows keeps their own name and email", () => {
+    const unknown = { ...LAUNCH, student: undefined, username: undefined };
+    const own = { name: ADA.name, email: ADA.email };
+    expect(joinByPlatform(bookOf([]), ROSTER, ADA, unknown)).toMatchObject({
+      event: { student: "ada", ...own },
+    });
+    expect(joinByPlatform(bookOf([]), [], ADA, { ...unknown, username: "lovelace" })).toMatchObject(
+      {
+        event: { student: "lovelace", ...own },
+      },
+    );
+  });
+
+  test("an ID of the platform that someone else has is not theirs, even if the roster has it", () => {
+    const state = bookOf([enrolled("eve", { student: "s2" })]);
+    const ids = { student: "s2", username: "s2", subject: "s2" };
+    expect(joinByPlatform(state, ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
+      event: { student: "ada" },
+    });
+  });
+
+  test("a student who was invited is expected", () => {
+    const invited = { kind: "invited", invitation: "i", role: "student", student: "s9" } as const;
+    const ids = { student: undefined, username: undefined, subject: "s9" };
+    const state = bookOf([{ ...invited, section: "B" }]);
+    expect(joinByPlatform(state, ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
+      event: { student: "s9", section: "B" },
+    });
+    const { student: _, ...anyone } = invited;
+    expect(joinByPlatform(bookOf([anyone]), ROSTER, ADA, { ...LAUNCH, ...ids })).toMatchObject({
+      event: { student: "ada" },
+    });
+  });
+
+  test("a member's role can change together with their ID, and keeps what is known of them", () => {
+    const own = { name: "Ada Ng", email: "ng@example.org", section: "C" };
+    const state = bookOf([enrolled("ada", { ...came, student: "ada", ...own })]);
+    expect(
+      joinByPlatform(state, [], ADA, { ...said, username: undefined, role: "grader" }),
+    ).toEqual({
+      kind: "joins",
+      event: { kind: "enrolled", person: "ada", role: "grader", student: "ada", ...own, ...came },
+    });
+    expect(
+      joinByPlatform(state, [], ADA, { ...said, role: "grader", student: "s1" }),
+    ).toMatchObject({ event: { role: "grader", student: "s1", ...came } });
   });
 });

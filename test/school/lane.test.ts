@@ -50,6 +50,8 @@ describe("the order of the queue", () => {
   test("jobs of another course or lane do not count for the round", () => {
     const job: QueueEntry = { course: "games", person: "ada", lane: 1 };
     expect(turnOf([{ ...job, course: "logic" }, { ...job, lane: 0 }, job], job)).toBe(1);
+    expect(turnOf([{ ...job, person: "bob" }], job)).toBe(0);
+    expect(turnOf([], job)).toBe(0);
   });
 
   test("a new job is inserted where the store would put it", () => {

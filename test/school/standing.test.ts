@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { AdjustedGrade } from "../../harness/core/results/adjustment.ts";
 import type { GradeCell } from "../../harness/core/results/gradebook.ts";
-import { hiddenExercisesFor, standingOf, type StandingInputs } from "../../harness/school/index.ts";
+import {
+  findCountingSubmission,
+  hiddenExercisesFor,
+  standingOf,
+  type StandingInputs,
+} from "../../harness/school/index.ts";
 import { courseOf, GOOD } from "../course/sample-course.ts";
 import { RESULT } from "../gradebook/sample-result.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
@@ -15,6 +21,12 @@ function standing(
   surroundings = FREE,
 ) {
   return standingOf(bookOf(events).submissionsOf("s-ada", "p1"), cell, surroundings);
+}
+
+/** The standing of a judged attempt with this adjusted grade. */
+function shown(grade: AdjustedGrade) {
+  const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+  return standing([submitted("a"), judged("a", 40)], { ...GRADED, adjustment });
 }
 
 describe("a student's result for an exercise", () => {
@@ -52,6 +64,35 @@ describe("a student's result for an exercise", () => {
     });
   });
 
+  test("has the judge's score beside the adjusted one, and no key without a value", () => {
+    const base = { state: "judged", verdict: "WA", attempts: 1 };
+    expect(shown({ points: 8, score: 8, judged: 4 })).toStrictEqual({
+      ...base,
+      score: 8,
+      judged: 4,
+    });
+    expect(shown({ points: 0, score: 0, judged: 0 })).toStrictEqual({
+      ...base,
+      score: 0,
+      judged: 0,
+    });
+    expect(shown({ points: 8, score: 8 })).toStrictEqual({ ...base, score: 8 });
+    expect(shown({ excused: true })).toStrictEqual({ ...base, excused: true });
+    expect(shown({ bonus: 1 })).toStrictEqual(base);
+  });
+
+  test("is not a verdict while the attempt that counts is judged again", () => {
+    const works = [submitted("a")];
+    expect(standing(works, GRADED)).toStrictEqual({ state: "queued", score: 3.6, attempts: 1 });
+    const done = [submitted("a"), judged("a", 40)];
+    expect(standing(done, { kind: "pending" })).toStrictEqual({ state: "judged", attempts: 1 });
+  });
+
+  test("is failed after a verdict of JE, too", () => {
+    const works = [submitted("a"), judged("a", 0, { verdict: "JE" })];
+    expect(standing(works, { kind: "pending" }).state).toBe("failed");
+  });
+
   test("is failed, without a verdict, after a judge error", () => {
     expect(standing([submitted("a"), failed("a")], { kind: "pending" })).toEqual({
       state: "failed",
@@ -78,5 +119,22 @@ describe("an exercise before its release", () => {
     expect([...hiddenExercisesFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
     expect([...hiddenExercisesFor(course, "student", releaseMs)]).toEqual([]);
     expect([...hiddenExercisesFor(course, "grader", releaseMs - 1)]).toEqual([]);
+  });
+});
+
+function counting(events: Parameters<typeof bookOf>[0], cell?: GradeCell): string | undefined {
+  return findCountingSubmission(bookOf(events).submissionsOf("s-ada", "p1"), cell)?.id;
+}
+
+describe("the attempt that counts", () => {
+  test("is the graded one, then the newest without a verdict, then the newest", () => {
+    const done = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
+    expect(counting([])).toBeUndefined();
+    expect(counting(done, GRADED)).toBe("a");
+    expect(counting(done, { kind: "pending" })).toBe("b");
+    expect(counting(done)).toBe("b");
+    const open = [submitted("a"), failed("a"), submitted("b"), submitted("c"), judged("c", 1)];
+    expect(counting(open)).toBe("b");
+    expect(counting([...open, judged("b", 1)])).toBe("a");
   });
 });

@@ -43,8 +43,22 @@ describe("accepting a program", () => {
     expect(rule(before, { at: START + 5000 })).toEqual({ kind: "new" });
   });
 
+  test.each([
+    [0, 5],
+    [1, 5],
+    [1000, 4],
+    [4000, 1],
+    [4001, 1],
+    [4999, 1],
+  ])("%i ms after another one it must wait %i s", (sinceMs, waitSeconds) => {
+    const decision = rule([submitted("a")], { at: START + sinceMs });
+    expect(decision).toEqual({ kind: "too-soon", waitSeconds });
+  });
+
   test("after the clock was set back, nobody waits for an hour", () => {
     expect(rule([submitted("a")], { at: START - 3_600_000 })).toEqual({ kind: "new" });
+    expect(rule([submitted("a")], { at: START - 5000 })).toEqual({ kind: "new" });
+    expect(rule([submitted("a")], { at: START - 4999 }).kind).toBe("too-soon");
     expect(rule([submitted("a")], { at: START - 2000 })).toEqual({
       kind: "too-soon",
       waitSeconds: 5,
@@ -55,5 +69,8 @@ describe("accepting a program", () => {
     const ten = Array.from({ length: 10 }, (_, index) => submitted(`w${index}`));
     expect(rule(ten)).toEqual({ kind: "too-many", waiting: 10 });
     expect(rule([...ten, judged("w3", 0)])).toEqual({ kind: "new" });
+    expect(rule(ten, { at: START + 9000 })).toEqual({ kind: "too-many", waiting: 10 });
+    expect(rule([...ten, failed("w3")])).toEqual({ kind: "new" });
+    expect(rule([...ten, submitted("w10")])).toEqual({ kind: "too-many", waiting: 11 });
   });
 });

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
 import { GRUNDY } from "../../harness/school/event.ts";
@@ -63,6 +64,9 @@ it("a job that kills its workers three times ends as a judge error, not the stud
     isJudgeError: true,
   });
   expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+  const { seq } = site.eventLog;
+  await house.failDeadJobs();
+  expect(site.eventLog.seq).toBe(seq);
   site.live.close();
 });
 
@@ -295,4 +299,39 @@ it("a page is closed if its session expired or was ended by another server", asy
   await house.closeEnded();
   expect(areOpen()).toEqual([false, false]);
   site.live.close();
+});
+
+it("a task that takes longer than its interval is not started a second time", async () => {
+  await using server = await openTestServer();
+  const site = await openSiteBeside(server);
+  let starts = 0;
+  let end = Promise.withResolvers<void>();
+  const tick = async () => {
+    starts += 1;
+    await end.promise;
+  };
+  const scoreSync = new Proxy(site.scoreSync, {
+    get: (target, name) => (name === "tick" ? tick : (Reflect.get(target, name) as unknown)),
+  });
+  const outage = new OutageReporter(server.store, () => undefined);
+  const house = new Housekeeping({ ...site, scoreSync }, outage);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    house.start();
+    vi.advanceTimersByTime(3000);
+    expect(starts).toBe(1);
+    end.resolve();
+    end = Promise.withResolvers();
+    await setImmediate();
+    vi.advanceTimersByTime(3000);
+    expect(starts).toBe(2);
+    house.stop();
+    end.resolve();
+    await setImmediate();
+    vi.advanceTimersByTime(3000);
+    expect(starts).toBe(2);
+  } finally {
+    vi.useRealTimers();
+    site.live.close();
+  }
 });

@@ -1,13 +1,12 @@
 const CHECK_INTERVAL_MS = 5;
 
 /**
- * Measures the longest time that the event loop was blocked. It uses the lesser of wall time and the
- * thread's CPU time between two checks, so that waiting for a core on a busy machine does not count.
+ * Measures the longest time that the event loop was blocked, in CPU time of its thread between two
+ * checks, so that waiting for a core on a busy machine does not count.
  */
 export class EventLoopMonitor implements Disposable {
   readonly #timer: NodeJS.Timeout;
   #longestMs = 0;
-  #checkedAtMs = performance.now();
   #usedMs = usedMs();
 
   constructor() {
@@ -24,11 +23,8 @@ export class EventLoopMonitor implements Disposable {
   }
 
   #check(): void {
-    const nowMs = performance.now();
     const used = usedMs();
-    const blockMs = Math.min(nowMs - this.#checkedAtMs, used - this.#usedMs);
-    this.#longestMs = Math.max(this.#longestMs, blockMs);
-    this.#checkedAtMs = nowMs;
+    this.#longestMs = Math.max(this.#longestMs, used - this.#usedMs);
     this.#usedMs = used;
   }
 }

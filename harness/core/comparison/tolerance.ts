@@ -10,7 +10,7 @@ export const DEFAULT_TOLERANCE: Tolerance = { absolute: 1e-9, relative: 1e-9 };
 
 /** True if two finite floats are within the tolerance, bounds included. */
 export function isNear(tolerance: Tolerance, expected: number, actual: number): boolean {
-  return expected === actual || Math.abs(actual - expected) <= reachOf(tolerance, expected);
+  return Math.abs(actual - expected) <= reachOf(tolerance, expected);
 }
 
 /** The smallest value that is near `expected`. It ascends with `expected`, as the largest does. */

@@ -30,18 +30,17 @@ function editDistance(left: string, right: string): number {
     for (let column = 1; column <= right.length; column += 1) {
       const isSame = left[row - 1] === right[column - 1];
       let distance = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (previous[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (previous[column - 1] as number) + (isSame ? 0 : 1),
       );
+      // The first letter has no neighbour before it: undefined equals no letter.
       const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (row > 1 && column > 1 && isSwap) {
-        distance = Math.min(distance, (beforePrevious[column - 2] ?? 0) + 1);
-      }
+      if (isSwap) distance = Math.min(distance, (beforePrevious[column - 2] as number) + 1);
       current.push(distance);
     }
     beforePrevious = previous;
     previous = current;
   }
-  return previous[right.length] ?? 0;
+  return previous[right.length] as number;
 }

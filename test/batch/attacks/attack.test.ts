@@ -58,6 +58,13 @@ describe("the header of an attack", () => {
     });
   });
 
+  it("ends with the first line of another form", () => {
+    const header = readHeader("# Attack: waits.\n# Expect: WA\n\n# Runs: twice\n", "x.py");
+    expect(header.runs).toBe("once");
+    const both = readHeader("# Attack: waits.\n# Expect: WA\n# Runs: side by side\n", "x.py");
+    expect(both.runs).toBe("side by side");
+  });
+
   it("may declare that answers can be right by luck", () => {
     const source = "// Attack: guesses.\n// Expect: WA\n// Guesses: half are right.\n";
     expect(readHeader(source, "guess.c")).toMatchObject({ isGuess: true, runs: "once" });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -71,6 +71,31 @@ describe("the environment of a drill", () => {
     expect(await ground.findHarm(ground.fill("n was @MARK@ 8"))).toEqual([
       "its own text was shown for a hidden group",
     ]);
+  });
+});
+
+async function start(sign: string, script: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["-e", script, sign]);
+  await once(child, "spawn");
+  return child;
+}
+
+describe("processes of an attack", () => {
+  it("are harm if they stay", async () => {
+    await using ground = await DrillEnvironment.open();
+    const child = await start(ground.fill("@MARK@"), "setInterval(() => 0, 1000)");
+    expect(await ground.findHarm("")).toEqual([
+      expect.stringMatching(new RegExp(`^it left processes behind: ${child.pid} \\(`)),
+    ]);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await ground.findHarm("")).toEqual([]);
+  });
+
+  it("are no harm if they end at once", async () => {
+    await using ground = await DrillEnvironment.open();
+    await start(ground.fill("@MARK@"), "setTimeout(() => 0, 50)");
+    expect(await ground.findHarm("")).toEqual([]);
   });
 });
 

@@ -17,6 +17,14 @@ describe("a watch on the event loop", () => {
     expect(watch.longestMs).toBeGreaterThanOrEqual(60);
   });
 
+  it("sees no more work than there was", () => {
+    const before = process.threadCpuUsage();
+    using watch = new EventLoopMonitor();
+    const { longestMs } = watch;
+    const { user, system } = process.threadCpuUsage(before);
+    expect(longestMs).toBeLessThanOrEqual((user + system) / 1000);
+  });
+
   it("does not take waiting for work", async () => {
     using watch = new EventLoopMonitor();
     const beganMs = process.threadCpuUsage();

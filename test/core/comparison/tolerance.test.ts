@@ -32,6 +32,17 @@ describe("a float is near", () => {
   });
 });
 
+it("the smallest near value is near, and smaller ones are not", () => {
+  expect([10, 0, -10].map((right) => minNear(absolute(1), right))).toEqual(
+    [9, -1, -11].map((least) => expect.closeTo(least, 9)),
+  );
+  for (const right of [10, 0, -10]) {
+    const least = minNear(absolute(1), right);
+    expect(isNear(absolute(1), right, least)).toBe(true);
+    expect(isNear(absolute(1), right, least - 1e-9)).toBe(false);
+  }
+});
+
 it("the smallest near value ascends with the right float", () => {
   const number = fc.double({ noNaN: true, min: -1e100, max: 1e100 });
   const share = fc.double({ noNaN: true, min: 0, max: 0.999 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { viewEvent, viewJudging } from "../../../harness/core/judging/audience.ts";
+import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
 import type { Counterexample, Judging } from "../../../harness/core/judging/judging.ts";
 import { ACCEPTED, failWith, group } from "../../report/sample-results.ts";
 
@@ -87,6 +88,42 @@ describe("failures of visible groups", () => {
     expect(cut?.message).not.toContain("KeyError");
   });
 
+  it.each([
+    ["CE", false],
+    ["JE", false],
+    ["RTE", false],
+    ["WA", true],
+    ["TLE", true],
+  ] as const)(
+    "with %s are repeated for a hidden group with the same verdict: %s",
+    (verdict, isToo) => {
+      const [shown, hidden] = [
+        group("small", verdict, [0, 40], [2, 20]),
+        group("large", verdict, [0, 60], [7, 12], "hidden"),
+      ];
+      const seen = view({ groups: [shown, hidden], failures: [{ ...failure, verdict }] }).failures;
+      expect(seen.map((each) => each.group)).toEqual(isToo ? ["small", "large"] : ["small"]);
+      const other = { ...hidden, verdict: "MLE" as const };
+      expect(
+        view({ groups: [shown, other], failures: [{ ...failure, verdict }] }).failures,
+      ).toHaveLength(2);
+    },
+  );
+
+  it("are none for hidden groups that are right or were skipped", () => {
+    const hidden = (["AC", "skipped"] as const).map((verdict) =>
+      group(verdict, verdict, [0, 60], [0, 12], "hidden"),
+    );
+    expect(view({ groups: [groups[0] ?? LARGE, ...hidden], failures: [failure] }).failures).toEqual(
+      [failure],
+    );
+  });
+
+  it("lose what a checker says to its author", () => {
+    const told = { ...failure, judgeMessage: "the answer is 8" };
+    expect(view({ groups, failures: [told] }).failures).toEqual([failure]);
+  });
+
   it("outside groups, such as compile errors, are the only ones shown", () => {
     const failures = [{ verdict: "CE" as const, message: "line 3: no such name" }];
     const all = groups.map((each) => ({ ...each, verdict: "CE" as const }));
@@ -114,6 +151,38 @@ describe("viewEvent", () => {
     ).toBeUndefined();
     const note = { text: "state", group: "large" };
     expect(viewEvent({ kind: "note", note }, "student")).toBeUndefined();
+  });
+
+  it("shows students everything of visible groups, and the compiler", () => {
+    const shown = { group: "small", visibility: "visible", cases: 3 } as const;
+    const finished = { ...shown, index: 1, verdict: "AC", cpuMs: 5 } as const;
+    for (const event of [
+      { kind: "group-started", ...shown },
+      { kind: "case-finished", ...finished },
+      { kind: "note", note: { text: "UTF-16" } },
+      { kind: "compile-started" },
+      { kind: "group-finished", result: SMALL },
+    ] as JudgeEvent[]) {
+      expect(viewEvent(event, "student")).toEqual(event);
+    }
+  });
+
+  it("shows students only verdict and points of a hidden group that finished", () => {
+    const { cases: _, ...result } = LARGE;
+    const failure = { verdict: "RTE" as const, message: "n is 8191", judgeMessage: "8191" };
+    const finished = { kind: "group-finished", result: LARGE, failure } as const;
+    expect(viewEvent(finished, "student")).toEqual({ kind: "group-finished", result });
+    const visible = { ...finished, result: SMALL };
+    expect(viewEvent(visible, "student")).toEqual({
+      kind: "group-finished",
+      result: SMALL,
+      failure: { verdict: "RTE", message: "n is 8191" },
+    });
+    const judging = viewEvent({ kind: "judging-finished", judging: FAILED }, "student");
+    expect(JSON.stringify(judging)).not.toContain("8191");
+    const groups = [SMALL, LARGE];
+    const started = { kind: "judging-started", groups } as unknown as JudgeEvent;
+    expect(viewEvent(started, "student")).toMatchObject({ groups: [SMALL, result] });
   });
 
   it("shows instructors everything", () => {

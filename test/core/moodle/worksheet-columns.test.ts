@@ -69,6 +69,102 @@ describe("a worksheet", () => {
   });
 });
 
+describe("a worksheet in an unknown language", () => {
+  const HEADS = "Idx,Nm,Mail,Stt,Grd,Max,Chg,Sub,Mod,Feedback";
+  const ROW = "Osa 1,Ada,ada@x.org,In -  - ,5,10,Yes,1.1.2026 8:00,2.1.2026 9:00,";
+
+  it("has a grade before the one column with the same number in all rows", () => {
+    const other = "Osa 2,Bo,bo@x.org,In -  - ,,10,No,-,-,fine";
+    expect(find([HEADS, ROW, other].join("\n"))).toEqual({
+      identifier: 0,
+      name: 1,
+      email: 2,
+      status: 3,
+      grade: 4,
+      maximum: 5,
+      canBeChanged: 6,
+      submissionModified: 7,
+      gradeModified: 8,
+      feedback: 9,
+      remarks: [
+        "Using 'Idx' as the identifier: every row has one word and a number there.",
+        "Using 'Grd' as the grade: the next column holds the maximum grade.",
+      ],
+    });
+  });
+
+  it("has no grade if two columns may hold it, and is none without a known word", () => {
+    const twice = ["Idx,Grd,Max,Grd2,Max2", "Osa 1,5,10,6,20", "Osa 2,-,10,,20"];
+    expect(find(twice.join("\n"))).not.toHaveProperty("grade");
+    const known = twice.join("\n").replaceAll("Osa", "Participant");
+    expect(find(known)).toMatchObject({ remarks: ["No feedback column was found."] });
+    expect(find(["Idx,Grd,Max", "Osa 1,5,10", "Osa 2,5,20"].join("\n"))).toBeUndefined();
+  });
+
+  it("may begin with the grade", () => {
+    expect(find("ID,Grade,Maximum grade\nParticipant 1,5,10")).toEqual({
+      identifier: 0,
+      grade: 1,
+      maximum: 2,
+      remarks: ["No feedback column was found."],
+    });
+  });
+
+  it("may have no grade but names, or only identifiers", () => {
+    const remarks = ["No feedback column was found."];
+    expect(find("ID,Who\nParticipant 1,Ada")).toEqual({ identifier: 0, name: 1, remarks });
+    expect(find("ID\nParticipant 1")).toEqual({ identifier: 0, remarks });
+  });
+
+  it("may have one time, which is that of the grade", () => {
+    const columns = find("ID,Grade,Max,Modified,Feedback\nParticipant 1,5,10,1.1.2026 8:00,");
+    expect(columns).toMatchObject({ grade: 1, maximum: 2, gradeModified: 3, feedback: 4 });
+    expect(columns).not.toHaveProperty("submissionModified");
+    expect(columns).not.toHaveProperty("canBeChanged");
+  });
+
+  it.each([
+    ["empty", ""],
+    ["a number", "5"],
+    ["a yes", "Yes"],
+  ])("has no scale if the column after the grade is %s", (_, cell) => {
+    const rows = [1, 2].map((id) => `Participant ${id},Good,${cell},x`);
+    expect(find(["ID,Grade,Scale,More", ...rows].join("\n"))).not.toHaveProperty("scale");
+  });
+
+  it("has no scale and no maximum if rows differ", () => {
+    const columns = find("ID,Grade,Other\nParticipant 1,Good,Poor Good\nParticipant 2,Good,Good");
+    expect(columns).toMatchObject({ grade: 1 });
+    expect(columns).not.toHaveProperty("scale");
+    expect(columns).not.toHaveProperty("maximum");
+  });
+
+  it("takes email, status and group from before the grade only", () => {
+    const columns = find(
+      "ID,Who,Grade,Max,Email,Group,Status\nParticipant 1,Ada,5,10,a@x.org,Red,In -  - ",
+    );
+    expect(columns).toMatchObject({ name: 1, grade: 2 });
+    for (const key of ["email", "group", "status"]) expect(columns).not.toHaveProperty(key);
+  });
+
+  it("takes the status by its header, and by dashes in all rows", () => {
+    const known = "ID,Who,Status,Grade,Max\nParticipant 1,Ada,In,5,10\nParticipant 2,Bo,,5,10";
+    expect(find(known)).toMatchObject({ name: 1, status: 2 });
+    const unknown = known.replace("Status", "Stt");
+    expect(find(unknown)).not.toHaveProperty("status");
+    const half = unknown.replace("Ada,In,", "Ada,In -  - ,");
+    expect(find(half)).not.toHaveProperty("status");
+    expect(find(half.replace("Bo,,", "Bo,- -,"))).toMatchObject({ status: 2 });
+  });
+
+  it("is known by the word of more than half of its rows", () => {
+    const half = "ID,Grade,Max\nParticipant 1,5,10\nTotal 2,5,10";
+    expect(find(half)).toBeUndefined();
+    expect(find(`${half}\nParticipant 3,5,10`)).toMatchObject({ maximum: 2 });
+    expect(find("ID,Grade,Max\n,,\nParticipant 1,5,10\n,,")).toBeDefined();
+  });
+});
+
 describe("other files are not worksheets", () => {
   it.each([
     [

@@ -14,6 +14,19 @@ test.each<[AdjustedGrade, string]>([
   ],
   [{ bonus: 0.5, judged: 3, score: 3.5 }, "Adjusted: a bonus of 0.5 on 3: 3.5 points."],
   [{ bonus: 2, judged: 9, score: 10 }, "Adjusted: a bonus of 2 on 9: 10 points, the maximum."],
+  [{ points: 0, judged: 0, score: 0 }, "Adjusted: 0 points instead of 0."],
+  [{ bonus: 1, judged: 0, score: 1 }, "Adjusted: a bonus of 1 on 0: 1 point."],
+  [{ bonus: 0.35, judged: 9.66, score: 10 }, "Adjusted: a bonus of 0.35 on 9.66: 10 points."],
+  [
+    { bonus: 0.36, judged: 9.66, score: 10 },
+    "Adjusted: a bonus of 0.36 on 9.66: 10 points, the maximum.",
+  ],
+  [
+    { points: 9, bonus: 2, score: 10 },
+    "Adjusted: 9 points, and a bonus of 2: 10 points, the maximum.",
+  ],
+  [{ points: 8, bonus: 1 }, "Adjusted: 8 points, and a bonus of 1, once it is graded."],
+  [{ bonus: 12, score: 10 }, "Adjusted: a bonus of 12: 10 points, the maximum."],
   [{ bonus: 2, score: 2 }, "Adjusted: a bonus of 2: 2 points."],
   [{ bonus: 2 }, "Adjusted: a bonus of 2, once it is graded."],
   [

@@ -21,6 +21,24 @@ const WHOLE: ResultAdjustment = adjustmentSchema.parse({
   remarks: ["the comment on line 2 may be out of date"],
 });
 
+test("lines count from 1", () => {
+  const areValid = [0, 1, 1.5].map(
+    (line) =>
+      adjustmentSchema.safeParse({ ...WHOLE, comments: [{ text: "a loop", line }] }).success,
+  );
+  expect(areValid).toEqual([false, true, false]);
+});
+
+test("an adjustment without a grade or a line stays without", () => {
+  const bare = { student: { id: "ana" }, problem: "p1", comments: [{ text: "good" }], remarks: [] };
+  expect(viewAdjustment(bare, "student")).toStrictEqual(bare);
+  const line = { text: "good", line: 3 };
+  expect(viewAdjustment({ ...bare, comments: [line] }, "student").comments).toStrictEqual([line]);
+  expect(listLineComments({ ...bare, comments: [line] })).toStrictEqual([
+    { line: 3, text: "good" },
+  ]);
+});
+
 test("only comments on lines of the program that counts are listed, in line order", () => {
   expect(listLineComments(WHOLE)).toEqual([
     { line: 3, text: "sooner" },

@@ -4,6 +4,7 @@ import {
   type GradeCell,
   maxTotalOf,
   scoreOf,
+  standingOf,
   toGradebook,
 } from "../../../harness/core/results/gradebook.ts";
 import type { AdjustedGrade } from "../../../harness/core/results/adjustment.ts";
@@ -62,6 +63,34 @@ describe("an instructor's adjustment", () => {
 
   test("a comment alone changes no number", () => {
     expect(totalWith(adjust("p1"))).toEqual([40, "absent", 40, 200]);
+  });
+});
+
+describe("the standing of an attempt", () => {
+  const [counts, other] = [true, false].map((each) =>
+    gradeOf(ADA, "p1", "WA", 40, { counts: each }),
+  ) as [StudentResult, StudentResult];
+  const failed = gradeOf(ADA, "p1", "JE", 0);
+
+  test.each<[string, StudentResult, AdjustedGrade | undefined, object]>([
+    ["without an adjustment", counts, undefined, { counts: true, score: 40 }],
+    ["that does not count", other, { points: 70, score: 70 }, { counts: false, score: 40 }],
+    ["that was adjusted", counts, { points: 0, score: 0 }, { counts: true, score: 0, judged: 40 }],
+    [
+      "that is excused",
+      counts,
+      { excused: true },
+      { counts: false, score: undefined, judged: 40, excused: true },
+    ],
+    ["that the judge failed at", failed, undefined, { counts: true, score: undefined }],
+    [
+      "that the judge failed at and that was adjusted",
+      failed,
+      { points: 7, score: 7 },
+      { counts: true, score: 7 },
+    ],
+  ])("%s", (_, result, grade, standing) => {
+    expect(standingOf(result, grade)).toStrictEqual(standing);
   });
 });
 

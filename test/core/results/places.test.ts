@@ -7,12 +7,16 @@ test("adjacent positions are one range", () => {
   expect(formatPlaces([0, 1])).toBe("0-1");
   expect(formatPlaces([5])).toBe("5");
   expect(formatPlaces([])).toBe("");
+  expect(formatPlaces([1, 3])).toBe("1,3");
+  expect(formatPlaces([3, 3, 4, 4])).toBe("3-4");
 });
 
 test("a range contains all of its positions", () => {
   expect(parsePlaces("3,7-9")).toEqual([3, 7, 8, 9]);
   expect(parsePlaces("")).toEqual([]);
   expect(parsePlaces("2-1")).toEqual([]);
+  expect(parsePlaces("0")).toEqual([0]);
+  expect(parsePlaces("9,3-4,4")).toEqual([3, 4, 9]);
 });
 
 test("formatting and parsing round-trip", () => {

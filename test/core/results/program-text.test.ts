@@ -18,3 +18,11 @@ test("nothing is shown of one huge line", () => {
     linesLeftOut: 1,
   });
 });
+
+test("line ends count towards the length, and exactly as much as there is room for is shown", () => {
+  const ends = toProgramText("python", "\n".repeat(60_001));
+  expect([ends.lines.length, ends.linesLeftOut]).toEqual([60_000, 1]);
+  expect(toProgramText("python", "x".repeat(59_999)).linesLeftOut).toBe(0);
+  expect(toProgramText("python", "x".repeat(60_000)).linesLeftOut).toBe(1);
+  expect(toProgramText("python", "")).toMatchObject({ lines: [""], linesLeftOut: 0 });
+});

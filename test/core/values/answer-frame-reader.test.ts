@@ -46,6 +46,22 @@ describe("frames of answers", () => {
     expect([...reader.push(frame("123456"))][0]).toMatchObject({ length: 6, body: { length: 5 } });
   });
 
+  it("as long as a large cap are whole, and longer ones keep their first 4096 bytes", () => {
+    const reader = new AnswerFrameReader(10_000);
+    reader.capBytes = 5000;
+    const sizes = [4096, 5000, 5001].map((size) => {
+      const [read] = reader.push(frame("x".repeat(size)));
+      return [read?.length, read?.body.length];
+    });
+    expect(sizes).toEqual([
+      [4096, 4096],
+      [5000, 5000],
+      [5001, 4096],
+    ]);
+    const whole = new AnswerFrameReader(1000).push(header(1000));
+    expect([...whole]).toEqual([]);
+  });
+
   it("over the limit are refused before they are received", () => {
     expect(() => [...new AnswerFrameReader(1000).push(header(1001))]).toThrow(WireError);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeWire } from "../../../harness/core/values/describe-wire.ts";
+import { describeWire, describeWireKind } from "../../../harness/core/values/describe-wire.ts";
 
 function shown(wire: string): string {
   return describeWire(Buffer.from(wire));
@@ -42,4 +42,38 @@ describe("a returned value", () => {
       }),
     );
   });
+});
+
+it("a text of long characters is shown whole up to two hundred of them", () => {
+  const [fits, long] = ["李".repeat(198), "李".repeat(199)];
+  expect(shown(`s${Buffer.byteLength(fits)}:${fits}`)).toBe(`"${fits}"`);
+  expect(shown(`s${Buffer.byteLength(long)}:${long}`)).toBe(`"${long}…`);
+  expect(shown(`o${Buffer.byteLength(fits)}:${fits}`)).toBe(`<${fits}>`);
+});
+
+it.each([
+  ["i7;", "the int 7"],
+  ["d0.5;", "the float 0.5"],
+  ["t", "the bool True"],
+  ["f", "the bool False"],
+  ["s1:a", 'the text "a"'],
+  ["n", "nothing (is a `return` missing?)"],
+  ["o7:complex", "a value of type complex"],
+  [`o61:${"x".repeat(61)}`, `a value of type ${"x".repeat(60)}`],
+  ["l0:", "a list of 0"],
+  ["p2:i1;i2;", "a tuple of 2"],
+  ["e1:i1;", "a set of 1"],
+  ["m0:", "a map"],
+  ["r0:", "a record"],
+  ["j0:", "an object"],
+])("%s is %s", (wire, kind) => {
+  expect(describeWireKind(Buffer.from(wire), 0)).toBe(kind);
+  expect(describeWireKind(Buffer.from(`i1;${wire}`), 3)).toBe(kind);
+});
+
+it("a value that fills the room is shown whole, and one character more is not", () => {
+  expect(describeWire(Buffer.from("l2:i1;i2;"), 0, 6)).toBe("[1, 2]");
+  expect(describeWire(Buffer.from("l2:i1;i2;"), 0, 5)).toBe("[1, 2…");
+  expect(describeWire(Buffer.from("i123;"), 0, 3)).toBe("123");
+  expect(describeWire(Buffer.from("i1234;"), 0, 3)).toBe("123…");
 });

@@ -84,6 +84,50 @@ describe("what a program prints", () => {
     expect(parseOutput(parseValueType(type), text)).toEqual({ ok: false, message });
   });
 
+  it.each([
+    ["int", "x".repeat(78), `"${"x".repeat(78)}"`],
+    ["int", "x".repeat(79), `"${"x".repeat(79)}…`],
+    ["int", "x".repeat(900), `"${"x".repeat(79)}…`],
+  ])("of type %s is quoted up to 80 characters: %s", (type, text, quoted) => {
+    const message = `an int is expected, the output is ${quoted}`;
+    expect(parseOutput(parseValueType(type), text)).toEqual({ ok: false, message });
+  });
+
+  it.each([
+    [`a${"k".repeat(79)}`, `a${"k".repeat(79)}`],
+    [`a${"k".repeat(80)}`, `a${"k".repeat(79)}…`],
+  ])("names the key %s as %s", (key, named) => {
+    const text = `${key} -> 1\n${key} -> 2`;
+    const message = `the key ${named} appears twice`;
+    expect(parseOutput(parseValueType("map<text, int>"), text)).toEqual({ ok: false, message });
+  });
+
+  it.each([
+    ["int", "9".repeat(20_000), true],
+    ["int", "9".repeat(20_001), false],
+    ["float", "1".padEnd(1100, "0"), true],
+    ["float", "1".padEnd(1101, "0"), false],
+    ["float", "1.", true],
+    ["float", ".", false],
+    ["float", "1e5", true],
+    ["float", "+inf", true],
+    ["bool", "falsee", false],
+    ["pair<int, int>", "1 2", true],
+    ["pair<int, int>", "1", false],
+    ["pair<list<int>, int>", "1 2\n3", true],
+    ["map<int, list<int>>", "-> [1]", false],
+    ["map<text, list<int>>", "-> [1]", true],
+    ["map<int, list<int>>", "1 -> []", true],
+    ["map<int, list<int>>", "1 -> [", false],
+    ["map<int, list<int>>", "1 -> 2]", false],
+    ["map<int, list<int>>", "1 -> [2", false],
+    ["map<text, int>", "b -> 1\na -> 2", true],
+    ["map<int, int>", "1 -> 2\n2 -> 1", true],
+    ["option<text>", "  ", true],
+  ])("may or may not be %s in this form", (type, text, isRight) => {
+    expect(parseOutput(parseValueType(type), text).ok).toBe(isRight);
+  });
+
   it("is parsed without an exception, whatever it is", () => {
     const types = ["int", "bool", "list<pair<int, int>>", "map<int, list<int>>"].map(
       parseValueType,

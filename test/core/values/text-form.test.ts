@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatValue, printInput } from "../../../harness/core/values/text-form.ts";
+import {
+  formatValue,
+  isScalar,
+  printInput,
+  printOutput,
+} from "../../../harness/core/values/text-form.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
 
@@ -57,4 +62,60 @@ describe("a value formatted on one line", () => {
       "[NaN, Infinity]",
     );
   });
+});
+
+describe("what a program prints", () => {
+  it.each([
+    ["int", -3n, "-3\n"],
+    ["bool", false, "False\n"],
+    ["float", 2, "2.0\n"],
+    ["text", "a b", "a b\n"],
+    ["option<int>", null, "None\n"],
+    ["option<int>", 0n, "0\n"],
+    ["list<int>", [1n, 2n], "1 2\n"],
+    ["list<int>", [], "\n"],
+    ["list<list<int>>", [[1n, 2n], []], "1 2\n\n"],
+    ["set<int>", new Set([2n, 1n]), "1 2\n"],
+    ["pair<int, bool>", [1n, true], "1 True\n"],
+    ["tuple<int, option<text>>", [1n, null], "1 None\n"],
+    ["tuple<int, list<int>>", [1n, [2n]], "1\n[2]\n"],
+    ["{ a: int, b: text }", { a: 1n, b: "x" }, "1 x\n"],
+    ["map<int, list<int>>", new Map([[7n, [2n, 3n]]]), "7 -> [2, 3]\n"],
+  ] as [string, Value, string][])("of type %s has lines and spaces", (type, value, text) => {
+    expect(printOutput(parseValueType(type), value)).toBe(text);
+  });
+});
+
+it.each([
+  ["list<int>", [1n], "[1]"],
+  ["set<int>", new Set([2n, 1n]), "{1, 2}"],
+  ["pair<int, text>", [1n, "a"], '(1, "a")'],
+  ["option<int>", 0n, "0"],
+  ["option<list<int>>", null, "None"],
+  ["bool", false, "False"],
+] as [string, Value, string][])(
+  "a value of type %s is formatted for people",
+  (type, value, text) => {
+    expect(formatValue(parseValueType(type), value)).toBe(text);
+  },
+);
+
+it("an input that may be absent, or is empty, still has its line", () => {
+  expect(input(["option<list<int>>", "int"], [null, 1n])).toBe("None\n1\n");
+  expect(input(["set<int>", "int", "int"], [new Set([3n, 2n]), 1n, 2n])).toBe("2\n2 3\n1 2\n");
+  expect(input(["map<int, int>"], [new Map()])).toBe("0\n");
+  expect(input([], [])).toBe("");
+});
+
+it("numbers, bools and texts, present or not, are written as one word or line", () => {
+  const types = ["int", "bool", "float", "text", "option<int>", "list<int>", "option<list<int>>"];
+  expect(types.map((type) => isScalar(parseValueType(type)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -23,6 +23,14 @@ describe("the score that counts", () => {
     expect(adjustScore(9, { bonus: 2 }, RULE)).toEqual({ score: 10, isCut: true });
     const rule = { worth: 10, mayExceed: true };
     expect(adjustScore(9, { bonus: 2 }, rule)).toEqual({ score: 11, isCut: false });
+    const unknown = { worth: undefined, mayExceed: false };
+    expect(adjustScore(9, { bonus: 2 }, unknown)).toEqual({ score: 11, isCut: false });
+  });
+
+  test("exactly the maximum is not cut, and a hundredth more is", () => {
+    expect(adjustScore(9, { bonus: 1 }, RULE)).toEqual({ score: 10, isCut: false });
+    expect(adjustScore(9, { bonus: 1.01 }, RULE)).toEqual({ score: 10, isCut: true });
+    expect(adjustScore(0, { points: 0, bonus: 0.004 }, RULE)).toEqual({ score: 0, isCut: false });
   });
 
   test("a bonus never lowers the score and never exceeds the maximum", () => {

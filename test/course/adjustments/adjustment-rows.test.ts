@@ -53,6 +53,39 @@ describe("a table of adjustments", () => {
     expect(() => read("student|exercise|points|excused|line", line)).toThrow(message);
   });
 
+  test.each([
+    ["yes", true],
+    ["TRUE", true],
+    ["x", true],
+    ["1", true],
+    ["no", undefined],
+    ["False", undefined],
+    ["0", undefined],
+  ])("'%s' as excused means %s", (word, excused) => {
+    const [ana] = read("student|exercise|excused|comment", `ana|p1|${word}|a loop`);
+    expect(ana?.grade?.excused).toBe(excused);
+  });
+
+  test("numbers may have a sign, and 0 points are points", () => {
+    const [ana, bob] = read("student|exercise|points|bonus", "ana|p1|0|+1,5", "bob|p1|+10|");
+    expect([ana?.grade, bob?.grade]).toEqual([{ points: 0, bonus: 1.5 }, { points: 10 }]);
+  });
+
+  test("a line may be shorter than the header, and its place is that in the file", () => {
+    const [ana] = read("", "student|exercise|points|comment", "ana|p1|3");
+    expect(ana).toMatchObject({ grade: { points: 3 }, comments: [], place: { line: 3 } });
+    expect(() => read("", "student|grade")).toThrow("adjustments.csv:2:2: there is no column");
+  });
+
+  test("points may exceed the maximum if the course allows it", () => {
+    const course = { ...COURSE, mayExceedMaximum: true };
+    const rows = ["student|exercise|points", "ana|p1|12"].map((text, index) => ({
+      line: index + 1,
+      cells: text.split("|"),
+    }));
+    expect(readAdjustmentRows(rows, "a.csv", course)[0]?.grade).toEqual({ points: 12 });
+  });
+
   test("all mistakes are reported at once", () => {
     expect(() => read("student|exercise|points", "ana|p9|1", "ana|p1|x")).toThrow(
       /:2:2: .*\n.*\n.*:3:3: /,

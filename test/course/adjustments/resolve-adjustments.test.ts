@@ -36,6 +36,40 @@ describe("adjustments", () => {
     expect(resolved[0]?.comments).toEqual([comment, { text: "a loop", line: 2 }]);
   });
 
+  test("may be none, or name one unknown student", () => {
+    expect(resolveAdjustments([], find)).toEqual([]);
+    expect(() => resolveAdjustments([adjust("eve", 2, {})], find)).toThrow("nobody is eve");
+  });
+
+  test("may say the same about another line, or something else about the same line", () => {
+    const [first, same, ...others] = [
+      { text: "a loop", line: 1 },
+      { text: "a loop", line: 1 },
+      { text: "a loop", line: 9 },
+      { text: "no end", line: 1 },
+    ].map((comment, index) => adjust("ana", index + 2, { comments: [comment] }));
+    if (first === undefined || same === undefined) throw new Error("there are four");
+    expect(() => resolveAdjustments([first, same], find)).toThrow("the same comment");
+    expect(resolveAdjustments([first, ...others], find)[0]?.comments).toHaveLength(3);
+  });
+
+  test("keep a grade whether it comes before or after a comment", () => {
+    const grade = { points: 0 };
+    const [graded, commented] = [
+      adjust("ana", 2, { grade }),
+      adjust("ana", 3, { comments: [{ text: "a loop" }] }),
+    ];
+    for (const written of [
+      [graded, commented],
+      [commented, graded],
+    ]) {
+      expect(resolveAdjustments(written, find)).toMatchObject([
+        { grade, comments: [{ text: "a loop" }] },
+      ]);
+    }
+    expect(resolveAdjustments([commented], find)[0]).not.toHaveProperty("grade");
+  });
+
   test("for unknown or ambiguous students and duplicates are all reported with their lines", () => {
     const grade = { points: 3 };
     const comments = [{ text: "a loop", line: 2 }];

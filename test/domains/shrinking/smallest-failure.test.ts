@@ -20,6 +20,8 @@ const PLENTY = { inOrder: 20_000, chosen: 3000 };
 class RecordingProbe implements Probe<string> {
   readonly asked: Input[] = [];
   readonly failed: Input[] = [];
+  /** How often it was asked in order for more inputs than the budget allowed. */
+  shortAnswers = 0;
   /** The most inputs that were made before any was asked. */
   mostAtOnce = 0;
   readonly #left: Record<Way, number>;
@@ -37,7 +39,10 @@ class RecordingProbe implements Probe<string> {
     let tried = 0;
     this.mostAtOnce = Math.max(this.mostAtOnce, inputs.length);
     for (const input of inputs) {
-      if (this.#left[way] === 0) break;
+      if (this.#left[way] === 0) {
+        if (way === "inOrder") this.shortAnswers += 1;
+        break;
+      }
       this.#left[way] -= 1;
       this.asked.push(input);
       tried += 1;
@@ -119,6 +124,15 @@ describe("nothing is found", () => {
       chosen: 0,
     });
     expect(enough.found).toMatchObject({ input: [101n], isSmallest: true });
+  });
+
+  test("in kinds of inputs once the budget is used up, and no further kind is tried", async () => {
+    // The smallest 512 inputs are similar; of the kinds only the first few fit into the budget.
+    const budget = { inOrder: 600, chosen: 0 };
+    const { found, probe } = await search(exercise("p4"), () => false, undefined, budget);
+    expect(found).toBeUndefined();
+    expect(probe.asked).toHaveLength(600);
+    expect(probe.shortAnswers).toBe(1);
   });
 
   test("without a budget, and nothing is tried", async () => {

@@ -1,5 +1,12 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { newId } from "../../../../harness/accounts/index.ts";
+import { GRUNDY } from "../../../../harness/school/index.ts";
+import { openSqliteStore } from "../../../../harness/store/index.ts";
 import { DAY, fakeCourse } from "../../fake-course.ts";
+import { openTestServer } from "../../test-server.ts";
 import { GAMES, openClass, type TestClass } from "./open-class.ts";
 
 const ROSTER = [
@@ -116,6 +123,30 @@ describe("the members of a course", () => {
       "x3",
       "ada",
       "bob",
+    ]);
+  });
+
+  it("keep their name, email and section with a new role, and get none that nobody gave", async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-members-"));
+    const kept = await openSqliteStore(join(folder.path, "school.db"));
+    const [zoe, eve] = [
+      { student: "s7", name: "Zoe Fox", email: "zoe@example.edu", section: "B" },
+      { student: "s8" },
+    ].map((own, index) => ({ kind: "enrolled" as const, person: newId(index), ...own }));
+    if (zoe === undefined || eve === undefined) throw new Error("there are two");
+    const op = { op: "append", course: "games", actor: GRUNDY, at: 0 } as const;
+    const students = [zoe, eve].map((each) => ({ ...each, role: "student" as const }));
+    await kept.store.commit(students.map((event) => ({ ...op, event })));
+    await using server = await openTestServer({ kept });
+    const ines = await server.person("ines", { games: "instructor" });
+    for (const { person } of students) {
+      const ask = { as: ines, params: { ...GAMES, person }, body: { role: "grader" } };
+      expect((await server.ask("setRole", ask)).status).toBe(204);
+    }
+    const events = (await kept.store.events(0)).slice(-2).map(({ event }) => event);
+    expect(events).toStrictEqual([
+      { ...zoe, role: "grader" },
+      { ...eve, role: "grader" },
     ]);
   });
 

@@ -166,6 +166,7 @@ describe("a rejudging", () => {
     await handIn(ada, "p1");
     const body = { why: "new tests" };
     expect((await server.ask("openRejudging", { as: ines, params: GAMES, body })).status).toBe(422);
+    expect((await server.ask("rejudgings", { as: ines, params: GAMES })).body).toEqual([]);
     expect((await server.ask("openRejudging", { as: gus, params: GAMES, body })).status).toBe(403);
     const params = { ...GAMES, rejudging: "none" };
     expect((await server.ask("rejudging", { as: ines, params })).status).toBe(404);

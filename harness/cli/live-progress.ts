@@ -53,7 +53,6 @@ export class LiveProgress implements Progress {
     this.#hasRows = kind === "rows or logged" && isTerminal;
     if (kind !== "quiet" && isTerminal) {
       this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
-      this.#draw();
     } else if (this.#isWatching) {
       this.#timer = setInterval(
         () => printMessage(renderWatchLine(this.#state, performance.now())),

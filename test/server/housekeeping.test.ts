@@ -193,7 +193,7 @@ it("waiting workers are woken if another server has committed something, and onl
   };
   const waiting = wait();
   await house.catchUp();
-  await new Promise((resolve) => setImmediate(resolve));
+  await setImmediate();
   expect(isAwake).toBe(false);
   await server.person("ada", { games: "student" });
   await house.catchUp();

@@ -22,8 +22,8 @@ const STARTED = [
   "harness/app/author/generation-worker.ts",
   "harness/app/serve/class-files-worker.ts",
   "harness/engine/build/source-worker.ts",
-  "harness/engine/judge/check-worker.ts",
-  "harness/engine/package/compare-worker.ts",
+  "harness/engine/exercise/check-worker.ts",
+  "harness/engine/validators/compare-worker.ts",
   "harness/sandbox/portable/host.ts",
   "harness/store/sqlite/writer-thread.ts",
 ];

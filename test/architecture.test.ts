@@ -10,11 +10,13 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The allowed imports of each module; every module may import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/core": [],
+  "harness/io": ["harness/core"],
   "harness/languages": ["harness/core"],
   "harness/sandbox": ["harness/core"],
   "harness/problems": ["harness/core"],
   "harness/syntax": [],
-  "harness/report": ["harness/core", "harness/syntax"],
+  "harness/progress": ["harness/core"],
+  "harness/report": ["harness/core", "harness/syntax", "harness/progress"],
   "harness/inbox": ["harness/core"],
   "harness/packages": ["harness/core", "harness/inbox"],
   "harness/course": ["harness/core"],
@@ -47,10 +49,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/packages",
     "harness/inbox",
     "harness/course",
+    "harness/io",
   ],
   "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
   "harness/app": [
     "harness/core",
+    "harness/io",
     "harness/languages",
     "harness/sandbox",
     "harness/problems",
@@ -59,6 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/inbox",
     "harness/course",
     "harness/gradebook",
+    "harness/progress",
     "harness/report",
     "harness/receipts",
     "harness/similarity",
@@ -79,10 +84,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/school": ["harness/core", "harness/course"],
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
-  "harness/store": ["harness/core", "harness/school"],
+  "harness/store": ["harness/core", "harness/io", "harness/school"],
   "harness/api": ["harness/core", "harness/school"],
   "harness/server": [
     "harness/core",
+    "harness/progress",
+    "harness/io",
     "harness/course",
     "harness/school",
     "harness/accounts",
@@ -90,14 +97,33 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/store",
     "harness/api",
   ],
-  "harness/worker": ["harness/core", "harness/api"],
+  "harness/worker": ["harness/core", "harness/io", "harness/api"],
   // Pages run in browsers.
   "harness/web": ["harness/core", "harness/api", "harness/school"],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
-  "harness/cli": ["harness/core", "harness/app", "harness/report", "harness/api", "harness/worker"],
+  "harness/cli": [
+    "harness/core",
+    "harness/progress",
+    "harness/io",
+    "harness/app",
+    "harness/report",
+    "harness/api",
+    "harness/worker",
+  ],
   reference: ["harness/core"],
   // Types that the package exports for references outside of it.
   "harness/index.ts": ["harness/core"],
+};
+
+/** The allowed imports of the engine's folders among each other; its own files may import all. */
+const ENGINE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  build: [],
+  run: ["build"],
+  validators: ["build", "run"],
+  judging: ["build", "run", "validators"],
+  exercise: ["build", "run", "validators", "judging"],
+  package: ["build", "run", "validators", "judging"],
+  explain: ["build", "run", "judging", "exercise"],
 };
 
 /** Capabilities that only certain modules may use, each recognised by a pattern in source text. */
@@ -190,6 +216,39 @@ function moduleOf(file: string): string {
     .join("/");
 }
 
+/** The folder directly in `folder` that holds the file; undefined if none does. */
+function partOf(file: string, folder: string): string | undefined {
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const [part, ...rest] = file.slice(folder.length + 1).split("/");
+  return rest.length === 0 ? undefined : part;
+}
+
+/** A path through the graph that ends where it begins; undefined if there is none. */
+function findCircle(
+  nodes: readonly string[],
+  nextOf: (node: string) => readonly string[],
+): readonly string[] | undefined {
+  const finished = new Set<string>();
+  const findFrom = (node: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (finished.has(node)) return undefined;
+    for (const next of nextOf(node)) {
+      const circle = findFrom(next, [...path, node]);
+      if (circle !== undefined) return circle;
+    }
+    finished.add(node);
+    return undefined;
+  };
+  return nodes.map((node) => findFrom(node, [])).find(Boolean);
+}
+
+/** The folders of the harness that hold others. */
+const folders = [
+  ...new Set(
+    files.filter((file) => file.startsWith("harness/")).map((file) => dirname(dirname(file))),
+  ),
+].filter((folder) => folder.startsWith("harness/"));
+
 describe("the architecture", () => {
   it("has files and imports to look at", () => {
     expect(files.length).toBeGreaterThan(80);
@@ -246,20 +305,38 @@ describe("the architecture", () => {
     expect(idle).toEqual([]);
   });
 
-  it("goes from build to judge to explain within the engine", () => {
-    const order = ["build", "judge", "explain"];
-    const stageOf = (file: string) =>
-      order.indexOf(/^harness\/engine\/(\w+)\//.exec(file)?.[1] ?? "");
-    const backwards = imports.filter(
-      ({ from, to }) => stageOf(from) >= 0 && stageOf(to) >= 0 && stageOf(from) < stageOf(to),
+  it("lets data flow one way between the folders of the engine", () => {
+    const inEngine = imports.flatMap(({ from, to }) => {
+      const [own, other] = [from, to].map((file) => partOf(file, "harness/engine"));
+      return own === undefined || other === undefined || own === other
+        ? []
+        : [{ own, other, from, to }];
+    });
+    expect(
+      inEngine.filter(({ own, other }) => ENGINE_MAY_IMPORT[own]?.includes(other) !== true),
+    ).toEqual([]);
+    expect(inEngine.length).toBeGreaterThan(100);
+    // A file beside the folders is an entrance, which no folder imports.
+    const back = imports.filter(
+      ({ from, to }) =>
+        partOf(from, "harness/engine") !== undefined && /^harness\/engine\/[^/]+$/.test(to),
     );
-    expect(backwards).toEqual([]);
-    expect(imports.filter(({ from, to }) => stageOf(from) > stageOf(to)).length).toBeGreaterThan(9);
+    expect(back).toEqual([]);
+  });
+
+  it.each(folders)("has no circle of imports between the folders of %s", (folder) => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [own, other] = [partOf(from, folder), partOf(to, folder)];
+      if (own === undefined || other === undefined || own === other) continue;
+      next.set(own, (next.get(own) ?? new Set()).add(other));
+    }
+    expect(findCircle([...next.keys()], (part) => [...(next.get(part) ?? [])])).toBeUndefined();
   });
 
   it("gives no stored test to what explains", () => {
     const explaining = imports.filter(({ from }) => from.startsWith("harness/engine/explain/"));
-    expect(explaining.map(({ to }) => to)).not.toContain("harness/engine/judge/suite.ts");
+    expect(explaining.map(({ to }) => to)).not.toContain("harness/engine/judging/suite.ts");
     const sources = new Map(
       files
         .filter((file) => file.startsWith("harness/engine/explain/"))
@@ -275,18 +352,7 @@ describe("the architecture", () => {
 
   it("has no cycles", () => {
     const next = Map.groupBy(imports, ({ from }) => from);
-    const finished = new Set<string>();
-    const findCycle = (file: string, path: readonly string[]): readonly string[] | undefined => {
-      if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-      if (finished.has(file)) return undefined;
-      for (const { to } of next.get(file) ?? []) {
-        const cycle = findCycle(to, [...path, file]);
-        if (cycle !== undefined) return cycle;
-      }
-      finished.add(file);
-      return undefined;
-    };
-    expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
+    expect(findCircle(files, (file) => (next.get(file) ?? []).map(({ to }) => to))).toBeUndefined();
   });
 
   it.each(CAPABILITIES)("keeps $what in $modules", ({ sign, modules }) => {

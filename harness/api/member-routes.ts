@@ -34,6 +34,7 @@ export const MEMBER_ROUTES = {
             })
             .refine((person) => person.email !== undefined || !isLikeEmail(person.name ?? ""), {
               path: ["name"],
+              params: { check: "not-an-email" },
               error: "this looks like an email address without @: correct it, or remove the dot",
             }),
         )

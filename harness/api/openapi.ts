@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGE_LANGUAGES } from "../core/page-language.ts";
 import type { Access, Route } from "./route.ts";
 import { ROUTES } from "./routes.ts";
 import { problemSchema } from "./shapes.ts";
@@ -19,7 +20,7 @@ export function printOpenApi(): string {
       version: "1",
       description:
         "The HTTP API of a course server. Times are milliseconds since 1970. Errors are " +
-        "{code, message, hint}.",
+        "{code, message, hint}; message and hint are in English or Russian, by Accept-Language.",
     },
     paths,
     components: {
@@ -57,6 +58,12 @@ function describe(name: string, route: Route): Json {
       [route.status]: describeReply(route),
       default: {
         description: "The error and the next step",
+        headers: {
+          "Content-Language": {
+            description: "the language of message and hint",
+            schema: { enum: Object.keys(PAGE_LANGUAGES) },
+          },
+        },
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     },

@@ -8,10 +8,10 @@ const MIB = 1024 * 1024;
 export const programTextSchema = z
   .string()
   .max(MIB)
-  .refine(
-    (text) => new TextEncoder().encode(text).length <= MIB,
-    "the program is larger than 1 MiB",
-  );
+  .refine((text) => new TextEncoder().encode(text).length <= MIB, {
+    params: { check: "program-size" },
+    error: "the program is larger than 1 MiB",
+  });
 
 export const draftSchema = z.strictObject({
   language: z.string(),
@@ -123,6 +123,18 @@ export const submissionSchema = z.strictObject({
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;
 
+/** The step that a judging is at, without details that students may not see. */
+export const judgingStepSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("compiling") }),
+  z.strictObject({
+    kind: z.literal("group"),
+    group: z.string().max(200),
+    done: z.int().min(0).describe("test cases that have run"),
+    total: z.int().min(0),
+  }),
+]);
+export type JudgingStep = z.infer<typeof judgingStepSchema>;
+
 /** A live event. The SSE `id` is the number of the stored event that it follows from, if any. */
 export const liveEventSchema = z.discriminatedUnion("kind", [
   /** An attempt changed. For its owner and for staff. */
@@ -139,7 +151,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
     state: z.enum(["queued", "judging"]),
     place: z.int().optional(),
     estimateSeconds: z.number().optional(),
-    told: z.string().optional().describe("current step of the judging, without hidden details"),
+    step: judgingStepSchema.optional(),
   }),
   z.strictObject({ kind: z.literal("ran"), result: runResultSchema }),
   /** Something in the course changed: pages that show it must reload it. */

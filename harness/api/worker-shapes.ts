@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { sha256, workerStatusSchema } from "./machine-shapes.ts";
-import { ranSchema } from "./student-shapes.ts";
+import { judgingStepSchema, ranSchema } from "./student-shapes.ts";
 
 const base64File = z.strictObject({ name: z.string().min(1).max(255), bytes: z.base64() });
 
@@ -33,9 +33,10 @@ export const jobSchema = z.strictObject({
 });
 export type WorkerJob = z.infer<typeof jobSchema>;
 
-export const renewSchema = z.strictObject({
+/** Drops unknown keys: during an upgrade, another version's workers still hold leases. */
+export const renewSchema = z.object({
   attempt: z.int(),
-  told: z.string().max(200).optional().describe("current step, without hidden details"),
+  step: judgingStepSchema.optional(),
   status: workerStatusSchema.optional(),
 });
 

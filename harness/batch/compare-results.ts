@@ -1,7 +1,7 @@
 import type { ResultChange, GradeFacts } from "../core/results/result-change.ts";
 import { type GradeCell, scoreOf, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import { explainChange } from "./explain-change.ts";
+import { explainChange, isNewSubmission, NEW_SUBMISSION } from "./explain-change.ts";
 
 /**
  * Lists the changes between two gradings of a class, by student and exercise in the order of `after`;
@@ -30,15 +30,18 @@ export function compareResults(before: Results, after: Results): readonly Result
           worth,
           grades: [left.adjustment?.grade, right.adjustment?.grade],
         } as const;
-        return [{ ...change, why: explainChange(left.result, right.result, context) }];
+        return [
+          {
+            ...change,
+            why: explainChange(left.result, right.result, context),
+            ...(isNewSubmission(right.result, before) && { isNewSubmission: true }),
+          },
+        ];
       }
-      const why =
-        right === undefined
-          ? explainMissing(after, student, problem)
-          : old.get(key)?.kind === "pending"
-            ? "it could not be judged before"
-            : "a new submission";
-      return [{ ...change, why }];
+      if (right === undefined) return [{ ...change, why: explainMissing(after, student, problem) }];
+      return old.get(key)?.kind === "pending"
+        ? [{ ...change, why: "it could not be judged before" }]
+        : [{ ...change, why: NEW_SUBMISSION, isNewSubmission: true }];
     }),
   );
 }

@@ -1,10 +1,13 @@
 import { basename, dirname, extname, resolve, sep } from "node:path";
+import { foldExerciseName } from "../core/fold-name.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
 /** Finds the exercise of a file by its name: `P1.py`, `p1 (2).py`, `Number_Game.java`. */
 function problemOfName(stem: string, problemIds: readonly string[]): string | undefined {
-  const plain = fold(stem.replace(/\s*\(\d+\)$|[-_ ]\d+$/, ""));
-  return problemIds.find((id) => fold(id) === fold(stem) || fold(id) === plain);
+  const plain = foldExerciseName(stem.replace(/\s*\(\d+\)$|[-_ ]\d+$/, ""));
+  return problemIds.find(
+    (id) => foldExerciseName(id) === foldExerciseName(stem) || foldExerciseName(id) === plain,
+  );
 }
 
 /** Finds the exercise of a file by its name, otherwise by the innermost folder named after one. */
@@ -20,8 +23,4 @@ export function suggestName(path: string, problemIds: readonly string[]): string
   return nearest === undefined
     ? `its name matches no exercise; the exercises are ${problemIds.join(", ")}`
     : `its name matches no exercise. Did you mean ${nearest}?`;
-}
-
-function fold(name: string): string {
-  return name.replaceAll(/[_\- ]/g, "").toLowerCase();
 }

@@ -1,6 +1,20 @@
 import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import type { JudgingCauses, Results, StudentResult } from "../core/results/results.ts";
 
+export const NEW_SUBMISSION = "a new submission";
+
+/** True if the submission of a result can be read and was not among the earlier ones. */
+export function isNewSubmission(after: StudentResult, { results }: Results): boolean {
+  const own = after.causes?.submission;
+  return (
+    own !== undefined &&
+    !results.some(
+      ({ student, problem, causes }) =>
+        student.id === after.student.id && problem === after.problem && causes?.submission === own,
+    )
+  );
+}
+
 /** Explains why a grade changed: all causes that differ, or that none does. */
 export function explainChange(
   before: StudentResult,
@@ -41,12 +55,8 @@ function explainSubmission(
     return first === second ? [] : [`attempt ${second} counts, not ${first}`];
   }
   if (now === undefined) return ["the submission can no longer be read"];
-  const known = earlier.results.find(
-    ({ student, problem, causes }) =>
-      student.id === after.student.id && problem === after.problem && causes?.submission === now,
-  );
-  return known === undefined
-    ? ["a new submission"]
+  return isNewSubmission(after, earlier)
+    ? [NEW_SUBMISSION]
     : [`attempt ${after.attempt.number} counts now and did not before`];
 }
 

@@ -9,9 +9,9 @@ import {
 } from "../engine/build/submission.ts";
 import type { Threads } from "../engine/build/threads.ts";
 import { judge, refuse } from "../engine/judge-submission.ts";
-import type { JudgeOptions } from "../engine/judge/judge-options.ts";
-import type { RunGate } from "../engine/judge/run-gate.ts";
-import type { Suite } from "../engine/judge/suite.ts";
+import type { JudgeOptions } from "../engine/judging/judge-options.ts";
+import type { RunGate } from "../engine/run/run-gate.ts";
+import type { Suite } from "../engine/judging/suite.ts";
 import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { JudgingStore } from "./judging-store.ts";

@@ -2,7 +2,7 @@ import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { JudgingCauses } from "../core/results/results.ts";
 import type { Submission } from "../engine/build/submission.ts";
 import { refuse } from "../engine/judge-submission.ts";
-import type { Suite } from "../engine/judge/suite.ts";
+import type { Suite } from "../engine/judging/suite.ts";
 import type { Language } from "../languages/language.ts";
 import {
   type FileEvent,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JudgingCauses } from "../core/results/results.ts";
 import type { FoundTools } from "../engine/build/build.ts";
 import type { Submission } from "../engine/build/submission.ts";
-import type { Suite } from "../engine/judge/suite.ts";
+import type { Suite } from "../engine/judging/suite.ts";
 import type { Language } from "../languages/language.ts";
 
 /** Identifies a judging. Equal keys mean equal judgings, except for times. */

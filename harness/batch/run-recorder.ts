@@ -1,6 +1,6 @@
 import type { Judging } from "../core/judging/judging.ts";
 import { caseGroupsOf } from "../engine/package/case-groups.ts";
-import type { PackageOutcome } from "../engine/package/package-runner.ts";
+import type { PackageOutcome } from "../engine/validators/package-outcome.ts";
 import type { PackageRun } from "../packages/expect/package-run.ts";
 import type { Package, PackageCase } from "../packages/package.ts";
 import type { FileEvent } from "./judge-file.ts";

@@ -1,8 +1,8 @@
 import { emitKeypressEvents } from "node:readline";
-import stringWidth from "fast-string-width";
 import type { Film } from "../core/film.ts";
 import { renderFrame, renderLegend, renderTitle } from "../report/film/render-film.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";
+import { LiveArea, type Screen } from "./live-area.ts";
 
 const HELP = "→ or space: next   ←: back   Home, End   q: quit";
 const ASCII_HELP = "right or space: next   left: back   Home, End   q: quit";
@@ -16,8 +16,7 @@ interface Key {
 /** The parts of a terminal that a film needs. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown };
-  /** Some terminals do not know their size and report 0. */
-  readonly output: NodeJS.WritableStream & { readonly columns: number; readonly rows: number };
+  readonly output: Screen;
 }
 
 /** Steps through a film in a terminal with keys. Each frame is drawn over the previous one. */
@@ -25,14 +24,14 @@ export class FilmPlayer {
   readonly #film: Film;
   readonly #style: TextStyle;
   readonly #terminal: Terminal;
+  readonly #area: LiveArea;
   #index = 0;
-  /** Height of the drawn frame, in lines of the terminal. */
-  #height = 0;
 
   constructor(film: Film, style: TextStyle, terminal: Terminal) {
     this.#film = film;
     this.#style = style;
     this.#terminal = terminal;
+    this.#area = new LiveArea(terminal.output);
   }
 
   /** Plays until the user quits. The last frame stays on the screen. */
@@ -65,24 +64,16 @@ export class FilmPlayer {
   }
 
   #draw(): void {
-    const { output } = this.#terminal;
-    const width = output.columns || 80;
-    const height = output.rows || 24;
+    const { width, height } = this.#area;
     const style = { ...this.#style, width };
-    const lines = [
+    this.#area.draw([
       renderTitle(this.#film, style),
       renderLegend(style),
       style.isUnicode ? HELP : ASCII_HELP,
       "",
-      // Long captions have several lines. Lines that have scrolled out of the screen cannot be redrawn.
+      // Long captions have several lines.
       ...renderFrame(this.#film, this.#index, { style, maxRows: Math.max(3, height - 10) }),
-    ].slice(0, height - 1);
-    const up = this.#height === 0 ? "" : `\r\u001B[${this.#height}A`;
-    output.write(`${up}\u001B[J${lines.map((line) => `${line}\n`).join("")}`);
-    this.#height = lines.reduce(
-      (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / width)),
-      0,
-    );
+    ]);
   }
 }
 

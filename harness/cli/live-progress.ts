@@ -1,4 +1,3 @@
-import stringWidth from "fast-string-width";
 import type { Progress } from "../app/progress-reporter.ts";
 import type { FileEvent } from "../app/progress-reporter.ts";
 import { type Audience, viewEvent } from "../core/judging/audience.ts";
@@ -8,9 +7,10 @@ import {
   renderStop,
   renderWatchLine,
 } from "../report/progress/progress-lines.ts";
-import { advanceProgress, countDone, startProgress } from "../report/progress/progress.ts";
+import { advanceProgress, countDone, startProgress } from "../progress/run-progress.ts";
 import { renderFinished, renderProgress } from "../report/progress/render-progress.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";
+import { LiveArea } from "./live-area.ts";
 import { printMessage } from "./output.ts";
 
 const REFRESH_MS = 100;
@@ -35,7 +35,7 @@ export class LiveProgress implements Progress {
   readonly #timer: NodeJS.Timeout | undefined = undefined;
   #state;
   #logged = { done: 0, atMs: performance.now() };
-  #drawn: readonly string[] = [];
+  readonly #area = new LiveArea(process.stderr);
   readonly #audience: Audience;
 
   constructor(
@@ -73,7 +73,7 @@ export class LiveProgress implements Progress {
     const isNew = known.kind === "judging-finished" && this.#state.running.has(key);
     const doneBefore = countDone(this.#state);
     this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
-    if (isNew && this.#hasRows) this.#addRow(known.judging);
+    if (isNew && this.#hasRows) this.#draw(known.judging);
     if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
     this.#logged = { done: countDone(this.#state), atMs: nowMs };
@@ -85,44 +85,15 @@ export class LiveProgress implements Progress {
     return renderStop(this.#state);
   }
 
-  /** Adds a permanent row above the live display. */
-  #addRow(judging: Parameters<typeof renderFinished>[0]): void {
-    const row = renderFinished(judging, { ...this.#style, width: terminalWidth() });
-    process.stderr.write(`${this.#moveUp()}${row}\u001B[K\n`);
-    this.#drawn = [];
-    this.#draw();
-  }
-
-  #draw(): void {
-    const width = terminalWidth();
-    const lines = renderProgress(this.#state, performance.now(), { ...this.#style, width });
-    // Lines that have scrolled out of the screen cannot be redrawn.
-    const drawn = lines.slice(0, (process.stderr.rows || 24) - 1);
-    // One write, and each line is cleared only after it is rewritten, to avoid flicker.
-    process.stderr.write(
-      `${this.#moveUp()}${drawn.map((line) => `${line}\u001B[K\n`).join("")}\u001B[J`,
-    );
-    this.#drawn = drawn;
-  }
-
-  /** Moves to the start of the display. Lines count as wrapped if the terminal has become narrower. */
-  #moveUp(): string {
-    const width = terminalWidth();
-    const rows = this.#drawn.reduce(
-      (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / width)),
-      0,
-    );
-    // The terminal's own `^C` may have moved the cursor along its line.
-    return rows === 0 ? "" : `\r\u001B[${rows}A`;
+  /** @param row stays above the live display */
+  #draw(row?: Parameters<typeof renderFinished>[0]): void {
+    const style = { ...this.#style, width: this.#area.width };
+    const rows = row === undefined ? [] : [renderFinished(row, style)];
+    this.#area.draw(renderProgress(this.#state, performance.now(), style), rows);
   }
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
-    if (this.#drawn.length > 0) process.stderr.write(`${this.#moveUp()}\u001B[J`);
+    this.#area.clear();
   }
-}
-
-/** Some terminals do not know their size and report 0. */
-function terminalWidth(): number {
-  return process.stderr.columns || 80;
 }

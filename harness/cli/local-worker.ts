@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
+import { backoffMs } from "../core/backoff.ts";
 
 export interface LocalWorkerOptions {
   /** Arguments of `grundy`: the command and its options. */
@@ -7,8 +8,7 @@ export interface LocalWorkerOptions {
   readonly note: (sentence: string) => void;
 }
 
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
+const BACKOFF = { firstMs: 500, maxMs: 30_000 };
 /** Longer than a worker takes to stop in order. */
 const STOP_MS = 25_000;
 
@@ -27,7 +27,7 @@ export class LocalWorker implements AsyncDisposable {
 
   async #run({ args, note }: LocalWorkerOptions): Promise<void> {
     const { signal } = this.#ending;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted;) {
+    for (let failures = 0; !signal.aborted; failures += 1) {
       const startedAt = performance.now();
       const child = execa(process.execPath, [...process.execArgv, process.argv[1] ?? "", ...args], {
         stdin: "ignore",
@@ -42,10 +42,9 @@ export class LocalWorker implements AsyncDisposable {
       this.#stop = () => child.kill("SIGTERM");
       const { exitCode, signal: killedBy } = await child;
       if (signal.aborted) return;
-      if (performance.now() - startedAt > MAX_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
+      if (performance.now() - startedAt > BACKOFF.maxMs) failures = 0;
       note(`The worker ended (${killedBy ?? `exit status ${exitCode}`}) and is being restarted.`);
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+      await sleep(backoffMs(failures, BACKOFF), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -32,14 +32,12 @@ function show(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, show(each)]));
 }
 
-/** JSON of the exact value, in which characters unsafe to display are written as JSON escapes. */
-export function toPrintableJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replaceAll(UNSAFE_IN_LINES, escapeUnits);
-}
-
-/** The same for a file: indented, with a final line end. */
+/**
+ * A file of JSON, indented: the exact value, in which characters unsafe to display are written as JSON
+ * escapes.
+ */
 export function printJson(value: unknown): string {
-  return `${toPrintableJson(value, 2)}\n`;
+  return `${JSON.stringify(value, undefined, 2).replaceAll(UNSAFE_IN_LINES, escapeUnits)}\n`;
 }
 
 function escapeUnits(character: string): string {

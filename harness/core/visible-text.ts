@@ -22,6 +22,7 @@ export function removeInvisible(text: string): string {
 /** Adds to a schema that the text, shown on one line, has no invisible characters. */
 export function requireVisible<T extends z.ZodType<string>>(schema: T): T {
   return schema.refine((text) => findInvisible(text) === undefined, {
+    params: { check: "visible" },
     error: ({ input }) =>
       `this text contains an invisible character (${findInvisible(String(input))}): type it again without it`,
   });

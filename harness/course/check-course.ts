@@ -3,7 +3,8 @@ import { nearestName } from "../core/spec/nearest-name.ts";
 import { ALL_EXERCISES } from "./course.ts";
 import type { CourseDraft } from "./course-schema.ts";
 import { parseDeadline } from "./deadline.ts";
-import { type Duration, DURATION_HINT, parseDuration } from "./duration.ts";
+import { type Duration, parseDuration } from "./duration.ts";
+import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
 import { checkAdjustment } from "./adjustments/check-adjustment.ts";
@@ -116,8 +117,7 @@ function lengthOf(text: string | undefined): number | undefined {
 
 function checkDuration(text: string | undefined, path: SpecPath): Mistake[] {
   if (text === undefined || parseDuration(text) !== undefined) return [];
-  const message = `'${text}' is not a duration`;
-  return [{ code: "bad-duration", path, message, hint: DURATION_HINT }];
+  return [{ code: "bad-duration", path, ...MISTAKE_TEXTS.en.notADuration(text) }];
 }
 
 function checkExtensions(draft: CourseDraft): readonly Mistake[] {

@@ -1,3 +1,5 @@
+import type { PageLanguage } from "../core/page-language.ts";
+import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 import { momentsAt, wallAt } from "./timezone.ts";
 
 export type ParsedDeadline =
@@ -16,57 +18,49 @@ const FORM =
  * Parses `2026-10-10T23:59` in the time zone, or with `Z` or an offset such as `+02:00`. Local times
  * that occur twice or never are mistakes: nobody should have to guess a deadline.
  */
-export function parseDeadline(text: string, timezone: string): ParsedDeadline {
+export function parseDeadline(
+  text: string,
+  timezone: string,
+  language: PageLanguage = "en",
+): ParsedDeadline {
+  const t = MISTAKE_TEXTS[language];
   const { date, time, offset } = FORM.exec(text.trim())?.groups ?? {};
   if (date === undefined) {
-    return badDeadline(`'${text}' is not a date and time`, "Write it like 2026-10-10T23:59.");
+    return { ...BAD_DEADLINE, ...t.notATime(text) };
   }
   if (time === undefined) {
-    return badDeadline(
-      `'${text}' has no time of day`,
-      `Write ${date}T23:59 for the end of the day.`,
-    );
+    return { ...BAD_DEADLINE, ...t.noTimeOfDay(text, date) };
   }
   const wallMs = Date.parse(`${date}T${time}Z`);
   // JavaScript parses 30 February as 2 March.
   if (Number.isNaN(wallMs) || !new Date(wallMs).toISOString().startsWith(`${date}T${time}`)) {
-    return badDeadline(
-      `there is no ${date} ${time} in the calendar`,
-      "Check the day and the hour.",
-    );
+    return { ...BAD_DEADLINE, ...t.notInCalendar(`${date} ${time}`) };
   }
   if (offset !== undefined) {
     const ms = Date.parse(`${date}T${time}${offset}`);
     if (!Number.isNaN(ms)) return { kind: "moment", ms };
-    return badDeadline(
-      `'${offset}' is not an offset from UTC`,
-      "Write it like +02:00, or leave it out.",
-    );
+    return { ...BAD_DEADLINE, ...t.notAnOffset(offset) };
   }
   const [first, second] = momentsAt(timezone, wallMs);
   if (first === undefined) {
     return {
       kind: "mistake",
       code: "no-such-time",
-      message: `${date} ${time} does not exist in ${timezone}: the clocks go forward then`,
-      hint: "Choose a time before or after that hour.",
+      ...t.skippedTime(`${date} ${time}`, timezone),
     };
   }
   if (second !== undefined) {
-    const offsets = [first, second].map((moment) => formatOffset(wallMs - moment));
+    const both = [first, second].map((each) => `${date}T${time}${formatOffset(wallMs - each)}`);
     return {
       kind: "mistake",
       code: "ambiguous-time",
-      message: `${date} ${time} occurs twice in ${timezone}: the clocks go back then`,
-      hint: `Write ${offsets.map((each) => `${date}T${time}${each}`).join(" or ")}.`,
+      ...t.repeatedTime(`${date} ${time}`, timezone, both),
     };
   }
   return { kind: "moment", ms: first };
 }
 
-function badDeadline(message: string, hint: string): ParsedDeadline {
-  return { kind: "mistake", code: "bad-deadline", message, hint };
-}
+const BAD_DEADLINE = { kind: "mistake", code: "bad-deadline" } as const;
 
 function formatOffset(offsetMs: number): string {
   const minutes = Math.abs(Math.round(offsetMs / 60_000));

@@ -20,9 +20,6 @@ const UNITS: readonly (readonly [names: RegExp, duration: Duration])[] = [
   [/^(?:w|weeks?)$/, { days: 7, seconds: 0 }],
 ];
 
-/** Hint for an invalid duration. */
-export const DURATION_HINT = "Write whole numbers with units: `15 min`, `2 days`, `1 day 12 h`.";
-
 /** Parses a duration; undefined if the text is not one, or is longer than ten years. */
 export function parseDuration(text: string): Duration | undefined {
   if (!/^\s*(?:\d+\s*[a-z]+\s*)+$/i.test(text)) return undefined;

@@ -1,18 +1,24 @@
 import type { Mistake } from "../core/judging/mistake.ts";
+import type { PageLanguage } from "../core/page-language.ts";
 import type { Extension } from "./course.ts";
 import { parseDeadline } from "./deadline.ts";
-import { DURATION_HINT, parseDuration } from "./duration.ts";
+import { parseDuration } from "./duration.ts";
+import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 
 /** A mistake in a written extension. */
 type ExtensionMistake = Required<Pick<Mistake, "code" | "message" | "hint">>;
 
 /** Checks an extension: a new deadline in the course's time zone, or `2 days`. Undefined if valid. */
-export function checkExtension(text: string, timezone: string): ExtensionMistake | undefined {
+export function checkExtension(
+  text: string,
+  timezone: string,
+  language: PageLanguage = "en",
+): ExtensionMistake | undefined {
   if (/^\s*\d+\s*[a-z]/i.test(text)) {
     if (parseDuration(text) !== undefined) return undefined;
-    return { code: "bad-duration", message: `'${text}' is not a duration`, hint: DURATION_HINT };
+    return { code: "bad-duration", ...MISTAKE_TEXTS[language].notADuration(text) };
   }
-  const parsed = parseDeadline(text, timezone);
+  const parsed = parseDeadline(text, timezone, language);
   if (parsed.kind === "moment") return undefined;
   const { code, message, hint } = parsed;
   return { code, message, hint };

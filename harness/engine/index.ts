@@ -3,26 +3,9 @@
  * `languages`, `sandbox`, `problems` and `packages`. Independent of course files, students and the
  * terminal.
  */
+export { judgingBoundMs } from "./bound.ts";
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
 export { readProgram } from "./build/read-program.ts";
-export { syncFolder, syncTree } from "./build/sync-tree.ts";
-export { Threads } from "./build/threads.ts";
-export { hunt, type HuntEvent } from "./explain/hunt.ts";
-export { type AuthorProgram, AuthorTool, buildTool, TOOL_LIMITS } from "./judge/author-tool.ts";
-export type { AnswerValidator } from "./judge/answer-validator.ts";
-export { ModelSolution } from "./judge/model-solution.ts";
-export { Validator } from "./judge/validator.ts";
-export { judge, refuse } from "./judge-submission.ts";
-export { toAnswerSubmission } from "./package/answer-submission.ts";
-export { lintPackage } from "./package/lint/lint-package.ts";
-export { hintAtMissingHeader } from "./package/lint/validator-hints.ts";
-export { caseGroupsOf } from "./package/case-groups.ts";
-export { problemOf, suiteOf } from "./package/package-problem.ts";
-export type { PackageOutcome } from "./package/package-runner.ts";
-export { buildPackageSuite, type PackageSuite } from "./package/package-suite.ts";
-export { judgingBoundMs } from "./judge/bound.ts";
-export { limitsFor } from "./judge/container.ts";
-export { RunGate } from "./judge/run-gate.ts";
 export {
   type SubmissionFiles,
   type SubmissionReadResult,
@@ -31,6 +14,27 @@ export {
   type Submission,
   toSubmission,
 } from "./build/submission.ts";
-export type { JudgeOptions } from "./judge/judge-options.ts";
-export type { Suite } from "./judge/suite.ts";
+export { syncFolder, syncTree } from "./build/sync-tree.ts";
+export { Threads } from "./build/threads.ts";
+export { ModelSolution } from "./exercise/model-solution.ts";
+export { hunt, type HuntEvent } from "./explain/hunt.ts";
+export { judge, refuse } from "./judge-submission.ts";
+export type { JudgeOptions } from "./judging/judge-options.ts";
+export type { Suite } from "./judging/suite.ts";
+export { toAnswerSubmission } from "./package/answer-submission.ts";
+export { caseGroupsOf } from "./package/case-groups.ts";
+export { lintPackage } from "./package/lint/lint-package.ts";
+export { hintAtMissingHeader } from "./package/lint/validator-hints.ts";
+export { problemOf, suiteOf } from "./package/package-problem.ts";
+export { RunGate } from "./run/run-gate.ts";
+export { limitsFor } from "./run/run-options.ts";
 export { tryInputs, type TriedInput } from "./try-inputs.ts";
+export {
+  type AuthorProgram,
+  AuthorTool,
+  buildTool,
+  TOOL_LIMITS,
+} from "./validators/author-tool.ts";
+export type { PackageOutcome } from "./validators/package-outcome.ts";
+export { buildPackageSuite, type PackageSuite } from "./validators/package-suite.ts";
+export { type AnswerValidator, Validator } from "./validators/validator.ts";

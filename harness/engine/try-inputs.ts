@@ -4,14 +4,15 @@ import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import type { TestCase } from "../problems/problem.ts";
-import type { Usage } from "./build/retrying-slot.ts";
-import { addAdvice, addAdviceToCase } from "./judge/add-advice.ts";
-import type { CaseOutcome } from "./judge/case-outcome.ts";
-import { type Checker, createChecker } from "./judge/checker.ts";
-import { cleanTexts } from "./judge/clean-texts.ts";
-import { limitsFor, type RunOptions } from "./judge/container.ts";
-import { explainFault } from "./judge/explain-fault.ts";
-import { resolveInterface } from "./judge/resolve-interface.ts";
+import { noUsage } from "./build/retrying-slot.ts";
+import { addAdvice, addAdviceToCase } from "./judging/add-advice.ts";
+import type { CaseOutcome } from "./judging/case-outcome.ts";
+import { type Checker, createChecker } from "./exercise/checker.ts";
+import { cleanTexts } from "./judging/clean-texts.ts";
+import { limitsFor } from "./run/run-options.ts";
+import type { TrialOptions } from "./judging/judge-options.ts";
+import { explainFault } from "./judging/explain-fault.ts";
+import { resolveInterface } from "./exercise/resolve-interface.ts";
 
 /** The outcome of one input. */
 export interface TriedInput {
@@ -35,7 +36,7 @@ export type Trying =
  * is ignored.
  */
 export async function tryInputs(
-  options: RunOptions,
+  options: TrialOptions,
   cases: readonly TestCase[],
   areKnown: boolean,
 ): Promise<Trying> {
@@ -46,14 +47,13 @@ export async function tryInputs(
 }
 
 async function tryUncleaned(
-  options: RunOptions,
+  options: TrialOptions,
   cases: readonly TestCase[],
   areKnown: boolean,
 ): Promise<Trying> {
   const { submission, signal } = options;
-  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
   try {
-    const resolved = await resolveInterface(options, usage);
+    const resolved = await resolveInterface(options, noUsage());
     if (resolved.kind === "rejected") {
       const message = addAdvice(resolved.message, submission);
       return { kind: "rejected", verdict: resolved.verdict, message };
@@ -74,7 +74,7 @@ async function tryUncleaned(
 }
 
 /** A checker that accepts every well-formed answer. */
-function acceptAny(options: RunOptions): Checker {
+function acceptAny(options: TrialOptions): Checker {
   const { problem } = options.suite;
   return createChecker({ ...options, suite: { problem, reference: {} } }).withoutBest();
 }
@@ -82,7 +82,7 @@ function acceptAny(options: RunOptions): Checker {
 function describe(
   outcome: CaseOutcome,
   { args }: TestCase,
-  { suite, submission }: RunOptions,
+  { suite, submission }: TrialOptions,
 ): TriedInput {
   const { verdict, actual, printed, cpuMs } = outcome;
   const { returns } = suite.problem.interface;

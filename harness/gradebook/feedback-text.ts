@@ -5,7 +5,7 @@ import { describeAdjustedGrade, describeComment } from "../core/results/adjustme
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
 import { describeTests } from "./describe-tests.ts";
-import { formatPoints } from "./format-points.ts";
+import { formatPoints } from "../core/format-points.ts";
 
 /**
  * Writes the text for a grade file's feedback column: score, groups, compiler message and lateness.

@@ -2,7 +2,7 @@ import { showText } from "../core/printable.ts";
 import { disarmFormula } from "../core/results/csv-cell.ts";
 import { type CsvRow, parseCsvTable, type CellEdit, replaceCells } from "./csv-table.ts";
 import type { GradeFileFormat, Layout, TextRow } from "./formats/layout.ts";
-import { formatPoints } from "./format-points.ts";
+import { formatPoints } from "../core/format-points.ts";
 import type { Grade, GradedExercise } from "./grade.ts";
 import { matchStudents } from "./match-students.ts";
 import {

@@ -1,3 +1,4 @@
+import { foldExerciseName } from "../core/fold-name.ts";
 import type { Certainty } from "./certainty.ts";
 
 /** The exercise that a name refers to, and the number of the copy. */
@@ -21,8 +22,11 @@ export function exerciseOfName(stem: string, problemIds: readonly string[]): Exe
   const copy = COPY.exec(stem);
   const plain = copy === null ? stem : stem.slice(0, copy.index);
   const number = Number(copy?.groups?.["browser"] ?? copy?.groups?.["number"] ?? 1);
-  const whole = problemIds.filter((id) => fold(id) === fold(stem));
-  const copied = copy === null ? [] : problemIds.filter((id) => fold(id) === fold(plain));
+  const whole = problemIds.filter((id) => foldExerciseName(id) === foldExerciseName(stem));
+  const copied =
+    copy === null
+      ? []
+      : problemIds.filter((id) => foldExerciseName(id) === foldExerciseName(plain));
   const named = [...new Set([...whole, ...copied])];
   if (named.length === 1) return one(named[0] ?? "", whole.length > 0 ? 0 : number, "sure");
   if (named.length > 1) return { kind: "several", problemIds: named };
@@ -35,10 +39,10 @@ export function exerciseOfName(stem: string, problemIds: readonly string[]): Exe
 export function nameWithoutExercise(stem: string, problemId: string): string | undefined {
   const words = stem.split(/([-_ .]+)/);
   for (let length = 1; length < words.length; length += 2) {
-    if (fold(words.slice(0, length).join("")) === fold(problemId)) {
+    if (foldExerciseName(words.slice(0, length).join("")) === foldExerciseName(problemId)) {
       return words.slice(length + 1).join("");
     }
-    if (fold(words.slice(-length).join("")) === fold(problemId)) {
+    if (foldExerciseName(words.slice(-length).join("")) === foldExerciseName(problemId)) {
       return words.slice(0, -length - 1).join("");
     }
   }
@@ -52,16 +56,12 @@ function one(problemId: string, copy: number, certainty: Certainty): ExerciseMat
 /** True if consecutive words of the name, joined, are the exercise's ID. */
 function hasWord(name: string, problemId: string): boolean {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const sought = fold(problemId);
+  const sought = foldExerciseName(problemId);
   return words.some((_, start) => {
     let together = "";
     for (let at = start; at < words.length && together.length < sought.length; at += 1) {
-      together += fold(words[at] ?? "");
+      together += foldExerciseName(words[at] ?? "");
     }
     return together === sought;
   });
-}
-
-function fold(name: string): string {
-  return name.replaceAll(/[-_ ]/g, "").toLowerCase();
 }

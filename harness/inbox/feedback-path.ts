@@ -21,26 +21,3 @@ export function feedbackPathPrefix(
   }
   return layout === "Canvas" ? CANVAS.exec(file)?.[1] : undefined;
 }
-
-/** Assigns each ID a unique folder name that every file system accepts. */
-export function nameFolders(ids: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
-  return new Map(
-    ids.map((id) => {
-      const plain = toFolderName(id);
-      let name = plain;
-      // Some file systems ignore case.
-      for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${plain}-${copy}`;
-      taken.add(name.toLowerCase());
-      return [id, name];
-    }),
-  );
-}
-
-function toFolderName(id: string): string {
-  const name = id
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, "_")
-    .replace(/[. ]+$/, "");
-  return name === "" || name.startsWith(".") ? `_${name}` : name;
-}

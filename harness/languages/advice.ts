@@ -1,3 +1,4 @@
+import { RECURSION_PERHAPS_ENDLESS } from "../core/judging/remedy.ts";
 import type { SourceText } from "./script-text.ts";
 
 /** A sentence for a message that beginners cannot make sense of: it names the mistake and the remedy. */
@@ -30,8 +31,7 @@ export const RETURN_ON_EVERY_PATH =
   "The function can end without `return`: return an answer on every path, also after the last `if` or loop.";
 
 /** Recursion that ends can use much memory too, so this does not claim more than is known. */
-export const RECURSION_USES_MEMORY =
-  "Perhaps the recursion never ends, which uses up all memory: the function needs a case that returns without calling itself.";
+export const RECURSION_USES_MEMORY = `${RECURSION_PERHAPS_ENDLESS}, which uses up all memory: the function needs a case that returns without calling itself.`;
 
 /** Matches messages about a run that had no memory left for its calls or its data. */
 export const RAN_OUT_OF_MEMORY =

@@ -1,5 +1,7 @@
 import { nearestName } from "../core/spec/nearest-name.ts";
+import { explainMisnamed } from "./guess-by-name.ts";
 import type { InterfaceGuess, SourceFile } from "./language.ts";
+import { hasWord } from "./list-mentions.ts";
 import { readScript, type ScriptSyntax } from "./script-text.ts";
 
 /** Patterns that show what a script does. */
@@ -46,11 +48,7 @@ export function detectScript(
   if (isReading) return { kinds: ["program"], hint: "" };
   const names = findNames(code, signs.defines);
   const near = nearestName(functionName, names);
-  if (near !== undefined)
-    return {
-      kinds: [],
-      hint: `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`,
-    };
+  if (near !== undefined) return { kinds: [], hint: explainMisnamed(functionName, near) };
   if (signs.prints.test(running)) return { kinds: ["program"], hint: "" };
   const isReadingInside = signs.reads.test(code);
   const functions = findNames(code, signs.functions);
@@ -72,13 +70,4 @@ export function detectScript(
 function findNames(code: string, defines: RegExp): Set<string> {
   const names = [...code.matchAll(defines)].flatMap(([, ...groups]) => groups);
   return new Set(names.filter((name) => name !== undefined));
-}
-
-/** Uses no regular expression, since the text may be hostile. */
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const around = `${text[at - 1] ?? " "}${text[at + word.length] ?? " "}`;
-    if (!/[\p{L}\p{N}_$]/u.test(around)) return true;
-  }
-  return false;
 }

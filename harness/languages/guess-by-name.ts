@@ -42,5 +42,10 @@ function describeMissing(functionName: string, defined: readonly string[]): stri
   return near === undefined
     ? `This file defines neither the function ${functionName} nor a main: define ${functionName}, ` +
         "or write a program whose main reads the input and prints the answer."
-    : `The exercise asks for a function ${functionName}; this file defines ${near}: rename it.`;
+    : explainMisnamed(functionName, near);
+}
+
+/** For a file that defines another function than the exercise's. */
+export function explainMisnamed(functionName: string, defined: string): string {
+  return `The exercise asks for a function ${functionName}; this file defines ${defined}: rename it.`;
 }

@@ -1,4 +1,4 @@
-/** The part of `fetch` that LTI uses. `createRestrictedFetch` creates one that is limited to safe addresses. */
+/** The part of `fetch` that LTI uses: platforms supply URLs, so pass one that is limited to safe addresses. */
 export type Fetch = (
   url: string,
   options?: {

@@ -18,13 +18,14 @@ export {
   resumeSending,
   wantScore,
 } from "./outbox.ts";
-export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
 export type { Fetch } from "./http-environment.ts";
 export type { PlatformMember } from "./members.ts";
 export { familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";
 export {
   registerTool,
+  REGISTRATION_REFUSALS,
+  type RegistrationRefusal,
   RegistrationRefused,
   type RegistrationRequest,
   type ToolDescription,

@@ -1,3 +1,4 @@
+import { backoffMs } from "../core/backoff.ts";
 import type { Result, Score, SendOutcome } from "./score.ts";
 import type { Trouble } from "./trouble.ts";
 
@@ -36,8 +37,8 @@ export interface TimestampedScore {
 const SECOND_MS = 1000;
 /** Longer than getting a token and sending take. */
 const SENDING_MS = 90_000;
-const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 3_600_000;
+const BACKOFF = { firstMs: 5000, maxMs: MAX_WAIT_MS };
 
 /** Sets the score to send, in a new or an existing row. The same score changes nothing. */
 export function wantScore(
@@ -198,9 +199,7 @@ function markFailed<Row extends OutboxRow>(
   nowMs: number,
   random: number,
 ): Row {
-  const doubled = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(row.failures, 20));
-  // At least half of it, so that the wait still grows.
-  const waitMs = Math.round((doubled * (1 + random)) / 2);
+  const waitMs = Math.round(backoffMs(row.failures, BACKOFF, random));
   return {
     ...row,
     next: "read",

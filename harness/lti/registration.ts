@@ -32,7 +32,7 @@ export interface Registered {
 }
 
 /** All reasons why a registration can fail. */
-const REGISTRATION_REFUSALS = {
+export const REGISTRATION_REFUSALS = {
   "address-refused":
     "The address of the platform's configuration cannot be reached or is not allowed.",
   "configuration-unreadable": "The configuration of the learning platform could not be read.",

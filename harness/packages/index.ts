@@ -3,7 +3,7 @@
  * Imports `core` and the trees of `inbox`.
  */
 export { substituteConstants } from "./constants.ts";
-export { casesOf } from "./walk-groups.ts";
+export { casesOf, groupsOf } from "./walk-groups.ts";
 export type { SurveyedCase } from "./lint/check-tests.ts";
 export { chooseBases } from "./lint/choose-bases.ts";
 export { inputMutations } from "./lint/input-mutations.ts";

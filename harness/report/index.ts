@@ -1,6 +1,7 @@
 /**
  * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
- * files, console or environment; width and colour are parameters. Imports `core` and `syntax` only.
+ * files, console or environment; width and colour are parameters. Imports `core`, `syntax` and
+ * `progress` only.
  */
 export { toJson } from "./formats/json.ts";
 export { printPackageJson } from "./package/package-json.ts";
@@ -9,7 +10,6 @@ export { renderPackage } from "./package/render-package.ts";
 export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";
 export type { FilmOf, ProblemFacts } from "./wording/problem-facts.ts";
-export { advanceProgress, countDone, startProgress } from "./progress/progress.ts";
 export { type Agreement, renderAgreement } from "./terminal/render-agreement.ts";
 export { renderJudging } from "./terminal/render-judging.ts";
 export {

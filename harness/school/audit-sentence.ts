@@ -1,104 +1,76 @@
+import type { PageLanguage } from "../core/page-language.ts";
+import { AUDIT_TEXTS } from "./audit-texts.ts";
 import type { CourseState } from "./course-state.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
 /** Describes an event without its actor. For staff only: it includes reasons and names. */
-export function auditSentence(event: CourseEvent | UnknownEvent, state: CourseState): string {
+export function auditSentence(
+  event: CourseEvent | UnknownEvent,
+  state: CourseState,
+  language: PageLanguage,
+): string {
+  const t = AUDIT_TEXTS[language];
+  const nameOf = (person: string) => state.nameOf(person) ?? person;
+  const attemptOf = (submission: string) => {
+    const known = state.submissions.get(submission);
+    return { submission, ...(known !== undefined && { known }) };
+  };
   switch (event.kind) {
     case "enrolled": {
-      const way = event.joinedBy && WORDS_OF_WAYS[event.joinedBy];
-      const who = nameOf(state, event.person);
-      return way === undefined
-        ? `set the role of ${who} to ${event.role} (${event.student})`
-        : `${who} joined as ${event.role} (${event.student}) ${way}`;
+      const { person, role, student, joinedBy } = event;
+      return joinedBy === undefined
+        ? t.roleSet(nameOf(person), role, student)
+        : t.joined(nameOf(person), role, student, joinedBy);
     }
     case "left":
-      return `removed ${nameOf(state, event.person)} from the course`;
+      return t.removed(nameOf(event.person));
     case "invited": {
-      const { name, email, student } = event;
-      const who = [name, email, student && `(${student})`].filter(Boolean).join(" ");
-      return `invited ${who === "" ? "anyone with the link" : who} as ${event.role}`;
+      const { name, email, student, role } = event;
+      return t.invited([name, email, student && `(${student})`].filter(Boolean).join(" "), role);
     }
     case "invitation-revoked":
-      return `revoked the invitation of ${event.of}`;
+      return t.invitationRevoked(event.of);
     case "class-code-set":
-      return event.isOpen ? "turned on a new class code" : "turned off the class code";
+      return event.isOpen ? t.codeOpened : t.codeClosed;
     case "submitted":
-      return `submitted ${event.fileName}: ${describeWork(state, event.submission)}`;
-    case "judged": {
-      const { verdict, points, maxPoints, submission } = event;
-      return `judged ${describeWork(state, submission)}: ${verdict}, ${points} of ${maxPoints} points${again(event)}`;
-    }
+      return t.submitted(event.fileName, attemptOf(event.submission));
+    case "judged":
+      return t.judged(attemptOf(event.submission), event, event.rejudging !== undefined);
     case "judge-failed":
-      return `could not judge ${describeWork(state, event.submission)}: ${event.reason}${again(event)}`;
-    case "rejudging-opened": {
-      const { length } = event.submissions;
-      return `started rejudging ${length === 1 ? "1 attempt" : `${length} attempts`}: ${event.why}`;
-    }
+      return t.judgeFailed(
+        attemptOf(event.submission),
+        event.reason,
+        event.rejudging !== undefined,
+      );
+    case "rejudging-opened":
+      return t.rejudgingOpened(event.submissions.length, event.why);
     case "rejudging-applied":
-      return `applied a rejudging${reasonOf(state, event.rejudging)}`;
+      return t.rejudgingApplied(state.rejudgings.get(event.rejudging)?.why);
     case "rejudging-cancelled":
-      return `cancelled a rejudging${reasonOf(state, event.rejudging)}`;
+      return t.rejudgingCancelled(state.rejudgings.get(event.rejudging)?.why);
     case "adjusted": {
-      const { points, bonus, excused, student, exercise, why } = event;
-      const said = [
-        points !== undefined && `${points} points`,
-        bonus !== undefined && `a bonus of ${bonus}`,
-        excused && "excused",
-      ].filter(Boolean);
-      return `gave ${student} for ${exercise}: ${said.join(" and ")}: ${why}`;
+      const { student, exercise, excused, why } = event;
+      return t.adjusted(student, exercise, { ...event, isExcused: excused === true }, why);
     }
     case "adjustment-lifted":
-      return `removed the adjustment for ${event.student}, ${event.exercise}: ${event.why}`;
-    case "commented": {
-      const place = event.line === undefined ? "" : `line ${event.line} of `;
-      return `commented on ${place}${describeWork(state, event.submission)}`;
-    }
+      return t.adjustmentLifted(event.student, event.exercise, event.why);
+    case "commented":
+      return t.commented(attemptOf(event.submission), event.line);
     case "comment-removed":
-      return "deleted a comment";
-    case "extended": {
-      const { student, exercise, extension, why } = event;
-      return `extended ${named(exercise)} for ${student}: ${extension}: ${why}`;
-    }
+      return t.commentRemoved;
+    case "extended":
+      return t.extended(event.student, event.exercise, event.extension, event.why);
     case "extension-lifted":
-      return `removed the extension of ${named(event.exercise)} for ${event.student}: ${event.why}`;
+      return t.extensionLifted(event.student, event.exercise, event.why);
     case "work-read":
-      return `read ${describeWork(state, event.submission)}`;
+      return t.attemptRead(attemptOf(event.submission));
     case "password-link-made":
-      return `created a password reset link for ${nameOf(state, event.person)}`;
+      return t.passwordLinkMade(nameOf(event.person));
     case "password-link-used":
-      return "set a new password with a reset link";
+      return t.passwordLinkUsed;
     case "exported":
-      return `exported ${event.format}`;
+      return t.exported(event.format);
     case "unknown":
-      return `did something that this version of Grundy does not know (${event.of})`;
+      return t.unknown(event.of);
   }
-}
-
-const WORDS_OF_WAYS = {
-  invitation: "with an invitation",
-  "class-code": "with the class code",
-  "course-system": "from the learning platform",
-} as const;
-
-function nameOf(state: CourseState, person: string): string {
-  return state.nameOf(person) ?? person;
-}
-
-function describeWork({ submissions }: CourseState, submission: string): string {
-  const work = submissions.get(submission);
-  if (work === undefined) return `submission ${submission}`;
-  return `attempt ${work.number} of ${work.student} for ${work.exercise}`;
-}
-
-function again({ rejudging }: { readonly rejudging?: string }): string {
-  return rejudging === undefined ? "" : " (rejudging)";
-}
-
-function named(exercise: string): string {
-  return exercise === "all" ? "all exercises" : exercise;
-}
-
-function reasonOf({ rejudgings }: CourseState, id: string): string {
-  const why = rejudgings.get(id)?.why;
-  return why === undefined ? "" : `: ${why}`;
 }

@@ -1,9 +1,10 @@
 /**
  * The rules of a running course: roles and permissions, events and the course state folded from them,
- * joining, submitting, the order of the queue and its forecast. Pure: no clock, no store, no server.
+ * joining, submitting, the order of the queue. Pure: no clock, no store, no server.
  * Imports `core` and `course`.
  */
 export { auditSentence } from "./audit-sentence.ts";
+export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export { compareGrades } from "./compare-grades.ts";
@@ -23,7 +24,6 @@ export {
   type StoredEvent,
   JOIN_METHODS,
 } from "./event.ts";
-export { forecastQueue, type Forecast, type ForecastJob, JudgingPace } from "./forecast.ts";
 export { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "./lane.ts";
 export {
   type Invited,

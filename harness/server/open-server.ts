@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, type FastifyInstance, type FastifyReply } from "fastify";
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { bindRoutes } from "./http/bind-routes.ts";
 import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
 import { explainFault } from "./http/explain-fault.ts";
@@ -12,7 +12,9 @@ import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
 import { makeRequestLimits } from "./http/request-limits.ts";
 import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
+import type { Refusal } from "./http/refusal.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { languageOf } from "./texts/server-texts.ts";
 
 /** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -28,9 +30,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     // Slow senders may hold a connection for this long.
     requestTimeout: 30_000,
     // Malformed URLs, before routing.
-    frameworkErrors: (error, _, reply: FastifyReply) => {
-      const { refusal } = explainFault(error);
-      void reply.headers(headers).code(refusal.status).send(refusal.problem);
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      void refuse(explainFault(error).refusal, request, reply.headers(headers));
     },
     clientErrorHandler: refuseUnread,
   }) as FastifyInstance;
@@ -50,10 +51,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.setErrorHandler(async (error, request, reply) => {
     const { refusal, isOurs } = explainFault(error);
     if (isOurs) outage.report(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
-    const { retryAfterSeconds } = refusal;
-    if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    if (refusal.problem.code === "too-large") await drain(request.raw);
-    return reply.code(refusal.status).send(refusal.problem);
+    if (refusal.code === "too-large") await drain(request.raw);
+    return refuse(refusal, request, reply);
   });
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
@@ -63,4 +62,16 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await servePages(app, options.pages, site);
   housekeeping.start();
   return app;
+}
+
+/** Answers with an error, in the caller's language. */
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  const { status, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  return reply
+    .code(status)
+    .header("content-language", language)
+    .header("vary", "accept-language")
+    .send(refusal.problemIn(language));
 }

@@ -2,7 +2,7 @@ import { GuessLimit } from "../accounts/guess-limit.ts";
 import { printOpenApi } from "../api/openapi.ts";
 import { Passwords } from "../accounts/passwords.ts";
 import { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
-import { createRestrictedFetch } from "../lti/restricted-fetch.ts";
+import { createRestrictedFetch } from "../io/restricted-fetch.ts";
 import { ScoreSync } from "./lti/score-sync.ts";
 import { LtiTool } from "./lti/tool.ts";
 import { Grades } from "./grades.ts";

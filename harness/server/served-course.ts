@@ -1,4 +1,5 @@
 import type { Course } from "../course/course.ts";
+import type { PageLanguage } from "../core/page-language.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
 import type { ExerciseView } from "../api/student-shapes.ts";
@@ -35,7 +36,7 @@ export interface ServedCourse {
   /** A student's deadline with extensions, in milliseconds since 1970; undefined: never late. */
   deadlineOf(state: CourseState, student: string, exercise: string): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
-  checkExtension(extension: string): string | undefined;
+  checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
   printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
@@ -66,7 +67,10 @@ export interface ServedCourse {
     readonly said: readonly string[];
   }>;
   /** @throws {DiagnosticsError} if the file is not a list of students. */
-  readRoster(file: { readonly name: string; readonly bytes: Uint8Array }): {
+  readRoster(
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    language: PageLanguage,
+  ): {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
   };

@@ -1,7 +1,7 @@
 import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
-import type { Forecast } from "../school/forecast.ts";
+import type { Forecast } from "../progress/forecast.ts";
 import { can, type Role } from "../school/role.ts";
 import { hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { App } from "./shell/app.tsx";
 import { followHeight } from "./shell/frame.ts";
 import { showTheme, theme } from "./shell/preferences.ts";
-import { followLinks } from "./shell/router.ts";
+import { followLinks } from "./routing/router.ts";
 import { preferredLanguage, setLanguage } from "./texts/index.ts";
 
 showTheme(theme.value);

@@ -3,6 +3,5 @@
  * and graceful shutdown; judging itself is passed in. Imports core and api.
  */
 export { StatusReporter } from "./status-reporter.ts";
-export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
 export { OutcomeRefused, ServerUnreachable, ServerLink, WorkerRefused } from "./server-link.ts";
 export { type Judge, type JobContext, runWorkerLoop } from "./worker-loop.ts";

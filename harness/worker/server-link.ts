@@ -6,7 +6,7 @@ import { problemSchema } from "../api/shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import { type Fetch, UntrustedServer } from "./trusted-fetch.ts";
+import { type Fetch, UntrustedServer } from "../io/trusted-fetch.ts";
 
 /** The server rejects this worker. Retrying does not help. */
 export class WorkerRefused extends Error {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { backoffMs } from "../core/backoff.ts";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
+import type { JudgingStep } from "../api/student-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { OutcomeRefused, ServerUnreachable, type ServerLink } from "./server-link.ts";
 
@@ -8,8 +11,8 @@ import { OutcomeRefused, ServerUnreachable, type ServerLink } from "./server-lin
 export interface JobContext {
   /** Aborted if the job belongs to another worker or this one stops: the outcome is then discarded. */
   readonly signal: AbortSignal;
-  /** Reports progress that students may see; undefined: only that it is being judged. */
-  readonly reportProgress: (progress: string | undefined) => void;
+  /** Reports the step that the judging is at; undefined: only that it is being judged. */
+  readonly reportStep: (step: JudgingStep | undefined) => void;
 }
 
 /** Judges a job. Whatever the submission does becomes an outcome; throws only if the machine fails. */
@@ -29,8 +32,7 @@ export interface WorkerLoopOptions {
 
 const DRAIN_MS = 20_000;
 /** Pauses between retries while the server is unreachable, longer each time. */
-const FIRST_PAUSE_MS = 200;
-const MAX_PAUSE_MS = 5000;
+const BACKOFF = { firstMs: 200, maxMs: 5000 };
 /** Pause after a job that could not be judged because the server was unreachable. */
 const PAUSE_MS = 1000;
 
@@ -72,18 +74,19 @@ interface Slot {
 /** Runs one slot, which judges one job after another. */
 async function serve(options: WorkerLoopOptions, { free, claiming, stop }: Slot): Promise<void> {
   const { link, slots, note } = options;
-  let pauseMs = 0;
+  let failures = 0;
   while (!claiming.aborted) {
     try {
       const job = await link.claim(slots, slots === 1 ? 1 : free, claiming);
-      pauseMs = 0;
+      failures = 0;
       const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
       await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {
       if (claiming.aborted) return;
       if (!(error instanceof ServerUnreachable)) throw error;
-      if (pauseMs === 0) note(`${error.message}; retrying`);
-      pauseMs = nextPause(pauseMs);
+      if (failures === 0) note(`${error.message}; retrying`);
+      const pauseMs = backoffMs(failures, BACKOFF);
+      failures += 1;
       await sleep(pauseMs, undefined, { signal: claiming }).catch(() => undefined);
     }
   }
@@ -100,7 +103,7 @@ async function doJob(
   const signal = AbortSignal.any([lease.lost, stop]);
   let outcome: WorkerOutcome;
   try {
-    outcome = await judge(job, { signal, reportProgress: lease.reportProgress });
+    outcome = await judge(job, { signal, reportStep: lease.reportStep });
   } catch (error) {
     if (lease.lost.aborted) return 0;
     // No problem to report: the job will be judged again.
@@ -137,8 +140,7 @@ async function retryUntilAccepted(
   { signal, note }: { readonly signal: AbortSignal; readonly note: WorkerLoopOptions["note"] },
   send: () => Promise<boolean>,
 ): Promise<void> {
-  for (let pauseMs = 0; ; pauseMs = nextPause(pauseMs)) {
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  for (let failures = 0; ; failures += 1) {
     try {
       if (!(await send())) {
         note(
@@ -154,30 +156,27 @@ async function retryUntilAccepted(
       }
       if (!(error instanceof ServerUnreachable)) throw error;
     }
+    await sleep(backoffMs(failures, BACKOFF), undefined, { signal }).catch(() => undefined);
   }
-}
-
-function nextPause(pauseMs: number): number {
-  return Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
 }
 
 /** A job leased to this worker, renewed automatically. */
 interface Lease extends Disposable {
   /** Aborted when the job belongs to another worker. */
   readonly lost: AbortSignal;
-  readonly reportProgress: (progress: string | undefined) => void;
+  readonly reportStep: (step: JudgingStep | undefined) => void;
   /** Waits until the lease has expired: the job is then queued again, and the attempt counts. */
   readonly lapse: (stop: AbortSignal) => Promise<void>;
 }
 
-/** Shortest interval between reports of progress. */
+/** Shortest interval between reports of steps. */
 const MIN_REPORT_MS = 250;
 
-/** Renews a lease after every third of its duration, and when there is progress to report. */
+/** Renews a lease after every third of its duration, and when there is a step to report. */
 function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "renew">): Lease {
   const lost = new AbortController();
   const periodMs = leaseMs / 3;
-  let progress: string | undefined;
+  let step: JudgingStep | undefined;
   let timer: NodeJS.Timeout | undefined;
   let renewedAt = performance.now();
   let isOver = false;
@@ -189,7 +188,7 @@ function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "
     renewedAt = performance.now();
     // Gives up after `periodMs`: the server may be back before the lease ends, but a lost response never comes.
     const isOwn = await link
-      .renew(id, { attempt, ...(progress !== undefined && { told: progress }) }, periodMs)
+      .renew(id, { attempt, ...(step && { step }) }, periodMs)
       .catch(() => true);
     if (!isOwn) lost.abort(new Error(`job ${id} belongs to another worker now`));
     else schedule(periodMs - (performance.now() - renewedAt));
@@ -201,9 +200,9 @@ function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "
   };
   return {
     lost: lost.signal,
-    reportProgress: (now) => {
-      if (now === progress) return;
-      progress = now;
+    reportStep: (now) => {
+      if (isDeepStrictEqual(now, step)) return;
+      step = now;
       schedule(renewedAt + MIN_REPORT_MS - performance.now());
     },
     lapse: async (stop) => {

@@ -28,6 +28,7 @@ describe("the routes", () => {
       },
       responses: {
         default: {
+          headers: { "Content-Language": { schema: { enum: ["en", "ru"] } } },
           content: {
             "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
           },

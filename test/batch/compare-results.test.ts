@@ -27,6 +27,12 @@ function whyOf(change: Partial<StudentResult>, attempt: Partial<StudentResult["a
   return compareResults(BEFORE, classOf([result])).map(({ why }) => why);
 }
 
+/** Whether Ana's changed grade in p1 is marked as one of a new submission, for these causes. */
+function flagOf(now: NonNullable<StudentResult["causes"]>) {
+  const result = resultWith({ verdict: "WA", causes: now }, { score: 40 });
+  return compareResults(BEFORE, classOf([result])).map(({ isNewSubmission }) => isNewSubmission);
+}
+
 function gradeOf(student: string, problem: string): StudentResult {
   return resultWith({ student: { id: student }, problem });
 }
@@ -159,6 +165,13 @@ describe("compareResults", () => {
     expect(compareResults(before, after)[0]?.why).toBe("attempt 2 counts now and did not before");
   });
 
+  it("marks grades of new submissions, also if something else has changed too", () => {
+    const submission = "22".repeat(32);
+    expect(flagOf({ ...causes, submission })).toEqual([true]);
+    expect(flagOf({ ...causes, submission, suite: "00".repeat(32) })).toEqual([true]);
+    expect(flagOf({ ...causes, suite: "00".repeat(32) })).toEqual([undefined]);
+  });
+
   it("treats the same file submitted again as another attempt", () => {
     const after = classOf([resultWith({}, { counts: false }), resultWith({}, { number: 2 })]);
     expect(compareResults(BEFORE, after)[0]?.why).toBe("attempt 2 counts, not 1");
@@ -177,7 +190,7 @@ describe("compareResults", () => {
     const grade = { verdict: "AC", score: 100 };
     const named = { student: "ana", problem: "p1" };
     expect(compareResults(gone, BEFORE)).toEqual([
-      { ...named, after: grade, why: "a new submission" },
+      { ...named, after: grade, why: "a new submission", isNewSubmission: true },
     ]);
     expect(compareResults(pending, BEFORE)).toEqual([
       { ...named, after: grade, why: "it could not be judged before" },

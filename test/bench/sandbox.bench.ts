@@ -6,7 +6,7 @@ import type { Limits } from "../../harness/core/judging/limits.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import { BASE_ENVIRONMENT } from "../../harness/engine/build/base-environment.ts";
-import { FunctionSession } from "../../harness/engine/judge/function-session.ts";
+import { FunctionSession } from "../../harness/engine/run/function-session.ts";
 import { DRIVERS_FOLDER, type Target } from "../../harness/languages/index.ts";
 import { python } from "../../harness/languages/python/python.ts";
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WorkerJob, WorkerOutcome } from "../../harness/api/index.ts";
+import type { JudgingStep, WorkerJob, WorkerOutcome } from "../../harness/api/index.ts";
 import { readProgram } from "../../harness/app/serve/find-judging-key.ts";
 import { WorkerJudge } from "../../harness/app/serve/worker-judge.ts";
 import { hashSubmission } from "../../harness/batch/index.ts";
@@ -10,7 +10,11 @@ import { type Judge, ServerLink, runWorkerLoop } from "../../harness/worker/inde
 import { makeWorkspace } from "../app/own-workspace.ts";
 import type { School } from "./school.ts";
 
-const TOLD = ["the samples", "group 1", "group 2"];
+const STEPS: readonly JudgingStep[] = [
+  { kind: "compiling" },
+  { kind: "group", group: "small", done: 0, total: 20 },
+  { kind: "group", group: "small", done: 10, total: 20 },
+];
 
 /**
  * A worker that sleeps instead of judging, but talks to its server as usual. It judges only the first
@@ -45,9 +49,9 @@ export class SleepingWorker implements AsyncDisposable {
     const judge: Judge = async (job, setting) => {
       this.waiting -= 1;
       const outcome = await this.#recall(job, setting);
-      for (const told of TOLD) {
-        setting.reportProgress(told);
-        await sleep(ms / TOLD.length);
+      for (const step of STEPS) {
+        setting.reportStep(step);
+        await sleep(ms / STEPS.length);
       }
       this.toldAt.set(nameOf(job), performance.now());
       return outcome;

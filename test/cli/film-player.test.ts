@@ -16,7 +16,7 @@ async function play(keys: string, size = { columns: 80, rows: 24 }) {
   const playing = new FilmPlayer(longFilm(5, 40), UNICODE, { input, output }).play();
   input.write(keys);
   await playing;
-  const drawn = String(output.read()).split("\u001B[J").slice(1);
+  const drawn = String(output.read()).split("\u001B[J").slice(0, -1);
   const numbers = drawn.map((text) => /(\d)\/5/.exec(text)?.[1]).join("");
   return { numbers, drawn: drawn.map(stripVTControlCharacters), modes };
 }

@@ -102,14 +102,15 @@ describe("progress on a terminal", () => {
     progress.take("P1.py", FINISHED);
     vi.advanceTimersByTime(100);
     const [bar = "", counts = ""] = written.split("\n");
-    expect(bar.endsWith("1 of 2\u001B[K")).toBe(true);
-    expect(counts).toMatch(/^1 AC/);
+    expect(bar.startsWith("\u001B[2K#")).toBe(true);
+    expect(bar.endsWith("1 of 2")).toBe(true);
+    expect(counts.startsWith("\u001B[2K1 AC")).toBe(true);
     written = "";
     vi.advanceTimersByTime(100);
-    expect(written.startsWith("\r\u001B[2A#")).toBe(true);
+    expect(written.startsWith("\r\u001B[2A\u001B[2K#")).toBe(true);
     written = "";
     progress[Symbol.dispose]();
-    expect(written).toBe("\r\u001B[2A\u001B[J");
+    expect(written).toBe("\r\u001B[2A\u001B[2K\n\u001B[2K\n\r\u001B[2A");
   });
 
   it("has a row for each finished judging above the live display", () => {
@@ -127,9 +128,9 @@ describe("progress on a terminal", () => {
     vi.advanceTimersByTime(100);
     written = "";
     progress.take("new", FINISHED);
-    const [row = "", bar = ""] = written.split("\n");
-    expect(row).toBe("\r\u001B[3AAC   100 of 100   213 ms  P1.py\u001B[K");
-    expect(bar.endsWith("2 of 3\u001B[K")).toBe(true);
+    const [row = "", bar = ""] = written.split("\r\u001B[3A").at(-1)?.split("\n") ?? [];
+    expect(row).toBe("AC   100 of 100   213 ms  P1.py");
+    expect(bar.endsWith("2 of 3")).toBe(true);
     progress.take("other", FINISHED);
     expect(written.match(/of 100/g)).toHaveLength(1);
   });

@@ -9,13 +9,12 @@ import { viewResult } from "../../harness/core/results/view-result.ts";
 import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
 import { type FeedbackPolicy, limitFeedback } from "../../harness/course/index.ts";
 import { toGrades } from "../../harness/gradebook/index.ts";
+import { advanceProgress, startProgress } from "../../harness/progress/index.ts";
 import { createCourseKey, readPrivateKey } from "../../harness/receipts/index.ts";
 import {
-  advanceProgress,
   type FilmOf,
   renderJudging,
   renderProgress,
-  startProgress,
   toJson,
   toJunit,
 } from "../../harness/report/index.ts";

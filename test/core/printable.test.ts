@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  printJson,
-  showLine,
-  showText,
-  showTexts,
-  toPrintableJson,
-} from "../../harness/core/printable.ts";
+import { printJson, showLine, showText, showTexts } from "../../harness/core/printable.ts";
 
 describe("a line shown to people", () => {
   it.each([
@@ -43,13 +37,12 @@ describe("lines shown to people", () => {
 describe("JSON shown to people", () => {
   it("keeps its value exactly, with escapes for unsafe characters", () => {
     const value = { text: "a\u202E\u{E0041}\u007F\t李" };
-    const json = toPrintableJson(value);
-    expect(json).toBe('{"text":"a\\u202e\\udb40\\udc41\\u007f\\t李"}');
+    const json = printJson(value);
+    expect(json).toBe('{\n  "text": "a\\u202e\\udb40\\udc41\\u007f\\t李"\n}\n');
     expect(JSON.parse(json)).toEqual(value);
   });
 
-  it("is indented in a file, with a line end", () => {
+  it("is indented, with a line end", () => {
     expect(printJson({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}\n');
-    expect(toPrintableJson({ a: 1 }, 1)).toBe('{\n "a": 1\n}');
   });
 });

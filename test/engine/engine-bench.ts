@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describeHiddenFailure } from "../../harness/core/judging/audience.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
-import type { AuthorProgram } from "../../harness/engine/judge/author-tool.ts";
+import type { AuthorProgram } from "../../harness/engine/validators/author-tool.ts";
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { createRestrictedFetch } from "../../harness/io/index.ts";
 import {
-  createRestrictedFetch,
   RegistrationRefused,
   type RegistrationRequest,
   registerTool,

@@ -1,8 +1,8 @@
+import { createRestrictedFetch } from "../../harness/io/index.ts";
 import {
   beginLogin,
   type Launch,
   newToolKey,
-  createRestrictedFetch,
   type PendingLogin,
   type Platform,
   PlatformKeys,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { LiveEvent } from "../../harness/api/index.ts";
+import type { JudgingStep, LiveEvent } from "../../harness/api/index.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
 import { fakeAnswer, HOUR } from "./fake-course.ts";
 import { openPage, type Page } from "./live-page.ts";
@@ -21,12 +21,12 @@ async function submit(server: TestServer, as: Caller, exercise = "p1", text = "p
   return String(body.submission);
 }
 
-async function judge(server: TestServer, worker: Caller, told?: string) {
+async function judge(server: TestServer, worker: Caller, step?: JudgingStep) {
   const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
   const { job } = (await server.ask("claim", { as: worker, body: claim })).body;
   const params = { job: job.id };
-  if (told !== undefined) {
-    await server.ask("renew", { as: worker, params, body: { attempt: 1, told } });
+  if (step !== undefined) {
+    await server.ask("renew", { as: worker, params, body: { attempt: 1, step } });
   }
   const outcome =
     job.kind === "run"
@@ -61,13 +61,14 @@ describe("an open page", () => {
     using others = await openPage(server, bob);
     using staff = await openPage(server, tutor);
     await submit(server, ada);
-    await judge(server, worker, "group small: 3 of 4");
+    const step: JudgingStep = { kind: "group", group: "small", done: 3, total: 4 };
+    await judge(server, worker, step);
     const judged = await own.hear(isJudged);
     expect(judged.event).toMatchObject({ student: "ada", attempt: { verdict: "WA", score: 4 } });
     expect(own.heard.map(({ event }) => event)).toMatchObject([
       { kind: "attempt", attempt: { state: "queued", place: 0 } },
       { kind: "progress", state: "judging" },
-      { kind: "progress", told: "group small: 3 of 4" },
+      { kind: "progress", step },
       { kind: "attempt", attempt: { state: "judged" } },
     ]);
     await staff.hear(isJudged);
@@ -262,7 +263,7 @@ describe("an open page", () => {
     const worker = await server.worker();
     using page = await openPage(server, ada);
     await submit(server, ada, "p2");
-    await judge(server, worker, "group small: 1 of 4");
+    await judge(server, worker, { kind: "group", group: "small", done: 1, total: 4 });
     server.clock.now += 6000;
     await submit(server, ada, "p1");
     await page.hear((event) => event.kind === "attempt" && event.attempt.exercise === "p1");

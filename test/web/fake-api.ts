@@ -95,6 +95,8 @@ export class FakeApi implements AsyncDisposable {
   readonly deaf = new Set<RouteName>();
   /** Refusals of routes: status, code, message. */
   readonly refusals = new Map<RouteName, readonly [number, string, string]>();
+  /** The Accept-Language of all requests to routes. */
+  readonly languages: (string | undefined)[] = [];
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
   /** For the only exercise. */
@@ -211,6 +213,7 @@ export class FakeApi implements AsyncDisposable {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
+    this.languages.push(request.headers["accept-language"]);
     try {
       if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
       const refused = this.refusals.get(name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchPath } from "../../harness/web/shell/match-path.ts";
+import { matchPath } from "../../harness/web/routing/match-path.ts";
 
 describe("the path of a page", () => {
   it("gives what varies, decoded", () => {

@@ -76,7 +76,8 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText(/Received .* Receipt/).click();
     await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
-    api.tell({ kind: "progress", submission: "s-1", state: "judging", told: "group small: 40 %" });
+    const step = { kind: "group", group: "small", done: 8, total: 20 } as const;
+    api.tell({ kind: "progress", submission: "s-1", state: "judging", step });
     await page.getByText("Test group small: 40%. Verdict in about 10 seconds.").waitFor();
     expect(await verdict.innerText()).toBe("Attempt 1: judging");
     api.judge("WA", 40);
@@ -241,6 +242,21 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("status").getByText("Attempt 1").waitFor();
     expect(api.works).toHaveLength(1);
+  });
+
+  test("refusals are asked for in the language of the page, not of the browser", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /429/, locale: "de-DE" });
+    const { page, api } = visited;
+    await editorOf(page);
+    expect(api.languages).toContain("en");
+    await page.getByLabel("Page language").selectOption("Русский");
+    await page.getByRole("button", { name: "Отправить" }).waitFor();
+    api.languages.splice(0);
+    api.refusals.set("submit", [429, "too-soon", "Вы только что отправили программу."]);
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.getByRole("alert").getByText("Вы только что отправили программу.").waitFor();
+    expect(api.languages).toContain("ru");
+    expect(api.languages).not.toContain("en");
   });
 
   test("each language has its own draft, also in a plain field", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EN } from "../../harness/web/texts/en.ts";
-import { plural } from "../../harness/web/texts/plural.ts";
+import { plural } from "../../harness/core/page-language.ts";
 import { RU } from "../../harness/web/texts/ru.ts";
 
 /** Every text with its path; functions are called with figures and names. */

@@ -80,11 +80,11 @@ function begin(token: Token) {
     await renewing.promise;
     renewing = Promise.withResolvers();
   };
-  const judge: Judge = async (job, { reportProgress, signal }) => {
+  const judge: Judge = async (job, { reportStep, signal }) => {
     tries.push(`${job.id} ${job.attempt}`);
     await link.bundle(BUNDLE, signal);
     await link.known(KEY, signal);
-    reportProgress("testing");
+    reportStep({ kind: "compiling" });
     await hasRenewed();
     return fakeAnswer(job, "AC");
   };

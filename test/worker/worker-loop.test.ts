@@ -52,9 +52,9 @@ const never = (signal: AbortSignal) =>
 describe("a worker", () => {
   it("claims, judges, reports progress and the outcome", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
-    const done = begin(async (job, { reportProgress }) => {
+    const done = begin(async (job, { reportStep }) => {
       if (job.id === "one") {
-        reportProgress("building");
+        reportStep({ kind: "compiling" });
         await server.until("renew");
       }
       return outcome;
@@ -65,7 +65,7 @@ describe("a worker", () => {
       { attempt: 1, outcome },
     ]);
     const [renewed] = await server.until("renew");
-    expect(renewed?.body).toEqual({ attempt: 1, told: "building" });
+    expect(renewed?.body).toEqual({ attempt: 1, step: { kind: "compiling" } });
     draining.abort();
     await done;
   });

@@ -1,8 +1,8 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
-import { type AuthorTool, TOOL_LIMITS } from "../../engine/judge/author-tool.ts";
-import type { ModelSolution } from "../../engine/judge/model-solution.ts";
+import { type AuthorTool, TOOL_LIMITS } from "../../engine/validators/author-tool.ts";
+import type { ModelSolution } from "../../engine/exercise/model-solution.ts";
 import { printArguments } from "../../domains/input-text.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { AuthorPrograms } from "../workspace/author-programs.ts";

@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import { printInput, printOutput } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
-import type { AnswerValidator } from "../../engine/judge/answer-validator.ts";
+import type { AnswerValidator } from "../../engine/validators/validator.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 

@@ -1,3 +1,5 @@
+import { toSlug } from "../../core/slug.ts";
+
 /**
  * The files of a new workspace, besides its exercises and their types, by path.
  * @param name the folder's name
@@ -17,7 +19,7 @@ export function printWorkspaceFiles(name: string, exercise: string): ReadonlyMap
 
 /** Without dependencies: a package of Grundy's name in a registry may not be Grundy. */
 function describePackage(name: string) {
-  return { name: toPackageName(name), private: true, type: "module" };
+  return { name: toSlug(name) || "exercises", private: true, type: "module" };
 }
 
 /**
@@ -43,12 +45,6 @@ const TYPE_CHECKING = {
   },
   include: ["reference"],
 };
-
-/** npm allows no capitals, spaces or non-ASCII letters. */
-function toPackageName(name: string): string {
-  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  return plain.replaceAll(/^-|-$/g, "") || "exercises";
-}
 
 function printJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;

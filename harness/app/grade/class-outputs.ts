@@ -10,7 +10,7 @@ import { toGradescope } from "../../gradebook/gradescope.ts";
 import { toLongCsv } from "../../gradebook/long-csv.ts";
 import { toWideCsv } from "../../gradebook/wide-csv.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
-import { nameFolders } from "../../inbox/feedback-path.ts";
+import { toFileNames } from "../../core/file-names.ts";
 import { signReceipt } from "../../receipts/sign-receipt.ts";
 import { toReceipt } from "../../receipts/to-receipt.ts";
 import type { ProgramOf } from "./program-texts.ts";
@@ -56,7 +56,7 @@ interface OutputsByReader extends ClassOutputs {
 export function toOutputs(results: Results, facts: OutputFacts): OutputsByReader {
   const { similarity } = facts;
   const pages = printAttemptsPages(results, { ...facts, report: `../${REPORT}` });
-  const names = nameFolders([...pages.keys()]);
+  const names = toFileNames([...pages.keys()]);
   const fileOf = (student: string) => `${names.get(student)}.html`;
   const judgings = results.results.map((result) => viewResult(result, "instructor"));
   const options = {
@@ -95,7 +95,7 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
   const files = new Map<string, string>();
   const byStudent = Map.groupBy(results.results, ({ student }) => student.id);
   const studentOf = new Map(results.students.map((student) => [student.id, student]));
-  const plain = nameFolders(results.students.map(({ id }) => id));
+  const plain = toFileNames(results.students.map(({ id }) => id));
   const write = (place: string, feedback: StudentFeedback) => {
     files.set(`${place}feedback.html`, printFeedbackPage(feedback));
     files.set(`${place}feedback.md`, printFeedbackMarkdown(feedback));
@@ -190,7 +190,7 @@ function toGradescopeFiles(
   { results, exercises, students, adjustments = [] }: Results,
   { policy, held }: OutputFacts,
 ): ReadonlyMap<string, string> {
-  const folders = nameFolders(students.map(({ id }) => id));
+  const folders = toFileNames(students.map(({ id }) => id));
   return new Map(
     results
       .filter(({ attempt, problem }) => attempt.counts && !held.has(problem))

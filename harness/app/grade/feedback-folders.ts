@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import type { Results } from "../../core/results/results.ts";
-import { nameFolders, feedbackPathPrefix } from "../../inbox/feedback-path.ts";
+import { toFileNames } from "../../core/file-names.ts";
+import { feedbackPathPrefix } from "../../inbox/feedback-path.ts";
 import type { OpenClass } from "./open-class.ts";
 import { listSome } from "../../core/list-some.ts";
 
@@ -25,7 +26,7 @@ export function planFeedback(
   inboxes: OpenClass["inboxes"],
   { students, exercises }: Pick<Results, "students" | "exercises">,
 ): readonly FeedbackFolder[] {
-  const plain = nameFolders(students.map(({ id }) => id));
+  const plain = toFileNames(students.map(({ id }) => id));
   const trees = nameTrees(inboxes);
   const folders = new Map<string, FeedbackFolder>();
   for (const { place, mapping } of inboxes) {
@@ -71,7 +72,7 @@ function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   if (places.length < 2) return new Map();
   const short = places.map((place) => basename(place).replace(/\.zip$/i, ""));
   const names = new Set(short).size === places.length ? short : places;
-  const folders = nameFolders(names);
+  const folders = toFileNames(names);
   return new Map(places.map((place, at) => [place, folders.get(names[at] ?? "") ?? place]));
 }
 

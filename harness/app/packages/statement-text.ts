@@ -1,4 +1,5 @@
 import { lexer, Marked, type Token, type Tokens } from "marked";
+import { escapeHtmlText } from "../../core/escape-html.ts";
 
 /** A statement for packages, without functions and our tables of samples. */
 export interface StatementText {
@@ -38,7 +39,7 @@ const MARKED = new Marked({ renderer: { html: () => "" } });
 
 /** Prints the statement as a page, for judging systems without LaTeX. */
 export function printHtml(statement: StatementText, language: string): string {
-  const name = escapeHtml(statement.name);
+  const name = escapeHtmlText(statement.name);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -50,8 +51,4 @@ export function printHtml(statement: StatementText, language: string): string {
 ${MARKED.parser([...listBlocks(statement)])}</body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -9,7 +9,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { Finding } from "../../core/spec/finding.ts";
 import { lintPackage } from "../../engine/package/lint/lint-package.ts";
 import { hintAtMissingHeader } from "../../engine/package/lint/validator-hints.ts";
-import type { PackageSuite } from "../../engine/package/package-suite.ts";
+import type { PackageSuite } from "../../engine/validators/package-suite.ts";
 import { openPackage, prepareTool, type ToolContext } from "../workspace/package-tools.ts";
 
 interface Options {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { backoffMs } from "../../core/backoff.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { SentOutcome } from "../../batch/judge-remotely.ts";
 import type { OfferedSubmission, RemoteJudge } from "./remote-judge.ts";
 
 /** How long a server may be unreachable while a class is graded. */
 const PATIENCE_MS = 5 * 60_000;
-const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 5000;
+const BACKOFF = { firstMs: 250, maxMs: 5000 };
 /** How often one submission is sent: a server loses submissions when it is restarted. */
 const MAX_SENDINGS = 5;
 
@@ -30,7 +30,7 @@ export class SubmissionSender {
     const id = randomUUID();
     let isSent = false;
     let sendings = 0;
-    let pauseMs = 0;
+    let failures = 0;
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -42,7 +42,7 @@ export class SubmissionSender {
         }
         const outcome = await this.#judges.outcome(id, signal);
         this.#awaySince = undefined;
-        pauseMs = 0;
+        failures = 0;
         if (outcome.state === "judged") return { kind: "judged", record: outcome.record };
         if (outcome.state === "failed") {
           return { kind: "failed", reason: outcome.reason, isJudgeError: outcome.isJudgeError };
@@ -53,8 +53,8 @@ export class SubmissionSender {
         if (!isAway(error)) throw error;
         this.#awaySince ??= performance.now();
         if (performance.now() - this.#awaySince > this.#patienceMs) return fault(error.message);
-        pauseMs = Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
-        await sleep(pauseMs, undefined, { signal });
+        await sleep(backoffMs(failures, BACKOFF), undefined, { signal });
+        failures += 1;
       }
     }
   }

@@ -8,7 +8,7 @@ import {
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { JudgingCauses } from "../../core/results/results.ts";
 import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
 import { nameFile } from "./placed-submissions.ts";

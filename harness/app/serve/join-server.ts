@@ -5,6 +5,7 @@ import {
   newMachineKey,
   signRequest,
 } from "../../accounts/machine-key.ts";
+import { backoffMs } from "../../core/backoff.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import {
   OutcomeRefused,
@@ -12,7 +13,7 @@ import {
   ServerLink,
   WorkerRefused,
 } from "../../worker/server-link.ts";
-import { type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
+import { type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { requireContainment } from "./require-containment.ts";
@@ -44,8 +45,8 @@ export interface Joined {
   readonly fingerprint: string;
 }
 
-const POLL_MS = 2000;
-const MAX_PAUSE_MS = 15_000;
+/** The server is asked this often; less often while it is unreachable. */
+const POLL = { firstMs: 2000, maxMs: 15_000 };
 
 /**
  * Asks a server to let this machine judge for it, with a new key.
@@ -92,7 +93,7 @@ export async function awaitConfirmation(
   link: Pick<ServerLink, "ownMachine">,
   { signal, note }: { readonly signal: AbortSignal; readonly note: (sentence: string) => void },
 ): Promise<boolean> {
-  let pauseMs = POLL_MS;
+  let failures = 0;
   let noted: string | undefined;
   const noteOnce = (sentence: string) => {
     if (sentence !== noted) note(sentence);
@@ -103,14 +104,14 @@ export async function awaitConfirmation(
       const { name, isConfirmed } = await link.ownMachine(signal);
       if (isConfirmed) return true;
       noteOnce(`Waiting until an administrator confirms '${name}' on the server's Workers page.`);
-      pauseMs = POLL_MS;
+      failures = 0;
     } catch (error) {
       if (signal.aborted) break;
       if (!(error instanceof ServerUnreachable)) throw error;
       noteOnce(`${error.message}; retrying automatically`);
-      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+      failures += 1;
     }
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    await sleep(backoffMs(failures, POLL), undefined, { signal }).catch(() => undefined);
   }
   return false;
 }

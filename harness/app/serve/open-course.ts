@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { toSlug } from "../../core/slug.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { hashSuite } from "../../batch/judging-key.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
@@ -13,7 +14,7 @@ import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
 import { listUnreleased } from "../../course/release.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
@@ -141,8 +142,8 @@ async function openCourse(
       return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
-    checkExtension: (text) => {
-      const mistake = checkExtension(text, course.timezone);
+    checkExtension: (text, language) => {
+      const mistake = checkExtension(text, course.timezone, language);
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
@@ -197,8 +198,8 @@ async function openCourse(
       return { files: copies, said: filled.said };
     },
 
-    readRoster: ({ name, bytes }) => {
-      const { students, diagnostics } = readRoster(bytes, name);
+    readRoster: ({ name, bytes }, language) => {
+      const { students, diagnostics } = readRoster(bytes, name, language);
       if (students.length === 0) throw new DiagnosticsError(diagnostics);
       return { students: students.map(toEntry), remarks: diagnostics.map(formatDiagnostic) };
     },
@@ -274,13 +275,8 @@ function toEntry({ id, name, email, section }: RosterEntry): RosterEntry {
 
 /** The course's ID in addresses and stored data: `Games, week 1` becomes `games-week-1`. */
 function toAddress(name: string, courseFile: string): string {
-  const plain = name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
-  if (plain !== "") return plain.slice(0, 60).replace(/-$/, "");
+  const slug = toSlug(name);
+  if (slug !== "") return slug.slice(0, 60).replace(/-$/, "");
   const message = `the course's name '${name}' has no Latin letters or digits, which its address needs`;
   const hint = "Add a word in Latin letters: `name: Игры (games)`.";
   throw new DiagnosticsError([{ code: "no-address", file: courseFile, message, hint }]);

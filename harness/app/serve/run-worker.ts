@@ -1,6 +1,6 @@
 import { StatusReporter } from "../../worker/status-reporter.ts";
 import { ServerLink, WorkerRefused } from "../../worker/server-link.ts";
-import { trustedFetch } from "../../worker/trusted-fetch.ts";
+import { trustedFetch } from "../../io/trusted-fetch.ts";
 import { runWorkerLoop } from "../../worker/worker-loop.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";

@@ -1,6 +1,6 @@
 import { printInput, printOutput } from "../../core/values/text-form.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { starterProgram } from "../../languages/starter/starter-code.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";

@@ -1,42 +1,35 @@
+import type { JudgingStep } from "../../api/student-shapes.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
+import { advanceStage, type JudgingStage } from "../../progress/judging-stage.ts";
 
 /**
- * Progress texts that a student may see during a judging; undefined: only that it is being judged.
- * Nothing is shown from the first hidden group on, because a program could choose the time of an event
- * there and so leak a hidden input.
+ * Steps that a student may see during a judging; undefined: only that it is being judged. Nothing is
+ * shown from the first hidden group on, because a program could choose the time of an event there and
+ * so leak a hidden input.
  */
 export class StudentProgress {
   #hasMetHidden = false;
-  readonly #sizes = new Map<string, number>();
+  #stage: JudgingStage = { kind: "preparing" };
 
-  take(event: JudgeEvent): string | undefined {
+  take(event: JudgeEvent): JudgingStep | undefined {
+    this.#hasMetHidden ||= event.kind === "group-started" && event.visibility === "hidden";
     if (this.#hasMetHidden) return undefined;
-    switch (event.kind) {
-      case "judging-started":
-      case "compile-started":
-      case "compile-finished":
-        return "building";
-      case "group-started":
-        if (event.visibility === "hidden") {
-          this.#hasMetHidden = true;
-          return undefined;
-        }
-        this.#sizes.set(event.group, event.cases ?? 0);
-        return this.#describe(event.group, 0);
-      case "case-finished":
-        return this.#describe(event.group, event.index + 1);
-      case "group-finished":
-      case "note":
-      case "explaining-started":
-      case "judging-finished":
+    this.#stage = advanceStage(this.#stage, event);
+    switch (this.#stage.kind) {
+      case "compiling":
+        return { kind: "compiling" };
+      case "group": {
+        const { group, finished, total = 0 } = this.#stage;
+        return { kind: "group", group, done: toTenths(finished, total), total };
+      }
+      case "preparing":
+      case "explaining":
         return undefined;
     }
   }
+}
 
-  /** In steps of 10 %, so that thousands of cases do not make thousands of messages. */
-  #describe(group: string, done: number): string {
-    const size = this.#sizes.get(group) ?? 0;
-    const tenth = size === 0 ? 0 : Math.floor((done / size) * 10) * 10;
-    return tenth === 0 ? `group ${group}` : `group ${group}: ${tenth} %`;
-  }
+/** Rounds down to tenths of the total, so that thousands of cases do not make thousands of messages. */
+function toTenths(done: number, total: number): number {
+  return total === 0 ? 0 : Math.ceil((Math.floor(Math.min(1, done / total) * 10) * total) / 10);
 }

@@ -53,7 +53,7 @@ export class WorkerJudge implements AsyncDisposable {
     exercise: WorkerJob["exercise"],
     program: Omit<SubmissionFiles, "label">,
     { isRejudging, ...context }: JudgingContext & { readonly isRejudging: boolean },
-    { reportProgress }: JobContext,
+    { reportStep }: JobContext,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
     let recalled: JudgingKey | undefined;
@@ -82,7 +82,7 @@ export class WorkerJudge implements AsyncDisposable {
           recalled === undefined ? { kind: "judged", record } : { kind: "known", key: recalled };
       } else if (event.kind === "not-judged") {
         outcome = { kind: "not-judged", reason: event.reason };
-      } else reportProgress(progress.take(event));
+      } else reportStep(progress.take(event));
     }
     if (outcome === undefined) throw new Error("a judging ended without an outcome");
     return outcome;

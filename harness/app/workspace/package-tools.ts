@@ -2,13 +2,13 @@ import type { JudgingContext } from "../../batch/judge-file.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { toolPaths } from "../../engine/build/build.ts";
 import { readProgram } from "../../engine/build/read-program.ts";
-import type { AuthorProgram } from "../../engine/judge/author-tool.ts";
-import { buildPackageSuite, type PackageSuite } from "../../engine/package/package-suite.ts";
+import type { AuthorProgram } from "../../engine/validators/author-tool.ts";
+import { buildPackageSuite, type PackageSuite } from "../../engine/validators/package-suite.ts";
 import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type { Package, PackageProgram } from "../../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
 import { inferLimit } from "../../batch/judge-programs.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import { suiteOf } from "../../engine/package/package-problem.ts";
 
 /** Services for running a package's validators and graders. */

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Reference } from "../../core/judging/reference.ts";
 import { keyOf } from "../../domains/input-key.ts";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { hashTests, readTests, type Tests } from "../../problems/test-files.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,6 +1,6 @@
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
 import { randomInt } from "node:crypto";
-import type { Suite } from "../../engine/judge/suite.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/problem.ts";

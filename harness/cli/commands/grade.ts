@@ -108,7 +108,7 @@ export async function grade(
   print(printResults(results, format, style, { isWhole: options.list === true }));
   // A new submission explains a new grade; any other change is worth a message.
   const unexpected = changes.filter(
-    ({ why, before }) => before !== undefined && !why.startsWith("a new submission"),
+    ({ isNewSubmission, before }) => before !== undefined && isNewSubmission !== true,
   );
   if (unexpected.length > 0 && !options.rejudge)
     printRenderedMessage(renderChanges(unexpected, style));

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import { UsageError } from "../../app/usage-error.ts";
-import { type Fetch, type Trust, trustedFetch } from "../../worker/trusted-fetch.ts";
+import { type Fetch, type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";
+import { backoffMs } from "../../core/backoff.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { storeCookie, readCookie } from "./settings-files.ts";
 
@@ -28,7 +29,7 @@ interface RequestParts {
 }
 
 const TRIES = 3;
-const PAUSE_MS = 500;
+const BACKOFF = { firstMs: 500, maxMs: 1000 };
 /** Timeout per attempt. Servers answer some requests (long polls) only after half a minute. */
 const TIMEOUT_MS = 60_000;
 
@@ -75,7 +76,7 @@ export class ServerClient {
   ): Promise<{ readonly response: Response; readonly text: string }> {
     const cookie = await readCookie(this.origin);
     const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
-    for (let attempt = 1; ; attempt += 1) {
+    for (let failures = 0; ; failures += 1) {
       const timeout = AbortSignal.timeout(this.#timeoutMs);
       try {
         const response = await this.#fetch(`${this.origin}${path}`, {
@@ -92,8 +93,8 @@ export class ServerClient {
         return { response, text: await response.text() };
       } catch (cause) {
         signal?.throwIfAborted();
-        if (mayRepeat && attempt < TRIES) {
-          await sleep(attempt * PAUSE_MS, undefined, signal && { signal });
+        if (mayRepeat && failures + 1 < TRIES) {
+          await sleep(backoffMs(failures, BACKOFF), undefined, signal && { signal });
           continue;
         }
         throw new HarnessError("server-unreachable", `${this.origin} does not answer`, { cause });

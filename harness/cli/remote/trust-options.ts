@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { UsageError } from "../../app/usage-error.ts";
-import type { Trust } from "../../worker/trusted-fetch.ts";
+import type { Trust } from "../../io/trusted-fetch.ts";
 
 export interface TrustOptions {
   readonly caFile?: string;

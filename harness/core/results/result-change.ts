@@ -10,6 +10,8 @@ export interface ResultChange {
   readonly after?: GradeFacts;
   /** All known causes, without a full stop. */
   readonly why: string;
+  /** True if the grade comes from a submission that was not among the earlier ones. */
+  readonly isNewSubmission?: true;
 }
 
 export interface GradeFacts {

@@ -1,3 +1,4 @@
+import { foldHeader } from "../../core/fold-name.ts";
 import { ownValue } from "../../core/own-value.ts";
 import { didYouMean } from "../../core/judging/mistake.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
@@ -42,7 +43,7 @@ export function findAdjustmentColumns(headers: readonly string[]): {
   const columns = new Map<AdjustmentColumn, number>();
   const mistakes: Omit<Diagnostic, "file" | "line">[] = [];
   for (const [at, header] of headers.entries()) {
-    const folded = header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+    const folded = foldHeader(header);
     if (folded === "") continue;
     const key = ADJUSTMENT_COLUMNS.find((each) => each === folded) ?? ownValue(ALIASES, folded);
     const column = at + 1;

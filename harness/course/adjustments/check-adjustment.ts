@@ -1,5 +1,7 @@
 import type { Mistake } from "../../core/judging/mistake.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
 import type { AdjustmentEntry } from "./adjustment-schema.ts";
+import { MISTAKE_TEXTS } from "../mistake-texts.ts";
 
 /** Limits the points of an adjustment. */
 export interface PointsRule {
@@ -17,17 +19,23 @@ const LINE_WITHOUT_COMMENT: Mistake = {
 };
 
 /** Finds contradictions in an entry of valid shape; paths are relative to the entry. */
-export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): readonly Mistake[] {
+export function checkAdjustment(
+  entry: AdjustmentEntry,
+  rule: PointsRule,
+  language: PageLanguage = "en",
+): readonly Mistake[] {
+  const t = MISTAKE_TEXTS[language];
   const { points, bonus, excused, comment, comments = [] } = entry;
   const hasGrade = points !== undefined || bonus !== undefined;
   if (!hasGrade && !excused && comment === undefined && comments.length === 0) {
-    const message = "nothing is adjusted here";
-    const hint = "Write points, bonus, excused or a comment, or remove it.";
-    return [{ code: "missing-key", path: [], at: "key", message, hint }];
+    return [{ code: "missing-key", path: [], at: "key", ...t.nothingAdjusted }];
   }
+  const key = points === undefined ? "bonus" : "points";
   return [
-    ...(excused && hasGrade ? [contradiction(points === undefined ? "bonus" : "points")] : []),
-    ...checkPoints(entry, rule),
+    ...(excused && hasGrade
+      ? [{ code: "one-kind", path: [key], ...t.excusedWithGrade(key) } as const]
+      : []),
+    ...checkPoints(entry, rule, language),
     ...(entry.line === undefined || comment !== undefined ? [] : [LINE_WITHOUT_COMMENT]),
   ];
 }
@@ -35,30 +43,16 @@ export function checkAdjustment(entry: AdjustmentEntry, rule: PointsRule): reado
 function checkPoints(
   { points, bonus }: AdjustmentEntry,
   { worth, mayExceed }: PointsRule,
+  language: PageLanguage,
 ): Mistake[] {
+  const t = MISTAKE_TEXTS[language];
   if (bonus !== undefined && bonus <= 0) {
-    const message = `'bonus' is ${bonus}, but a bonus must be positive`;
-    const hint = "To deduct points, set `points` to the new score.";
-    return [{ code: "out-of-range", path: ["bonus"], message, hint }];
+    return [{ code: "out-of-range", path: ["bonus"], ...t.bonusNotPositive(bonus) }];
   }
   const sum = (points ?? 0) + (bonus ?? 0);
   if (worth === undefined || mayExceed || sum <= worth) return [];
   const key = points === undefined || points <= worth ? "bonus" : "points";
-  const what =
-    points === undefined || bonus === undefined
-      ? `'${key}' is ${sum}`
-      : `points and bonus are ${sum}`;
-  return [
-    {
-      code: "out-of-range",
-      path: [key],
-      message: `${what}, but the exercise is worth ${worth}`,
-      hint: "Write less, or set `beyond_maximum: true` in course.yaml to allow more.",
-    },
-  ];
-}
-
-function contradiction(key: "points" | "bonus"): Mistake {
-  const message = `an excused exercise has no grade, but '${key}' is set`;
-  return { code: "one-kind", path: [key], message, hint: "Remove one of the two." };
+  const keys =
+    points === undefined || bonus === undefined ? ([key] as const) : (["points", "bonus"] as const);
+  return [{ code: "out-of-range", path: [key], ...t.beyondMaximum(keys, sum, worth) }];
 }

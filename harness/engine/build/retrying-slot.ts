@@ -8,6 +8,27 @@ export interface Usage {
   memoryBytes: number | undefined;
 }
 
+export function noUsage(): Usage {
+  return { cpuMs: 0, memoryBytes: undefined };
+}
+
+/**
+ * Runs the work, and once more after a {@link HarnessError}.
+ * @param renew runs before the retry
+ */
+export async function retryAfterFault<T>(
+  work: () => Promise<T>,
+  renew: () => Promise<void> = async () => undefined,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HarnessError)) throw error;
+    await renew();
+    return work();
+  }
+}
+
 /**
  * Keeps one slot open during a judging, and opens a new one after a machine fault, so that a
  * transient fault has no consequences. Adds the resources of its runs to `usage`.
@@ -18,11 +39,7 @@ export class RetryingSlot implements AsyncDisposable {
   readonly #usage: Usage;
   #slot: Slot | undefined;
 
-  constructor(
-    sandbox: Sandbox,
-    options: SlotOptions,
-    usage: Usage = { cpuMs: 0, memoryBytes: undefined },
-  ) {
+  constructor(sandbox: Sandbox, options: SlotOptions, usage: Usage = noUsage()) {
     this.#sandbox = sandbox;
     this.#options = options;
     this.#usage = usage;
@@ -30,13 +47,10 @@ export class RetryingSlot implements AsyncDisposable {
 
   /** Runs the work in a slot; after a {@link HarnessError} once more in a new one. */
   async use<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
-    try {
-      return await work(await this.#open());
-    } catch (error) {
-      if (!(error instanceof HarnessError)) throw error;
-      await this[Symbol.asyncDispose]();
-      return work(await this.#open());
-    }
+    return retryAfterFault(
+      async () => work(await this.#open()),
+      async () => this[Symbol.asyncDispose](),
+    );
   }
 
   count(result: RunResult): RunResult {

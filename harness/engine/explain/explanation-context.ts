@@ -1,13 +1,13 @@
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { Checker } from "../judge/checker.ts";
-import type { SubmissionRunner } from "../judge/submission-runner.ts";
+import type { Checker } from "../exercise/checker.ts";
+import type { SubmissionRunner } from "../exercise/submission-runner.ts";
 
 /** The exercise, and the submission in a container that never ran a hidden case. */
 export interface ExplanationContext {
   readonly problem: Problem;
   readonly reference: ReferenceParts;
-  /** See {@link RunOptions.suite}. */
+  /** See {@link import("../judging/suite.ts").Suite}. */
   readonly model?: RightAnswers | undefined;
   readonly subject: SubmissionRunner;
   readonly checker: Checker;

@@ -1,7 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
 import { largestInput } from "../../domains/stress-input.ts";
-import { LoadFailure } from "../judge/function-session.ts";
+import { LoadFailure } from "../run/function-session.ts";
 import { explainMistake } from "./counterexample.ts";
 import { measureGrowth } from "./growth.ts";
 import type { FailureFacts } from "./failure-facts.ts";

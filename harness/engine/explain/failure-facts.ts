@@ -2,7 +2,7 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/order.ts";
 import type { Group, TestCase } from "../../problems/problem.ts";
-import type { CaseOutcome } from "../judge/case-outcome.ts";
+import type { CaseOutcome } from "../judging/case-outcome.ts";
 
 /**
  * The facts of a failure that an explanation may use. It cannot hold a hidden case: for a hidden

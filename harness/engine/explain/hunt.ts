@@ -6,25 +6,26 @@ import { compileDomain } from "../../domains/domain.ts";
 import { compareInputsOf } from "../../domains/input-order.ts";
 import { createInputSource, type InputSource } from "../../domains/input-source.ts";
 import type { Input } from "../../domains/order.ts";
-import type { CaseOutcome } from "../judge/case-outcome.ts";
+import type { CaseOutcome } from "../judging/case-outcome.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { describeCounterexample } from "./counterexample.ts";
-import { createChecker } from "../judge/checker.ts";
-import { LoadFailure } from "../judge/function-session.ts";
-import type { RunOptions } from "../judge/container.ts";
-import { resolveInterface } from "../judge/resolve-interface.ts";
-import type { SubmissionRunner } from "../judge/submission-runner.ts";
+import { createChecker } from "../exercise/checker.ts";
+import { noUsage } from "../build/retrying-slot.ts";
+import { LoadFailure } from "../run/function-session.ts";
+import type { TrialOptions } from "../judging/judge-options.ts";
+import { resolveInterface } from "../exercise/resolve-interface.ts";
+import type { SubmissionRunner } from "../exercise/submission-runner.ts";
 import { readValue } from "./read-value.ts";
 import { SearchBudget } from "./search-budget.ts";
 import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
-export interface HuntOptions extends RunOptions {
+export interface HuntOptions extends TrialOptions {
   readonly timeMs: number;
   /** Source of inputs. Default: the exercise's domain. */
   readonly source?: InputSource | undefined;
   /** Another program to compare with: search for an input on which the answers differ. */
   readonly rival?: Pick<
-    RunOptions,
+    TrialOptions,
     "submission" | "tools" | "versions" | "toolVersions" | "toolFolders"
   >;
 }
@@ -117,9 +118,9 @@ interface Answered {
 }
 
 /** Opens a program, or returns the compiler's or loader's message if it cannot run. */
-async function openContestant(options: RunOptions): Promise<Contestant | string> {
+async function openContestant(options: TrialOptions): Promise<Contestant | string> {
   const { suite } = options;
-  const resolved = await resolveInterface(options, { cpuMs: 0, memoryBytes: undefined });
+  const resolved = await resolveInterface(options, noUsage());
   if (resolved.kind === "rejected") return resolved.message;
   const { kind, subject: runner } = resolved;
   const cases = createTrialCases(suite, kind, createChecker(options));

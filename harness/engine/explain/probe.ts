@@ -1,7 +1,7 @@
 import type { Input } from "../../domains/order.ts";
 import type { Probe, Trial } from "../../domains/shrinking/probe.ts";
-import type { CaseOutcome } from "../judge/case-outcome.ts";
-import type { SubmissionRunner } from "../judge/submission-runner.ts";
+import type { CaseOutcome } from "../judging/case-outcome.ts";
+import type { SubmissionRunner } from "../exercise/submission-runner.ts";
 import { SearchBudget } from "./search-budget.ts";
 import type { TrialCases } from "./trial-cases.ts";
 

@@ -1,6 +1,6 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import { fromJson, type Value, ValueError } from "../../core/values/value.ts";
-import type { CaseOutcome } from "../judge/case-outcome.ts";
+import type { CaseOutcome } from "../judging/case-outcome.ts";
 
 /** The answer as a value; undefined if it is not one. */
 export function readValue(

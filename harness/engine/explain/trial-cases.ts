@@ -2,10 +2,10 @@ import type { RightAnswers } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Input } from "../../domains/order.ts";
 import type { TestCase } from "../../problems/problem.ts";
-import type { PlacedCase } from "../judge/case-outcome.ts";
-import type { Checker } from "../judge/checker.ts";
-import { createYielder } from "../judge/yield-to-event-loop.ts";
-import type { SubmissionRunner } from "../judge/submission-runner.ts";
+import type { PlacedCase } from "../judging/case-outcome.ts";
+import type { Checker } from "../exercise/checker.ts";
+import { createYielder } from "../run/yield-to-event-loop.ts";
+import type { SubmissionRunner } from "../exercise/submission-runner.ts";
 import type { ExplanationContext } from "./explanation-context.ts";
 import type { SearchBudget } from "./search-budget.ts";
 

@@ -2,9 +2,9 @@ import type { Language } from "../../languages/language.ts";
 import type { PackageCase } from "../../packages/package.ts";
 import type { Companion, Submission } from "../build/submission.ts";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { OutputCheck } from "./output-check.ts";
-import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
-import { outcomeOf } from "./validation-outcome.ts";
+import type { OutputCheck } from "../validators/output-check.ts";
+import type { PackageRunner } from "./package-runner.ts";
+import { outcomeOf, type PackageOutcome } from "../validators/package-outcome.ts";
 
 /** The "language" of submissions to a package of type submit-answer, which are never run. */
 const ANSWERS: Language = {

@@ -3,15 +3,14 @@ import type { Limits } from "../../core/judging/limits.ts";
 import type { PackageCase, PackageLimits } from "../../packages/package.ts";
 import type { RunResult } from "../../sandbox/sandbox.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
-import type { Cost, Trouble } from "../judge/case-outcome.ts";
-import type { Container } from "../judge/container.ts";
-import type { HostedRun, ProgramHost } from "../judge/program-host.ts";
-import { retryByPolicy, troubleOf } from "../judge/retry-policy.ts";
-import { withArguments } from "../judge/with-arguments.ts";
+import type { Container } from "../run/container.ts";
+import type { HostedRun, ProgramHost } from "../run/program-host.ts";
+import { type Cost, retryByPolicy, type Trouble, troubleOf } from "../run/retry-policy.ts";
+import { withArguments } from "../run/with-arguments.ts";
 import type { CaseFolder } from "./case-folder.ts";
-import type { OutputCheck } from "./output-check.ts";
-import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
-import { outcomeOf } from "./validation-outcome.ts";
+import type { OutputCheck } from "../validators/output-check.ts";
+import type { PackageRunner } from "./package-runner.ts";
+import { outcomeOf, type PackageOutcome } from "../validators/package-outcome.ts";
 
 /** Bytes of a run's output that are shown. */
 const SHOWN_BYTES = 16 * 1024;

@@ -4,7 +4,7 @@ import type { ProgramFile } from "../../packages/package.ts";
 import { clearFolder } from "../../sandbox/remove-tree.ts";
 import type { ProcessRequest } from "../../sandbox/sandbox.ts";
 import { makeReadableFolder, writeReadableFile } from "../build/readable-files.ts";
-import { WorkFolder } from "./work-folder.ts";
+import { WorkFolder } from "../validators/work-folder.ts";
 
 /** The working folder of a submission to a package whose tests bring files: `<case>.files/`. */
 export class CaseFolder implements AsyncDisposable {

@@ -1,4 +1,5 @@
 import type { Package, PackageCase, TestGroup } from "../../packages/package.ts";
+import { groupsOf } from "../../packages/walk-groups.ts";
 
 /** A package's group with cases of its own, which reports show as a group. */
 export interface CaseGroup {
@@ -13,7 +14,7 @@ export interface CaseGroup {
  * All groups with cases, in judging order: sample, then those of secret, parents before children.
  */
 export function caseGroupsOf({ sample, secret }: Package): readonly CaseGroup[] {
-  const groups = [sample, ...listGroups(secret)].filter(({ cases }) => cases.length > 0);
+  const groups = [sample, ...groupsOf(secret)].filter(({ cases }) => cases.length > 0);
   const names = new Set(groups.map(({ name }) => name));
   return groups.map((group) => {
     const short = group.name.replace(/^secret\//, "");
@@ -25,8 +26,4 @@ export function caseGroupsOf({ sample, secret }: Package): readonly CaseGroup[] 
       visibility: group === sample || group.isFullFeedback ? "visible" : "hidden",
     };
   });
-}
-
-function listGroups(group: TestGroup): TestGroup[] {
-  return [group, ...group.groups.flatMap(listGroups)];
 }

@@ -1,131 +1,80 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
+import type { Package } from "../../packages/package.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import type { Group } from "../../problems/problem.ts";
-import type { Usage } from "../build/retrying-slot.ts";
-import { addAdvice } from "../judge/add-advice.ts";
-import { limitsFor } from "../judge/container.ts";
-import { explainFault } from "../judge/explain-fault.ts";
-import type { JudgeOptions } from "../judge/judge-options.ts";
-import { buildFor } from "../judge/open-runner.ts";
-import { ScoreSheet } from "../judge/score-sheet.ts";
+import { formatCodesOf } from "../build/format-languages.ts";
+import type { Submission } from "../build/submission.ts";
+import type { JudgeOptions } from "../judging/judge-options.ts";
+import { type Rejected, runJudging } from "../judging/run-judging.ts";
+import type { Totals } from "../judging/score-sheet.ts";
+import { buildFor } from "../run/run-options.ts";
+import { createRunGrader } from "../validators/run-grader.ts";
+import type { PackageSuite } from "../validators/package-suite.ts";
+import { StaticCheck } from "../validators/static-check.ts";
 import { openPackageRunner, type PackageBuild } from "./open-package-runner.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
-import type { PackageSuite } from "./package-suite.ts";
-import { StaticCheck } from "./static-check.ts";
 import { TreeJudging } from "./tree-judging.ts";
-import type { Package } from "../../packages/package.ts";
-import type { Submission } from "../build/submission.ts";
-import { formatCodesOf } from "../build/format-languages.ts";
-import type { RunGrader } from "../../packages/score/custom-grader.ts";
-import { explainEnding, hasSucceeded } from "../build/ending.ts";
-import { AuthorTool } from "../judge/author-tool.ts";
-import { validatorLimits } from "./output-check.ts";
+
+/** A submission to a package is always run as a program. */
+interface Built {
+  readonly kind: "program";
+  readonly notes: readonly string[];
+  readonly build: PackageBuild;
+}
 
 /**
- * Judges one submission to a package, with the same events and final judging as
- * {@link import("../judge-submission.ts").judge}.
+ * Judges one submission to a package, with the same events and final judging as a submission to an
+ * exercise.
  */
-export async function* judgePackage(
+export function judgePackage(
   options: JudgeOptions,
   suite: PackageSuite,
 ): AsyncGenerator<JudgeEvent> {
-  const startedAt = performance.now();
-  const { submission, signal, sandbox } = options;
-  const { problem, cases } = options.suite;
-  const sheet = new ScoreSheet(problem);
-  const usage: Usage = { cpuMs: 0, memoryBytes: undefined };
-  const count = ({ id }: Group) => cases.get(id)?.length ?? 0;
-  yield {
-    kind: "judging-started",
-    problem: problem.id,
-    submission: submission.label,
-    language: submission.language.id,
-    interface: "program",
-    groups: problem.groups.map((group) => {
-      return { group: group.id, visibility: group.visibility, cases: count(group) };
-    }),
-  };
-  sheet.resolve("program");
-  for (const note of submission.notes) yield* sheet.note(note);
-  const final: Final = { result: undefined };
-  let fault: Verdict | undefined;
-  try {
-    yield { kind: "compile-started" };
-    const ready = await makeReady(options, suite);
-    if ("message" in ready) {
-      const message = addAdvice(ready.message, submission);
-      yield { kind: "compile-finished", verdict: "CE", message };
-      yield* sheet.rejectRest("CE", message, count);
-    } else {
-      yield { kind: "compile-finished", verdict: "AC", message: "" };
-      yield* run(options, suite, { build: ready.build, sheet, usage, final });
-    }
-  } catch (error) {
-    signal?.throwIfAborted();
-    const [verdict, message] = explainFault(error, limitsFor(options));
-    if (final.result === undefined) {
-      fault = verdict;
-      yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
-    } else {
-      // Everything is judged; only the cleanup failed.
-      process.emitWarning(message, { code: "GRUNDY_LEFTOVER" });
-    }
-  }
-  const { result } = final;
-  const wallMs = Math.round(performance.now() - startedAt);
-  const whole = {
-    points: 0,
-    maxPoints: maxPointsOf(suite.package),
-    ...describeWhole(result, fault),
-  };
-  const judging = sheet.finish(submission, usage, wallMs, sandbox.isolation, whole);
-  yield { kind: "judging-finished", judging: addScoringFault(judging, result) };
+  const { cases } = options.suite;
+  return runJudging(options, {
+    guess: async () => Promise.resolve({ kind: "program", isCertain: true }),
+    count: ({ id }: Group) => cases.get(id)?.length ?? 0,
+    build: async () => makeReady(options, suite),
+    open: async (built: Built, _visibility, usage) =>
+      openPackageRunner(options, suite, built.build, usage),
+    run: async function* (built, runners, sheet) {
+      const statics =
+        built.build.kind === "ready"
+          ? new StaticCheck(suite, options.submission, built.build.submissionFolder)
+          : undefined;
+      const runGrader = createRunGrader(suite);
+      return yield* new TreeJudging({
+        options,
+        suite,
+        sheet,
+        ...runners,
+        runGrader,
+        statics,
+      }).judge();
+    },
+    totals: (result, fault) => {
+      return { points: 0, maxPoints: maxPointsOf(suite.package), ...describeWhole(result, fault) };
+    },
+    complete: addScoringFault,
+  });
 }
 
-/** The final result, which a later fault does not change. */
-interface Final {
-  result: ScoreResult | undefined;
-}
-
-async function makeReady(
-  options: JudgeOptions,
-  suite: PackageSuite,
-): Promise<{ readonly build: PackageBuild } | { readonly message: string }> {
+async function makeReady(options: JudgeOptions, suite: PackageSuite): Promise<Built | Rejected> {
   const refusal = refuseByRules(options.submission, suite.package);
-  if (refusal !== undefined) return { message: refusal };
-  if (suite.package.kind.isSubmitAnswer) return { build: { kind: "answers" } };
-  const build = await buildFor(options, "program", suite.package.limits.compileMs);
-  return build.kind === "ready" ? { build } : { message: build.message };
+  if (refusal !== undefined) return reject(refusal);
+  const ready = { kind: "program", notes: [] } as const;
+  if (suite.package.kind.isSubmitAnswer) return { ...ready, build: { kind: "answers" } };
+  const made = await buildFor(options, "program", suite.package.limits.compileMs);
+  return made.kind === "ready" ? { ...ready, build: made } : reject(made.message);
 }
 
-async function* run(
-  options: JudgeOptions,
-  suite: PackageSuite,
-  {
-    build,
-    sheet,
-    usage,
-    final,
-  }: { build: PackageBuild; sheet: ScoreSheet; usage: Usage; final: Final },
-): AsyncGenerator<JudgeEvent, void> {
-  // Everything students see comes from a container that never ran a hidden case.
-  await using open = await openPackageRunner(options, suite, build, usage);
-  await using closed = await openPackageRunner(options, suite, build, usage);
-  const statics =
-    build.kind === "ready"
-      ? new StaticCheck(suite, options.submission, build.submissionFolder)
-      : undefined;
-  const runGrader = createRunGrader(suite);
-  const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, statics });
-  final.result = yield* tree.judge();
+function reject(message: string): Rejected {
+  return { kind: "rejected", verdict: "CE", message, asked: "program" };
 }
 
-function describeWhole(
-  result: ScoreResult | undefined,
-  fault: Verdict | undefined,
-): Partial<Pick<Judging, "verdict" | "points">> {
+function describeWhole(result: ScoreResult | undefined, fault: Verdict | undefined): Totals {
   // A fault after the last group belongs to no group.
   if (result === undefined) return fault === undefined ? {} : { verdict: fault };
   const { verdict, score } = result;
@@ -164,19 +113,4 @@ function refuseByRules(
 
 function formatBytes(bytes: number): string {
   return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
-}
-
-/** Creates a function that runs the package's own graders, each time in a fresh container. */
-function createRunGrader(suite: PackageSuite): RunGrader {
-  const limits = validatorLimits(suite.package);
-  return async ({ program, words }, input) => {
-    const built = suite.graders.get(program.path);
-    if (built === undefined) return { fault: `the grader ${program.path} is not built` };
-    await using tool = new AuthorTool(built);
-    const result = await tool.run(words, Buffer.from(input), limits);
-    if (hasSucceeded(result, limits)) return { output: result.stdout.toString() };
-    return {
-      fault: `the grader ${program.path} failed: ${explainEnding(result, limits, "It").message}`,
-    };
-  };
 }

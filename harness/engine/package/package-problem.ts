@@ -5,9 +5,9 @@ import type { Package } from "../../packages/package.ts";
 import { maxScoreOf, maxScoreOfPackage } from "../../packages/score/max-score.ts";
 import type { PackageFile, ProgramFile } from "../../packages/package.ts";
 import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/problem.ts";
-import type { Suite } from "../judge/suite.ts";
+import type { Suite } from "../judging/suite.ts";
 import { caseGroupsOf } from "./case-groups.ts";
-import type { PackageSuite } from "./package-suite.ts";
+import type { PackageSuite } from "../validators/package-suite.ts";
 
 /**
  * Presents a package as an exercise: its groups with their points and its limits, the same in every

@@ -8,15 +8,16 @@ import { type JudgedCase, scoreCase, scoreStatic } from "../../packages/score/sc
 import { findBlocked, isDecided, scoreGroup } from "../../packages/score/score-group.ts";
 import { isDecidedBySample, scorePackage } from "../../packages/score/score-package.ts";
 import type { Group } from "../../problems/problem.ts";
-import { addAdvice } from "../judge/add-advice.ts";
-import { confirmFailures } from "../judge/confirm-failures.ts";
-import type { JudgeOptions } from "../judge/judge-options.ts";
-import type { ScoreSheet } from "../judge/score-sheet.ts";
+import { addAdvice } from "../judging/add-advice.ts";
+import { confirmFailures } from "../judging/confirm-failures.ts";
+import type { JudgeOptions } from "../judging/judge-options.ts";
+import type { ScoreSheet } from "../judging/score-sheet.ts";
 import { type CaseGroup, caseGroupsOf } from "./case-groups.ts";
 import { roundScore } from "./package-problem.ts";
-import type { PackageOutcome, PackageRunner } from "./package-runner.ts";
-import type { PackageSuite } from "./package-suite.ts";
-import type { StaticCheck } from "./static-check.ts";
+import type { PackageRunner } from "./package-runner.ts";
+import type { PackageOutcome } from "../validators/package-outcome.ts";
+import type { PackageSuite } from "../validators/package-suite.ts";
+import type { StaticCheck } from "../validators/static-check.ts";
 import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 
 export interface TreeParts {

@@ -1,6 +1,7 @@
+import { escapeHtmlText } from "../../core/escape-html.ts";
 import { findWorksheetColumns, readIdentifier } from "../../core/moodle/worksheet-columns.ts";
 import { NO } from "../../core/moodle/worksheet-words.ts";
-import { formatPoints } from "../format-points.ts";
+import { formatPoints } from "../../core/format-points.ts";
 import type { IdentityColumn, Layout, TextRow } from "./layout.ts";
 
 /** Moodle's grading worksheet in any language, with checks for rows that Moodle would silently drop. */
@@ -57,8 +58,7 @@ function readNumber(text: string | undefined): number | undefined {
 
 /** Converts to HTML, as which Moodle shows comments, keeping lines and indentation. */
 function toHtml(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return escaped
+  return escapeHtmlText(text)
     .split(/\r\n|\n|\r/)
     .map((line) => line.replace(/^ +/, (indent) => "&nbsp;".repeat(indent.length)))
     .join("<br>");

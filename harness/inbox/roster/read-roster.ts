@@ -1,30 +1,40 @@
+import type { PageLanguage } from "../../core/page-language.ts";
 import { removeInvisible } from "../../core/visible-text.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { type CsvRow, readCsvRows } from "./csv-rows.ts";
 import { IDENTIFIER_KEYS, IDENTIFIERS, foldId, idOf } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
 import { readIdentifier } from "../../core/moodle/worksheet-columns.ts";
-import { findColumns, ID_HEADERS, type RosterField } from "./roster-columns.ts";
+import { findColumns, type RosterField } from "./roster-columns.ts";
+import { ROSTER_TEXTS } from "./roster-texts.ts";
 
 export interface ReadRoster {
   readonly students: readonly RosterStudent[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a list of students, handwritten or exported from a platform. `file` is for diagnostics. */
-export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
+/**
+ * Reads a list of students, handwritten or exported from a platform.
+ * @param file for diagnostics, which are in `language`.
+ */
+export function readRoster(
+  bytes: Uint8Array,
+  file: string,
+  language: PageLanguage = "en",
+): ReadRoster {
+  const t = ROSTER_TEXTS[language];
   const diagnostics: Diagnostic[] = [];
   const report = (code: string, message: string, line: number, hint?: string) => {
     diagnostics.push({ code, message, file, line, ...(hint !== undefined && { hint }) });
   };
   const table = readCsvRows(bytes);
   if ("message" in table) {
-    report("roster-csv", table.message, table.line, "Save it as CSV (UTF-8) again.");
+    report("roster-csv", t.notCsv(table.message), table.line, t.notCsvHint);
     return { students: [], diagnostics };
   }
   const [header, ...rows] = table.rows;
   if (header === undefined || rows.length === 0) {
-    report("roster-empty", "the roster is empty", 1, "Begin with a line of column headers.");
+    report("roster-empty", t.empty, 1, t.emptyHint);
     return { students: [], diagnostics };
   }
   const people = rows.filter(isPerson);
@@ -34,30 +44,23 @@ export function readRoster(bytes: Uint8Array, file: string): ReadRoster {
   );
   if (!columns.keys().some((field) => field in IDENTIFIERS)) {
     const titles = header.cells.join(", ");
-    report("roster-no-id-column", `no column identifies the students (${titles})`, header.line);
-    return {
-      students: [],
-      diagnostics: diagnostics.map((each) => ({ ...each, hint: `Name one ${ID_HEADERS}.` })),
-    };
+    report("roster-no-id-column", t.noIdColumn(titles), header.line, t.noIdColumnHint);
+    return { students: [], diagnostics };
   }
   const students: RosterStudent[] = [];
   const lines = new Map<string, number>();
   for (const row of people) {
-    const student = toStudent(row, columns, (message) =>
-      report("roster-late-days", message, row.line),
+    const student = toStudent(row, columns, (lateDays) =>
+      report("roster-late-days", t.lateDays(lateDays), row.line),
     );
     if (student === undefined) {
-      report("roster-no-id", "this line does not identify a student", row.line, "Fill in the ID.");
+      report("roster-no-id", t.noId, row.line, t.noIdHint);
       continue;
     }
     const twin = findTwin(student, lines);
     if (twin !== undefined) {
-      report(
-        "roster-duplicate",
-        `${twin.what} is already in line ${twin.line}`,
-        row.line,
-        "Remove one of the two lines.",
-      );
+      const message = t.duplicate(twin.key, twin.value, twin.line);
+      report("roster-duplicate", message, row.line, t.duplicateHint);
       continue;
     }
     for (const key of keysOf(student)) lines.set(key.folded, row.line);
@@ -74,7 +77,7 @@ function isPerson({ cells: [first = ""] }: CsvRow): boolean {
 function toStudent(
   { cells }: CsvRow,
   columns: ReadonlyMap<RosterField, number>,
-  complain: (message: string) => void,
+  complain: (lateDays: string) => void,
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
     const cell = removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim();
@@ -102,7 +105,7 @@ function toStudent(
   if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
   const lateDays = read("lateDays");
   if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
-    complain(`late_days is '${lateDays}', but must be a whole number of days`);
+    complain(lateDays);
   }
   return {
     ...known,
@@ -121,14 +124,14 @@ function keysOf(student: RosterStudent) {
   return IDENTIFIER_KEYS.flatMap((fact) => {
     const value = student[fact];
     if (value === undefined) return [];
-    return [{ folded: `${fact} ${foldId(value)}`, what: `the ${IDENTIFIERS[fact]} ${value}` }];
+    return [{ folded: `${fact} ${foldId(value)}`, key: fact, value }];
   });
 }
 
 function findTwin(student: RosterStudent, lines: ReadonlyMap<string, number>) {
-  for (const { folded, what } of keysOf(student)) {
+  for (const { folded, ...fact } of keysOf(student)) {
     const line = lines.get(folded);
-    if (line !== undefined) return { what, line };
+    if (line !== undefined) return { ...fact, line };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { foldHeader } from "../../core/fold-name.ts";
 import { ownValue } from "../../core/own-value.ts";
 import { findWorksheetColumns } from "../../core/moodle/worksheet-columns.ts";
 
@@ -79,10 +80,6 @@ export function findColumns(
   const email = header.findIndex((_, at) => isFilledWith(EMAIL, at));
   if (email >= 0 && !columns.values().some((at) => at === email)) add("email", email);
   return columns;
-}
-
-function foldHeader(title: string): string {
-  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Headers suggested for a roster that has no column identifying students. */

@@ -1,3 +1,4 @@
+import { foldHeader } from "../../core/fold-name.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { readCsvRows } from "../roster/csv-rows.ts";
 
@@ -35,9 +36,7 @@ export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
     return { lines: [], diagnostics: [{ code: "times-csv", file, line, message, hint }] };
   }
   const [header, ...rows] = table.rows;
-  const titles = (header?.cells ?? []).map((title) =>
-    title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""),
-  );
+  const titles = (header?.cells ?? []).map(foldHeader);
   const find = (names: readonly string[]) => {
     const name = names.find((each) => titles.includes(each));
     return name === undefined ? undefined : titles.indexOf(name);

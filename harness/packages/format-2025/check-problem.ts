@@ -1,5 +1,6 @@
 import { didYouMean } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
+import { isUuid } from "../../core/uuid.ts";
 import type { Package, PackageKind, PackageLimits } from "../package.ts";
 import type { YamlSource } from "../read-yaml.ts";
 import type { WrittenProblem } from "./problem-schema.ts";
@@ -14,7 +15,6 @@ const LICENSES = [
   "educational",
   "permission",
 ];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
 
 /** Reads titles by language; every statement needs a title, and every title a statement. */
@@ -92,7 +92,7 @@ export function checkRights({ data, warn }: YamlSource<WrittenProblem>): void {
       message: "'uuid' is missing, by which archives recognize a problem",
       hint: "Add `uuid:` with the output of `uuidgen`, and never change it.",
     });
-  } else if (!UUID.test(uuid)) {
+  } else if (!isUuid(uuid.toLowerCase())) {
     warn({
       code: "bad-name",
       path: ["uuid"],

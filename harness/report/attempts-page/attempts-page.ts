@@ -6,19 +6,20 @@ import {
 import type { ProgramText } from "../../core/results/program-text.ts";
 import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
 import { type ClassData, type FactsOf, toClassData } from "../course-page/class-data.ts";
-import { describeAttempt } from "../course-page/describe-attempt.ts";
 import {
+  describeAttempt,
   describeCell,
   describeCounting,
   nameAttempt,
   nameStudent,
-} from "../course-page/feedback-data.ts";
+} from "./describe-attempt.ts";
 import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
 import { findGroupSizes } from "../course-page/test-matrix.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { describeAdjustment } from "../feedback/describe-result.ts";
 import { printBlock } from "../feedback/print-block.ts";
 import { showLine } from "../feedback/show-block.ts";
+import { filmAssets } from "../film/print-film.ts";
 import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { printProgram } from "../feedback/print-program.ts";
 import { PROGRAM_STYLE } from "../feedback/program-style.ts";
@@ -35,8 +36,8 @@ export interface AttemptsPageOptions {
 }
 
 /**
- * Prints for the instructor one page per student with submissions: all attempts, with every test and
- * the program. One page for the whole class would be too large. Students must not see these pages.
+ * Prints for the instructor one page per student with submissions or adjustments: all attempts, with
+ * every test and the program; each exercise can be linked to by its ID. One page for the whole class would be too large. Students must not see these pages.
  */
 export function printAttemptsPages(
   results: Results,
@@ -53,6 +54,7 @@ export function printAttemptsPages(
   const active = new Set([
     ...results.results.map(({ student }) => student.id),
     ...results.notJudged.flatMap(({ student }) => student?.id ?? []),
+    ...(results.adjustments ?? []).map(({ student }) => student.id),
   ]);
   return new Map(
     room.book.rows
@@ -107,27 +109,32 @@ function printStudent(
     );
     const remark = describeCell(row.cells[column], kept);
     const adjustment = describeAdjustment(row.cells[column]?.adjustment);
-    return html`${remark === "" ? "" : printUnjudged(exercise, remark)}
-    ${adjustment.length === 0 ? "" : printSection(exercise, adjustment.map(printBlock))}
-    ${joinHtml(
-      attempts.map((result) => {
-        const standing = standingOf(result, row.cells[column]?.adjustment?.grade);
-        return html`<section class="${standing.counts ? "counts" : "other"}">
-          <h2>${showLine(nameSection(result, standing, exercise))}</h2>
-          ${print(result, exercise)}
-        </section>`;
-      }),
-    )}`;
+    return html`<div id="${exercise.id}">
+      ${remark === "" ? "" : printUnjudged(exercise, remark)}
+      ${adjustment.length === 0 ? "" : printSection(exercise, adjustment.map(printBlock))}
+      ${joinHtml(
+        attempts.map((result) => {
+          const standing = standingOf(result, row.cells[column]?.adjustment?.grade);
+          return html`<section class="${standing.counts ? "counts" : "other"}">
+            <h2>${showLine(nameSection(result, standing, exercise))}</h2>
+            ${print(result, exercise)}
+          </section>`;
+        }),
+      )}
+    </div>`;
   });
+  const body = html`<h1>${title}</h1>
+    <p class="quiet">
+      For instructors: hidden tests are shown.
+      ${report === undefined ? "" : html`<a href="${report}">The whole class</a>`}
+    </p>
+    ${joinHtml(sections)} ${printVerdictLegend()}`;
+  const film = filmAssets(body);
   return printPage({
+    ...film,
     title,
-    style: BLOCK_STYLE + PROGRAM_STYLE + ATTEMPTS_STYLE,
-    body: html`<h1>${title}</h1>
-      <p class="quiet">
-        For instructors: hidden tests are shown.
-        ${report === undefined ? "" : html`<a href="${report}">The whole class</a>`}
-      </p>
-      ${joinHtml(sections)} ${printVerdictLegend()}`,
+    style: BLOCK_STYLE + PROGRAM_STYLE + ATTEMPTS_STYLE + film.style,
+    body,
   });
 }
 

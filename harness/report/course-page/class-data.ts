@@ -16,8 +16,6 @@ export interface ClassData {
   }[];
   /** Path of a student's page of attempts, relative to this page; undefined if there is none. */
   readonly pageOf: (student: string) => string | undefined;
-  /** Index of a student in `results.students`. */
-  readonly places: ReadonlyMap<string, number>;
 }
 
 export function toClassData(
@@ -38,7 +36,6 @@ export function toClassData(
         return cell?.kind === "graded" ? [cell.result] : [];
       }),
     })),
-    places: new Map(results.students.map(({ id }, place) => [id, place])),
   };
 }
 

@@ -7,7 +7,7 @@ import { printBlock } from "../feedback/print-block.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import { countingResults, type ClassData } from "./class-data.ts";
-import { printStudentButtons } from "./student-button.ts";
+import { printStudentLinks } from "./student-link.ts";
 
 /** Prints mistakes that several students share. */
 export function printClusters(room: ClassData): Html {
@@ -35,9 +35,10 @@ function printCluster(room: ClassData, cluster: Cluster): Html {
     </h3>
     ${joinHtml(blocks.map(printBlock))}
     <p>
-      ${printStudentButtons(
+      ${printStudentLinks(
         room,
         results.map(({ student }) => student.id),
+        problem,
       )}
     </p>
   </section>`;

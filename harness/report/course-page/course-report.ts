@@ -1,12 +1,10 @@
 import type { Results } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
-import { embedData, html, type Html, joinHtml, printPage } from "../html/html.ts";
+import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
-import { FILM_STYLE } from "../film/film-style.ts";
 import { type ClassData, type FactsOf, toClassData } from "./class-data.ts";
 import { printClusters } from "./clusters.ts";
 import { printDistributions } from "./distribution-section.ts";
-import { toFeedbackData } from "./feedback-data.ts";
 import { printGrades } from "./grades-section.ts";
 import { printNotJudged, printOtherFiles } from "./not-judged-section.ts";
 import { printOverview } from "./overview-section.ts";
@@ -53,7 +51,7 @@ export function printCourseReport(results: Results, options: CourseReportOptions
   ];
   return printPage({
     title,
-    style: BLOCK_STYLE + FILM_STYLE + PAGE_STYLE,
+    style: BLOCK_STYLE + PAGE_STYLE,
     script: PAGE_SCRIPT,
     body: html`<h1>${title}</h1>
       ${printOverview(room)}
@@ -70,16 +68,7 @@ export function printCourseReport(results: Results, options: CourseReportOptions
               ${body}
             </section>`,
         ),
-      )}
-      <dialog id="feedback" aria-labelledby="feedback-title">
-        <header>
-          <h2 id="feedback-title">Attempts</h2>
-          <button type="button" id="feedback-close">Close</button>
-        </header>
-        <a id="feedback-page" hidden>Programs and every test</a>
-        <div id="feedback-body"></div>
-      </dialog>
-      ${embedData("students", toFeedbackData(room))}`,
+      )}`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { html, type Html, joinHtml } from "../html/html.ts";
-import { formatPoints, formatPlural } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
 

@@ -6,11 +6,12 @@ import {
 } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/untimed-count.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
-import { formatPoints, formatPlural } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { printVerdict, printVerdictLegend } from "../html/verdict-letters.ts";
 import type { ClassData } from "./class-data.ts";
 import { findSigns, type GradeSign } from "./grade-signs.ts";
-import { printStudentButton } from "./student-button.ts";
+import { printLink, printStudentLink } from "./student-link.ts";
 import { describeAdjustedGrade } from "../../core/results/adjustment-words.ts";
 import { describeVerdict, VERDICTS } from "../../core/judging/verdict.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
@@ -90,10 +91,10 @@ function printRow(
     data-names="${names.join("\n").toLowerCase()}"
     data-signs="${[...all].join(" ").toLowerCase()}"
   >
-    <th scope="row">${printStudentButton(room, student.id)}${printPageLink(room, student.id)}</th>
+    <th scope="row">${printStudentLink(room, student.id)}</th>
     ${hasNames ? html`<td>${student.name ?? ""}</td>` : html``}
     ${hasSections ? html`<td>${student.section ?? ""}</td>` : html``}
-    ${joinHtml(cells.map((cell, column) => printGrade(cell, signs[column] ?? [], column)))}
+    ${joinHtml(cells.map((cell, column) => printGrade(room, row, column, signs[column] ?? [])))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
       ${most === room.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
@@ -101,15 +102,17 @@ function printRow(
   </tr>`;
 }
 
-/** Without a script the button opens nothing, so a link replaces it. */
-function printPageLink({ pageOf }: ClassData, id: string): Html {
-  const page = pageOf(id);
-  if (page === undefined) return html``;
-  return html`<noscript> <a href="${page}">attempts</a></noscript>`;
-}
-
-function printGrade(cell: GradeCell, signs: readonly GradeSign[], column: number): Html {
+function printGrade(
+  room: ClassData,
+  { student, cells }: GradebookRow,
+  column: number,
+  signs: readonly GradeSign[],
+): Html {
+  const cell = cells[column];
+  if (cell === undefined) return html``;
   const { key, shown, title } = showAdjustedGrade(cell) ?? showGrade(cell);
+  const isEmpty = cell.kind === "absent" && cell.adjustment === undefined;
+  const place = { student: student.id, exercise: room.book.exercises[column]?.id };
   return html`<td
     class="count"
     data-exercise="${String(column)}"
@@ -117,7 +120,7 @@ function printGrade(cell: GradeCell, signs: readonly GradeSign[], column: number
     data-key="${key}"
     ${title === undefined ? "" : html`title="${title}"`}
   >
-    ${shown}
+    ${isEmpty ? shown : printLink(room, place, shown)}
   </td>`;
 }
 

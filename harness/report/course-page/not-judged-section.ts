@@ -4,7 +4,7 @@ import { printTable } from "../html/html-table.ts";
 import { NOT_JUDGED_KINDS } from "../terminal/not-judged-kinds.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
-import { printStudentButton } from "./student-button.ts";
+import { printStudentLink } from "./student-link.ts";
 
 /** Prints submissions that could not be judged, by kind, with reasons and remedies. */
 export function printNotJudged(room: ClassData): Html {
@@ -21,7 +21,7 @@ export function printNotJudged(room: ClassData): Html {
           ["submission", "student", "exercise", "reason"],
           entries.map(({ submission, student, problem, reason }) => [
             submission,
-            student === undefined ? "?" : printStudentButton(room, student.id),
+            student === undefined ? "?" : printStudentLink(room, student.id, problem),
             problem ?? "?",
             reason,
           ]),

@@ -7,7 +7,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-styl
 th.count { text-align: right; } th[scope=row] { font-weight: 500; } td.count { white-space: nowrap; } .wide td { overflow-wrap: normal; } .wide td code { overflow-wrap: anywhere; }
 button { font: inherit; color: inherit; cursor: pointer; } thead button { background: none; border: 0; padding: 0; color: var(--quiet); white-space: nowrap; }
 th[aria-sort=ascending] button::after { content: " ▲"; } th[aria-sort=descending] button::after { content: " ▼"; }
-button.student { background: none; border: 0; padding: 0; color: var(--fill); text-decoration: underline; text-underline-offset: .2em; overflow-wrap: anywhere; text-align: left; }
+section a { overflow-wrap: anywhere; text-underline-offset: .2em; } #grades td a { color: inherit; text-decoration: none; } #grades td a:is(:hover, :focus-visible) { text-decoration: underline; }
 .search { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; margin: .75rem 0; } .search select { font: inherit; padding: .25rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--card); color: inherit; max-width: 12rem; } .search label { white-space: nowrap; } .search input[type=search] { font: inherit; padding: .3rem .6rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--card); color: inherit; min-width: 12rem; flex: 0 1 20rem; }
 #grades tr > :is(:first-child, :last-child) { position: sticky; z-index: 1; background: light-dark(#fff, #14181c); } #grades tr > :first-child { left: 0; } #grades tr > :last-child { right: 0; padding-left: .5rem; }
 #grades th[scope=row] { min-width: 4rem; max-width: 14rem; overflow-wrap: anywhere; } @media (max-width: 32rem) { #grades { font-size: .875rem; } #grades tr > * { padding-right: .5rem; } #grades th[scope=row] { max-width: 6.5rem; } #grades thead small { display: block; } }
@@ -23,12 +23,8 @@ code { font: .875rem ui-monospace, monospace; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1rem; margin-top: .5rem; } pre.source { white-space: pre; overflow-x: auto; max-height: 40rem; counter-reset: line; border: 1px solid var(--line); border-radius: .375rem; padding: .5rem 0; }
 .line::before { counter-increment: line; content: counter(line); display: inline-block; width: 2.5rem; margin-right: .75rem; text-align: right; color: var(--quiet); } mark.line { background: light-dark(#fff1b8, #4a3d00); color: inherit; box-shadow: inset .25rem 0 var(--fill); }
 summary { cursor: pointer; padding: .25rem 0; }
-dialog { width: min(60rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); box-sizing: border-box; padding: 0 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .5rem; background: light-dark(#fff, #14181c); color: inherit; overflow: auto; } dialog::backdrop { background: #0008; }
-dialog header { position: sticky; top: 0; background: inherit; display: flex; gap: 1rem; justify-content: space-between; align-items: baseline; padding: .75rem 0; border-bottom: 1px solid var(--line); } dialog h2 { margin: 0; overflow-wrap: anywhere; } dialog .remark { white-space: pre-line; }
-#feedback-page:not([hidden]) { display: inline-block; margin-top: .75rem; } #feedback-close { background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .75rem; } details.attempt { border-left: .25rem solid var(--line); padding-left: .75rem; margin: .5rem 0; } details.counts { border-color: var(--fill); } .attempt summary { font-weight: 500; overflow-wrap: anywhere; }
-@media (max-width: 32rem) { dialog table { font-size: .8125rem; } dialog :is(th, td) { padding-right: .5rem; } }
 @media print {
-  dialog, .find, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades :is(th, td)[hidden] { display: table-cell !important; } #grades tr > * { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: 1rem; }
-  .charts figure, .card, tr { break-inside: avoid; } pre.source { max-height: none; white-space: pre-wrap; } button.student { color: inherit; text-decoration: none; }
+  .find, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades :is(th, td)[hidden] { display: table-cell !important; } #grades tr > * { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: 1rem; }
+  .charts figure, .card, tr { break-inside: avoid; } pre.source { max-height: none; white-space: pre-wrap; } a { color: inherit; text-decoration: none; }
 }
 `;

@@ -3,7 +3,7 @@ import { toProgramText } from "../../core/results/program-text.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
-import { printStudentButton } from "./student-button.ts";
+import { printStudentLink } from "./student-link.ts";
 
 const UNFOLDED_PAIRS = 5;
 
@@ -40,8 +40,8 @@ function printPair(room: ClassData, pair: SimilarPair, rank: number): Html {
     sharedAnswers === 0 ? "" : `, ${formatPlural(sharedAnswers, "rare wrong answer")} in common`;
   return html`<section class="card pair">
     <h3>
-      ${String(rank)}. ${problem}: ${printStudentButton(room, left.student)} and
-      ${printStudentButton(room, right.student)}
+      ${String(rank)}. ${problem}: ${printStudentLink(room, left.student, problem)} and
+      ${printStudentLink(room, right.student, problem)}
     </h3>
     <p>Similarity ${score.toFixed(2)}${answers}.</p>
     <ul>

@@ -7,7 +7,7 @@ import { countingResults, type ClassData } from "./class-data.ts";
 import { printVerdict } from "../html/verdict-letters.ts";
 import { makeLinearScale, makeLogScale } from "./scale.ts";
 import { printStripPlot, type Strip } from "./strip-plot.ts";
-import { printStudentButton } from "./student-button.ts";
+import { printStudentLink } from "./student-link.ts";
 
 const MAX_SLOW = 15;
 
@@ -34,7 +34,7 @@ export function printTimes(room: ClassData): Html {
         "submission",
       ],
       slowest.map((result) => [
-        printStudentButton(room, result.student.id),
+        printStudentLink(room, result.student.id, result.problem),
         result.problem,
         result.language,
         printVerdict(result.verdict),

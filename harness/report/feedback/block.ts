@@ -4,7 +4,7 @@ import type { ProgramText } from "../../core/results/program-text.ts";
 import type { Remark } from "./remarks.ts";
 import type { CasePart } from "../terminal/case-parts.ts";
 import type { Column } from "../html/html-table.ts";
-import { formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
 
 /** A piece of feedback, independent of its output format. Texts are not yet made printable. */
 export type Block =

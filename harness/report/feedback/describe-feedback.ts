@@ -1,4 +1,5 @@
-import { formatPoints, formatMoment } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatMoment } from "../wording/quantities.ts";
 import {
   type FeedbackDocument,
   type FeedbackSection,

@@ -1,6 +1,7 @@
 import { distinctTexts } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { formatPoints, formatCount } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount } from "../wording/quantities.ts";
 import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";

@@ -1,6 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
-import { FILM_SCRIPT } from "../film/film-script.ts";
-import { FILM_STYLE } from "../film/film-style.ts";
+import { filmAssets } from "../film/print-film.ts";
 import { html, joinHtml, printPage } from "../html/html.ts";
 import { describeStanding } from "./block.ts";
 import { BLOCK_STYLE } from "./block-style.ts";
@@ -17,27 +16,28 @@ import type { StudentFeedback } from "./student-feedback.ts";
  */
 export function printFeedbackPage(feedback: StudentFeedback): string {
   const { title, subtitle, total, sections } = describeFeedback(feedback);
-  const hasFilm = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "film"));
+  const body = html`<h1>${showLine(title)}</h1>
+    ${subtitle === "" ? "" : html`<p class="quiet">${showLine(subtitle)}</p>`}
+    <p class="total">${showLine(total)}</p>
+    ${joinHtml(
+      sections.map(
+        (section) =>
+          html`<section>
+            <h2>${showLine(section.title)}</h2>
+            <p class="standing ${classOf(section.standing.verdict)}">
+              ${showLine(describeStanding(section))}
+            </p>
+            ${joinHtml(section.blocks.map(printBlock))}
+            ${joinHtml(section.programs.map(printProgram))}
+          </section>`,
+      ),
+    )}`;
+  const film = filmAssets(body);
   return printPage({
+    ...film,
     title: showLine(title),
-    style: BLOCK_STYLE + PROGRAM_STYLE + FEEDBACK_STYLE + (hasFilm ? FILM_STYLE : ""),
-    ...(hasFilm && { script: `"use strict";${FILM_SCRIPT}` }),
-    body: html`<h1>${showLine(title)}</h1>
-      ${subtitle === "" ? "" : html`<p class="quiet">${showLine(subtitle)}</p>`}
-      <p class="total">${showLine(total)}</p>
-      ${joinHtml(
-        sections.map(
-          (section) =>
-            html`<section>
-              <h2>${showLine(section.title)}</h2>
-              <p class="standing ${classOf(section.standing.verdict)}">
-                ${showLine(describeStanding(section))}
-              </p>
-              ${joinHtml(section.blocks.map(printBlock))}
-              ${joinHtml(section.programs.map(printProgram))}
-            </section>`,
-        ),
-      )}`,
+    style: BLOCK_STYLE + PROGRAM_STYLE + FEEDBACK_STYLE + film.style,
+    body,
   });
 }
 

@@ -1,4 +1,6 @@
 import { html, type Html, joinHtml } from "../html/html.ts";
+import { FILM_SCRIPT } from "./film-script.ts";
+import { FILM_STYLE } from "./film-style.ts";
 import type { ShownFilm } from "./show-film.ts";
 
 /**
@@ -12,6 +14,13 @@ export function printFilm({ title, columns, cellWidth, frames }: ShownFilm): Htm
     ${joinHtml(frames.map(printFrame))}
   </ol>`;
   return html`<film-player style="${size}">${head}${body}</film-player>`;
+}
+
+/** Style and script of a page with this body; both are empty if it has no film. */
+export function filmAssets({ markup }: Html): { readonly style: string; readonly script?: string } {
+  return markup.includes("<film-player ")
+    ? { style: FILM_STYLE, script: `"use strict";${FILM_SCRIPT}` }
+    : { style: "" };
 }
 
 function printFrame({ caption, isWrong, rows }: ShownFilm["frames"][number]): Html {

@@ -3,7 +3,7 @@ import type { Failure, Judging } from "../../core/judging/judging.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { JUDGED_ELSEWHERE } from "../wording/judged-elsewhere.ts";
-import { formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
 import { type Attributes, printElement, printTextElement } from "./xml.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { showText, showTexts, toPrintableJson } from "../../core/printable.ts";
+import { escapeHtml } from "../../core/escape-html.ts";
+import { showText } from "../../core/printable.ts";
 
 /** Trusted markup, made only by {@link html}. */
 export interface Html {
@@ -10,33 +11,13 @@ export interface Html {
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const markup = parts.reduce((text, part, index) => {
     const value = values[index - 1] ?? "";
-    return text + (typeof value === "string" ? escapeHtml(value) : value.markup) + part;
+    return text + (typeof value === "string" ? escapeHtml(showText(value)) : value.markup) + part;
   });
   return { markup };
 }
 
 export function joinHtml(parts: readonly Html[]): Html {
   return { markup: parts.map(({ markup }) => markup).join("") };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return showText(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
-/** Embeds data for a page's script so that it is never parsed as markup or run. */
-export function embedData(id: string, data: unknown): Html {
-  const escaped = toPrintableJson(showTexts(data)).replaceAll("<", "\\u003c");
-  return html`<script type="application/json" id="${id}">
-    ${{ markup: escaped }}
-  </script>`;
 }
 
 /** Prints a self-contained page, light or dark by preference, that loads nothing and runs only `script`. */

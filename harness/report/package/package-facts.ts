@@ -1,7 +1,8 @@
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
-import { formatDuration, formatPlural, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatDuration, formatPlural } from "../wording/quantities.ts";
 import { findMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** Path without the folder `submissions/`: `accepted/ana.py`. */

@@ -6,7 +6,8 @@ import type {
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { printTable } from "../html/html-table.ts";
-import { formatDuration, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatDuration } from "../wording/quantities.ts";
 import { printVerdict, printVerdictLegend } from "../html/verdict-letters.ts";
 import { describeTimeLimit, shortPath, sumUp } from "./package-facts.ts";
 import { findMeantToFail, measureTests } from "./test-power.ts";

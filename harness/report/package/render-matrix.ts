@@ -7,7 +7,8 @@ import type {
 import { cutColumnsBefore } from "../terminal/columns.ts";
 import { type Cell, measureGrid, renderGrid } from "../terminal/grid.ts";
 import { toPrintable } from "../terminal/printable.ts";
-import { formatDuration, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatDuration } from "../wording/quantities.ts";
 import {
   paint,
   roleOfVerdict,

@@ -1,5 +1,10 @@
-import { ratePerMinute } from "./pace.ts";
-import { countDone, estimateRunEnd, type Progress, type RunningJudging } from "./progress.ts";
+import { ratePerMinute } from "../../progress/pace.ts";
+import {
+  countDone,
+  estimateRunEnd,
+  type Progress,
+  type RunningJudging,
+} from "../../progress/run-progress.ts";
 import { formatCount, formatDuration, formatRoughTime } from "../wording/quantities.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 

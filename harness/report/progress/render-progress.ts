@@ -10,8 +10,14 @@ import {
 } from "../terminal/text-style.ts";
 import { toPrintable } from "../terminal/printable.ts";
 import { describePace } from "./progress-lines.ts";
-import { countDone, measureDone, type Progress, type RunningJudging } from "./progress.ts";
-import { formatCount, formatDuration, formatPoints } from "../wording/quantities.ts";
+import {
+  countDone,
+  measureDone,
+  type Progress,
+  type RunningJudging,
+} from "../../progress/run-progress.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatDuration } from "../wording/quantities.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 
 const MAX_BAR_WIDTH = 30;

@@ -3,7 +3,8 @@ import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import { type TextStyle, paint, roleOfVerdict, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
-import { formatCount, formatPlural, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatPlural } from "../wording/quantities.ts";
 
 const INDENT = "    ";
 

@@ -3,7 +3,8 @@ import type { ResultExercise, StudentResult } from "../../core/results/results.t
 import { cutColumns, wrapText } from "./columns.ts";
 import { type Cell, measureGrid, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
-import { formatCount, formatDuration, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatDuration } from "../wording/quantities.ts";
 import { paint, signsOf, type TextStyle, textWidth } from "./text-style.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 

@@ -18,13 +18,8 @@ import { adviseImprovement } from "../wording/next-step.ts";
 import { JUDGED_ELSEWHERE } from "../wording/judged-elsewhere.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
-import {
-  formatCount,
-  formatDuration,
-  formatMemory,
-  formatPlural,
-  formatPoints,
-} from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatDuration, formatMemory, formatPlural } from "../wording/quantities.ts";
 import { renderCounterexample } from "./render-counterexample.ts";
 import { renderFailure } from "./render-failure.ts";
 import { renderGrowth } from "./growth-words.ts";

@@ -23,7 +23,8 @@ import {
 } from "./text-style.ts";
 import { NOT_JUDGED_KINDS } from "./not-judged-kinds.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
-import { formatCount, formatPlural, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatCount, formatPlural } from "../wording/quantities.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
 import type { ResultAdjustment } from "../../core/results/adjustment.ts";
 

@@ -3,7 +3,8 @@ import { describeVerdict } from "../../core/judging/verdict.ts";
 import { wrapText } from "./columns.ts";
 import { type TextStyle, paint, signsOf, textWidth } from "./text-style.ts";
 import { toPrintable } from "./printable.ts";
-import { formatMoment, formatPoints } from "../wording/quantities.ts";
+import { formatPoints } from "../../core/format-points.ts";
+import { formatMoment } from "../wording/quantities.ts";
 
 const INDENT = "    ";
 

@@ -1,3 +1,4 @@
+import { namesRemedy } from "../../core/judging/remedy.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 
 /** Advice when a small failing input is shown. */
@@ -44,17 +45,12 @@ export function adviseNextStep(
         ? "Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases."
         : undefined;
     case "TLE":
-      if (
-        message !== undefined &&
-        /^(?:Even for this small input|The loop that reads)/.test(message)
-      ) {
-        return undefined;
-      }
+      if (message !== undefined && namesRemedy(message)) return undefined;
       return isHidden
         ? "Count how the steps of your program grow with the input; for large inputs, look for a pattern or a faster method."
         : "If it never ends, look at the loop or recursion that this input enters. If it is only slow, count how its steps grow with the input.";
     case "MLE":
-      return message?.startsWith("Perhaps the recursion") === true
+      return message !== undefined && namesRemedy(message)
         ? undefined
         : "Count what your program stores: often the last few values are enough, or a formula can replace a table. A recursion that never ends uses memory, too.";
     case "OLE":

@@ -137,17 +137,19 @@ function answer(route: Route, result: unknown, reply: FastifyReply): FastifyRepl
 
 function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   // A request may have any number of mistakes and names of any length: limit what we send back.
-  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
-    at: cut([where, ...path].join(".")),
-    message: cut(message),
-  }));
-  const [first] = issues;
+  const found = parsed.error.issues.slice(0, MAX_ISSUES);
   throw new Refusal("invalid-request", {
-    ...(first && { message: `${first.at}: ${first.message}` }),
-    details: issues,
+    text: (t) => {
+      const issues = found.map((issue) => ({
+        at: cut([where, ...issue.path].join(".")),
+        message: cut(t.issue(issue)),
+      }));
+      const [first] = issues;
+      return { ...(first && { message: `${first.at}: ${first.message}` }), details: issues };
+    },
   });
 }
 
@@ -160,8 +162,5 @@ function readRequestKey(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && REQUEST_KEY.test(key)) return key;
-  throw new Refusal("invalid-request", {
-    message: "The header Idempotency-Key must have 8 to 200 characters and no spaces.",
-    hint: "Send a UUID, for instance.",
-  });
+  throw new Refusal("invalid-request", { text: (t) => t.invalidRequestKey });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { Refusal, type RefusalCode } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
+import type { RefusalCode } from "../texts/refusals-en.ts";
 
 /**
  * Returns a function that closes each connection as soon as it has no request in progress. Node closes
@@ -55,11 +56,13 @@ const CLOSING_MS = 1000;
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   // The client has closed the connection.
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, problem } = new Refusal(OF_FAULTS[error.code ?? ""] ?? "broken-request");
-  const body = JSON.stringify(problem);
+  const refusal = new Refusal(OF_FAULTS[error.code ?? ""] ?? "broken-request");
+  // The headers, with the caller's language, could not be read.
+  const body = JSON.stringify(refusal.problemIn("en"));
   const head = [
-    `HTTP/1.1 ${status} Refused`,
+    `HTTP/1.1 ${refusal.status} Refused`,
     "content-type: application/json; charset=utf-8",
+    "content-language: en",
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
   ];

@@ -1,7 +1,8 @@
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { HarnessError, type HarnessErrorCode } from "../../core/harness-error.ts";
 import { type Conflict, ConflictError } from "../../store/store.ts";
-import { Refusal, type RefusalCode } from "./refusal.ts";
+import type { RefusalCode, RefusalTexts } from "../texts/refusals-en.ts";
+import { Refusal } from "./refusal.ts";
 
 const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   changed: "conflict",
@@ -58,13 +59,16 @@ export function explainFault(error: unknown): {
     return { refusal: new Refusal(OF_CONFLICTS[error.conflict]), isOurs: false };
   }
   if (error instanceof DiagnosticsError) {
-    const [first] = error.diagnostics;
-    const message = first === undefined ? error.message : `${first.file}: ${first.message}`;
-    const hint = first?.hint;
+    const { message, diagnostics } = error;
+    const [first] = diagnostics;
     // A file may have any number of mistakes.
-    const details = error.diagnostics.slice(0, MAX_DETAILS);
-    const said = { message, details, ...(hint !== undefined && { hint }) };
-    return { refusal: new Refusal("wrong-file", said), isOurs: false };
+    const details = diagnostics.slice(0, MAX_DETAILS);
+    const text = (t: RefusalTexts) => {
+      if (first === undefined) return { message, details };
+      const mistake = t.fileMistake(first);
+      return { ...mistake, message: `${first.file}: ${mistake.message}`, details };
+    };
+    return { refusal: new Refusal("wrong-file", { text }), isOurs: false };
   }
   if (isStoreUnavailable(error)) {
     return { refusal: new Refusal("write-failed"), isOurs: true };

@@ -79,21 +79,11 @@ function refuse(fault: TokenFault, origin: string): Refusal {
       return new Refusal("wrong-signature");
     case "wrong-audience":
       return new Refusal("wrong-audience", {
-        message: `The worker calls this server ${cut(fault.audience)}, but its address is ${origin}.`,
-        hint: `Start the worker with ${origin}. If that is not the server's address, start the server with --url.`,
+        text: (t) => t.otherServer(cut(fault.audience), origin),
       });
-    case "wrong-clock": {
-      const seconds = Math.abs(fault.aheadSeconds);
-      const way = fault.aheadSeconds > 0 ? "ahead of" : "behind";
-      return new Refusal("wrong-clock", {
-        message: `The machine's clock is ${describe(seconds)} ${way} the server's.`,
-      });
-    }
+    case "wrong-clock":
+      return new Refusal("wrong-clock", { text: (t) => t.clockDiffers(fault.aheadSeconds) });
   }
-}
-
-function describe(seconds: number): string {
-  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 }
 
 function cut(text: string): string {

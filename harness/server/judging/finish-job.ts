@@ -206,8 +206,8 @@ function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | u
   return found.key;
 }
 
-function nonsense(what: string): Refusal {
-  return new Refusal("nonsense", { message: `This outcome does not match the job: ${what}.` });
+function nonsense(why: string): Refusal {
+  return new Refusal("nonsense", { text: (t) => t.outcomeMismatch(why) });
 }
 
 function fail(

@@ -1,4 +1,4 @@
-import { type Forecast, forecastQueue, JudgingPace } from "../../school/forecast.ts";
+import { type Forecast, forecastQueue, JudgingTimes } from "../../progress/forecast.ts";
 import type { Queue, WaitingJob } from "../../store/queue.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 
@@ -11,7 +11,7 @@ export class Workers {
   readonly #now: () => number;
   /** When each job was claimed through this server. */
   readonly #claimedAt = new Map<string, number>();
-  readonly #pace = new JudgingPace();
+  readonly #times = new JudgingTimes();
   readonly #waiting = new Set<() => void>();
 
   constructor(queue: Queue, heartbeats: Heartbeats, now: () => number) {
@@ -30,7 +30,7 @@ export class Workers {
     this.#claimedAt.delete(id);
     const took = at === undefined ? -1 : this.#now() - at;
     // Ignore runs, which have fewer test cases, and negative times after the clock was set back.
-    if (took >= 0 && kind === "judge") this.#pace.take(exercise, took / 1000);
+    if (took >= 0 && kind === "judge") this.#times.take(exercise, took / 1000);
   }
 
   /** Wakes waiting workers: there may be a job to claim. */
@@ -62,6 +62,6 @@ export class Workers {
 
   /** Forecasts all jobs of the queue, by ID. */
   forecast(jobs: readonly WaitingJob[]): ReadonlyMap<string, Forecast> {
-    return forecastQueue(jobs, { pace: this.#pace, places: this.alive.places });
+    return forecastQueue(jobs, { times: this.#times, places: this.alive.places });
   }
 }

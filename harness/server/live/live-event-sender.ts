@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { LiveEvent, RunResult } from "../../api/student-shapes.ts";
+import type { JudgingStep, LiveEvent, RunResult } from "../../api/student-shapes.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { WaitingJob } from "../../store/queue.ts";
@@ -77,13 +77,12 @@ export class LiveEventSender {
     this.#sendToOwner(job, { kind: "progress", submission: job.submission, state: "judging" });
   }
 
-  /** `told` is the current step, without details that are hidden from students. */
-  progressed(id: string, told: string): void {
+  progressed(id: string, step: JudgingStep): void {
     const job = this.#jobs.get(id);
     const { now } = this.#sources;
     if (job?.submission === undefined || !this.#progress.tryUse(id, now(), PROGRESS_MS)) return;
     const { submission } = job;
-    this.#sendToOwner(job, { kind: "progress", submission, state: "judging", told });
+    this.#sendToOwner(job, { kind: "progress", submission, state: "judging", step });
   }
 
   ran(run: StoredRun): void {

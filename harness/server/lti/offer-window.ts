@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageTexts } from "./page-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
+import { pagesTexts } from "../texts/server-texts.ts";
+import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 /** Returns whether the response will be shown in a frame. */
 export function isFramed({ headers }: FastifyRequest): boolean {
@@ -13,7 +14,7 @@ export function isFramed({ headers }: FastifyRequest): boolean {
  * @param query the parameters with which the learning platform started the login.
  */
 export function offerWindow(request: FastifyRequest, reply: FastifyReply, query: string): void {
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const again = escapeHtml(`/lti/login?${query}`);
   const body =
     `<p>${t.frameHint}</p>` +

@@ -1,5 +1,7 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../accounts/token.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
 import type { Launch } from "../../lti/launch.ts";
 import { can } from "../../school/role.ts";
 import type { ContextPlace } from "../../store/course-systems/course-systems.ts";
@@ -7,10 +9,10 @@ import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { commitSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
+import { languageOf, pagesTexts } from "../texts/server-texts.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";
-import { pageTexts } from "./page-texts.ts";
-import { escapeHtml, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 
 const CHOICE_MS = 3_600_000;
 
@@ -128,7 +130,7 @@ async function ask(
   { request, reply }: Exchange,
   site: Site,
 ): Promise<void> {
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const id = newToken();
   const nowMs = site.now();
   const choice = {
@@ -150,7 +152,7 @@ async function ask(
           name,
           [
             t.points(points),
-            ...printDeadline(course, exercise, t),
+            ...printDeadline(course, exercise, languageOf(request), t.until),
             ...(linked.includes(exercise) ? [t.isLinked] : []),
           ].join(" · "),
         ]);
@@ -182,13 +184,14 @@ async function ask(
 function printDeadline(
   { served }: OpenCourse,
   exercise: string,
-  { lang, until }: ReturnType<typeof pageTexts>,
+  language: PageLanguage,
+  until: string,
 ): readonly string[] {
   const { exercises, timezone: timeZone } = served.course;
   const at = exercises.find(({ id }) => id === exercise)?.deadlineMs;
   if (at === undefined) return [];
   const format = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
-  const clock = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, format).format(at);
+  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, format).format(at);
   return [`${until} ${clock} (${timeZone})`];
 }
 
@@ -198,7 +201,7 @@ async function sendNotice(
   { request, reply }: Exchange,
   site: Site,
 ): Promise<void> {
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const hint = why === "notChosen" ? `<p>${t.notChosenHint}</p>` : "";
   const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
   sendPage(request, reply, { title: t[why], body: hint, ancestors });

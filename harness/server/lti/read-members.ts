@@ -5,6 +5,7 @@ import { ROLES } from "../../school/role.ts";
 import type { ContextPlace, LinkedContext } from "../../store/course-systems/course-systems.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Site } from "../site.ts";
+import type { PagesTexts } from "../texts/pages-en.ts";
 import { enterCourse, findPerson, gradeFileId, leaveCourse } from "./membership.ts";
 import { toPlatform } from "./tool.ts";
 
@@ -13,7 +14,7 @@ import { toPlatform } from "./tool.ts";
  * list marks as inactive are removed. People who are in no list any more are only reported; an
  * instructor can remove them.
  */
-export async function readPlatformMembers(course: OpenCourse, site: Site) {
+export async function readPlatformMembers(course: OpenCourse, site: Site, t: PagesTexts) {
   const { courseSystems } = site.store;
   const services = await site.tool.services();
   const linked = await contextsOf(course, site);
@@ -22,7 +23,7 @@ export async function readPlatformMembers(course: OpenCourse, site: Site) {
   for (const { membersUrl, title, ...context } of linked) {
     const stored = await courseSystems.platform(context.platform);
     if (stored === undefined || membersUrl === undefined) {
-      report.said.push(`${title}: the learning platform does not share its list of members.`);
+      report.said.push(t.listNotShared(title));
       continue;
     }
     try {
@@ -58,7 +59,7 @@ export async function readPlatformMembers(course: OpenCourse, site: Site) {
       }
     } catch (error) {
       if (!(error instanceof ServiceFailed)) throw error;
-      report.said.push(`${title}: ${error.message}`);
+      report.said.push(t.listUnread(title, error.message));
     }
   }
   if (report.contexts > 0) site.scoreSync.changed(course);

@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageTexts } from "./page-texts.ts";
+import { languageOf } from "../texts/server-texts.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;
 max-width:36rem;padding:0 1rem;overflow-wrap:anywhere}label{display:block;padding:.4rem 0}
@@ -25,7 +26,7 @@ export interface SmallPage {
 
 /** Sends a small page that the server renders itself. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SmallPage): void {
-  const { lang } = pageTexts(request.headers["accept-language"]);
+  const language = languageOf(request);
   const { title, body, status = 200, ancestors = [], sendsTo, script } = page;
   const nonce = randomBytes(16).toString("base64");
   allowFrames(reply, ancestors);
@@ -43,9 +44,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sma
         `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
       ].join("; "),
     )
+    .header("content-language", language)
+    .header("vary", "accept-language")
     .type("text/html; charset=utf-8")
     .send(
-      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<title>${escapeHtml(title)} · Grundy</title><style nonce="${nonce}">${STYLE}</style></head>` +
         `<body><main><h1>${escapeHtml(title)}</h1>${body}</main>${code}</body></html>`,
@@ -55,15 +58,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sma
 /** Removes the old header against framing, which cannot name allowed origins. */
 export function allowFrames(reply: FastifyReply, ancestors: readonly string[]): void {
   if (ancestors.length > 0) reply.removeHeader("x-frame-options");
-}
-
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

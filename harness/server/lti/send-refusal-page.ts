@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { LaunchRefused } from "../../lti/launch-refused.ts";
 import type { Site } from "../site.ts";
-import { pageTexts } from "./page-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "./send-page.ts";
+import { pagesTexts } from "../texts/server-texts.ts";
+import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 
 /** Refuses to work without https, since browsers would drop the cookies. Returns whether it did. */
 export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
   if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const body = `<p>${t.insecure}</p>`;
   sendPage(request, reply, { title: t.refused, body, status: 403, ancestors: ANY_ORIGIN });
   return true;
@@ -29,10 +30,10 @@ export function sendRefusalPage(
 ): undefined {
   if (!(error instanceof LaunchRefused)) throw error;
   site.tool.refused.note(error, site.now());
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const { returnUrl, deploymentId } = error.details;
   const body = [
-    `<p>${escapeHtml(error.message)}</p>`,
+    `<p>${escapeHtml(t.launch[error.code])}</p>`,
     ...(deploymentId === undefined
       ? []
       : [`<p>${t.detail}: <code>${escapeHtml(deploymentId)}</code></p>`]),

@@ -1,5 +1,5 @@
 import { newToken } from "../../accounts/token.ts";
-import type { LaunchRefused } from "../../lti/launch-refused.ts";
+import type { LaunchRefused, RefusalCode } from "../../lti/launch-refused.ts";
 import type { Fetch } from "../../lti/http-environment.ts";
 import { PlatformKeys } from "../../lti/platform-keys.ts";
 import type { Platform } from "../../lti/platform.ts";
@@ -13,8 +13,7 @@ const MAX_KEPT = 50;
 interface RefusedLaunch {
   readonly at: number;
   readonly platform?: string;
-  readonly code: string;
-  readonly message: string;
+  readonly code: RefusalCode;
   readonly note?: string;
 }
 
@@ -22,12 +21,11 @@ interface RefusedLaunch {
 class RefusedLaunches {
   #last: readonly RefusedLaunch[] = [];
 
-  note({ code, message, details }: LaunchRefused, at: number): void {
+  note({ code, details }: LaunchRefused, at: number): void {
     const { platformId: platform, deploymentId, note = deploymentId } = details;
     const refused = {
       at,
       code,
-      message,
       ...(platform !== undefined && { platform }),
       ...(note !== undefined && { note: note.slice(0, 300) }),
     };

@@ -29,7 +29,9 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
       // The same text again: a retry after a lost answer.
       if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
       const { text = "", version = 0, at = 0 } = kept ?? {};
-      throw new Refusal("newer-draft", { details: { language, text, version, at } });
+      throw new Refusal("newer-draft", {
+        text: () => ({ details: { language, text, version, at } }),
+      });
     }
   },
 };

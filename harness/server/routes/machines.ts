@@ -92,10 +92,7 @@ export const machineRoutes: Pick<
   rejudgeMachine: async ({ params, body: { why }, caller: { person } }, site) => {
     const { id, revokedAt } = await findMachine(params.machine, site);
     if (revokedAt === undefined) {
-      throw new Refusal("conflict", {
-        message: "This machine still judges for the server.",
-        hint: "Remove it first. Otherwise it could also judge the rejudging.",
-      });
+      throw new Refusal("conflict", { text: (t) => t.machineStillJudges });
     }
     for (const course of site.eventLog.courses) {
       await retryOnConflict(site, `rejudge ${course.served.id}`, async () => {

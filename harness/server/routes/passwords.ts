@@ -64,19 +64,13 @@ export const passwordRoutes: PasswordRoutes = {
     if (await mayResetPassword({ by, course: undefined }, person.id, site)) {
       return makeLink(person, { by, course: undefined }, site);
     }
-    throw new Refusal("not-allowed", {
-      message: "You can create reset links only for people who are students here and nowhere else.",
-      hint: "Ask an administrator of the server, who can create one for anyone.",
-    });
+    throw new Refusal("not-allowed", { text: (t) => t.resetNotAllowed });
   },
 
   makePasswordLinkFor: async ({ body: { email }, caller }, site) => {
     const person = await site.store.personByEmail(email);
     if (person === undefined) {
-      throw new Refusal("not-found", {
-        message: `There is no account with the email ${email}.`,
-        hint: "Check the email. People from a learning platform have no account of their own.",
-      });
+      throw new Refusal("not-found", { text: (t) => t.noAccount(email) });
     }
     return makeLink(person, { by: caller.person.id, course: undefined }, site);
   },
@@ -103,10 +97,7 @@ async function makeLink(
   site: Site,
 ) {
   if (person.email === undefined) {
-    throw new Refusal("invalid-request", {
-      message: "This person has no password here and signs in through the learning platform.",
-      hint: "Ask them to open Grundy from there.",
-    });
+    throw new Refusal("invalid-request", { text: (t) => t.noPassword });
   }
   const token = newToken();
   const expiresAt = site.now() + DAY_MS;

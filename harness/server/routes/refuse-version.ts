@@ -3,8 +3,5 @@ import type { Site } from "../site.ts";
 
 /** Refuses workers with other sources, since all verdicts of a class must be from the same judge. */
 export function refuseVersion({ version }: Pick<Site, "version">): Refusal {
-  return new Refusal("outdated-worker", {
-    message: `The worker's sources differ from the server's, which is Grundy ${version}.`,
-    hint: `Install the same version (\`npm install grundy-judge@${version}\`, or the server's own checkout) and start the worker again.`,
-  });
+  return new Refusal("outdated-worker", { text: (t) => t.otherVersion(version) });
 }

@@ -1,3 +1,4 @@
+import { isUuid } from "../../core/uuid.ts";
 import type { Handlers } from "../handler.ts";
 import { gradeJob } from "../judging/jobs.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -6,7 +7,6 @@ import { findExercise } from "./find-exercise.ts";
 const POLL_MS = 25_000;
 /** Queued submissions per person. `grade --server` sends a few more than there are slots. */
 const MAX_SENT = 500;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Judges submissions for `grade --server`, without events, students or grades here. */
 export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | "sentWork"> = {
@@ -25,8 +25,7 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
     findExercise(course, exercise);
-    if (!UUID.test(id))
-      throw new Refusal("invalid-request", { message: "The submission's ID is not a UUID." });
+    if (!isUuid(id)) throw new Refusal("invalid-request", { text: (t) => t.submissionIdMalformed });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");
     }

@@ -5,13 +5,16 @@ import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
+import type { PagesTexts } from "../texts/pages-en.ts";
+import { pagesTexts } from "../texts/server-texts.ts";
 import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** An attempt, for its owner and for staff. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
-  submission: async ({ caller }, site) => {
+  submission: async ({ caller, request }, site) => {
+    const t = pagesTexts(request);
     const { course, member, work: submission } = caller;
     const { served, state } = course;
     await logReading(caller, submission, site);
@@ -24,7 +27,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const why = isHeld ? undefined : result?.attempt.why;
     const adjustment = isHeld
       ? undefined
-      : describeAdjustment(grades, submission, course.state, viewing);
+      : describeAdjustment(grades, submission, course.state, viewing, t);
     const studentName = viewing.isStaff
       ? listClass(state, served.roster).get(submission.student)?.name
       : undefined;
@@ -51,7 +54,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
               )
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
-      comments: isHeld ? [] : listComments(state, submission),
+      comments: isHeld ? [] : listComments(state, submission, t),
       ...(adjustment && { adjustment }),
       others: others
         .filter(({ id }) => id !== submission.id)
@@ -73,12 +76,16 @@ async function logReading(
   await site.eventLog.commit([{ op: "append", ...place, event }]);
 }
 
-function listComments(state: CourseState, work: CourseSubmission): SubmissionView["comments"] {
+function listComments(
+  state: CourseState,
+  work: CourseSubmission,
+  { unnamedStaff }: PagesTexts,
+): SubmissionView["comments"] {
   return state.comments
     .filter(({ submission }) => submission === work.id)
     .map(({ comment: id, by, at, text, line }) => ({
       id,
-      by: state.nameOf(by) ?? "staff",
+      by: state.nameOf(by) ?? unnamedStaff,
       at,
       text,
       ...(line !== undefined && { line }),
@@ -91,6 +98,7 @@ function describeAdjustment(
   { student, exercise }: CourseSubmission,
   state: CourseState,
   { isStaff }: Viewing,
+  { unnamedCourse }: PagesTexts,
 ): SubmissionView["adjustment"] {
   const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
@@ -103,7 +111,7 @@ function describeAdjustment(
     ...(bonus !== undefined && { bonus }),
     ...(excused && { excused }),
     ...(judged !== undefined && { judged }),
-    by: (said && state.nameOf(said.by)) ?? by ?? "the course",
+    by: (said && state.nameOf(said.by)) ?? by ?? unnamedCourse,
     ...(said && { at: said.at }),
     ...(isStaff && why !== undefined && { why }),
   };

@@ -102,13 +102,12 @@ async function take(
       return { work: ruling.work, queue };
     case "too-soon":
       throw new Refusal("too-many-requests", {
-        message: "You submitted a program a moment ago.",
+        text: (t) => t.submittedJustNow,
         retryAfterSeconds: ruling.waitSeconds,
       });
     case "too-many":
       throw new Refusal("too-many-requests", {
-        message: `${ruling.waiting} of your submissions are still waiting for their verdicts.`,
-        hint: "Submit again when some of them have been judged.",
+        text: (t) => t.tooManyWaiting(ruling.waiting),
       });
     case "new":
   }

@@ -67,7 +67,7 @@ export const workerRoutes: Pick<
       throw new Refusal("lost-job");
     }
     site.workers.heartbeats.renew(worker.id, body.status);
-    if (body.told !== undefined) site.liveEvents.progressed(params.job, body.told);
+    if (body.step !== undefined) site.liveEvents.progressed(params.job, body.step);
   },
 
   finish: async ({ caller: { worker }, params, body }, site) => {
@@ -75,7 +75,7 @@ export const workerRoutes: Pick<
     await ensureKnown(job, site);
     const asked = await describeJob(job, site);
     await finishJob(job, { asked, outcome: body.outcome }, site).catch((error: unknown) => {
-      if (error instanceof Refusal && error.problem.code === "nonsense") {
+      if (error instanceof Refusal && error.code === "nonsense") {
         reportRefusedOutcome(worker, `job ${job.id}: ${error.message}`, site);
       }
       throw error;

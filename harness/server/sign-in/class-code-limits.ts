@@ -53,8 +53,7 @@ export class ClassCodeLimits {
     );
     if (retryAfterSeconds === 0) return;
     throw new Refusal("too-many-requests", {
-      message: "Too many new accounts were created with this class code today.",
-      hint: "Ask your instructor for a personal invitation link.",
+      text: (t) => t.tooManyNewAccounts,
       retryAfterSeconds,
     });
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PgBoss } from "pg-boss";
+import { Batcher } from "../batcher.ts";
 import type { ClaimOptions, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
 import {
@@ -28,15 +29,18 @@ interface Parts {
 }
 
 /**
- * Claims jobs in batches: all similar claims that arrive while a transaction is running share the next
- * one, since ten claims cost as much as one. A job and its worker are written in the same transaction.
+ * Claims jobs in batches, since ten claims cost as much as one. A job and its worker are written in the same transaction.
  */
 export class BossClaims {
   readonly #parts: Parts;
-  readonly #pending: PendingClaim[] = [];
+  readonly #batcher = new Batcher<PendingClaim>({
+    maxItems: MAX_GROUP,
+    isAlike: ({ options: first }, { options: other }) =>
+      first.lastLane === other.lastLane && first.courses.join() === other.courses.join(),
+    handle: async (group) => this.#claimFor(group),
+  });
   /** Courses not served here whose jobs were fetched at some time. */
   readonly #unserved = new Set<string>();
-  #isClaiming = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,40 +48,18 @@ export class BossClaims {
 
   async claim(options: ClaimOptions): Promise<LeasedJob | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<LeasedJob | undefined>();
-    this.#pending.push({ options, answer: resolve, reject });
-    if (!this.#isClaiming) void this.#claimAll();
+    this.#batcher.add({ options, answer: resolve, reject });
     return promise;
   }
 
-  async #claimAll(): Promise<void> {
-    this.#isClaiming = true;
-    // Lets claims of the same tick join the batch.
-    await Promise.resolve();
-    for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
-      try {
-        await this.#claimFor(group);
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
-    }
-    this.#isClaiming = false;
-  }
-
-  /** The claims with the same lanes and courses as the first one. */
-  #nextGroup(): readonly PendingClaim[] {
-    const [first] = this.#pending;
-    if (first === undefined) return [];
-    const isAlike = ({ options: { lastLane, courses } }: PendingClaim) =>
-      lastLane === first.options.lastLane && courses.join() === first.options.courses.join();
-    const group = this.#pending.filter(isAlike).slice(0, MAX_GROUP);
-    const taken = new Set(group);
-    this.#pending.splice(0, Infinity, ...this.#pending.filter((each) => !taken.has(each)));
-    return group;
-  }
-
+  /** Claims for callers with the same lanes and courses. */
   async #claimFor(group: readonly PendingClaim[]): Promise<void> {
-    const jobs = await this.#take(group);
-    await Promise.all(group.map(async (claim, index) => this.#answer(claim, jobs[index])));
+    try {
+      const jobs = await this.#take(group);
+      await Promise.all(group.map(async (claim, index) => this.#answer(claim, jobs[index])));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
   }
 
   /**
@@ -92,7 +74,7 @@ export class BossClaims {
     } catch (error) {
       return claim.reject(error);
     }
-    this.#pending.push(claim);
+    this.#batcher.add(claim);
   }
 
   async #take(group: readonly PendingClaim[]): Promise<readonly LeasedJob[]> {

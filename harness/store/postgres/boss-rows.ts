@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
+import { isUuid } from "../../core/uuid.ts";
 import type { Lane } from "../../school/lane.ts";
 import { MAX_ATTEMPTS } from "../queue.ts";
 import type { NewJob, Operation } from "../store.ts";
@@ -50,8 +51,6 @@ export function retryLimitAfter(tries: number): number {
   return Math.max(0, MAX_ATTEMPTS - 1 - tries);
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Finds the job if this attempt is its latest: leased, expired but not leased again, or dead.
  * @param lock locks the row for a change in the same transaction; without it, nothing is written.
@@ -62,7 +61,7 @@ export async function findAttempt(
   attempt: number,
   lock: "FOR UPDATE" | "" = "FOR UPDATE",
 ): Promise<AttemptRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await run(
     `SELECT name, id, data, retry_count AS "retryCount", retry_limit AS "retryLimit"
      FROM pgboss.job WHERE name = $1 AND id = $2 AND state IN ('active', 'retry')
@@ -87,7 +86,7 @@ export async function deleteAttempt(
   run: Run,
   { id, attempt, worker }: Omit<Extract<Operation, { op: "finish-job" }>, "op">,
 ): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const place = [id, attempt, worker ?? null] as const;
   // `retry`: the lease has expired, but nobody else has begun.
   const ended = await run(

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { HarnessError } from "../../core/harness-error.ts";
+import { Batcher } from "../batcher.ts";
 import type { Committed } from "../store.ts";
 import { settleAll } from "./settle-all.ts";
 import { describeFault, isStatementFault } from "./postgres-fault.ts";
@@ -30,9 +31,11 @@ export class GroupWriter implements AsyncDisposable {
   readonly #url: string;
   readonly #name: string;
   readonly #step: Step;
-  readonly #pending: PendingChange[] = [];
+  readonly #batcher = new Batcher<PendingChange>({
+    maxItems: MAX_GROUP,
+    handle: async (group) => this.#writeGroup(group),
+  });
   #connection: WriterConnection | undefined;
-  #working: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(url: string, name: string, step: Step) {
@@ -62,7 +65,7 @@ export class GroupWriter implements AsyncDisposable {
   /** Writes pending changes first. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
-    await this.#working;
+    await this.#batcher.settle();
     const connection = this.#connection;
     this.#connection = undefined;
     await connection?.[Symbol.asyncDispose]();
@@ -76,7 +79,7 @@ export class GroupWriter implements AsyncDisposable {
     if (this.#isClosed) throw this.#fault("the store is closed");
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let seqs: readonly number[] = [];
-    this.#pending.push({
+    this.#batcher.add({
       write: async (run) => {
         seqs = [];
         const reply = await change(run);
@@ -87,17 +90,7 @@ export class GroupWriter implements AsyncDisposable {
       seqs: () => seqs,
       isAnnounced,
     });
-    this.#working ??= this.#writeAll().finally(() => {
-      this.#working = undefined;
-    });
     return promise;
-  }
-
-  /** Commits all changes that have arrived together, while the next ones arrive. */
-  async #writeAll(): Promise<void> {
-    // Lets changes of the same tick join the group.
-    await Promise.resolve();
-    while (this.#pending.length > 0) await this.#writeGroup(this.#pending.splice(0, MAX_GROUP));
   }
 
   async #writeGroup(group: readonly PendingChange[]): Promise<void> {

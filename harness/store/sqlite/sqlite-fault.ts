@@ -14,7 +14,7 @@ export function isMachineFault(error: unknown): error is SqliteFault {
   return isSqliteError(error) && !MISTAKES.includes(error.errcode & 0xff);
 }
 
-export function isFault(error: unknown, kind: keyof typeof KINDS): boolean {
+function isFault(error: unknown, kind: keyof typeof KINDS): boolean {
   return isSqliteError(error) && (error.errcode & 0xff) === KINDS[kind];
 }
 

@@ -1,8 +1,7 @@
 /** The only thread that writes to a store. Started by `writer.ts`. */
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Statement } from "../statement.ts";
+import { Batcher } from "../batcher.ts";
 import { GroupWriter, type Step } from "./group-writer.ts";
 import { BUSY_MS } from "./busy.ts";
 import { describeFault } from "./sqlite-fault.ts";
@@ -25,32 +24,23 @@ const step: Step =
         Atomics.wait(acknowledged, 0, before);
       };
 
-/** Commits all changes that have arrived together, while the next ones arrive. */
 function serve(connection: DatabaseSync): void {
   const writer = new GroupWriter(connection, step);
-  const arrived: { readonly number: number; readonly change: readonly Statement[] }[] = [];
-  let isWorking = false;
-  let isClosing = false;
-
-  const work = async () => {
-    isWorking = true;
-    while (true) {
-      await setImmediate();
-      const group = arrived.splice(0, MAX_GROUP);
-      if (group.length === 0) break;
+  const batcher = new Batcher<Extract<ToThread, { kind: "write" }>>({
+    maxItems: MAX_GROUP,
+    handle: async (group) => {
       const replies = writer.write(group.map(({ change }) => change));
       send({ kind: "replies", numbers: group.map(({ number }) => number), replies });
-    }
-    isWorking = false;
-    if (!isClosing) return;
+    },
+  });
+  const close = async () => {
+    await batcher.settle();
     connection.close();
     parentPort?.close();
   };
-
   parentPort?.on("message", (message: ToThread) => {
-    if (message.kind === "close") isClosing = true;
-    else arrived.push(message);
-    if (!isWorking) void work();
+    if (message.kind === "close") void close();
+    else batcher.add(message);
   });
   send({ kind: "ready" });
 }

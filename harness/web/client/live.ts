@@ -1,8 +1,11 @@
 import type { LiveEvent } from "../../api/student-shapes.ts";
+import { backoffMs } from "../../core/backoff.ts";
 import { addressOf } from "./call.ts";
 import { askToSignIn, person } from "./session.ts";
 
 type Listener = (event: LiveEvent) => void;
+
+const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
 
 /**
  * Live events of a course. One tab of a browser holds the stream and shares it with the others:
@@ -87,8 +90,8 @@ class LiveCourse {
 
   async #reopen(): Promise<void> {
     if ((await this.#isSignedOut()) && !this.#stop.signal.aborted) await askToSignIn();
+    const waitMs = backoffMs(this.#tries, BACKOFF, Math.random());
     this.#tries += 1;
-    const waitMs = Math.min(15_000, 1000 * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     await new Promise((resolve) => {
       setTimeout(resolve, waitMs);
     });

@@ -1,5 +1,5 @@
 import type { Role } from "../../school/role.ts";
-import { address } from "../shell/router.ts";
+import { address } from "../routing/router.ts";
 import { STAFF_LINKS } from "./staff/links.ts";
 
 /** Links to a course's staff pages; empty for students. */

@@ -1,6 +1,6 @@
 import { call } from "../client/call.ts";
 import { useData } from "../client/use-data.ts";
-import { address } from "../shell/router.ts";
+import { address } from "../routing/router.ts";
 import { texts } from "../texts/index.ts";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { applySession, person } from "../client/session.ts";
 import type { Me } from "../../api/shapes.ts";
-import { go } from "../shell/router.ts";
+import { go } from "../routing/router.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";

@@ -13,8 +13,8 @@ import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Footer, Header } from "./header.tsx";
 import { PAGE_ROUTES } from "./page-routes.tsx";
-import { matchPath } from "./match-path.ts";
-import { address } from "./router.ts";
+import { matchPath } from "../routing/match-path.ts";
+import { address } from "../routing/router.ts";
 
 /** The page at the current address, with header, notices and footer. */
 export function App() {

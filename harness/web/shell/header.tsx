@@ -1,6 +1,7 @@
+import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
-import { LANGUAGES, type Language, language, setLanguage, texts } from "../texts/index.ts";
+import { language, setLanguage, texts } from "../texts/index.ts";
 import { isFramed } from "./frame.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 
@@ -40,9 +41,9 @@ export function Footer() {
       <select
         aria-label={t.language}
         value={language.value}
-        onChange={({ currentTarget }) => void setLanguage(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => void setLanguage(currentTarget.value as PageLanguage)}
       >
-        {Object.entries(LANGUAGES).map(([id, name]) => (
+        {Object.entries(PAGE_LANGUAGES).map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>

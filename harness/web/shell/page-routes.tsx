@@ -1,7 +1,7 @@
 import { CoursesPage } from "../pages/courses-page.tsx";
 import { STAFF_PAGE_ROUTES } from "../pages/staff/routes.ts";
-import { lazy } from "./lazy.tsx";
-import type { PageRoute } from "./page-route.ts";
+import { lazy } from "../ui/lazy.tsx";
+import type { PageRoute } from "../routing/page-route.ts";
 
 /** All pages and their addresses. Code beyond the shell is loaded with its page. */
 export const PAGE_ROUTES: readonly PageRoute[] = [

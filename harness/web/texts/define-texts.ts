@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type Language, LANGUAGES } from "./plural.ts";
+import { type PageLanguage, PAGE_LANGUAGES } from "../../core/page-language.ts";
 import { recall, remember } from "../client/browser-memory.ts";
 
 const STORED = "grundy-language";
 
 /** Current language of the pages; changed by {@link setLanguage}. */
-export const language = signal<Language>("en");
+export const language = signal<PageLanguage>("en");
 
-const loads: ((chosen: Language) => Promise<void>)[] = [];
+const loads: ((chosen: PageLanguage) => Promise<void>)[] = [];
 
 /**
  * Defines texts as data. English is available at once, other languages are loaded when used. The
@@ -15,10 +15,10 @@ const loads: ((chosen: Language) => Promise<void>)[] = [];
  */
 export function defineTexts<T>(
   english: T,
-  others: Readonly<Record<Exclude<Language, "en">, () => Promise<T>>>,
+  others: Readonly<Record<Exclude<PageLanguage, "en">, () => Promise<T>>>,
 ): ReadonlySignal<T> {
-  const known = signal<Partial<Record<Language, T>>>({ en: english });
-  const load = async (chosen: Language) => {
+  const known = signal<Partial<Record<PageLanguage, T>>>({ en: english });
+  const load = async (chosen: PageLanguage) => {
     if (chosen === "en" || known.value[chosen] !== undefined) return;
     known.value = { ...known.value, [chosen]: await others[chosen]() };
   };
@@ -29,7 +29,7 @@ export function defineTexts<T>(
 }
 
 /** Switches all texts to this language, and stores the choice in this browser. */
-export async function setLanguage(chosen: Language): Promise<void> {
+export async function setLanguage(chosen: PageLanguage): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
   language.value = chosen;
   // For a page that was opened meanwhile.
@@ -39,8 +39,10 @@ export async function setLanguage(chosen: Language): Promise<void> {
 }
 
 /** The language chosen earlier; default: the first available one of the browser's languages. */
-export function preferredLanguage(): Language {
+export function preferredLanguage(): PageLanguage {
   const wanted = [recall(STORED) ?? "", ...navigator.languages];
-  const known = wanted.map((name) => name.split("-")[0]).find((name) => (name ?? "") in LANGUAGES);
-  return (known ?? "en") as Language;
+  const known = wanted
+    .map((name) => name.split("-")[0])
+    .find((name) => (name ?? "") in PAGE_LANGUAGES);
+  return (known ?? "en") as PageLanguage;
 }

@@ -1,4 +1,4 @@
-import { plural } from "./plural.ts";
+import { plural } from "../../core/page-language.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
 
@@ -162,7 +162,7 @@ export const EN = {
         ? "You are next."
         : `${count(place, "submission", "submissions")} ahead of yours.`,
     about: (duration: string) => `Verdict in about ${duration}.`,
-    building: "Compiling.",
+    compiling: "Compiling.",
     group: (id: string, percent: number | undefined) =>
       percent === undefined ? `Test group ${id}.` : `Test group ${id}: ${percent}%.`,
     readOn: "What went wrong and the points of each group are below, under Feedback.",

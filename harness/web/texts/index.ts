@@ -3,6 +3,5 @@ import { EN } from "./en.ts";
 import { defineTexts } from "./define-texts.ts";
 
 export { defineTexts, language, preferredLanguage, setLanguage } from "./define-texts.ts";
-export { type Language, LANGUAGES } from "./plural.ts";
 
 export const texts = defineTexts(EN, { ru: async () => (await import("./ru.ts")).RU });

@@ -1,4 +1,4 @@
-import { plural } from "./plural.ts";
+import { plural } from "../../core/page-language.ts";
 import type { Texts } from "./en.ts";
 
 const count = (value: number, one: string, few: string, many: string) =>
@@ -165,7 +165,7 @@ export const RU: Texts = {
         ? "Ваша посылка следующая."
         : `Перед вашей ${count(place, "посылка", "посылки", "посылок")}.`,
     about: (duration) => `До вердикта примерно: ${duration}.`,
-    building: "Компиляция.",
+    compiling: "Компиляция.",
     group: (id, percent) =>
       percent === undefined ? `Группа тестов ${id}.` : `Группа тестов ${id}: ${percent} %.`,
     readOn: "Что пошло не так и баллы по группам см. ниже, в разделе «Отзыв».",

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { hasMoved } from "../shell/router.ts";
+import { hasMoved } from "../routing/router.ts";
 
 export interface Crumb {
   readonly name: string;

@@ -20,11 +20,16 @@ const finish = (group: string, visibility: "visible" | "hidden", index: number):
 describe("the progress that students see", () => {
   it("shows visible groups in steps", () => {
     const progress = new StudentProgress();
-    expect(progress.take({ kind: "compile-started" })).toBe("building");
-    expect(progress.take(begin("small", "visible", 20))).toBe("group small");
-    expect(progress.take(finish("small", "visible", 0))).toBe("group small");
-    expect(progress.take(finish("small", "visible", 10))).toBe("group small: 50 %");
-    expect(progress.take(finish("small", "visible", 19))).toBe("group small: 100 %");
+    expect(progress.take({ kind: "compile-started" })).toEqual({ kind: "compiling" });
+    const group = { kind: "group", group: "small", total: 25 };
+    expect(progress.take(begin("small", "visible", 25))).toEqual({ ...group, done: 0 });
+    const steps = Array.from({ length: 25 }, (_, index) =>
+      progress.take(finish("small", "visible", index)),
+    );
+    expect(new Set(steps.map((step) => step?.kind === "group" && step.done))).toEqual(
+      new Set([0, 3, 5, 8, 10, 13, 15, 18, 20, 23, 25]),
+    );
+    expect(steps.at(-1)).toEqual({ ...group, done: 25 });
   });
 
   it("shows nothing from the first hidden group on, whatever follows", () => {

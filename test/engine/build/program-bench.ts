@@ -6,7 +6,11 @@ import {
   type ReadProgramOptions,
 } from "../../../harness/engine/build/read-program.ts";
 import type { SubmissionReadResult, Submission } from "../../../harness/engine/build/submission.ts";
-import { AuthorTool, buildTool, TOOL_LIMITS } from "../../../harness/engine/judge/author-tool.ts";
+import {
+  AuthorTool,
+  buildTool,
+  TOOL_LIMITS,
+} from "../../../harness/engine/validators/author-tool.ts";
 import { RunGate, Threads, toolPaths } from "../../../harness/engine/index.ts";
 import { PROGRAM_LANGUAGES } from "../../../harness/languages/index.ts";
 import type { PackageProgram, ProgramFile } from "../../../harness/packages/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toFailureFacts } from "../../../harness/engine/explain/failure-facts.ts";
-import type { CaseOutcome } from "../../../harness/engine/judge/case-outcome.ts";
+import type { CaseOutcome } from "../../../harness/engine/judging/case-outcome.ts";
 import { ODD } from "../engine-bench.ts";
 
 const [visible, hidden] = ODD.groups;

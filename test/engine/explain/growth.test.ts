@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { measureGrowth } from "../../../harness/engine/explain/growth.ts";
-import { LoadFailure } from "../../../harness/engine/judge/function-session.ts";
-import type { SubmissionRunner } from "../../../harness/engine/judge/submission-runner.ts";
+import { LoadFailure } from "../../../harness/engine/run/function-session.ts";
+import type { SubmissionRunner } from "../../../harness/engine/exercise/submission-runner.ts";
 import type { RunResult } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { RightAnswers } from "../../../harness/core/judging/reference.ts";
 import type { Input } from "../../../harness/domains/index.ts";
-import { createChecker } from "../../../harness/engine/judge/checker.ts";
+import { createChecker } from "../../../harness/engine/exercise/checker.ts";
 import { SearchBudget } from "../../../harness/engine/explain/search-budget.ts";
 import { createTrialCases } from "../../../harness/engine/explain/trial-cases.ts";
 import { Threads } from "../../../harness/engine/index.ts";

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { PageLanguage } from "../../../harness/core/page-language.ts";
 import { readRoster } from "../../../harness/inbox/index.ts";
 
-const read = (text: string | Uint8Array) => readRoster(Buffer.from(text), "roster.csv");
+const read = (text: string | Uint8Array, language?: PageLanguage) =>
+  readRoster(Buffer.from(text), "roster.csv", language);
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
 describe("a handwritten roster", () => {
@@ -41,16 +43,22 @@ describe("a handwritten roster", () => {
     expect(read(bytes).students).toEqual([{ id: "1", studentId: "1", name: "Zoë" }]);
   });
 
-  it("reports all mistakes at once, by line", () => {
-    const { students, diagnostics } = read(
-      "username,email,name,late_days\nana,a@x.org,Ana,two\n,,Bob,\nANA,b@x.org,Other,\neve,A@x.org,Eve,\n",
-    );
+  it("reports all mistakes at once, by line, in the reader's language", () => {
+    const text =
+      "username,email,name,late_days\nana,a@x.org,Ana,two\n,,Bob,\nANA,b@x.org,Other,\neve,A@x.org,Eve,\n";
+    const { students, diagnostics } = read(text);
     expect(students.map(({ id }) => id)).toEqual(["ana"]);
     expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
       ["roster-late-days", 2, "late_days is 'two', but must be a whole number of days"],
       ["roster-no-id", 3, "this line does not identify a student"],
       ["roster-duplicate", 4, "the username ANA is already in line 2"],
       ["roster-duplicate", 5, "the email address A@x.org is already in line 2"],
+    ]);
+    expect(read(text, "ru").diagnostics.map(({ message }) => message)).toEqual([
+      "late_days: указано «two», а нужно целое число дней",
+      "по этой строке нельзя определить студента",
+      "имя пользователя ANA уже есть в строке 2",
+      "адрес эл. почты A@x.org уже есть в строке 2",
     ]);
   });
 

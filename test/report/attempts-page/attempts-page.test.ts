@@ -4,6 +4,7 @@ import { printAttemptsPages } from "../../../harness/report/index.ts";
 import { results as arbitraryResults } from "../arbitrary-results.ts";
 import { HOSTILE, hostileClass } from "../course-page/hostile-class.ts";
 import { factsOfSample as factsOf, sampleClass } from "../course-page/sample-class.ts";
+import { CARDS } from "../film/sample-film.ts";
 import { PROGRAM } from "../feedback/sample-program.ts";
 
 const programOf = () => PROGRAM;
@@ -31,6 +32,36 @@ describe("the pages of attempts", () => {
     expect(page).toContain("For instructors: hidden tests are shown.");
     expect(page).toContain('<a href="../report.html">');
     expect(page).not.toMatch(/<script|https?:|\bon\w+="/);
+  });
+
+  test("have a place for each exercise, and show adjustments of students who submitted nothing", () => {
+    const results = sampleClass(5);
+    const adjustment = {
+      student: { id: "x" },
+      problem: "p2",
+      grade: { points: 5, score: 5, why: "oral" },
+      comments: [{ text: "well done" }],
+      remarks: [],
+    };
+    const pages = printAttemptsPages(
+      { ...results, students: [...results.students, { id: "x" }], adjustments: [adjustment] },
+      { factsOf },
+    );
+    const [, p2 = ""] = pages.get("x")?.split('<div id="p2">') ?? [];
+    expect(p2.split("<div id=")[0]?.replaceAll(/<[^>]*>|\s+/g, " ")).toMatch(
+      /Adjusted: 5 points\..*well done.*for instructors only\): oral/,
+    );
+  });
+
+  test("play films if there are any", () => {
+    const [first] = sampleClass(12).results.filter(({ counterexample }) => counterexample);
+    if (first?.counterexample) first.counterexample.actualIsValue = true;
+    const results = { ...sampleClass(12), results: first === undefined ? [] : [first] };
+    const film = printAttemptsPages(results, {
+      factsOf: () => ({ ...factsOf(), filmOf: () => CARDS }),
+    }).get(first?.student.id ?? "");
+    expect(film).toContain(CARDS.title);
+    expect(film).toContain('customElements.define("film-player"');
   });
 
   test("show what is not judged, and why", () => {

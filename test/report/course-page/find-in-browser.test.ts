@@ -127,22 +127,12 @@ describe.skipIf(executablePath === undefined)(`finding students (${where})`, () 
     expect(await places()).toEqual([first, middle - 40, last]);
   });
 
-  test("the dialog leads to the page of the student, where there is one", async () => {
-    const link = page.getByRole("link", { name: "Programs and every test" });
-    await page.locator("#grades").getByRole("button", { name: "s1" }).click();
-    expect(await link.getAttribute("href")).toBe("report/s1.html");
-    await page.keyboard.press("Escape");
-    await page.locator("#grades").getByRole("button", { name: "s4" }).click();
-    await page.getByRole("dialog").waitFor();
-    expect(await link.count()).toBe(0);
-  });
-
   test("without scripts all students are there with their pages, and nothing that would not work", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.setContent(REPORT);
     expect(await plain.locator("#grades tbody tr:visible").count()).toBe(4);
-    expect(await plain.locator("#grades a:visible").count()).toBe(3);
+    expect(await plain.locator("#grades th a:visible").allInnerTexts()).toEqual(["s1", "s2", "s3"]);
     expect(await plain.getByLabel("Search").isVisible()).toBe(false);
     await context.close();
   });

@@ -55,14 +55,13 @@ describe("the report on a class", () => {
     expect(text.replaceAll(/\s+/g, " ")).toContain("median p1 100 1 0 0 80 80 p2 100 0 0 0 - -");
     expect(text.replaceAll(/\s+/g, " ")).toContain("excused adjusted 80 of 100");
     expect(page).toContain("Adjusted: 80 points instead of 40.");
-    expect(page).toContain("From the instructor");
   });
 
   test("contains no markup of instructors, and prints any adjustment", () => {
     fc.assert(
       fc.property(adjustedResults, (results) => {
         const page = printCourseReport(results, { factsOf: () => P1 });
-        expect(page.match(/<script/g)).toHaveLength(2);
+        expect(page.match(/<script/g)).toHaveLength(1);
         expect(page).not.toContain("<img");
       }),
       { numRuns: 30 },

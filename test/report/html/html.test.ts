@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { embedData, html, joinHtml, printPage } from "../../../harness/report/html/html.ts";
+import { html, joinHtml, printPage } from "../../../harness/report/html/html.ts";
 
 test("texts are escaped, markup of our own is not", () => {
   const inner = html`<b>${"<i> & \"you\" and 'me'"}</b>`;
@@ -48,20 +48,4 @@ test("a page runs the one script that its policy names", () => {
     `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`,
   );
   expect(page).toContain(`<script>${script}</script>`);
-});
-
-test("data in a page is read as it was, and never as markup", () => {
-  const embedded = fc.tuple(fc.string({ unit: "binary" }), fc.jsonValue());
-  fc.assert(
-    fc.property(embedded, ([text, data]) => {
-      const { markup } = embedData("data", [text, data]);
-      const json = /^<script type="application\/json" id="data">([^<]*)<\/script>$/.exec(
-        markup,
-      )?.[1];
-      const [read, other] = JSON.parse(json ?? "") as [string, unknown];
-      expect(html`${read}`).toEqual(html`${text}`);
-      expect(JSON.stringify(other)).toHaveLength(JSON.stringify(data).length);
-      expect(markup).not.toMatch(/[\u2028\u2029\u202A-\u202E]/);
-    }),
-  );
 });

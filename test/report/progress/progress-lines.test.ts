@@ -5,7 +5,7 @@ import {
   renderStop,
   renderWatchLine,
 } from "../../../harness/report/progress/progress-lines.ts";
-import { type Progress, startProgress } from "../../../harness/report/progress/progress.ts";
+import { type Progress, startProgress } from "../../../harness/progress/run-progress.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 
 const times = (count: number, verdict: Verdict) => Array.from({ length: count }, () => verdict);

@@ -7,7 +7,7 @@ import {
   type Progress,
   type RunningJudging,
   startProgress,
-} from "../../../harness/report/progress/progress.ts";
+} from "../../../harness/progress/run-progress.ts";
 import { renderProgress } from "../../../harness/report/progress/render-progress.ts";
 import { hostileText } from "../arbitrary-judging.ts";
 import { COLOUR, PLAIN, UNICODE } from "../sample-results.ts";

@@ -5,7 +5,6 @@ import {
   formatMemory,
   formatMoment,
   formatPlural,
-  formatPoints,
   formatRoughTime,
 } from "../../../harness/report/wording/quantities.ts";
 
@@ -15,8 +14,6 @@ test.each([
   [formatCount(1234567), "1,234,567"],
   [formatPlural(1, "case"), "1 case"],
   [formatPlural(0, "case"), "0 cases"],
-  [formatPoints(100 / 3), "33.33"],
-  [formatPoints(40), "40"],
   [formatDuration(0), "0 ms"],
   [formatDuration(999.4), "999 ms"],
   [formatDuration(999.6), "1.0 s"],

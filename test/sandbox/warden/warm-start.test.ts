@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ToolchainFinder } from "../../../harness/doctor/index.ts";
-import { withArguments } from "../../../harness/engine/judge/with-arguments.ts";
+import { withArguments } from "../../../harness/engine/run/with-arguments.ts";
 import { DRIVERS_FOLDER, LANGUAGES, type Tool } from "../../../harness/languages/index.ts";
 import {
   createWardenSandbox,

@@ -329,13 +329,32 @@ describe("a hostile launch", () => {
     const { body } = await server.ask("platforms", { as: administrator });
     const { deploymentId: deployment } = emulator;
     expect(body.platforms[0].deployments).toMatchObject([{ deployment, isConfirmed: false }]);
-    expect(body.refusals[0]).toMatchObject({ code: "deployment-unknown", note: deployment });
+    expect(body.refusals[0]).toMatchObject({
+      code: "deployment-unknown",
+      message: REFUSALS["deployment-unknown"],
+      note: deployment,
+    });
+    const russian = { "accept-language": "ru" };
+    const shown = await server.ask("platforms", { as: administrator, headers: russian });
+    expect(shown.body.refusals[0].message).toMatch(/^Это развёртывание здесь не подтверждено/);
     await server.ask("confirmDeployment", {
       as: administrator,
       params: { platform: "platform" },
       body: { deployment },
     });
     expect((await linked.launch(EXERCISE)).statusCode).toBe(200);
+  });
+
+  it("is refused in the browser's language", async () => {
+    linked = await openLinkedServer();
+    const headers = { "accept-language": "ru-RU,ru;q=0.9,en;q=0.8" };
+    const refused = await linked.launch(EXERCISE, { cookies: () => [], headers });
+    expect(refused.headers).toMatchObject({ "content-language": "ru", vary: "accept-language" });
+    expect(refused.body).toContain('<html lang="ru">');
+    expect(refused.body).toContain("Открыть в новом окне");
+    const again = await linked.send("/lti/launch", { state: "unknown" }, headers);
+    expect(again.statusCode).toBe(403);
+    expect(again.body).toContain("Этот вход неизвестен или уже использован.");
   });
 
   it("is refused without https", async () => {

@@ -1,4 +1,4 @@
-import { createRestrictedFetch } from "../../../harness/lti/index.ts";
+import { createRestrictedFetch } from "../../../harness/io/index.ts";
 import type { Operation } from "../../../harness/store/index.ts";
 import { type LaunchChoice, PlatformEmulator, STUDENT } from "../../lti/platform-emulator.ts";
 import type { FORMS } from "../../lti/platform-forms.ts";

@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const params = { course: "games" };
 /** Checks that requests to the learning platform are signed with our key. */
-async function read() {
-  return (await linked.server.ask("readCourseSystem", { as: boss, params })).body;
+async function read(headers = {}) {
+  return (await linked.server.ask("readCourseSystem", { as: boss, params, headers })).body;
 }
 
 async function members() {
@@ -168,7 +168,11 @@ describe("a member who is not in the list any more", () => {
     // The first course's list has one page, the second's has a next page on another site.
     services.people.splice(0, services.people.length - 2);
     const told = await read();
-    expect(told.said).toEqual([expect.stringContaining("Course 7")]);
+    const why = "the next page of its list of members is on another server";
+    expect(told.said).toEqual([`Course 7: ${why}`]);
+    expect((await read({ "accept-language": "ru" })).said).toEqual([
+      `Course 7: не удалось прочитать список участников (${why})`,
+    ]);
     expect(told.absent).toEqual([]);
     services.nextPage = undefined;
     expect((await read()).absent).toMatchObject([{ name: "Ada" }]);

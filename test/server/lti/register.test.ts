@@ -20,14 +20,19 @@ async function invite(): Promise<string> {
 }
 
 /** Opens the registration link like a learning platform. */
-async function register(token: string, configuration = linked.emulator.configurationUrl) {
+async function register(
+  token: string,
+  configuration = linked.emulator.configurationUrl,
+  language = "en",
+) {
   const query = new URLSearchParams({
     token,
     openid_configuration: configuration,
     registration_token: linked.emulator.registrationToken,
   });
   const url = `/lti/register?${query.toString()}`;
-  return linked.server.app.inject({ method: "GET", url, headers: { accept: "text/html" } });
+  const headers = { accept: "text/html", "accept-language": language };
+  return linked.server.app.inject({ method: "GET", url, headers });
 }
 
 async function platforms() {
@@ -94,6 +99,9 @@ describe("a learning platform that registers itself", () => {
     linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });
     const refused = await register(token);
     expect([refused.statusCode, await platforms()]).toEqual([403, []]);
+    expect(refused.body).toContain("The configuration is not on the same host as its issuer.");
+    const russian = await register(token, linked.emulator.configurationUrl, "ru");
+    expect(russian.body).toContain("Конфигурация находится не на том же хосте, что и её issuer.");
     linked.emulator.configuration = (told) => told;
     expect((await register(token)).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createRestrictedFetch } from "../../../harness/lti/index.ts";
+import { createRestrictedFetch } from "../../../harness/io/index.ts";
 import type { Store } from "../../../harness/store/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";

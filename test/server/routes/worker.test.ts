@@ -28,6 +28,19 @@ describe("a worker", () => {
     expect(server.faults).toEqual([]);
   });
 
+  it("of another version keeps its lease, and its step must be a known one", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada", { games: "student" });
+    const as = await server.worker();
+    await handIn(server, ada);
+    const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
+    const renew = async (more: object) =>
+      server.ask("renew", { as, params: { job: job.id }, body: { attempt: 1, ...more } });
+    expect((await renew({ saying: "group small" })).status).toBe(204);
+    expect((await renew({ step: { kind: "compiling" } })).status).toBe(204);
+    expect((await renew({ step: "group small" })).body.code).toBe("invalid-request");
+  });
+
   it("gets the next job with its file, and its verdict counts once", async () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });

@@ -1,11 +1,13 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
-import type { Container } from "../../judge/container.ts";
-import { retryByPolicy } from "../../judge/retry-policy.ts";
-import { withArguments } from "../../judge/with-arguments.ts";
+import type { Container } from "../../run/container.ts";
+import { retryByPolicy } from "../../run/retry-policy.ts";
+import { withArguments } from "../../run/with-arguments.ts";
 import type { CaseFolder } from "../case-folder.ts";
-import type { PackageOutcome, PackageRunner } from "../package-runner.ts";
-import type { ValidatorRules } from "../validator-verdict.ts";
+import type { PackageRunner } from "../package-runner.ts";
+import type { PackageOutcome } from "../../validators/package-outcome.ts";
+import { CircuitBreaker } from "../../validators/circuit-breaker.ts";
+import type { ValidatorRules } from "../../validators/validator-verdict.ts";
 import { RetryingInteractiveSlot, type InteractiveSlotOptions } from "./interactive-slot.ts";
 import { type SessionResult, runPasses, type SessionRules } from "./run-passes.ts";
 import { Transcript } from "./transcript.ts";
@@ -21,8 +23,6 @@ const MAX_WAITS = 3;
 const FIRST_PART = 1 / 2;
 const LATER_PART = 1 / 4;
 const MAX_SILENCES = 2;
-/** A validator that timed out this often is not run again: every test would wait for it. */
-const MAX_HANGS = 2;
 /** Maximum number of recorded dialogues: each takes another run, and nobody reads many. */
 const MAX_DIALOGUES = 2;
 
@@ -37,6 +37,8 @@ export interface InteractiveRunnerParts {
   readonly passes: number;
 }
 
+type Judged = Pick<SessionResult, "outcome" | "isHang">;
+
 /** Runs a program that talks with the package's validator, once for each test or each pass. */
 export class InteractiveRunner implements PackageRunner {
   readonly limits: Limits;
@@ -44,8 +46,7 @@ export class InteractiveRunner implements PackageRunner {
   readonly #slots: RetryingInteractiveSlot;
   #waits = 0;
   #silences = 0;
-  #hangs = 0;
-  #lastHang: PackageOutcome | undefined;
+  readonly #breaker = new CircuitBreaker<Judged>(({ isHang }) => isHang);
   #dialogues = 0;
 
   constructor(parts: InteractiveRunnerParts) {
@@ -55,7 +56,11 @@ export class InteractiveRunner implements PackageRunner {
   }
 
   async runAlone(test: PackageCase): Promise<PackageOutcome> {
-    if (this.#lastHang !== undefined && this.#hangs >= MAX_HANGS) return this.#lastHang;
+    const { outcome } = await this.#breaker.run(async () => this.#judge(test));
+    return outcome;
+  }
+
+  async #judge(test: PackageCase): Promise<Judged> {
     const { container, folder } = this.#parts;
     const { gate, signal } = container;
     await folder?.fill(test.files);
@@ -66,19 +71,17 @@ export class InteractiveRunner implements PackageRunner {
         wallMs = this.limits.wallMs;
         return talk;
       };
-      const { outcome, isSilent, hangs } =
+      const { outcome, isSilent, isHang } =
         this.#waits < MAX_WAITS
           ? await retryByPolicy(runOnce, container)
           : await gate.share(runOnce, signal);
       if (isSilent) this.#silences += 1;
-      if (hangs) {
-        this.#hangs += 1;
-        this.#lastHang = outcome;
-      }
-      if (outcome.verdict === "AC" || hangs || this.#dialogues >= MAX_DIALOGUES) return outcome;
+      const isRecorded = outcome.verdict !== "AC" && !isHang && this.#dialogues < MAX_DIALOGUES;
+      if (!isRecorded) return { outcome, isHang };
       this.#dialogues += 1;
       const recordMs = isSilent ? this.#firstWallMs : this.limits.wallMs;
-      return { ...outcome, dialogue: await this.#record(test, outcome, recordMs) };
+      const dialogue = await this.#record(test, outcome, recordMs);
+      return { outcome: { ...outcome, dialogue }, isHang };
     } finally {
       await folder?.empty();
     }

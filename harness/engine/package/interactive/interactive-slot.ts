@@ -4,14 +4,14 @@ import type { ValidatorProtocol } from "../../../packages/package.ts";
 import { openPair, type Pair, type Recorder } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, Sandbox, Scratch, SpeakRequest } from "../../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
+import { retryAfterFault } from "../../build/retrying-slot.ts";
 import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
-import type { BuiltTool } from "../../judge/author-tool.ts";
-import { withArguments } from "../../judge/with-arguments.ts";
-import { type Feedback, FeedbackFolder } from "../feedback-folder.ts";
-import { hasAccepted } from "../validator-verdict.ts";
+import type { BuiltTool } from "../../validators/author-tool.ts";
+import { withArguments } from "../../run/with-arguments.ts";
+import { type Feedback, FeedbackFolder } from "../../validators/feedback-folder.ts";
+import { hasAccepted } from "../../validators/validator-verdict.ts";
 import type { SessionEnd } from "./session-verdict.ts";
-import { HarnessError } from "../../../core/harness-error.ts";
-import { WorkFolder } from "../work-folder.ts";
+import { WorkFolder } from "../../validators/work-folder.ts";
 
 /**
  * The interactor may send the submission this many times its own output limit: a submission that
@@ -173,16 +173,11 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
   }
 
   /**
-   * Runs the work of one case in a cleared session; after a {@link HarnessError} once more in a new
+   * Runs the work of one case in a cleared session; after a machine fault once more in a new
    * one.
    */
   async use<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
-    try {
-      return await this.#useOnce(work);
-    } catch (error) {
-      if (!(error instanceof HarnessError)) throw error;
-      return this.#useOnce(work);
-    }
+    return retryAfterFault(async () => this.#useOnce(work));
   }
 
   async #useOnce<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {

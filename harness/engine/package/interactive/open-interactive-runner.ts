@@ -1,9 +1,10 @@
-import type { Container, RunOptions } from "../../judge/container.ts";
+import type { Container } from "../../run/container.ts";
+import type { RunOptions } from "../../run/run-options.ts";
 import type { CaseFolder } from "../case-folder.ts";
-import { validatorLimits, validatorRules } from "../output-check.ts";
+import { validatorLimits, validatorRules } from "../../validators/output-check.ts";
 import type { Scratch } from "../../../sandbox/sandbox.ts";
 import type { PackageRunner } from "../package-runner.ts";
-import type { PackageSuite } from "../package-suite.ts";
+import type { PackageSuite } from "../../validators/package-suite.ts";
 import { InteractiveRunner } from "./interactive-runner.ts";
 
 /** @param folders the folders of the submission's container */

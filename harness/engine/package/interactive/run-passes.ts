@@ -2,11 +2,14 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Recorder } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
-import type { Cost, Trouble } from "../../judge/case-outcome.ts";
-import { troubleOf } from "../../judge/retry-policy.ts";
-import type { PackageOutcome } from "../package-runner.ts";
-import { outcomeOf } from "../validation-outcome.ts";
-import { judgeValidator, type Validation, type ValidatorRules } from "../validator-verdict.ts";
+import { type Cost, type Trouble, troubleOf } from "../../run/retry-policy.ts";
+import { outcomeOf, type PackageOutcome } from "../../validators/package-outcome.ts";
+import {
+  isHang,
+  judgeValidator,
+  type Validation,
+  type ValidatorRules,
+} from "../../validators/validator-verdict.ts";
 import type { InteractiveSlot } from "./interactive-slot.ts";
 import { hasIdled, judgeSession } from "./session-verdict.ts";
 import type { Transcript } from "./transcript.ts";
@@ -33,7 +36,7 @@ export interface SessionResult {
   /** It timed out while both sides were idle, so a longer wait would not help. */
   readonly isSilent: boolean;
   /** The validator timed out, which may happen in every test. */
-  readonly hangs: boolean;
+  readonly isHang: boolean;
 }
 
 /**
@@ -76,7 +79,7 @@ export async function runPasses(
         trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
         cost,
         isSilent: silent,
-        hangs: validation.kind === "failed" && validation.isOutOfTime,
+        isHang: isHang(validation),
       };
     }
     const isReady = pass < rules.passes && (await slot.clearNextPass());
@@ -87,7 +90,7 @@ export async function runPasses(
           : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
-      return { outcome, trouble: undefined, cost, isSilent: false, hangs: false };
+      return { outcome, trouble: undefined, cost, isSilent: false, isHang: false };
     }
     input = nextPass;
   }

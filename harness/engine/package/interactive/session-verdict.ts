@@ -2,7 +2,7 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { Verdict } from "../../../core/judging/verdict.ts";
 import type { SpeakerEnd } from "../../../sandbox/pair.ts";
 import { explainEnding, formatSeconds, hasSucceeded } from "../../build/ending.ts";
-import type { Validation } from "../validator-verdict.ts";
+import type { Validation } from "../../validators/validator-verdict.ts";
 
 /** How a session ended. */
 export interface SessionEnd {

@@ -7,11 +7,7 @@ import { MergedFindings } from "./merged-findings.ts";
 import { drawFrom } from "./check-input-mutants.ts";
 import { validatorOutputOf } from "./check-inputs.ts";
 import { describeValidatorFailure } from "./check-outputs.ts";
-import {
-  earnsPoints,
-  type OutputReply,
-  type OutputCheckCircuitBreaker,
-} from "./output-check-circuit-breaker.ts";
+import { earnsPoints, type OutputReply, type OutputValidator } from "./output-validator.ts";
 
 /**
  * Reports wrong outputs that the validator accepts and outputs that it rejects for their white
@@ -20,7 +16,7 @@ import {
  */
 export async function* checkOutputMutants(
   cases: readonly SurveyedCase[],
-  check: OutputCheckCircuitBreaker,
+  check: OutputValidator,
 ): AsyncGenerator<Finding> {
   const bases = chooseBases(cases, {
     isBlank: ({ isBlankAnswer }) => isBlankAnswer,

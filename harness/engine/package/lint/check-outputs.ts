@@ -3,8 +3,8 @@ import { listSome } from "../../../core/list-some.ts";
 import type { SurveyedCase } from "../../../packages/lint/check-tests.ts";
 import type { ValidatorExample } from "../../../packages/package.ts";
 import { validatorOutputOf } from "./check-inputs.ts";
-import type { OutputReply, OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
-import { readCompareRules } from "../compare-rules.ts";
+import type { OutputReply, OutputValidator } from "./output-validator.ts";
+import { readCompareRules } from "../../validators/compare-rules.ts";
 
 /**
  * Checks that answers are accepted as outputs. Those of samples must be, because people read them
@@ -13,7 +13,7 @@ import { readCompareRules } from "../compare-rules.ts";
  */
 export async function* checkAnswers(
   cases: readonly SurveyedCase[],
-  check: OutputCheckCircuitBreaker,
+  check: OutputValidator,
   isSample: (test: SurveyedCase) => boolean,
 ): AsyncGenerator<Finding> {
   const rejected: string[] = [];
@@ -53,7 +53,7 @@ export async function* checkAnswers(
 /** Checks that valid example outputs are accepted and invalid ones rejected. */
 export async function* checkOutputExamples(
   examples: readonly ValidatorExample[],
-  check: OutputCheckCircuitBreaker,
+  check: OutputValidator,
 ): AsyncGenerator<Finding> {
   for (const example of examples) {
     const { kind, answer, output } = example;

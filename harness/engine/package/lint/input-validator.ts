@@ -3,7 +3,9 @@ import type { PackageProgram, ProgramFile, ValidatorProtocol } from "../../../pa
 import type { RunResult } from "../../../sandbox/sandbox.ts";
 import { explainEnding } from "../../build/ending.ts";
 import { lastLines } from "../../build/printed-text.ts";
-import { AuthorTool, type BuiltTool } from "../../judge/author-tool.ts";
+import { AuthorTool, type BuiltTool, hasTimedOut } from "../../validators/author-tool.ts";
+import { CircuitBreaker } from "../../validators/circuit-breaker.ts";
+import { isHang } from "../../validators/validator-verdict.ts";
 import { CaseFolder } from "../case-folder.ts";
 
 /** An input for one validator. */
@@ -28,24 +30,20 @@ export type InputReply =
       /** A sentence about "It". */
       readonly reason: string;
       readonly said: string;
+      readonly isOutOfTime: boolean;
     }
   /** Not run, because it timed out too often. */
   | { readonly kind: "unasked" };
-
-/** A validator that timed out this often is not run again. */
-const MAX_HANGS = 2;
 
 const ACCEPTED: Readonly<Record<ValidatorProtocol, number>> = { icpc: 42, testlib: 0 };
 
 /** Runs an input validator of a package in its own container, one input at a time. */
 export class InputValidator implements AsyncDisposable {
   readonly path: string;
-  /** Number of inputs that it was not run on. */
-  unasked = 0;
   readonly #protocol: ValidatorProtocol;
   readonly #built: BuiltTool;
   readonly #tool: AuthorTool;
-  #hangs = 0;
+  readonly #breaker = new CircuitBreaker<InputReply>(isHang, () => ({ kind: "unasked" }));
 
   constructor({ path }: PackageProgram, protocol: ValidatorProtocol, built: BuiltTool) {
     this.path = path;
@@ -55,22 +53,23 @@ export class InputValidator implements AsyncDisposable {
   }
 
   async ask(question: InputValidatorRequest, limits: Limits): Promise<InputReply> {
-    if (this.#hangs >= MAX_HANGS) {
-      this.unasked += 1;
-      return { kind: "unasked" };
-    }
+    return this.#breaker.run(async () => this.#run(question, limits));
+  }
+
+  /** Number of inputs that it was not run on. */
+  get unasked(): number {
+    return this.#breaker.skipped;
+  }
+
+  async #run(question: InputValidatorRequest, limits: Limits): Promise<InputReply> {
     const result =
       question.files.length === 0
         ? await this.#tool.run(question.words, question.input, limits)
         : await this.#runAmongFiles(question, limits);
     const said = [result.stdout, result.stderr].map(lastLines).filter(Boolean).join("\n");
     if (hasCrashed(result)) {
-      const { ending } = result;
-      if (ending.kind === "limited" && (ending.limit === "cpu" || ending.limit === "wall")) {
-        this.#hangs += 1;
-      }
       const [reason = ""] = explainEnding(result, limits, "It").message.split("\n");
-      return { kind: "crashed", reason, said };
+      return { kind: "crashed", reason, said, isOutOfTime: hasTimedOut(result) };
     }
     const { ending } = result;
     const status = ending.kind === "exited" ? ending.status : undefined;

@@ -6,9 +6,9 @@ import type { Package, PackageCase, PackageProgram } from "../../../packages/pac
 import { findProtocol } from "../../../packages/parts/validator-protocol.ts";
 import { casesOf } from "../../../packages/walk-groups.ts";
 import type { Threads } from "../../build/threads.ts";
-import { type AuthorProgram, buildTool } from "../../judge/author-tool.ts";
-import { openOutputCheck, validatorLimits } from "../output-check.ts";
-import type { PackageSuite } from "../package-suite.ts";
+import { type AuthorProgram, buildTool } from "../../validators/author-tool.ts";
+import { openOutputCheck, validatorLimits } from "../../validators/output-check.ts";
+import type { PackageSuite } from "../../validators/package-suite.ts";
 import { checkInputExamples, checkInputs, validatorOutputOf } from "./check-inputs.ts";
 import { checkInputMutants } from "./check-input-mutants.ts";
 import { checkOutputMutants } from "./check-output-mutants.ts";
@@ -16,7 +16,7 @@ import { checkAnswers, checkDefaultWords, checkOutputExamples } from "./check-ou
 import { InputValidator } from "./input-validator.ts";
 import { InputValidators } from "./input-validators.ts";
 import { hintAtMissingHeader } from "./validator-hints.ts";
-import { OutputCheckCircuitBreaker } from "./output-check-circuit-breaker.ts";
+import { OutputValidator } from "./output-validator.ts";
 
 export interface LintOptions {
   readonly pkg: Package;
@@ -127,20 +127,20 @@ async function* lintOutputs(
   yield* faults;
   if (faults.length > 0) return;
   await using check = openOutputCheck(suite, { threads, ...(signal && { signal }) });
-  const patient = new OutputCheckCircuitBreaker(check);
+  const validator = new OutputValidator(check);
   const samples = new Set(casesOf(pkg.sample));
   // An output that a sample shows instead of its answer is checked as an example.
   const shown = new Set(pkg.examples.map(({ name }) => name));
   const answered = cases.filter(({ test }) => !(samples.has(test) && shown.has(test.name)));
-  yield* checkAnswers(answered, patient, ({ test }) => samples.has(test));
-  yield* checkOutputExamples(pkg.examples, patient);
+  yield* checkAnswers(answered, validator, ({ test }) => samples.has(test));
+  yield* checkOutputExamples(pkg.examples, validator);
   if (outputValidator.kind === "default") return;
-  yield* checkOutputMutants(cases, patient);
+  yield* checkOutputMutants(cases, validator);
   const { path } = outputValidator.program;
-  if (patient.scoredRejection !== undefined) {
-    yield* describeScoredRejection(path, patient.scoredRejection, pkg);
+  if (validator.scoredRejection !== undefined) {
+    yield* describeScoredRejection(path, validator.scoredRejection, pkg);
   }
-  if (patient.unasked > 0) yield describeUnasked(path, patient.unasked);
+  if (validator.unasked > 0) yield describeUnasked(path, validator.unasked);
 }
 
 /**

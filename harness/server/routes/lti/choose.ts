@@ -1,4 +1,5 @@
 import { newToken } from "../../../accounts/token.ts";
+import { escapeHtml } from "../../../core/escape-html.ts";
 import { answerDeepLink } from "../../../lti/deep-link.ts";
 import { can } from "../../../school/role.ts";
 import type { Operation } from "../../../store/store.ts";
@@ -10,8 +11,8 @@ import {
   placeOf,
   type LaunchChoice,
 } from "../../lti/open-launch.ts";
-import { pageTexts } from "../../lti/page-texts.ts";
-import { escapeHtml, sendPage } from "../../lti/send-page.ts";
+import { pagesTexts } from "../../texts/server-texts.ts";
+import { sendPage } from "../../lti/send-page.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -26,7 +27,7 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
     const choice = await courseSystems.choice(id);
     const isOpen = choice?.person === caller.person.id && choice.expiresAt > site.now();
     if (choice === undefined || !isOpen) {
-      const t = pageTexts(request.headers["accept-language"]);
+      const t = pagesTexts(request);
       const ancestors = await courseSystems.pageOriginsOf(caller.person.id);
       sendPage(request, reply, { title: t.tooOld, body: "", status: 404, ancestors });
       return;
@@ -89,7 +90,7 @@ async function sendBack(
   }));
   const toolKeys = await site.tool.keys();
   const deepLink = await answerDeepLink(launch, links, { toolKeys, nowMs: site.now(), newToken });
-  const t = pageTexts(request.headers["accept-language"]);
+  const t = pagesTexts(request);
   const body =
     `<form method="post" action="${escapeHtml(deepLink.returnUrl)}">` +
     `<input type="hidden" name="JWT" value="${escapeHtml(deepLink.jwt)}"><button>${t.goOn}</button></form>`;

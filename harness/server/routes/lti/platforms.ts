@@ -8,6 +8,7 @@ import type { Handlers } from "../../handler.ts";
 import { listClass } from "../../../school/class-list.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
+import { pagesTexts } from "../../texts/server-texts.ts";
 import type {
   LinkedContext,
   OutgoingScore,
@@ -30,7 +31,8 @@ export const platformRoutes: Pick<
   | "readCourseSystem"
   | "removeAbsentMembers"
 > = {
-  platforms: async (_, site) => {
+  platforms: async ({ request }, site) => {
+    const { launch } = pagesTexts(request);
     const { courseSystems } = site.store;
     const platforms = await courseSystems.platforms();
     return {
@@ -41,7 +43,10 @@ export const platformRoutes: Pick<
         name: served.course.name,
       })),
       platforms: await Promise.all(platforms.map(async (each) => viewPlatform(each, site))),
-      refusals: site.tool.refused.last.map((refusal) => ({ ...refusal })),
+      refusals: site.tool.refused.last.map((refused) => ({
+        ...refused,
+        message: launch[refused.code],
+      })),
     };
   },
 
@@ -95,7 +100,8 @@ export const platformRoutes: Pick<
     return undefined;
   },
 
-  readCourseSystem: async ({ caller: { course } }, site) => readPlatformMembers(course, site),
+  readCourseSystem: async ({ caller: { course }, request }, site) =>
+    readPlatformMembers(course, site, pagesTexts(request)),
 
   removeAbsentMembers: async ({ caller: { course }, body }, site) => ({
     left: await removeAbsentMembers(course, body.people, site),

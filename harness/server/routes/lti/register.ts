@@ -1,8 +1,9 @@
 import { newId } from "../../../accounts/id.ts";
 import { hashToken } from "../../../accounts/token.ts";
+import { escapeHtml } from "../../../core/escape-html.ts";
 import { registerTool, RegistrationRefused } from "../../../lti/registration.ts";
-import { pageTexts } from "../../lti/page-texts.ts";
-import { ANY_ORIGIN, escapeHtml, sendPage } from "../../lti/send-page.ts";
+import { pagesTexts } from "../../texts/server-texts.ts";
+import { ANY_ORIGIN, sendPage } from "../../lti/send-page.ts";
 import { refuseInsecure } from "../../lti/send-refusal-page.ts";
 import { ICON_PATH, toolUrls } from "../../lti/tool-urls.ts";
 import type { Platform } from "../../../store/course-systems/course-systems.ts";
@@ -18,7 +19,7 @@ const DESCRIPTION =
 export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
   ltiRegister: async ({ query, request, reply }, site) => {
     if (refuseInsecure(request, reply, site)) return;
-    const t = pageTexts(request.headers["accept-language"]);
+    const t = pagesTexts(request);
     const textOf = (name: string) => {
       const value = query[name];
       return typeof value === "string" ? value : undefined;
@@ -90,7 +91,8 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
         script: '(opener||parent).postMessage({subject:"org.imsglobal.lti.close"},"*")',
       });
     } catch (error) {
-      if (error instanceof RegistrationRefused) refuse(`${error.message} ${error.note ?? ""}`);
+      if (error instanceof RegistrationRefused)
+        refuse(`${t.registration[error.code]} ${error.note ?? ""}`);
       else if (!(error instanceof ConflictError)) throw error;
       else if (error.conflict === "known-platform") refuse(t.registeredMeanwhile);
       else refuse(t.noInvitation);

@@ -4,13 +4,14 @@ import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { languageOf } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 
 type AdjustmentRoutes = Pick<Handlers, "adjust" | "liftAdjustment" | "extend" | "liftExtension">;
 
 /** Adjustments and extensions, which stay until staff remove them. */
 export const adjustmentRoutes: AdjustmentRoutes = {
-  adjust: async ({ params, body, caller }, site) => {
+  adjust: async ({ params, body, caller, request }, site) => {
     const { student, exercise } = params;
     const { course } = caller;
     checkPlace(course, student, exercise);
@@ -22,17 +23,17 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     };
     const { mayExceedMaximum } = course.served.course;
     const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
-    const [mistake] = checkAdjustment(given, { worth, mayExceed: mayExceedMaximum });
+    const rule = { worth, mayExceed: mayExceedMaximum };
+    const [mistake] = checkAdjustment(given, rule, languageOf(request));
     if (mistake !== undefined) {
       const { message, hint } = mistake;
-      throw new Refusal("invalid-request", { message, ...(hint !== undefined && { hint }) });
+      const text = () => ({ message, ...(hint !== undefined && { hint }) });
+      throw new Refusal("invalid-request", { text });
     }
     if (submission !== undefined) {
       const work = course.state.submissions.get(submission);
       if (work?.student !== student || work.exercise !== exercise) {
-        const message = "This attempt is of another student or exercise.";
-        const hint = "Reload the page and try again.";
-        throw new Refusal("invalid-request", { message, hint });
+        throw new Refusal("invalid-request", { text: (t) => t.attemptElsewhere });
       }
     }
     const event = { kind: "adjusted", student, exercise, ...given, why } as const;
@@ -47,12 +48,12 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     await site.eventLog.commit([toAppend(caller, site, event)]);
   },
 
-  extend: async ({ params: { student, exercise }, body: { extension, why }, caller }, site) => {
+  extend: async ({ params, body: { extension, why }, caller, request }, site) => {
+    const { student, exercise } = params;
     checkPlace(caller.course, student, exercise, [ALL_EXERCISES]);
-    const message = caller.course.served.checkExtension(extension);
-    if (message !== undefined) {
-      const hint = "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.";
-      throw new Refusal("invalid-request", { message, hint });
+    const mistake = caller.course.served.checkExtension(extension, languageOf(request));
+    if (mistake !== undefined) {
+      throw new Refusal("invalid-request", { text: (t) => t.invalidExtension(mistake) });
     }
     const event = { kind: "extended", student, exercise, extension, why } as const;
     await site.eventLog.commit([toAppend(caller, site, event)]);

@@ -1,3 +1,4 @@
+import { ALL_FILES, GRADES_INTO } from "../../../school/audit-texts.ts";
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 import type { JudgedSubmission } from "../../served-course.ts";
@@ -15,9 +16,7 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
       const submissions = await site.grades.submissionsOf(caller.course);
       return served.exportFiles(state, submissions, await readSources(submissions, site), nowMs);
     });
-    await site.eventLog.commit([
-      toAppend(caller, site, { kind: "exported", format: "everything" }),
-    ]);
+    await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format: ALL_FILES })]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
     reply
       .type("application/zip")
@@ -48,7 +47,7 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
         site.now(),
       ),
     );
-    const format = `grades into ${files.map(({ name }) => name).join(", ")}`;
+    const format = `${GRADES_INTO}${files.map(({ name }) => name).join(", ")}`;
     await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format })]);
     return {
       files: filled.files.map(({ name, bytes }) => ({

@@ -1,6 +1,7 @@
 import { newClassCode } from "../../../accounts/class-code.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { languageOf, pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 import { inviteAll, type NewInvitation } from "./invite.ts";
 
@@ -45,14 +46,14 @@ export const invitationRoutes: InvitationRoutes = {
     return code === undefined ? {} : { code };
   },
 
-  readRoster: async ({ body: { name, bytes }, caller }, site) => {
+  readRoster: async ({ body: { name, bytes }, caller, request }, site) => {
     const { served, state } = caller.course;
-    const read = served.readRoster({ name, bytes: Buffer.from(bytes, "base64") });
-    if (read.students.length > MAX_STUDENTS) {
-      throw new Refusal("wrong-file", {
-        message: `${name} has ${read.students.length} students; at most ${MAX_STUDENTS} are allowed.`,
-        hint: "Check that it is the list of this course, and remove everyone else.",
-      });
+    const { moreRemarks, unusedInvitations } = pagesTexts(request);
+    const file = { name, bytes: Buffer.from(bytes, "base64") };
+    const read = served.readRoster(file, languageOf(request));
+    const { length } = read.students;
+    if (length > MAX_STUDENTS) {
+      throw new Refusal("wrong-file", { text: (t) => t.rosterTooLong(name, length, MAX_STUDENTS) });
     }
     const open = await site.store.invitations(served.id);
     const joined = new Set([...state.members.values()].map(({ student }) => student));
@@ -73,9 +74,10 @@ export const invitationRoutes: InvitationRoutes = {
       remarks: [
         ...read.remarks.slice(0, MAX_REMARKS),
         ...(read.remarks.length > MAX_REMARKS
-          ? [`and ${read.remarks.length - MAX_REMARKS} more like these`]
+          ? [moreRemarks(read.remarks.length - MAX_REMARKS)]
           : []),
-        ...describeWaiting(waiting),
+        // Their links cannot be shown again, and new ones would invalidate those already sent.
+        ...(waiting > 0 ? [unusedInvitations(waiting)] : []),
       ],
       invitations: made.map((each) => ({
         student: each.invitation.student ?? "",
@@ -87,11 +89,4 @@ export const invitationRoutes: InvitationRoutes = {
 
 function describe({ invitation: { name, email }, link }: NewInvitation) {
   return { link, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-}
-
-/** Their links cannot be shown again, and new ones would invalidate those already sent. */
-function describeWaiting(count: number): readonly string[] {
-  if (count === 0) return [];
-  const who = count === 1 ? "1 student has" : `${count} students have`;
-  return [`${who} an unused invitation; revoke it to create a new one`];
 }

@@ -36,10 +36,8 @@ export function inviteAll(
     const invited = asked.role === "student" ? complete(asked, list, byEmail) : asked;
     const taken = invited.student === undefined ? undefined : seats.get(invited.student);
     if (taken !== undefined && invited.role === "student") {
-      throw new Refusal("taken-student", {
-        message: `${taken.name ?? taken.person} has already joined as ${taken.student}.`,
-        hint: "If they are someone else, remove them from the members first.",
-      });
+      const { name = taken.person, student } = taken;
+      throw new Refusal("taken-student", { text: (t) => t.seatTaken(name, student) });
     }
     return invite(caller, invited, site);
   });

@@ -69,8 +69,5 @@ function checkLast({ course }: MemberCaller, { person, role }: Member): void {
     (member) => member.role === "instructor" && member.person !== person,
   );
   if (role !== "instructor" || others.length > 0) return;
-  throw new Refusal("conflict", {
-    message: "This is the only instructor of the course.",
-    hint: "Make someone else an instructor first.",
-  });
+  throw new Refusal("conflict", { text: (t) => t.onlyInstructor });
 }

@@ -34,10 +34,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
       const { why, ...choice } = body;
       const submissions = await choose(course, choice, site);
       if (submissions.length === 0) {
-        throw new Refusal("invalid-request", {
-          message: "No judged attempt matches this choice.",
-          hint: "Remove the exercise or the verdict from the choice.",
-        });
+        throw new Refusal("invalid-request", { text: (t) => t.nothingToRejudge });
       }
       const opening = { by: person.id, why };
       const { rejudging, change } = await prepareRejudging(course, submissions, opening, site);
@@ -55,10 +52,8 @@ export const rejudgingRoutes: RejudgingRoutes = {
       const { submissions, outcomes } = findOpen(caller.course, rejudging);
       const missing = submissions.length - outcomes.size;
       if (missing > 0) {
-        throw new Refusal("conflict", {
-          message: `${missing} of ${submissions.length} attempts are not judged yet.`,
-          hint: "Wait for them, or cancel the rejudging.",
-        });
+        const { length } = submissions;
+        throw new Refusal("conflict", { text: (t) => t.rejudgingUnfinished(missing, length) });
       }
       await requireTrusted(outcomes, site);
       await site.eventLog.commit([
@@ -88,9 +83,9 @@ function find({ state }: OpenCourse, id: string): Rejudging {
 
 function findOpen(course: OpenCourse, id: string): Rejudging {
   const rejudging = find(course, id);
-  if (rejudging.state === "open") return rejudging;
-  const message = `This rejudging is already ${rejudging.state}.`;
-  throw new Refusal("conflict", { message, hint: "Start a new one." });
+  const { state } = rejudging;
+  if (state === "open") return rejudging;
+  throw new Refusal("conflict", { text: (t) => t.rejudgingClosed(state) });
 }
 
 /** @throws {Refusal} if a machine that has since been revoked judged any of them. */
@@ -107,8 +102,7 @@ async function requireTrusted(
   );
   if (distrusted.length === 0) return;
   throw new Refusal("conflict", {
-    message: `${distrusted.length} of ${outcomes.size} attempts were rejudged by a machine that has since been removed.`,
-    hint: "Cancel this rejudging and start a new one.",
+    text: (t) => t.rejudgingDistrusted(distrusted.length, outcomes.size),
   });
 }
 

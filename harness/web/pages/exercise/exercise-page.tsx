@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { me, person, serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";

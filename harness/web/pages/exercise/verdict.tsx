@@ -100,7 +100,7 @@ function Waiting({
   const seconds = progress?.estimateSeconds ?? attempt.estimateSeconds;
   const parts = [
     state === "queued" && place !== undefined ? t.queued(place) : undefined,
-    state === "judging" ? printProgress(progress?.told) : undefined,
+    state === "judging" ? printStep(progress?.step) : undefined,
     seconds === undefined ? undefined : t.about(printDuration(seconds)),
   ];
   return <p class="quiet">{parts.filter((each) => each !== undefined).join(" ")}</p>;
@@ -110,13 +110,12 @@ function isWaiting({ state }: Attempt): boolean {
   return state === "queued" || state === "judging";
 }
 
-/** Translates a worker's progress. */
-function printProgress(progress: string | undefined): string | undefined {
+function printStep(step: Progress["step"]): string | undefined {
   const t = texts.value.exercise;
-  if (progress === undefined) return undefined;
-  const [, group, percent] = /^group (.+?)(?:: (\d+) %)?$/.exec(progress) ?? [];
-  if (group === undefined) return progress === "building" ? t.building : undefined;
-  return t.group(group, percent === undefined ? undefined : Number(percent));
+  if (step === undefined) return undefined;
+  if (step.kind === "compiling") return t.compiling;
+  const { group, done, total } = step;
+  return t.group(group, done === 0 ? undefined : Math.floor((100 * done) / total));
 }
 
 /** Receipt of the submission. */

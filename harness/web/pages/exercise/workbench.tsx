@@ -3,7 +3,7 @@ import type { DraftView, ExerciseView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { person } from "../../client/session.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
-import { lazy } from "../../shell/lazy.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

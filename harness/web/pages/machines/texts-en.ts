@@ -1,4 +1,4 @@
-import { plural } from "../../texts/plural.ts";
+import { plural } from "../../../core/page-language.ts";
 
 /** Texts of the page of workers. */
 export const MACHINES_EN = {

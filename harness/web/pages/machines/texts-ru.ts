@@ -1,4 +1,4 @@
-import { plural } from "../../texts/plural.ts";
+import { plural } from "../../../core/page-language.ts";
 import type { MACHINES_EN } from "./texts-en.ts";
 
 export const MACHINES_RU: typeof MACHINES_EN = {

@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
 import { applySession } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
-import { address, go } from "../../shell/router.ts";
+import { address, go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";

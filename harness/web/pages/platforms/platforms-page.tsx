@@ -8,7 +8,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../ui/table.tsx";
-import { texts } from "../../texts/index.ts";
+import { language, texts } from "../../texts/index.ts";
 import { useAction } from "../staff/use-action.ts";
 import { NewPlatform } from "./new-platform.tsx";
 import { PlatformParts } from "./platform-parts.tsx";
@@ -17,7 +17,8 @@ import { platformTexts } from "./texts.ts";
 /** Page of learning platforms, for administrators. */
 export function PlatformsPage() {
   const t = platformTexts.value;
-  const data = useData(async (signal) => call("platforms", { signal }), []);
+  // The server says why it refused launches.
+  const data = useData(async (signal) => call("platforms", { signal }), [language.value]);
   const { value, problem, reload } = data;
   const crumbs = [{ name: texts.value.courses.title, href: "/" }];
   return (

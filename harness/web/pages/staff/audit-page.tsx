@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import type { AuditView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
+import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -15,7 +16,11 @@ import { useAction } from "./use-action.ts";
 export function AuditPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.audit;
-  const newest = useData(async (signal) => call("audit", { params: { course }, signal }), [course]);
+  // The server writes the sentences.
+  const newest = useData(
+    async (signal) => call("audit", { params: { course }, signal }),
+    [course, language.value],
+  );
   return (
     <StaffPage course={course} title={t.title} data={newest}>
       {(view) => <Events key={view.events[0]?.seq ?? 0} course={course} newest={view} />}

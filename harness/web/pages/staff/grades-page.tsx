@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { addressOf, call, type Reply } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";

@@ -3,7 +3,7 @@ import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { printMoment, useZone } from "../../ui/moment.tsx";

@@ -1,5 +1,5 @@
-import { lazy } from "../../shell/lazy.tsx";
-import type { PageRoute } from "../../shell/page-route.ts";
+import { lazy } from "../../ui/lazy.tsx";
+import type { PageRoute } from "../../routing/page-route.ts";
 
 /** Staff pages of a course and their addresses. */
 export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [

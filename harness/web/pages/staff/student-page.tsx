@@ -1,7 +1,7 @@
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";

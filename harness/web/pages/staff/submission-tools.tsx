@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
-import { go } from "../../shell/router.ts";
+import { go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

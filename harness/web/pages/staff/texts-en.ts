@@ -1,4 +1,4 @@
-import { plural } from "../../texts/plural.ts";
+import { plural } from "../../../core/page-language.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
 

@@ -1,4 +1,4 @@
-import { plural } from "../../texts/plural.ts";
+import { plural } from "../../../core/page-language.ts";
 import type { StaffTexts } from "./texts-en.ts";
 
 const count = (value: number, one: string, few: string, other: string) =>

@@ -2,7 +2,7 @@ import "../../style/submission.css";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Difference } from "../../editor/difference.tsx";
-import type { Params } from "../../shell/match-path.ts";
+import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";

@@ -5,12 +5,12 @@ import { type Limits, withCpuTimeMargin } from "../../../../harness/core/judging
 import { BASE_ENVIRONMENT } from "../../../../harness/engine/build/base-environment.ts";
 import { RetryingSlot } from "../../../../harness/engine/build/retrying-slot.ts";
 import { Threads } from "../../../../harness/engine/build/threads.ts";
-import type { BuiltTool } from "../../../../harness/engine/judge/author-tool.ts";
-import type { Container } from "../../../../harness/engine/judge/container.ts";
-import { RunGate } from "../../../../harness/engine/judge/run-gate.ts";
-import type { PackageOutcome } from "../../../../harness/engine/package/package-runner.ts";
+import type { BuiltTool } from "../../../../harness/engine/validators/author-tool.ts";
+import type { Container } from "../../../../harness/engine/run/container.ts";
+import { RunGate } from "../../../../harness/engine/run/run-gate.ts";
+import type { PackageOutcome } from "../../../../harness/engine/validators/package-outcome.ts";
 import { InteractiveRunner } from "../../../../harness/engine/package/interactive/interactive-runner.ts";
-import type { ValidatorRules } from "../../../../harness/engine/package/validator-verdict.ts";
+import type { ValidatorRules } from "../../../../harness/engine/validators/validator-verdict.ts";
 import { python } from "../../../../harness/languages/python/python.ts";
 import type { PackageCase, PackageFile } from "../../../../harness/packages/index.ts";
 import type { Sandbox } from "../../../../harness/sandbox/index.ts";

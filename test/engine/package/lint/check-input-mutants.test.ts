@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TOOL_LIMITS } from "../../../../harness/engine/judge/author-tool.ts";
+import { TOOL_LIMITS } from "../../../../harness/engine/validators/author-tool.ts";
 import { checkInputMutants } from "../../../../harness/engine/package/lint/check-input-mutants.ts";
 import type {
   InputValidatorRequest,
@@ -11,7 +11,12 @@ import { surveyTests } from "../../../../harness/packages/index.ts";
 import { tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
 
-const SEGFAULT: InputReply = { kind: "crashed", reason: "It crashed after 0.01 s.", said: "oh" };
+const SEGFAULT: InputReply = {
+  kind: "crashed",
+  reason: "It crashed after 0.01 s.",
+  said: "oh",
+  isOutOfTime: false,
+};
 
 /** Validators as functions: how programs are run is the panel's to know. */
 async function told(...answers: ((input: string) => boolean | InputReply)[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Finding } from "../../../../harness/core/spec/finding.ts";
-import { validatorLimits } from "../../../../harness/engine/package/output-check.ts";
+import { validatorLimits } from "../../../../harness/engine/validators/output-check.ts";
 import {
   checkInputExamples,
   checkInputs,

@@ -1,12 +1,15 @@
 import type { Finding } from "../../../../harness/core/spec/finding.ts";
-import { type AuthorProgram, buildTool } from "../../../../harness/engine/judge/author-tool.ts";
+import {
+  type AuthorProgram,
+  buildTool,
+} from "../../../../harness/engine/validators/author-tool.ts";
 import {
   lintPackage,
   type LintOptions,
 } from "../../../../harness/engine/package/lint/lint-package.ts";
 import { InputValidator } from "../../../../harness/engine/package/lint/input-validator.ts";
 import { InputValidators } from "../../../../harness/engine/package/lint/input-validators.ts";
-import { buildPackageSuite } from "../../../../harness/engine/package/package-suite.ts";
+import { buildPackageSuite } from "../../../../harness/engine/validators/package-suite.ts";
 import type { Package, PackageProgram } from "../../../../harness/packages/index.ts";
 import { findProtocol } from "../../../../harness/packages/index.ts";
 import { sharedCache } from "../../../shared-cache.ts";

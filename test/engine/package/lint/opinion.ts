@@ -1,4 +1,4 @@
-import { OutputCheckCircuitBreaker } from "../../../../harness/engine/package/lint/output-check-circuit-breaker.ts";
+import { OutputValidator } from "../../../../harness/engine/package/lint/output-validator.ts";
 
 /** An output validator as a function. What is none of the words is why it failed. */
 export type Opinion = (question: {
@@ -8,8 +8,8 @@ export type Opinion = (question: {
   readonly output: string;
 }) => string;
 
-export function checkBy(opinion: Opinion): OutputCheckCircuitBreaker {
-  return new OutputCheckCircuitBreaker({
+export function checkBy(opinion: Opinion): OutputValidator {
+  return new OutputValidator({
     judge: async (test, input, output) => {
       const word = opinion({
         name: test.name,

@@ -95,9 +95,9 @@ describe("the members of a course", () => {
   it("are invited from a list, each once", async () => {
     await using room = await openClass();
     const { server, ines } = room;
-    const read = async (text: string) => {
+    const read = async (text: string, headers = {}) => {
       const body = { name: "list.csv", bytes: Buffer.from(text).toString("base64") };
-      return (await server.ask("readRoster", { as: ines, params: GAMES, body })).body;
+      return (await server.ask("readRoster", { as: ines, params: GAMES, body, headers })).body;
     };
     const first = await read("ada\nx1\nx2\n");
     expect(first).toMatchObject({ students: 3, remarks: [] });
@@ -109,6 +109,9 @@ describe("the members of a course", () => {
     expect(second).toMatchObject({ invitations: [{ student: "x3", email: "x3@example.edu" }] });
     expect(second.remarks).toEqual([
       "2 students have an unused invitation; revoke it to create a new one",
+    ]);
+    expect((await read("x1\nx2\nx3\n", { "accept-language": "ru" })).remarks).toEqual([
+      "У 3 студентов есть неиспользованное приглашение; чтобы создать новое, отзовите его",
     ]);
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     expect(students.map(({ student }: { student: string }) => student)).toEqual([

@@ -1,0 +1,79 @@
+import { type Limits, withCpuTimeMargin } from "../core/judging/limits.ts";
+import type { InterfaceKind } from "../languages/language.ts";
+import { groupsOf } from "../packages/walk-groups.ts";
+import { compileLimits, SHORTCUT_LIMITS } from "./build/build.ts";
+import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./run/group-budget.ts";
+import { MAX_CRASHES } from "./exercise/failure-count.ts";
+import { REPETITIONS } from "./judging/changing-answers.ts";
+import { aloneBudgetMs } from "./judging/confirm-failures.ts";
+import { LARGEST_ALONE } from "./exercise/run-group.ts";
+import type { Suite } from "./judging/suite.ts";
+import { validatorLimits } from "./validators/output-check.ts";
+import type { PackageSuite } from "./validators/package-suite.ts";
+
+/** Compiler and linker commands: two for a function, two for a program. */
+const COMMANDS = 4;
+/** A test of a package runs once and is retried once. */
+const RUNS_OF_TEST = 2;
+/** The budgets of one search and two growth measurements, with the runs that may outlast them. */
+const EXPLAINING = { wallLimits: 20, ms: 15_000 };
+
+/**
+ * The longest wall time that a judging can take, whatever the submission does, not counting the
+ * wait for other submissions that run exclusively. C is the CPU time limit with its margin, W the
+ * wall time limit:
+ *
+ *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
+ *     function   a group: 2 (5 C + C + 4 C per case in its own process + A) + 10 W
+ *     program    a group: 2 (2 C per case + 5 C + C + 14 C) + 10 W
+ *     explain    20 W + 15 s
+ *
+ * A is for a function's group that is rejudged one process per case: twice the larger of 20 limits
+ * and 20 s, plus the case that exceeds it, plus 7 runs, each measured at most twice, that tell
+ * state from chance.
+ *
+ * Packages have their own bound, and their failures are not explained.
+ *
+ * CPU time counts twice because the wall time for it may be twice as long (group-budget.ts). A case
+ * in its own process loads and answers, and is measured at most twice.
+ */
+export function judgingBoundMs(
+  { problem, cases, package: suite }: Pick<Suite, "problem" | "cases" | "package">,
+  kind: InterfaceKind,
+  limits: Limits,
+): number {
+  const { cpuMs } = withCpuTimeMargin(limits);
+  const { wallMs } = limits;
+  const compile = compileLimits(suite?.package.limits.compileMs);
+  const build = COMMANDS * compile.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
+  if (suite !== undefined) return build + packageBoundMs(suite, limits);
+  const groups = problem.groups.map(({ id }) => {
+    const tests = cases.get(id) ?? [];
+    if (kind === "program") {
+      const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 2 * REPETITIONS) * cpuMs;
+      return 4 * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs;
+    }
+    const isScored = problem.answers.scoring === "optimisation";
+    const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
+    const alone = timed === 0 ? LARGEST_ALONE : timed;
+    const judgedAlone = 2 * aloneBudgetMs(cpuMs) + 2 * (REPETITIONS + 1) * cpuMs;
+    const sharing = timed === tests.length ? 0 : judgedAlone;
+    const together = 2 * ((CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs + sharing);
+    return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
+  });
+  const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
+  return build + groups.reduce((sum, each) => sum + each, 0) + explaining;
+}
+
+/**
+ * The longest wall time that a package's tests can take. W is the wall time limit of a run and V
+ * that of a validator: n tests of p passes take n p (2 W + V), plus V for each group, which may
+ * have a grader, and V for the static validator.
+ */
+function packageBoundMs({ package: pkg }: PackageSuite, { wallMs }: Limits): number {
+  const validatorMs = validatorLimits(pkg).wallMs;
+  const passes = pkg.kind.isMultiPass ? pkg.limits.passes : 1;
+  const groups = [pkg.sample, pkg.secret].flatMap(groupsOf);
+  const tests = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  return tests * passes * (RUNS_OF_TEST * wallMs + validatorMs) + (groups.length + 2) * validatorMs;
+}

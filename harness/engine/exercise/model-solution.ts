@@ -1,0 +1,259 @@
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { HarnessError } from "../../core/harness-error.ts";
+import { decodeAnswer } from "../../core/values/decode-answer.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { formatValue } from "../../core/values/text-form.ts";
+import { fromJson, isEqualValue, toJson, type Value } from "../../core/values/value.ts";
+import { WireError } from "../../core/values/wire.ts";
+import { keyOf } from "../../domains/input-key.ts";
+import type { Input } from "../../domains/order.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { AuthorProgram } from "../validators/author-tool.ts";
+import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
+import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
+import type { Checker } from "./checker.ts";
+import { noUsage } from "../build/retrying-slot.ts";
+import { LoadFailure } from "../run/function-session.ts";
+import { resolveInterface } from "./resolve-interface.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
+import type { ValueType } from "../../core/values/value-type.ts";
+
+/** A model solution's answer to an input. `fault`: the reason why there is none. */
+export type ModelAnswer =
+  | { readonly kind: "answer"; readonly value: Value }
+  | { readonly kind: "fault"; readonly reason: string };
+
+/** Number of answers that are computed twice, the second time alone in a fresh process. */
+const REPEATED = 12;
+
+/**
+ * An author's solution whose answers count as right, a function or a program, in a container that
+ * never holds a submission. Answers are cached under a hash of everything they depend on, and a
+ * solution whose answers are all cached is not even built.
+ */
+export class ModelSolution implements AsyncDisposable {
+  readonly #program: AuthorProgram;
+  readonly #problem: Problem;
+  readonly #kept: KeptAnswers;
+  #opened: Promise<SubmissionRunner> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #repeated = 0;
+
+  /** @param problem the exercise, whose limits hold for each answer */
+  constructor(program: AuthorProgram, problem: Problem) {
+    this.#program = program;
+    this.#problem = problem;
+    const file = join(program.cacheFolder, "answers", `${hashOf(program, problem)}.jsonl`);
+    this.#kept = new KeptAnswers(file, problem.interface.returns);
+  }
+
+  /**
+   * Answers in the order of the inputs, up to the first fault if there is one. Concurrent calls run
+   * one after another.
+   * @throws {HarnessError} `program-failed` when it cannot be built or loaded.
+   */
+  async answersTo(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    const turn = this.#last.then(async () => this.#answer(inputs));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#last;
+    const runner = await this.#opened?.catch(() => undefined);
+    await runner?.[Symbol.asyncDispose]();
+  }
+
+  async #answer(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    const types = this.#problem.interface.parameters.map(({ type }) => type);
+    const keys = inputs.map((args) => keyOf(types, args));
+    const known = await this.#kept.find(keys);
+    const asked = [...inputs.entries()].filter(([at]) => known[at] === undefined);
+    const found = await this.#ask(asked.map(([, args]) => args));
+    const answers = known.map((value): ModelAnswer | undefined =>
+      value === undefined ? undefined : { kind: "answer", value },
+    );
+    const fresh: [string, Value][] = [];
+    for (const [place, answer] of found.entries()) {
+      const at = asked[place]?.[0] ?? 0;
+      answers[at] = answer;
+      if (answer.kind === "answer") fresh.push([keys[at] ?? "", answer.value]);
+    }
+    await this.#kept.add(fresh);
+    const end = answers.findIndex((answer) => answer?.kind !== "answer");
+    return answers.slice(0, end < 0 ? answers.length : end + 1).flatMap((each) => each ?? []);
+  }
+
+  async #ask(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+    if (inputs.length === 0) return [];
+    const runner = await (this.#opened ??= this.#open());
+    const reader = new AnswerReader(this.#problem);
+    const placed = inputs.map((args, index): PlacedCase => {
+      return { index, test: { args, expected: [], isTimed: false, isForPrograms: true } };
+    });
+    const answers: ModelAnswer[] = [];
+    try {
+      while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
+        const rest = placed.slice(answers.length);
+        const ask = { checker: reader, budget: { isSpent: false }, untilWrong: true };
+        for (const outcome of await runner.runInTurn(rest, ask)) {
+          const each = placed[outcome.index] as PlacedCase;
+          const first = reader.answerOf(each, outcome);
+          // For a failure, and for the first few answers, a run alone decides.
+          const isAskedAgain = first.kind === "fault" || this.#repeated < REPEATED;
+          answers.push(isAskedAgain ? await this.#askAgain(runner, each, first, reader) : first);
+          if (answers.at(-1)?.kind === "fault") break;
+        }
+      }
+    } catch (error) {
+      if (error instanceof LoadFailure) this.#fail(`could not be loaded: ${error.message}`);
+      throw error;
+    }
+    return answers;
+  }
+
+  async #askAgain(
+    runner: SubmissionRunner,
+    placed: PlacedCase,
+    first: ModelAnswer,
+    reader: AnswerReader,
+  ): Promise<ModelAnswer> {
+    this.#repeated += 1;
+    const again = reader.answerOf(placed, await runner.runAlone(placed, reader));
+    if (first.kind === "fault" || again.kind === "fault") return again;
+    if (isEqualValue(first.value, again.value)) return again;
+    const { returns } = this.#problem.interface;
+    const [one, other] = [first.value, again.value].map((value) => formatValue(returns, value));
+    return { kind: "fault", reason: `it answered ${one} in one run and ${other} in another` };
+  }
+
+  async #open(): Promise<SubmissionRunner> {
+    const suite = { problem: this.#problem };
+    const resolved = await resolveInterface({ ...this.#program, suite }, noUsage());
+    if (resolved.kind === "rejected") return this.#fail(`cannot be run: ${resolved.message}`);
+    return resolved.subject;
+  }
+
+  #fail(what: string): never {
+    throw new HarnessError("program-failed", `${this.#program.submission.label} ${what}`);
+  }
+}
+
+/** Accepts every well-formed answer and stores it. */
+class AnswerReader implements Checker {
+  readonly #problem: Problem;
+  readonly #values = new WeakMap<TestCase, Value>();
+
+  constructor(problem: Problem) {
+    this.#problem = problem;
+  }
+
+  answerOf({ test }: PlacedCase, { verdict, message }: CaseOutcome): ModelAnswer {
+    const value = this.#values.get(test);
+    if (verdict === "AC" && value !== undefined) return { kind: "answer", value };
+    return { kind: "fault", reason: message };
+  }
+
+  async checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
+    const { interface: called, answers } = this.#problem;
+    try {
+      const decoded = decodeAnswer(called.returns, bytes, answers.strictness);
+      return Promise.resolve(this.#take(test, decoded, "the answer has another type: "));
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      return { verdict: "RTE", score: 0, message: explainConfusion(error.message), notes: [] };
+    }
+  }
+
+  async checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
+    const parsed = parseOutput(this.#problem.interface.returns, bytes.toString());
+    return Promise.resolve(this.#take(test, parsed, "the output is not an answer: "));
+  }
+
+  capBytes(): number {
+    return this.#problem.limits.outputBytes;
+  }
+
+  withoutBest(): Checker {
+    return this;
+  }
+
+  #take(
+    test: TestCase,
+    read:
+      | { readonly ok: true; readonly value: Value }
+      | { readonly ok: false; readonly message: string },
+    what: string,
+  ): CheckedAnswer {
+    if (!read.ok) return { verdict: "WA", score: 0, message: `${what}${read.message}`, notes: [] };
+    this.#values.set(test, read.value);
+    return { verdict: "AC", score: 1, message: "", notes: [] };
+  }
+}
+
+/** Hash of everything the answers depend on. Limits only decide whether there is an answer. */
+function hashOf(program: AuthorProgram, { interface: called, answers }: Problem): string {
+  const { submission, toolVersions } = program;
+  const { language, mainFile, source, companions } = submission;
+  const { functionName, parameters, returns } = called;
+  const types = parameters.map(({ type }) => type);
+  const asked = [language.id, toolVersions, functionName, types, returns, answers.strictness];
+  const hash = createHash("sha256");
+  for (const part of [JSON.stringify(asked), mainFile, source]) {
+    hash.update(`${part.length}:`).update(part);
+  }
+  for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
+  return hash.digest("hex").slice(0, 40);
+}
+
+/**
+ * Caches one program's answers in an append-only file, one per line: `["hash of the input",
+ * answer]`. Truncated lines are ignored, and if the file cannot be written, nothing is cached.
+ */
+class KeptAnswers {
+  readonly #file: string;
+  readonly #type: ValueType;
+  #known: Promise<Map<string, Value>> | undefined;
+
+  constructor(file: string, type: ValueType) {
+    this.#file = file;
+    this.#type = type;
+  }
+
+  /** The answers to inputs, given by their keys; undefined for unknown ones. */
+  async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
+    const known = await (this.#known ??= this.#read());
+    return keys.map((key) => known.get(hashKey(key)));
+  }
+
+  async add(answers: readonly (readonly [key: string, answer: Value])[]): Promise<void> {
+    if (answers.length === 0) return;
+    const known = await (this.#known ??= this.#read());
+    const lines = answers.map(([key, answer]) => {
+      known.set(hashKey(key), answer);
+      return `${JSON.stringify([hashKey(key), toJson(this.#type, answer)])}\n`;
+    });
+    await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await appendFile(this.#file, lines.join("")).catch(() => undefined);
+  }
+
+  async #read(): Promise<Map<string, Value>> {
+    const text = await readFile(this.#file, "utf8").catch(() => "");
+    const known = new Map<string, Value>();
+    for (const line of text.split("\n")) {
+      try {
+        const [key, answer] = JSON.parse(line) as [string, unknown];
+        known.set(key, fromJson(this.#type, answer));
+      } catch {
+        // Truncated, or written by something else: the answer is computed again.
+      }
+    }
+    return known;
+  }
+}
+
+function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 32);
+}

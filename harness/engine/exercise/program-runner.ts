@@ -1,0 +1,131 @@
+import { printInput } from "../../core/values/text-form.ts";
+import type { Limits } from "../../core/judging/limits.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { Slot } from "../../sandbox/sandbox.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
+import { firstText } from "../build/printed-text.ts";
+import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
+import type { Checker } from "./checker.ts";
+import type { Container } from "../run/container.ts";
+import { ProgramHost } from "../run/program-host.ts";
+import { retryByPolicy, troubleOf } from "../run/retry-policy.ts";
+import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
+
+/** Characters of a run's output that are shown. */
+const SHOWN_CHARACTERS = 2000;
+
+/** Runs a program that reads one input, prints one answer and exits. */
+export class ProgramRunner implements SubmissionRunner {
+  readonly kind = "program";
+  readonly answersTogether = false;
+  readonly inTurnMs = 0;
+  readonly limits: Limits;
+  readonly #container: Container;
+  readonly #host: ProgramHost;
+
+  constructor(container: Container) {
+    this.#container = container;
+    this.limits = container.limits;
+    this.#host = new ProgramHost(container);
+  }
+
+  async prepare(): Promise<void> {
+    // Every run starts its own process.
+  }
+
+  async runInTurn(
+    cases: readonly PlacedCase[],
+    { checker, budget, untilWrong }: Ask,
+  ): Promise<readonly CaseOutcome[]> {
+    const { gate, signal } = this.#container;
+    const outcomes: CaseOutcome[] = [];
+    for (const placed of cases) {
+      const outcome = await gate.share(() => this.#run(placed, checker), signal);
+      outcomes.push(outcome);
+      if (outcome.cost !== undefined) budget.spend?.({ ...outcome.cost, hasRaised: false });
+      if (outcome.verdict === "TLE" || budget.isSpent) break;
+      if (untilWrong && outcome.verdict !== "AC") break;
+    }
+    return outcomes;
+  }
+
+  async runInHost(
+    cases: readonly PlacedCase[],
+    { checker, untilWrong }: Omit<Ask, "budget">,
+  ): Promise<ReadonlyMap<number, CaseOutcome>> {
+    const { types } = this.#container;
+    const runs = Iterator.from(cases).map(({ index, test }) => ({
+      index,
+      input: printInput(types, test.args),
+      capBytes: checker.capBytes([test]),
+      judge: async (printed: Buffer): Promise<CaseOutcome> => {
+        return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
+      },
+      failed: {
+        verdict: "RTE",
+        message: "",
+        index,
+        score: 0,
+        notes: [],
+        cpuMs: undefined,
+      } as const,
+    }));
+    return this.#host.ask(runs, ({ verdict }) => untilWrong && verdict !== "AC");
+  }
+
+  async runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    return retryByPolicy(() => this.#run(placed, checker), this.#container);
+  }
+
+  async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
+    const { request, types, gate, signal } = this.#container;
+    const stdin = Buffer.from(printInput(types, args));
+    const limits = { ...this.limits, cpuMs: limitMs };
+    const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
+    const { ending, cpuMs: spentMs } = await gate.share(work, signal);
+    if (spentMs > limitMs) return { cpuMs: "late", spentMs };
+    const isAnswered = ending.kind === "exited" && ending.status === 0;
+    return { cpuMs: isAnswered ? spentMs : "failed", spentMs };
+  }
+
+  async closeProcess(): Promise<void> {
+    if (this.#host.isOpen) await this.#container.slots.use(() => this.#host.rest());
+  }
+
+  withLimits(limits: Limits): SubmissionRunner {
+    return new ProgramRunner(this.#container.withLimits(limits));
+  }
+
+  async #run({ index, test }: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+    const { request, slots, types } = this.#container;
+    const stdin = Buffer.from(printInput(types, test.args));
+    const result = slots.count(await this.#useSlot((slot) => slot.run({ ...request, stdin })));
+    const { cpuMs, waitedMs } = result;
+    const facts = { index, cpuMs, cost: { cpuMs, waitedMs } };
+    if (hasSucceeded(result, this.limits)) {
+      return { ...(await checker.checkPrinted(test, result.stdout)), ...facts };
+    }
+    const printed = firstText(result.stdout).slice(0, SHOWN_CHARACTERS);
+    return {
+      ...explainEnding(result, this.limits, "The program"),
+      ...facts,
+      score: 0,
+      notes: [],
+      trouble: troubleOf(result, this.limits),
+      ...(printed === "" ? {} : { printed }),
+    };
+  }
+
+  /** Ends the host first, because a slot has room for one process only. */
+  async #useSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+    return this.#container.slots.use(async (slot) => {
+      await this.#host.rest();
+      return work(slot);
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#host[Symbol.asyncDispose]();
+    await this.#container[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,103 @@
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { InterfaceKind } from "../../languages/language.ts";
+import type { Build } from "../build/build.ts";
+import type { Usage } from "../build/retrying-slot.ts";
+import { SourceReader } from "../build/read-source.ts";
+import { sourceFiles } from "../build/submission.ts";
+import { explainFault } from "../judging/explain-fault.ts";
+import type { Rejected } from "../judging/run-judging.ts";
+import { LoadFailure } from "../run/function-session.ts";
+import { buildFor, limitsFor, type RunOptions } from "../run/run-options.ts";
+import { openRunner } from "./open-runner.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
+
+/** A built submission, loaded if its kind depends on that; or the reason why there is none. */
+export type Resolved =
+  | {
+      readonly kind: InterfaceKind;
+      readonly build: Extract<Build, { kind: "ready" }>;
+      readonly subject: SubmissionRunner;
+      readonly notes: readonly string[];
+    }
+  | Rejected;
+
+/** Why the submission cannot be called as one kind. */
+interface Misfit {
+  readonly asked: InterfaceKind;
+  readonly verdict: Verdict;
+  readonly message: string;
+  /** True if the function does not exist. */
+  readonly isMissing: boolean;
+}
+
+/**
+ * Finds out how to call a submission: as the first of its possible kinds that compiles and loads. A
+ * function takes precedence over a program in the same file.
+ */
+export async function resolveInterface(options: RunOptions, usage: Usage): Promise<Resolved> {
+  const { kinds, hint } = await guessInterface(options);
+  const misfits: Misfit[] = [];
+  for (const kind of kinds) {
+    const tried = await tryKind(kind, options, usage, kind === kinds.at(-1));
+    if ("isMissing" in tried) {
+      misfits.push(tried);
+      continue;
+    }
+    return { kind, ...tried, notes: noteChoice(kind, kinds, misfits, options) };
+  }
+  const telling = misfits.find(({ isMissing }) => !isMissing);
+  if (telling !== undefined) return { ...telling, kind: "rejected" };
+  const message = hint === "" ? (misfits[0]?.message ?? "") : hint;
+  return { kind: "rejected", verdict: "CE", message, asked: undefined };
+}
+
+export async function guessInterface({ submission, suite, threads, signal }: RunOptions) {
+  const { language, source } = submission;
+  const { functionName } = suite.problem.interface;
+  const reader = new SourceReader(language, threads, signal);
+  return reader.guess({ source, functionName, companions: sourceFiles(submission) });
+}
+
+async function tryKind(
+  kind: InterfaceKind,
+  options: RunOptions,
+  usage: Usage,
+  isLast: boolean,
+): Promise<Misfit | Omit<Extract<Resolved, { build: object }>, "kind" | "notes">> {
+  const { gate, signal } = options;
+  const build = await gate.share(() => buildFor(options, kind), signal);
+  if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
+  const runner = openRunner(options, kind, build, usage);
+  // The last possible kind is loaded when it is first needed.
+  if (kind === "program" || isLast) return { build, subject: runner };
+  try {
+    await runner.prepare();
+    return { build, subject: runner };
+  } catch (error) {
+    await runner[Symbol.asyncDispose]();
+    if (!(error instanceof LoadFailure)) throw error;
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    return { verdict, message, isMissing: error.kind === "missing", asked: kind };
+  }
+}
+
+function noteChoice(
+  chosen: InterfaceKind,
+  kinds: readonly InterfaceKind[],
+  misfits: readonly Misfit[],
+  { suite, submission }: RunOptions,
+): readonly string[] {
+  const { functionName } = suite.problem.interface;
+  if (chosen === "function" && kinds.includes("program")) {
+    return [
+      `The file holds the function ${functionName} and also a program: the function was judged.`,
+    ];
+  }
+  const misfit = misfits.find(({ isMissing }) => !isMissing);
+  const isNamed = submission.source.includes(functionName);
+  if (chosen === "function" || misfit === undefined || !isNamed) return [];
+  const [reason = ""] = misfit.message.split("\n");
+  return [
+    `The file was judged as a program: its ${functionName} cannot be called as the function of this exercise (${reason.slice(0, 200)}).`,
+  ];
+}

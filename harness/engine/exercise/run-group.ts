@@ -1,0 +1,276 @@
+import { encodeValue } from "../../core/values/wire.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Group, Problem } from "../../problems/problem.ts";
+import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
+import { noteChange, TOO_LARGE_NOTE } from "../judging/changing-answers.ts";
+import type { Checker } from "./checker.ts";
+import {
+  aloneBudgetMs,
+  chooseCasesToRunAlone,
+  confirmFailures,
+} from "../judging/confirm-failures.ts";
+import { FailureCount, MAX_CRASHES } from "./failure-count.ts";
+import { GroupBudget } from "../run/group-budget.ts";
+import type { SubmissionRunner } from "./submission-runner.ts";
+import { createHash } from "node:crypto";
+
+/**
+ * Number of a group's largest cases that run again in their own processes. In a shared process a
+ * function could work ahead: delay its answers to small calls and compute large ones meanwhile.
+ * This applies if it had the time for that and the group has no timed cases.
+ */
+export const LARGEST_ALONE = 2;
+
+export interface GroupRun {
+  readonly problem: Problem;
+  readonly group: Group;
+  readonly subject: SubmissionRunner;
+  readonly checker: Checker;
+  /** Continue the group after a failure in it. */
+  readonly isThorough: boolean;
+  /** Seeds the order of calls, and the sample of cases that are run alone. */
+  readonly seed: string;
+}
+
+type AskAlone = (index: number) => Promise<CaseOutcome>;
+
+/**
+ * Runs the cases of one group and yields one outcome for every case that was run. Untimed cases
+ * share a process if that saves starts; confirm-failures.ts decides whether these answers count or
+ * every case is run alone, in a fresh process. Timed cases have a process each.
+ */
+export async function* runGroup(
+  cases: readonly PlacedCase[],
+  run: GroupRun,
+): AsyncGenerator<CaseOutcome> {
+  const { problem, subject: runner, checker, isThorough } = run;
+  const isScored = problem.answers.scoring === "optimisation";
+  const failures = new FailureCount({ isScored, isThorough });
+  const budget = new GroupBudget(runner.limits);
+  const askAlone: AskAlone = async (index) => {
+    const placed = cases[index] as PlacedCase;
+    if (budget.hasRunOut) return outOfBudget(placed, budget);
+    const outcome = await runner.runAlone(placed, checker);
+    if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
+    return outcome;
+  };
+  const needsOwnProcess = ({ test }: PlacedCase) => test.isTimed || isScored;
+  const quick = cases.filter((placed) => !needsOwnProcess(placed));
+  const timed = cases.filter(needsOwnProcess);
+  const { shared, settled } = await askShared(quick, run, { budget, askAlone });
+  // A program's failures are shown as they occur in its own process.
+  const untilCertain = runner.answersTogether || !isThorough;
+  const isLost = [...settled.values()].some(({ verdict }) => verdict !== "AC");
+  const { judgedBy, outcomes: confirmed } = isLost
+    ? { judgedBy: "shared", outcomes: shared }
+    : await confirmFailures(shared, askAlone, { untilCertain });
+  const outcomes = new Map([...confirmed, ...settled]);
+  const askRest = async function* (rest: readonly PlacedCase[]) {
+    for (const { index } of rest) {
+      if (failures.areEnough()) return;
+      const outcome = outcomes.get(index) ?? (await askAlone(index));
+      failures.count(outcome);
+      yield outcome;
+    }
+  };
+  if (judgedBy === "alone") {
+    for await (const outcome of judgeAlone(quick, { ...run, shared, asked: outcomes, askAlone })) {
+      failures.count(outcome);
+      yield outcome;
+    }
+  } else if (runner.answersTogether) {
+    for (const outcome of outcomes.values()) failures.count(outcome);
+    const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
+    const ordered = [...outcomes.values()].toSorted((left, right) => left.index - right.index);
+    for (const outcome of ordered) {
+      const isAskedAgain = outcome.verdict === "AC" && isDoubtful(outcome.index);
+      const decided = isAskedAgain ? await askAlone(outcome.index) : outcome;
+      if (isAskedAgain) failures.count(decided);
+      yield decided;
+    }
+  } else yield* askRest(quick);
+  yield* askRest(timed);
+}
+
+/** Outcomes of a group's untimed cases, by index. */
+interface SharedOutcomes {
+  /** Outcomes in the shared process; confirm-failures.ts decides whether they count. */
+  readonly shared: ReadonlyMap<number, CaseOutcome>;
+  /** Final outcomes: a call that was late in the shared process counts as it ended alone. */
+  readonly settled: ReadonlyMap<number, CaseOutcome>;
+}
+
+interface Means {
+  readonly budget: GroupBudget;
+  readonly askAlone: AskAlone;
+}
+
+async function askShared(
+  cases: readonly PlacedCase[],
+  run: GroupRun,
+  means: Means,
+): Promise<SharedOutcomes> {
+  const { subject: runner, checker, isThorough, seed } = run;
+  const settled = new Map();
+  if (cases.length === 0) return { shared: new Map(), settled };
+  if (runner.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
+  const ask = { checker, untilWrong: !isThorough };
+  return { shared: await runner.runInHost(cases, ask), settled };
+}
+
+/**
+ * Calls a function for the cases in order, in one process. A new process follows each late call
+ * and, in a thorough judging, each call that ended the process. Stops early only after a failure.
+ */
+async function askInTurn(
+  cases: readonly PlacedCase[],
+  { subject: runner, checker, isThorough }: GroupRun,
+  { budget, askAlone }: Means,
+): Promise<SharedOutcomes> {
+  const shared = new Map<number, CaseOutcome>();
+  const settled = new Map<number, CaseOutcome>();
+  const maxDeaths = isThorough ? MAX_CRASHES : 1;
+  let deaths = 0;
+  for (;;) {
+    const left = cases.filter(({ index }) => !shared.has(index) && !settled.has(index));
+    const [next] = left;
+    if (next === undefined) break;
+    const isStuck = budget.isSpent && left.length === cases.length;
+    if (budget.hasRunOut || isStuck) {
+      settled.set(next.index, outOfBudget(next, budget));
+      break;
+    }
+    if (budget.isSpent || deaths >= maxDeaths) break;
+    const answered = await runner.runInTurn(left, { checker, budget, untilWrong: false });
+    for (const outcome of answered) shared.set(outcome.index, outcome);
+    const last = answered.at(-1);
+    if (last?.trouble !== undefined) {
+      const outcome = last.trouble === "slow" ? last : await askAlone(last.index);
+      shared.delete(last.index);
+      settled.set(last.index, outcome);
+      if (outcome.verdict !== "AC") break;
+    } else if (last?.verdict !== "AC") deaths += 1;
+  }
+  return { shared, settled };
+}
+
+interface AloneRun extends GroupRun {
+  /** Outcomes in the shared process. */
+  readonly shared: ReadonlyMap<number, CaseOutcome>;
+  /** Outcomes of the cases that were already run alone; at least one. */
+  readonly asked: ReadonlyMap<number, CaseOutcome>;
+  readonly askAlone: AskAlone;
+}
+
+/** Judges a group by runs in fresh processes; a note at the last outcome explains why. */
+async function* judgeAlone(
+  cases: readonly PlacedCase[],
+  { subject: runner, isThorough, seed, shared, asked, askAlone }: AloneRun,
+): AsyncGenerator<CaseOutcome> {
+  const limitMs = runner.limits.cpuMs;
+  const maxMs = 2 * aloneBudgetMs(limitMs);
+  const costs = [...asked.values()].map(({ cost }) => cost?.cpuMs ?? 0);
+  let usedMs = costs.reduce((sum, each) => sum + each, 0);
+  const order = shuffle(cases, `alone ${seed}`);
+  const chosen = chooseCasesToRunAlone(shared, { costMs: Math.max(...costs), limitMs, order });
+  if (chosen === undefined) {
+    const outcomes = [...shared.values()].toSorted((left, right) => left.index - right.index);
+    for (const outcome of outcomes) {
+      yield outcome.verdict === "AC" ? outcome : addNote(outcome, TOO_LARGE_NOTE);
+    }
+    return;
+  }
+  const failures = new FailureCount({ isScored: false, isThorough });
+  let last: CaseOutcome | undefined;
+  let failed: CaseOutcome | undefined;
+  for (const { index } of cases) {
+    if (failures.areEnough()) break;
+    if (last !== undefined) yield last;
+    last = asked.get(index) ?? (chosen.has(index) ? undefined : shared.get(index));
+    if (last === undefined && usedMs > maxMs) last = tooSlowAlone(index, usedMs, maxMs);
+    if (last === undefined) {
+      last = await askAlone(index);
+      usedMs += last.cost?.cpuMs ?? 0;
+    }
+    failures.count(last);
+    if (last.verdict !== "AC") failed ??= last;
+  }
+  if (last === undefined) return;
+  const note = await noteChange(failed, { isFunction: runner.answersTogether, askAlone });
+  yield note === undefined ? last : addNote(last, note);
+}
+
+function addNote(outcome: CaseOutcome, note: string): CaseOutcome {
+  return { ...outcome, notes: [...outcome.notes, note] };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
+  const message =
+    "The answers of this group change after other calls, so every call was made in a process of " +
+    `its own. Together these calls used ${seconds(usedMs)} of CPU time; they may use ` +
+    `${seconds(maxMs)}. Do not keep state between calls.`;
+  return { verdict: "TLE", message, index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
+}
+
+/**
+ * Finds the cases that may be right only because earlier calls worked ahead for them. There are
+ * none if the whole process used less than the limit of one call: then any single answer could have
+ * been computed within the limit.
+ */
+function findDoubtful(
+  cases: readonly PlacedCase[],
+  { subject: runner, problem, group }: GroupRun,
+): (index: number) => boolean {
+  if (group.points === 0 || runner.inTurnMs <= runner.limits.cpuMs) return () => false;
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const largest = largestOf(cases, types);
+  return (at) => largest.some(({ index }) => index === at);
+}
+
+/** The cases with the longest texts; among equally long ones, the last by text. */
+function largestOf(
+  cases: readonly PlacedCase[],
+  types: readonly ValueType[],
+): readonly PlacedCase[] {
+  const written = cases.map((placed) => ({
+    placed,
+    text: placed.test.args.map((arg, at) => encodeValue(types[at] as ValueType, arg)).join(""),
+  }));
+  const order = written.toSorted(
+    (left, right) => right.text.length - left.text.length || (left.text > right.text ? -1 : 1),
+  );
+  return order.slice(0, LARGEST_ALONE).map(({ placed }) => placed);
+}
+
+function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {
+  return { ...budget.explain(), index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
+}
+
+/**
+ * A shuffled copy, the same for the same seed (Fisher and Yates; Knuth, TAOCP 3.4.2, algorithm P).
+ * Random numbers are bytes of a hash, so that a submission cannot predict the order without the
+ * tests.
+ */
+export function shuffle<T>(items: readonly T[], seed: string): T[] {
+  const shuffled = [...items];
+  let block = 0;
+  let digits = Buffer.alloc(0);
+  const draw = (limit: number): number => {
+    if (digits.length < 6) {
+      digits = createHash("sha256").update(`${seed} ${block}`).digest();
+      block += 1;
+    }
+    const value = digits.readUIntBE(0, 6);
+    digits = digits.subarray(6);
+    return value % limit;
+  };
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = draw(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}

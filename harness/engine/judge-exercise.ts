@@ -1,0 +1,125 @@
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Judging } from "../core/judging/judging.ts";
+import type { Group, TestCase } from "../problems/problem.ts";
+import { hasAnswers } from "../problems/test-files.ts";
+import { createChecker } from "./exercise/checker.ts";
+import { openRunner } from "./exercise/open-runner.ts";
+import { guessInterface, type Resolved, resolveInterface } from "./exercise/resolve-interface.ts";
+import { runGroup } from "./exercise/run-group.ts";
+import type { SubmissionRunner } from "./exercise/submission-runner.ts";
+import { awaitFixedMoment } from "./explain/await-moment.ts";
+import { explainFailures, type Explanation } from "./explain/explanation.ts";
+import { type FailureFacts, toFailureFacts } from "./explain/failure-facts.ts";
+import { addAdviceToCase, addAdviceToCounterexample } from "./judging/add-advice.ts";
+import type { CaseOutcome } from "./judging/case-outcome.ts";
+import type { JudgeOptions } from "./judging/judge-options.ts";
+import { runJudging, type Runners } from "./judging/run-judging.ts";
+import type { ScoreSheet } from "./judging/score-sheet.ts";
+import type { Suite } from "./judging/suite.ts";
+
+/** Judges one submission to an exercise of its own kind, not to a package. */
+export function judgeExercise(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const { suite, submission } = options;
+  return runJudging(options, {
+    guess: async () => {
+      const [kind = "unknown"] = (await guessInterface(options)).kinds;
+      return { kind, isCertain: false };
+    },
+    count: (group, kind) => selectCases(suite, group, kind).length,
+    build: async (usage) => resolveInterface(options, usage),
+    open: (built: Extract<Resolved, { build: object }>, visibility, usage) =>
+      visibility === "visible"
+        ? built.subject
+        : openRunner(options, built.kind, built.build, usage),
+    run: async function* ({ kind }, runners, sheet) {
+      const explanation = yield* runAndExplain(options, kind, runners, sheet);
+      for (const note of explanation?.notes ?? []) yield* sheet.note(note);
+      return explanation;
+    },
+    complete: (judging, explanation) => {
+      const { counterexample, growth } = explanation ?? {};
+      return {
+        ...judging,
+        ...(counterexample && {
+          counterexample: addAdviceToCounterexample(counterexample, submission),
+        }),
+        ...(growth && { growth }),
+      };
+    },
+  });
+}
+
+/** Runs all groups, and explains the failures of visible groups before the first hidden case. */
+async function* runAndExplain(
+  options: JudgeOptions,
+  kind: SubmissionRunner["kind"],
+  { open, closed }: Runners<SubmissionRunner>,
+  sheet: ScoreSheet,
+): AsyncGenerator<JudgeEvent, Explanation | undefined> {
+  const { suite, submission } = options;
+  const { problem, reference, model } = suite;
+  const best = createChecker(options);
+  const checker = hasAnswers(problem) ? best : best.withoutBest();
+  const leads: FailureFacts[] = [];
+  const context = { problem, reference, model, checker, subject: open };
+  let explanation: Explanation | undefined;
+  let hiddenSinceMs: number | undefined;
+  for (const group of problem.groups) {
+    const cases = selectCases(suite, group, kind);
+    if (!group.requires.every((id) => sheet.hasPassed(id))) {
+      yield sheet.skip(group, cases.length);
+      continue;
+    }
+    const isHidden = group.visibility === "hidden";
+    if (isHidden && hiddenSinceMs === undefined) {
+      // Failures before the first hidden case are explained before it, too.
+      if (options.isExplaining && leads.length > 0) {
+        yield { kind: "explaining-started" };
+        explanation = await explainFailures(leads, context, options.signal);
+      }
+      hiddenSinceMs = performance.now();
+    }
+    yield sheet.begin(group, cases.length);
+    // An open process must not lose wall time while the other container runs.
+    await (isHidden ? open : closed).closeProcess();
+    const outcomes: CaseOutcome[] = [];
+    const running = runGroup(
+      cases.map((test, index) => ({ index, test })),
+      {
+        problem,
+        group,
+        subject: isHidden ? closed : open,
+        checker,
+        isThorough: options.isThorough,
+        seed: (isHidden ? suite.hash : "") + submission.source,
+      },
+    );
+    for await (const outcome of running) {
+      const args = cases[outcome.index]?.args ?? [];
+      outcomes.push({ ...outcome, message: addAdviceToCase(outcome, args, submission) });
+      const { index, verdict, cpuMs } = outcome;
+      const { id, visibility } = group;
+      yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
+    }
+    const ordered = outcomes.toSorted((left, right) => left.index - right.index);
+    yield* sheet.close(group, ordered, cases);
+    const failed = ordered.find(({ verdict }) => verdict !== "AC");
+    const test = failed && cases[failed.index];
+    if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
+  }
+  if (!options.isExplaining || leads.length === 0 || isHelpful(explanation)) return explanation;
+  yield { kind: "explaining-started" };
+  // Ends everything that still runs in it.
+  await closed[Symbol.asyncDispose]();
+  if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options.signal);
+  return explainFailures(leads, context, options.signal);
+}
+
+function isHelpful(explanation: Explanation | undefined): explanation is Explanation {
+  return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
+}
+
+function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {
+  const cases = suite.cases.get(group.id) ?? [];
+  return cases.filter((test) => kind !== "program" || test.isForPrograms);
+}

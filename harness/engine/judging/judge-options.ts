@@ -1,0 +1,20 @@
+import type { PackageCase } from "../../packages/package.ts";
+import type { PackageOutcome } from "../validators/package-outcome.ts";
+import type { RunOptions } from "../run/run-options.ts";
+import type { Suite } from "./suite.ts";
+
+/** Options to run a submission on inputs that are not its tests. */
+export interface TrialOptions extends RunOptions {
+  readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule" | "model" | "validator">;
+}
+
+/** Options to judge a submission. */
+export interface JudgeOptions extends RunOptions {
+  readonly suite: Suite;
+  /** Continue a group after a failure in it. */
+  readonly isThorough: boolean;
+  /** Search beyond the cases for hints that explain a failure. */
+  readonly isExplaining: boolean;
+  /** Receives every judged test of a package in full. For the package's author only. */
+  readonly onCase?: (test: PackageCase, outcome: PackageOutcome) => void;
+}

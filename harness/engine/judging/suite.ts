@@ -1,0 +1,21 @@
+import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
+import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { PackageSuite } from "../validators/package-suite.ts";
+import type { AnswerValidator } from "../validators/validator.ts";
+
+/** Everything that is needed to judge submissions to one exercise. */
+export interface Suite {
+  readonly problem: Problem;
+  readonly reference: ReferenceParts;
+  /** The file that exports the reference; absent if it was created in this process. */
+  readonly referenceModule?: string;
+  /** Source of right answers; absent: the reference's `solve`, if it has one. */
+  readonly model?: RightAnswers;
+  /** Judges answers instead of the reference's `check`, or equality. */
+  readonly validator?: AnswerValidator;
+  /** The problem package that judges; everything else here is only derived from it. */
+  readonly package?: PackageSuite;
+  readonly cases: ReadonlyMap<string, readonly TestCase[]>;
+  /** Hash of the bytes of all cases. */
+  readonly hash: string;
+}

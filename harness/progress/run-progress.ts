@@ -1,0 +1,135 @@
+import type { JudgeEvent } from "../core/judging/event.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
+import { advanceStage, type JudgingStage } from "./judging-stage.ts";
+import {
+  followEnd,
+  type ForeseenEnd,
+  beginPace,
+  continuePace,
+  estimateEnd,
+  NO_PACE,
+  type Pace,
+} from "./pace.ts";
+
+/** Share of the cases that must have run before a judging's end is projected. */
+const MIN_PART = 0.1;
+
+/** State of many concurrent judgings, for a progress display. */
+export interface Progress {
+  /** Submissions to be judged. */
+  readonly total: number;
+  /** Verdicts of finished judgings. */
+  readonly verdicts: readonly Verdict[];
+  /** Submissions that could not be judged because the machine failed. */
+  readonly abandoned: number;
+  /** Verdicts reused from earlier judgings, which had no start. */
+  readonly recalled: number;
+  /** Pace of the judgings that were run. */
+  readonly pace: Pace;
+  /** Undefined while unknown. */
+  readonly end?: ForeseenEnd;
+  /** By submission key, in order of their start. */
+  readonly running: ReadonlyMap<string, RunningJudging>;
+}
+
+export interface RunningJudging {
+  readonly submission: string;
+  readonly stage: JudgingStage;
+  readonly startedMs: number;
+  /** Cases of all groups; a group with hidden cases counts as one. */
+  readonly cases: { readonly finished: number; readonly total: number };
+}
+
+/** An event of one judging among many. */
+export interface ProgressEvent {
+  /** Identifies the judging. */
+  readonly key: string;
+  readonly event: JudgeEvent | { readonly kind: "judging-abandoned" };
+  /** From any monotonic clock. */
+  readonly nowMs: number;
+}
+
+export function startProgress(total: number): Progress {
+  return { total, verdicts: [], abandoned: 0, recalled: 0, pace: NO_PACE, running: new Map() };
+}
+
+/** Number of submissions that are finished or abandoned. */
+export function countDone({ verdicts, abandoned }: Progress): number {
+  return verdicts.length + abandoned;
+}
+
+/** Finished submissions, plus the finished share of those that are running. */
+export function measureDone(state: Progress): number {
+  const parts = [...state.running.values()].map(({ cases: { finished, total } }) =>
+    total === 0 ? 0 : Math.min(1, finished / total),
+  );
+  return Math.min(
+    state.total,
+    parts.reduce((sum, part) => sum + part, countDone(state)),
+  );
+}
+
+/** Smoothed estimate of when all judgings will have ended. */
+export function estimateRunEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
+  const endMs = estimateEnd(state.pace, state.total - countDone(state), nowMs);
+  if (endMs === undefined) return state.end;
+  const ownEnds = [...state.running.values()].map((judging) => projectEnd(judging, nowMs));
+  return followEnd(state.end, Math.max(endMs, ...ownEnds), nowMs);
+}
+
+/** Projects the end of one judging from the speed of its cases, once enough of them have run. */
+function projectEnd({ startedMs, cases: { finished, total } }: RunningJudging, nowMs: number) {
+  const part = total === 0 ? 0 : Math.min(1, finished / total);
+  return part < MIN_PART ? nowMs : startedMs + (nowMs - startedMs) / part;
+}
+
+/** Returns the state after an event, without changing the old one. */
+export function advanceProgress(state: Progress, event: ProgressEvent): Progress {
+  const next = takeEvent(state, event);
+  const end = next === state ? state.end : estimateRunEnd(next, event.nowMs);
+  return end === state.end ? next : { ...next, ...(end && { end }) };
+}
+
+function takeEvent(state: Progress, { key, event, nowMs }: ProgressEvent): Progress {
+  if (event.kind === "judging-started") {
+    const started = withRunning(state, key, {
+      submission: event.submission,
+      stage: { kind: "preparing" },
+      startedMs: nowMs,
+      cases: { finished: 0, total: event.groups.reduce((sum, { cases = 1 }) => sum + cases, 0) },
+    });
+    return { ...started, pace: beginPace(state.pace, nowMs) };
+  }
+  if (event.kind === "judging-finished") {
+    const verdicts = [...state.verdicts, event.judging.verdict];
+    const finished = { ...withRunning(state, key, undefined), verdicts };
+    return state.running.has(key)
+      ? { ...finished, pace: continuePace(state.pace, nowMs) }
+      : { ...finished, recalled: state.recalled + 1 };
+  }
+  if (event.kind === "judging-abandoned") {
+    return { ...withRunning(state, key, undefined), abandoned: state.abandoned + 1 };
+  }
+  const judging = state.running.get(key);
+  const next = judging && advanceJudging(judging, event);
+  return next === judging ? state : withRunning(state, key, next);
+}
+
+/** Returns the same judging if the event changes nothing. */
+function advanceJudging(judging: RunningJudging, event: JudgeEvent): RunningJudging {
+  const stage = advanceStage(judging.stage, event);
+  if (stage === judging.stage) return judging;
+  const { finished, total } = judging.cases;
+  // A group with hidden cases is finished as a whole.
+  const isCounted =
+    event.kind === "case-finished" ||
+    (event.kind === "group-finished" && event.result.cases === undefined);
+  return { ...judging, stage, cases: { finished: finished + (isCounted ? 1 : 0), total } };
+}
+
+function withRunning(state: Progress, key: string, judging: RunningJudging | undefined): Progress {
+  const running = new Map(state.running);
+  if (judging === undefined) running.delete(key);
+  else running.set(key, judging);
+  return { ...state, running };
+}

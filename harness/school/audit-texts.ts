@@ -1,0 +1,160 @@
+import { type PageLanguage, plural } from "../core/page-language.ts";
+import type { JoinMethod } from "./event.ts";
+import type { Role } from "./role.ts";
+
+/** Formats of `exported` events: all files, or this and the names of the filled grade files. */
+export const ALL_FILES = "everything";
+export const GRADES_INTO = "grades into ";
+
+/** An attempt; only the ID of its submission if that is unknown here. */
+interface NamedAttempt {
+  readonly submission: string;
+  readonly known?: { readonly number: number; readonly student: string; readonly exercise: string };
+}
+
+const JOINED_EN: Readonly<Record<JoinMethod, string>> = {
+  invitation: "with an invitation",
+  "class-code": "with the class code",
+  "course-system": "from the learning platform",
+};
+
+const attemptEn = ({ submission, known }: NamedAttempt) =>
+  known === undefined
+    ? `submission ${submission}`
+    : `attempt ${known.number} of ${known.student} for ${known.exercise}`;
+
+/** The end of a sentence. */
+const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
+const exerciseEn = (exercise: string) => (exercise === "all" ? "all exercises" : exercise);
+const rejudgedEn = (isRejudged: boolean) => (isRejudged ? " (rejudging)" : "");
+
+/** Sentences of the activity log, after the name of the person who acted. */
+const EN = {
+  joined: (person: string, role: Role, student: string, by: JoinMethod) =>
+    `${person} joined as ${role} (${student}) ${JOINED_EN[by]}`,
+  roleSet: (person: string, role: Role, student: string) =>
+    `set the role of ${person} to ${role} (${student})`,
+  removed: (person: string) => `removed ${person} from the course`,
+  /** `person`: their name, email and ID as far as they are known, perhaps none. */
+  invited: (person: string, role: Role) =>
+    `invited ${person === "" ? "anyone with the link" : person} as ${role}`,
+  invitationRevoked: (person: string) => `revoked the invitation of ${person}`,
+  codeOpened: "turned on a new class code",
+  codeClosed: "turned off the class code",
+  submitted: (file: string, attempt: NamedAttempt) => `submitted ${file}: ${attemptEn(attempt)}`,
+  judged: (
+    attempt: NamedAttempt,
+    { verdict, points, maxPoints }: { verdict: string; points: number; maxPoints: number },
+    isRejudged: boolean,
+  ) =>
+    `judged ${attemptEn(attempt)}: ${verdict}, ${points} of ${maxPoints} points${rejudgedEn(isRejudged)}`,
+  judgeFailed: (attempt: NamedAttempt, why: string, isRejudged: boolean) =>
+    `could not judge ${attemptEn(attempt)}: ${why}${rejudgedEn(isRejudged)}`,
+  rejudgingOpened: (attempts: number, why: string) =>
+    `started rejudging ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}: ${why}`,
+  rejudgingApplied: (why: string | undefined) => `applied a rejudging${reason(why)}`,
+  rejudgingCancelled: (why: string | undefined) => `cancelled a rejudging${reason(why)}`,
+  adjusted: (
+    student: string,
+    exercise: string,
+    { points, bonus, isExcused }: { points?: number; bonus?: number; isExcused: boolean },
+    why: string,
+  ) => {
+    const said = [
+      points !== undefined && `${points} points`,
+      bonus !== undefined && `a bonus of ${bonus}`,
+      isExcused && "excused",
+    ].filter((part) => part !== false);
+    return `gave ${student} for ${exercise}: ${said.join(" and ")}: ${why}`;
+  },
+  adjustmentLifted: (student: string, exercise: string, why: string) =>
+    `removed the adjustment for ${student}, ${exercise}: ${why}`,
+  commented: (attempt: NamedAttempt, line: number | undefined) =>
+    `commented on ${line === undefined ? "" : `line ${line} of `}${attemptEn(attempt)}`,
+  commentRemoved: "deleted a comment",
+  /** `exercise`: its ID, or `all`; so below. */
+  extended: (student: string, exercise: string, extension: string, why: string) =>
+    `extended ${exerciseEn(exercise)} for ${student}: ${extension}: ${why}`,
+  extensionLifted: (student: string, exercise: string, why: string) =>
+    `removed the extension of ${exerciseEn(exercise)} for ${student}: ${why}`,
+  attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
+  passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
+  passwordLinkUsed: "set a new password with a reset link",
+  exported: (what: string) => `exported ${what}`,
+  unknown: (kind: string) => `did something that this version of Grundy does not know (${kind})`,
+};
+
+export type AuditTexts = typeof EN;
+
+const ROLES_RU: Readonly<Record<Role, string>> = {
+  student: "роль «студент»",
+  grader: "роль «проверяющий»",
+  instructor: "роль «преподаватель»",
+};
+
+const JOINED_RU: Readonly<Record<JoinMethod, string>> = {
+  invitation: "по приглашению",
+  "class-code": "по коду класса",
+  "course-system": "через учебную платформу",
+};
+
+const attemptRu = ({ submission, known }: NamedAttempt) =>
+  known === undefined
+    ? `посылка ${submission}`
+    : `попытка ${known.number} (${known.student}, ${known.exercise})`;
+
+const number = (value: number) => value.toLocaleString("ru");
+const exerciseRu = (exercise: string) => (exercise === "all" ? "все задачи" : exercise);
+const rejudgedRu = (isRejudged: boolean) => (isRejudged ? " (перепроверка)" : "");
+
+/** Passive, since Russian verbs of the past would need the gender of the person who acted. */
+const RU: AuditTexts = {
+  joined: (person, role, student, by) =>
+    `вступление в курс ${JOINED_RU[by]}: ${person} (${student}), ${ROLES_RU[role]}`,
+  roleSet: (person, role, student) => `назначена ${ROLES_RU[role]}: ${person} (${student})`,
+  removed: (person) => `исключение из курса: ${person}`,
+  invited: (person, role) =>
+    `приглашение: ${person === "" ? "любой, у кого есть ссылка" : person}, ${ROLES_RU[role]}`,
+  invitationRevoked: (person) => `отозвано приглашение: ${person}`,
+  codeOpened: "создан новый код класса",
+  codeClosed: "удалён код класса",
+  submitted: (file, attempt) => `отправлена программа ${file}: ${attemptRu(attempt)}`,
+  judged: (attempt, { verdict, points, maxPoints }, isRejudged) =>
+    `проверена ${attemptRu(attempt)}: ${verdict}, ${number(points)} из ${number(maxPoints)} баллов${rejudgedRu(isRejudged)}`,
+  judgeFailed: (attempt, why, isRejudged) =>
+    `не удалась проверка: ${attemptRu(attempt)}: ${why}${rejudgedRu(isRejudged)}`,
+  rejudgingOpened: (attempts, why) =>
+    `начата перепроверка: ${plural("ru", attempts, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}: ${why}`,
+  rejudgingApplied: (why) => `применена перепроверка${reason(why)}`,
+  rejudgingCancelled: (why) => `отменена перепроверка${reason(why)}`,
+  adjusted: (student, exercise, { points, bonus, isExcused }, why) => {
+    const said = [
+      points !== undefined &&
+        plural("ru", points, { one: "балл", few: "балла", many: "баллов", other: "балла" }),
+      bonus !== undefined && `бонус ${number(bonus)}`,
+      isExcused && "не оценивается",
+    ].filter((part) => part !== false);
+    return `изменены баллы (${student}, ${exercise}): ${said.join(" и ")}: ${why}`;
+  },
+  adjustmentLifted: (student, exercise, why) =>
+    `отменено изменение баллов (${student}, ${exercise}): ${why}`,
+  commented: (attempt, line) =>
+    `добавлен комментарий${line === undefined ? "" : ` к строке ${line}`}: ${attemptRu(attempt)}`,
+  commentRemoved: "удалён комментарий",
+  extended: (student, exercise, extension, why) =>
+    `продлён срок (${student}, ${exerciseRu(exercise)}): ${extension}: ${why}`,
+  extensionLifted: (student, exercise, why) =>
+    `отменено продление (${student}, ${exerciseRu(exercise)}): ${why}`,
+  attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
+  passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
+  passwordLinkUsed: "задан новый пароль по ссылке для сброса",
+  exported: (what) =>
+    what === ALL_FILES
+      ? "выгружены все файлы"
+      : what.startsWith(GRADES_INTO)
+        ? `заполнены файлы оценок: ${what.slice(GRADES_INTO.length)}`
+        : `выгружено: ${what}`,
+  unknown: (kind) => `действие, которого эта версия Grundy не знает (${kind})`,
+};
+
+export const AUDIT_TEXTS: Readonly<Record<PageLanguage, AuditTexts>> = { en: EN, ru: RU };

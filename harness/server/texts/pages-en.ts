@@ -1,0 +1,56 @@
+import { type RefusalCode, REFUSALS } from "../../lti/launch-refused.ts";
+import { REGISTRATION_REFUSALS, type RegistrationRefusal } from "../../lti/registration.ts";
+
+/** Texts of learning platforms' launches and of the small pages for them, and of data that pages show. */
+export const PAGES_EN = {
+  refused: "Could not open this link",
+  back: "Back to the learning platform",
+  detail: "For your administrator",
+  frame: "Open in a new window",
+  frameHint: "Your browser blocks cookies of pages that are shown inside another site.",
+  insecure: "Learning platforms can only be connected over https.",
+  askAdministrator: "An administrator has to link this course to a course in Grundy first.",
+  notChosen: "Your instructor has not chosen the exercise for this link yet.",
+  notChosenHint: "Come back later.",
+  notStaff: "Only instructors can choose exercises.",
+  chooseCourse: "Which course is this?",
+  chooseExercise: "Which exercise does this link open?",
+  chooseExercises: "Which exercises do you want to add?",
+  choose: "Choose",
+  chooseAll: (count: number, areAll: boolean) =>
+    areAll ? `Add all ${String(count)}` : `Add the other ${String(count)}`,
+  points: (count: number) => `${String(count)} ${count === 1 ? "point" : "points"}`,
+  until: "until",
+  isLinked: "already in the course",
+  tooOld: "This page has expired. Open the link in your learning platform again.",
+  sending: "Returning to the learning platform",
+  goOn: "Continue",
+  registered: "Grundy is registered",
+  registeredAgain: "The registration of Grundy was updated",
+  registeredAgainHint: (platform: string) =>
+    `${platform} was already registered. Its courses, deployments and scores were kept. Moodle clears ` +
+    "a tool's custom parameters when it is updated: if you had set any (such as " +
+    "student=$User.username), set them again in the tool's settings.",
+  registeredMeanwhile:
+    "Another registration of this tool was completed at the same time. If you need to update it, " +
+    "create a new registration link on the page of learning platforms.",
+  registeredHint: "You can close this window.",
+  noInvitation: "This registration link is not valid: it was used or has expired.",
+
+  /** Members of a course, by files and lists. */
+  moreRemarks: (count: number) => `and ${count} more like these`,
+  unusedInvitations: (count: number) =>
+    `${count === 1 ? "1 student has" : `${count} students have`} an unused invitation; revoke it to create a new one`,
+  listNotShared: (context: string) =>
+    `${context}: the learning platform does not share its list of members.`,
+  listUnread: (context: string, why: string) => `${context}: ${why}`,
+  /** Authors of comments and adjustments whose name is unknown. */
+  unnamedStaff: "staff",
+  unnamedCourse: "the course",
+  /** Reasons to refuse a launch. */
+  launch: REFUSALS as Readonly<Record<RefusalCode, string>>,
+  /** Reasons to refuse a registration. */
+  registration: REGISTRATION_REFUSALS as Readonly<Record<RegistrationRefusal, string>>,
+};
+
+export type PagesTexts = typeof PAGES_EN;

@@ -1,0 +1,278 @@
+import type { z } from "zod";
+import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+
+/** Message and hint of an error; default hint: that of its code. */
+export interface RefusalText {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Texts of the errors that the server answers with. */
+export const REFUSALS_EN = {
+  /** The texts of every error code, unless the error has its own. */
+  codes: {
+    "broken-request": {
+      message: "The request could not be read.",
+      hint: "Reload the page and try again.",
+    },
+    "too-slow": {
+      message: "The request took too long to arrive.",
+      hint: "Try again with a better connection.",
+    },
+    "too-many-headers": {
+      message: "The request's headers are too large.",
+      hint: "Delete this site's cookies and try again.",
+    },
+    "not-signed-in": { message: "You are not signed in.", hint: "Sign in and try again." },
+    "wrong-password": {
+      message: "Email or password is incorrect.",
+      hint: "Check both and try again.",
+    },
+    "unknown-worker": {
+      message: "The worker's token is not valid.",
+      hint: "Ask an administrator of the server for a new one.",
+    },
+    "unknown-machine": {
+      message: "This server does not know this machine's key.",
+      hint: "Join again: `grundy worker join`, with a code from the server's page Workers.",
+    },
+    "revoked-machine": {
+      message: "This machine was removed from the server.",
+      hint: "Ask an administrator of the server. The machine can join again with a new code.",
+    },
+    "wrong-clock": {
+      message: "The machine's clock is wrong.",
+      hint: "Set it (`timedatectl set-ntp true`). The worker then continues automatically.",
+    },
+    "wrong-signature": {
+      message: "The request is not signed with this machine's key.",
+      hint: "Join again: `grundy worker join`.",
+    },
+    "wrong-audience": {
+      message: "The request was signed for another server.",
+      hint: "Start the worker with this server's own address.",
+    },
+    "not-allowed": {
+      message: "You are not allowed to do this in this course.",
+      hint: "Ask an instructor of the course.",
+    },
+    "wrong-origin": {
+      message: "The request came from another site's page.",
+      hint: "Open Grundy directly and try again there.",
+    },
+    "unconfirmed-machine": {
+      message: "This machine is not confirmed yet.",
+      hint: "An administrator has to compare its fingerprint on the page Workers and confirm it.",
+    },
+    "not-administrator": {
+      message: "Only administrators of the server can do this.",
+      hint: "Ask the person who started the server: its first link makes them the administrator.",
+    },
+    "not-found": {
+      message: "This does not exist, or you do not have access to it.",
+      hint: "Check the address, and that you are signed in with the right account.",
+    },
+    "unknown-invitation": {
+      message: "This invitation link is not valid: it was used or revoked, or has expired.",
+      hint: "If you already have an account, sign in. Otherwise ask your instructor for a new link.",
+    },
+    "unknown-password-link": {
+      message: "This password reset link is not valid: it was used or replaced, or has expired.",
+      hint: "If you know your password, sign in. Otherwise ask for a new link.",
+    },
+    "unknown-code": {
+      message: "No course has this class code.",
+      hint: "Check it letter by letter, or ask your instructor whether it has changed.",
+    },
+    "unknown-machine-code": {
+      message: "This code is not valid: it was used, is mistyped, or is older than 15 minutes.",
+      hint: "Create a new one on the page Workers.",
+    },
+    "newer-draft": {
+      message: "Another tab or device has saved a newer version.",
+      hint: "Compare the two and keep the one you want.",
+    },
+    "lost-job": {
+      message: "This job now belongs to another worker.",
+      hint: "Drop it: its outcome is not needed.",
+    },
+    "known-email": {
+      message: "There is already an account with this email.",
+      hint: "Sign in, then open the link or enter the code again.",
+    },
+    conflict: {
+      message: "Someone else changed this at the same time.",
+      hint: "Reload the page and try again.",
+    },
+    "already-member": {
+      message: "You are already a member of this course.",
+      hint: "Open it from your courses.",
+    },
+    "other-exercise": {
+      message: "The server has a different version of this exercise.",
+      hint: "Use the same exercises, references and version of Grundy as the server.",
+    },
+    "taken-student": {
+      message: "Someone has already joined as this student.",
+      hint: "Ask your instructor to check the members of the course.",
+    },
+    "too-large": {
+      message: "This is larger than the server accepts.",
+      hint: "Make it smaller and try again.",
+    },
+    "wrong-type": {
+      message: "The server only accepts JSON.",
+      hint: "Send the request as application/json.",
+    },
+    "invalid-request": { message: "Invalid request.", hint: "See the details." },
+    "wrong-file": { message: "This file could not be read.", hint: "See the details." },
+    nonsense: {
+      message: "This outcome does not match the job.",
+      hint: "Check the worker: it does not behave like Grundy's.",
+    },
+    "wrong-old-password": {
+      message: "The current password is incorrect.",
+      hint: "Try again, or ask your instructor for a password reset link.",
+    },
+    "weak-password": {
+      message: "This password is too easy to guess.",
+      hint: "Choose a longer one, such as several random words.",
+    },
+    "account-needed": {
+      message: "You are not signed in, and the request has no account to create.",
+      hint: "Sign in, or enter a name, an email and a password.",
+    },
+    "unknown-language": {
+      message: "This exercise does not accept programs in this language.",
+      hint: "Choose one of the exercise's languages.",
+    },
+    "outdated-worker": {
+      message: "The worker has a different version of Grundy than the server.",
+      hint: "Install the server's version and start the worker again.",
+    },
+    "too-many-requests": {
+      message: "Too many requests.",
+      hint: "Wait a little and try again.",
+    },
+    failed: {
+      message: "Something went wrong on the server.",
+      hint: "Try again. If it keeps happening, tell your instructor.",
+    },
+    "write-failed": {
+      message: "The server cannot save anything at the moment.",
+      hint: "Your text stays on this page. Retrying automatically; tell your instructor if this does not end.",
+    },
+    "shutting-down": {
+      message: "The server is restarting.",
+      hint: "Retrying automatically.",
+    },
+  },
+
+  tryAgainIn: (seconds: number) =>
+    `Try again in ${seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`}.`,
+
+  // Requests
+  /** Why a field is invalid; follows the field's name. */
+  issue: ({ message }: z.core.$ZodIssue): string => message,
+  invalidRequestKey: {
+    message: "The header Idempotency-Key must have 8 to 200 characters and no spaces.",
+    hint: "Send a UUID, for instance.",
+  },
+  tooManyGuesses: { message: "Too many wrong attempts." },
+
+  // Accounts
+  tooManyNewAccounts: {
+    message: "Too many new accounts were created with this class code today.",
+    hint: "Ask your instructor for a personal invitation link.",
+  },
+  resetNotAllowed: {
+    message: "You can create reset links only for people who are students here and nowhere else.",
+    hint: "Ask an administrator of the server, who can create one for anyone.",
+  },
+  noAccount: (email: string): RefusalText => ({
+    message: `There is no account with the email ${email}.`,
+    hint: "Check the email. People from a learning platform have no account of their own.",
+  }),
+  noPassword: {
+    message: "This person has no password here and signs in through the learning platform.",
+    hint: "Ask them to open Grundy from there.",
+  },
+
+  // Submissions
+  submittedJustNow: { message: "You submitted a program a moment ago." },
+  tooManyWaiting: (waiting: number): RefusalText => ({
+    message: `${waiting} of your submissions are still waiting for their verdicts.`,
+    hint: "Submit again when some of them have been judged.",
+  }),
+  submissionIdMalformed: { message: "The submission's ID is not a UUID." },
+
+  // Staff
+  seatTaken: (name: string, student: string): RefusalText => ({
+    message: `${name} has already joined as ${student}.`,
+    hint: "If they are someone else, remove them from the members first.",
+  }),
+  onlyInstructor: {
+    message: "This is the only instructor of the course.",
+    hint: "Make someone else an instructor first.",
+  },
+  rosterTooLong: (file: string, students: number, max: number): RefusalText => ({
+    message: `${file} has ${students} students; at most ${max} are allowed.`,
+    hint: "Check that it is the list of this course, and remove everyone else.",
+  }),
+  /** The first mistake in a file that someone uploaded; follows the file's name. */
+  fileMistake: ({ message, hint }: Diagnostic): RefusalText => ({
+    message,
+    ...(hint !== undefined && { hint }),
+  }),
+  invalidExtension: (why: string): RefusalText => ({
+    message: why,
+    hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
+  }),
+  attemptElsewhere: {
+    message: "This attempt is of another student or exercise.",
+    hint: "Reload the page and try again.",
+  },
+  nothingToRejudge: {
+    message: "No judged attempt matches this choice.",
+    hint: "Remove the exercise or the verdict from the choice.",
+  },
+  rejudgingUnfinished: (missing: number, all: number): RefusalText => ({
+    message: `${missing} of ${all} attempts are not judged yet.`,
+    hint: "Wait for them, or cancel the rejudging.",
+  }),
+  rejudgingClosed: (state: "applied" | "cancelled"): RefusalText => ({
+    message: `This rejudging is already ${state}.`,
+    hint: "Start a new one.",
+  }),
+  rejudgingDistrusted: (distrusted: number, all: number): RefusalText => ({
+    message: `${distrusted} of ${all} attempts were rejudged by a machine that has since been removed.`,
+    hint: "Cancel this rejudging and start a new one.",
+  }),
+
+  // Workers
+  machineStillJudges: {
+    message: "This machine still judges for the server.",
+    hint: "Remove it first. Otherwise it could also judge the rejudging.",
+  },
+  otherVersion: (version: string): RefusalText => ({
+    message: `The worker's sources differ from the server's, which is Grundy ${version}.`,
+    hint: `Install the same version (\`npm install grundy-judge@${version}\`, or the server's own checkout) and start the worker again.`,
+  }),
+  otherServer: (called: string, origin: string): RefusalText => ({
+    message: `The worker calls this server ${called}, but its address is ${origin}.`,
+    hint: `Start the worker with ${origin}. If that is not the server's address, start the server with --url.`,
+  }),
+  clockDiffers: (aheadSeconds: number): RefusalText => ({
+    message: `The machine's clock is ${describeDifference(Math.abs(aheadSeconds))} ${aheadSeconds > 0 ? "ahead of" : "behind"} the server's.`,
+  }),
+  outcomeMismatch: (why: string): RefusalText => ({
+    message: `This outcome does not match the job: ${why}.`,
+  }),
+};
+
+function describeDifference(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+}
+
+export type RefusalCode = keyof typeof REFUSALS_EN.codes;
+export type RefusalTexts = typeof REFUSALS_EN;

@@ -16,7 +16,9 @@ export const WALLS = [
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
   "test/server/lti/{launch,register}.test.ts",
-  "test/server/{access,connections,feedback-cache,leaks,security}.test.ts",
+  "test/server/{access,feedback-cache,leaks,security}.test.ts",
+  "test/server/http/{connections,guard}.test.ts",
+  "test/server/sign-in/{class-code-limits,sign-in-guesses}.test.ts",
 ];
 const THOROUGH_WALLS = [
   "test/batch/attacks/attack-drill.test.ts",

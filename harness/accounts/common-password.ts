@@ -36,7 +36,7 @@ function isOfWords(text: string): boolean {
 
 /** True if the password is a part of the known text with only digits and symbols around it. */
 function isAlike(text: string, known: string): boolean {
-  const parts = [known, known.split("@")[0] ?? "", ...known.split(/[\s@.]+/)].map(toLetters);
+  const parts = [known, known.replace(/@.*/s, ""), ...known.split(/[\s@.]+/)].map(toLetters);
   const rest = toLetters(text);
   return (
     rest !== "" && parts.some((part) => part !== "" && (rest === part || rest === part + part))

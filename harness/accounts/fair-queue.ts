@@ -42,21 +42,18 @@ export class FairQueue {
     starts.push(start);
   }
 
+  /** Takes the next task. Its address and its account then come last. */
   #next(): Start | undefined {
-    const [address, accounts] = takeFirst(this.#waiting) ?? [];
-    if (address === undefined || accounts === undefined) return undefined;
-    const [account, starts] = takeFirst(accounts) ?? [];
-    const start = starts?.shift();
-    if (account !== undefined && starts !== undefined && starts.length > 0) {
-      accounts.set(account, starts);
+    for (const [address, accounts] of this.#waiting) {
+      for (const [account, starts] of accounts) {
+        const start = starts.shift();
+        accounts.delete(account);
+        if (starts.length > 0) accounts.set(account, starts);
+        this.#waiting.delete(address);
+        if (accounts.size > 0) this.#waiting.set(address, accounts);
+        return start;
+      }
     }
-    if (accounts.size > 0) this.#waiting.set(address, accounts);
-    return start;
+    return undefined;
   }
-}
-
-function takeFirst<K, V>(map: Map<K, V>): readonly [K, V] | undefined {
-  const [first] = map;
-  if (first !== undefined) map.delete(first[0]);
-  return first;
 }

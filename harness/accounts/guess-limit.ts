@@ -23,7 +23,7 @@ export class GuessLimit {
   waitSeconds(key: string, nowMs: number): number {
     const known = this.#live(key, nowMs);
     if (known === undefined || known.count < this.#tries) return 0;
-    return Math.max(1, Math.ceil((known.since + this.#withinMs - nowMs) / 1000));
+    return Math.ceil((known.since + this.#withinMs - nowMs) / 1000);
   }
 
   wrong(key: string, nowMs: number, guess?: string): void {
@@ -52,9 +52,10 @@ export class GuessLimit {
 
   #live(key: string, nowMs: number) {
     const known = this.#wrong.get(key);
+    if (known === undefined) return undefined;
+    const age = nowMs - known.since;
     // If the clock was set back, nobody is locked out for longer.
-    const age = known === undefined ? 0 : nowMs - known.since;
-    if (known !== undefined && age >= 0 && age < this.#withinMs) return known;
+    if (age >= 0 && age < this.#withinMs) return known;
     this.#wrong.delete(key);
     return undefined;
   }

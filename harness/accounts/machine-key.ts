@@ -34,8 +34,8 @@ const SKEW_S = 30;
 
 export function newMachineKey(): MachineKey {
   const { privateKey } = generateKeyPairSync("ed25519");
-  const { x, d } = privateKey.export({ format: "jwk" });
-  if (x === undefined || d === undefined) throw new Error("an Ed25519 key has no such parts");
+  // RFC 8037: both parts of an Ed25519 key.
+  const { x, d } = privateKey.export({ format: "jwk" }) as { x: string; d: string };
   return { publicKey: x, privateKey: d };
 }
 

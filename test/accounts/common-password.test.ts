@@ -6,6 +6,12 @@ describe("common passwords", () => {
   test.each([
     "aaaaaaaaaaaa",
     "1212121212",
+    "1x2y1x2y1x2y",
+    "",
+    "90123456789012",
+    "lkjhgfdsa",
+    "yuiopqwert",
+    "----passw-",
     "1234567890",
     "0987654321",
     "2345678901",
@@ -26,6 +32,8 @@ describe("common passwords", () => {
     "correct horse battery",
     "passwords are odd",
     "8f2k-93jd-x0q1",
+    "1x2y31x2y3",
+    "asdfghjklm",
     "93847562019384",
     "ﬁnd the nim-sum",
     "密码是一个很长的句子",
@@ -38,7 +46,14 @@ describe("common passwords", () => {
     expect(isCommonPassword("AdaLovelace1", own)).toBe(true);
     expect(isCommonPassword("lovelace-1815", own)).toBe(true);
     expect(isCommonPassword("ada.lovelace@example.org", own)).toBe(true);
+    expect(isCommonPassword("LovelaceLovelace", own)).toBe(true);
     expect(isCommonPassword("the engine of Lovelace", own)).toBe(false);
+    expect(isCommonPassword("lovelace-1815", [])).toBe(false);
+    expect(isCommonPassword("lovelace-1815", ["", "ada@lovelace"])).toBe(true);
+  });
+
+  test("do not include passwords without letters because a name or email is empty", () => {
+    expect(isCommonPassword("93847562019384", ["", "@", "1815"])).toBe(false);
   });
 
   test("any text is checked quickly", () => {

@@ -15,6 +15,11 @@ async function orderOf(askers: readonly Requester[]): Promise<readonly string[]>
   return order;
 }
 
+const askerOf = (name: string): Requester => {
+  const [address = "", account = ""] = name.split(" ");
+  return { address, account };
+};
+
 const flood = (address: string, account: (index: number) => string) =>
   Array.from({ length: 500 }, (_, index) => ({ address, account: account(index) }));
 
@@ -42,6 +47,39 @@ describe("a fair queue", () => {
     const asker = { address: "campus", account: "ada" };
     await Promise.all([1, 2, 3].map((task) => queue.run(asker, async () => void order.push(task))));
     expect(order).toEqual([1, 2, 3]);
+  });
+
+  test("addresses take turns, and so do the accounts of one address", async () => {
+    const asked = ["x a", "x a", "x b", "y c", "y c", "z d"];
+    expect(await orderOf(asked.map(askerOf))).toEqual(["x a", "y c", "z d", "x b", "y c", "x a"]);
+  });
+
+  test("a task starts at once if all earlier ones have ended, even in failure", async () => {
+    const queue = new FairQueue(1);
+    const asker = { address: "campus", account: "ada" };
+    for (const outcome of ["done", "failed", "done"]) {
+      let hasStarted = false;
+      const task = async () => {
+        hasStarted = true;
+        if (outcome === "failed") throw new Error("a task that fails");
+      };
+      const ended = queue.run(asker, task).catch(() => undefined);
+      expect(hasStarted).toBe(true);
+      await ended;
+    }
+    // They have left one slot, not more.
+    const gate = Promise.withResolvers<void>();
+    let started = 0;
+    const both = [1, 2].map(async () =>
+      queue.run(asker, async () => {
+        started += 1;
+        await gate.promise;
+      }),
+    );
+    expect(started).toBe(1);
+    gate.resolve();
+    await Promise.all(both);
+    expect(started).toBe(2);
   });
 
   test("no more tasks run at once than may, and failures give their slots back", async () => {

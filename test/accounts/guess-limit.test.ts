@@ -33,6 +33,29 @@ describe("a limit on guesses", () => {
 
   test("locks nobody out for a year when the clock is set back", () => {
     expect(limitAfter(3, 365 * 86_400_000).waitSeconds("ada", 0)).toBe(0);
+    expect(limitAfter(3, 1000).waitSeconds("ada", 999)).toBe(0);
+  });
+
+  test("counts the same guess once, however often it comes, if it is passed in", () => {
+    const limit = new GuessLimit({ tries: 3, withinMs: MINUTE });
+    const guess = (text: string) => limit.wrong("class", 0, text);
+    for (let pupil = 0; pupil < 30; pupil += 1) guess("AAAA");
+    guess("BBBB");
+    for (let pupil = 0; pupil < 30; pupil += 1) guess("BBBB");
+    expect(limit.waitSeconds("class", 0)).toBe(0);
+    guess("CCCC");
+    expect(limit.waitSeconds("class", 0)).toBe(60);
+  });
+
+  test("counts the same guess again when the time is over", () => {
+    const limit = new GuessLimit({ tries: 1, withinMs: MINUTE });
+    limit.wrong("class", 0, "AAAA");
+    limit.wrong("class", MINUTE, "AAAA");
+    expect(limit.waitSeconds("class", MINUTE)).toBe(60);
+  });
+
+  test("never says to wait for 0 seconds", () => {
+    expect(limitAfter(3).waitSeconds("ada", MINUTE - 0.5)).toBe(1);
   });
 
   test("does not forget a count when many others guess", () => {

@@ -1,5 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import { SignJWT } from "jose";
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import {
   findTokenFault,
@@ -21,9 +21,22 @@ const fault = (token: string, publicKey = key.publicKey) =>
 
 describe("a machine's token", () => {
   it("is accepted for its request, with its key, near its time", async () => {
-    for (const seconds of [-89, -60, 0, 29]) {
+    for (const seconds of [-90, -60, 0, 30]) {
       expect(await fault(await sign({}, NOW + seconds * 1000))).toBeUndefined();
     }
+  });
+
+  it("names its machine, if it has an ID, and expires a minute after it was signed", async () => {
+    const token = await sign();
+    expect(decodeProtectedHeader(token)).toEqual({
+      alg: "EdDSA",
+      typ: "grundy-machine+jwt",
+      kid: "m",
+    });
+    expect(decodeJwt(token)).toMatchObject({ iat: NOW / 1000, exp: NOW / 1000 + 60 });
+    const first = await signRequest(key, REQUEST, { machine: undefined, nowMs: NOW });
+    expect(decodeProtectedHeader(first)).not.toHaveProperty("kid");
+    expect(await fault(first)).toBeUndefined();
   });
 
   it("is not accepted for another server, method or path", async () => {
@@ -72,6 +85,9 @@ describe("a machine's token", () => {
         .setProtectedHeader({ alg: "EdDSA", typ })
         .sign(privateKey);
     expect(await fault(await make("grundy-machine+jwt", iat + 60))).toBeUndefined();
+    for (const exp of [iat, iat + 59]) {
+      expect(await fault(await make("grundy-machine+jwt", exp))).toBeUndefined();
+    }
     for (const [typ, exp] of [
       ["JWT", iat + 60],
       ["grundy-machine+jwt", iat + 61],

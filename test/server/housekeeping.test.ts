@@ -3,8 +3,11 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { newId } from "../../harness/accounts/index.ts";
+import { GRUNDY } from "../../harness/school/event.ts";
 import { Housekeeping } from "../../harness/server/housekeeping.ts";
 import { OutageReporter } from "../../harness/server/http/outage.ts";
+import { ConflictError } from "../../harness/store/index.ts";
+import { fakeCourse, HOUR } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -19,8 +22,24 @@ async function openHouse(server: TestServer) {
   return { site, told, house: new Housekeeping(site, new OutageReporter(server.store, onFault)) };
 }
 
-it("a job that kills its workers three times ends as a judge error, not the student's fault", async () => {
-  await using server = await openTestServer();
+/** A submitted program that has no job. Returns its ID. */
+async function loseJob({ store, clock }: TestServer, person: string): Promise<string> {
+  const submission = newId(clock.now);
+  const event = {
+    kind: "submitted" as const,
+    submission,
+    person,
+    student: "ada",
+    exercise: "p1",
+    fileName: "p1.py",
+    source: "0".repeat(64),
+  };
+  await store.commit([{ op: "append", course: "games", actor: person, at: clock.now, event }]);
+  return submission;
+}
+
+/** Lets a submission's job fail as often as it may. */
+async function killJob(server: TestServer) {
   const ada = await server.person("ada", { games: "student" });
   const as = await server.worker();
   const { body } = await server.ask("submit", { as: ada, params: P1, body: PROGRAM });
@@ -29,11 +48,18 @@ it("a job that kills its workers three times ends as a judge error, not the stud
     expect((await server.ask("claim", { as, body: claim })).body.job).toBeDefined();
     server.clock.now += 31_000;
   }
+  return String(body.submission);
+}
+
+const kindsOf = async ({ store }: TestServer) =>
+  (await store.events(0)).map(({ event }) => event.kind);
+
+it("a job that kills its workers three times ends as a judge error, not the student's fault", async () => {
+  await using server = await openTestServer();
+  const submission = await killJob(server);
   const { site, house } = await openHouse(server);
   await house.failDeadJobs();
-  expect(
-    site.eventLog.course("games")?.state.submissions.get(body.submission)?.outcome,
-  ).toMatchObject({
+  expect(site.eventLog.course("games")?.state.submissions.get(submission)?.outcome).toMatchObject({
     kind: "failed",
     isJudgeError: true,
   });
@@ -47,18 +73,7 @@ it("a job that kills its workers three times ends as a judge error, not the stud
 it("a submission with neither verdict nor job is queued again after two checks, and reported", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
-  const submission = newId(server.clock.now);
-  const event = {
-    kind: "submitted" as const,
-    submission,
-    person: ada.id,
-    student: "ada",
-    exercise: "p1",
-    fileName: "p1.py",
-    source: "0".repeat(64),
-  };
-  const at = server.clock.now;
-  await server.store.commit([{ op: "append", course: "games", actor: ada.id, at, event }]);
+  const submission = await loseJob(server, ada.id);
   const { site, told, house } = await openHouse(server);
   await house.offerLost();
   expect(await site.workers.queue()).toEqual([]);
@@ -69,6 +84,148 @@ it("a submission with neither verdict nor job is queued again after two checks, 
   expect(String(told[0])).toContain("had lost its job");
   expect(told).toHaveLength(1);
   site.live.close();
+});
+
+it("dead jobs end once if several servers find them, and stay if their course is served elsewhere", async () => {
+  await using server = await openTestServer();
+  await killJob(server);
+  const elsewhere = await openSiteBeside(server, { courses: [fakeCourse({ id: "other" })] });
+  await new Housekeeping(
+    elsewhere,
+    new OutageReporter(server.store, (error) => server.faults.push(error)),
+  ).failDeadJobs();
+  expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
+  const houses = [await openHouse(server), await openHouse(server)];
+  await Promise.all(houses.map(async ({ house }) => house.failDeadJobs()));
+  await Promise.all(houses.map(async ({ house }) => house.failDeadJobs()));
+  expect(await server.queue.dead(server.clock.now)).toEqual([]);
+  const kinds = await kindsOf(server);
+  expect(kinds.filter((kind) => kind === "judge-failed")).toHaveLength(1);
+  for (const { site } of [...houses, { site: elsewhere }]) site.live.close();
+});
+
+it("a dead job whose end cannot be stored is reported, unless another server has stored it", async () => {
+  await using server = await openTestServer();
+  await killJob(server);
+  const { site, house } = await openHouse(server);
+  for (const error of [new ConflictError("changed"), new Error("the disk is full")]) {
+    site.eventLog.commit = () => Promise.reject(error);
+    await expect(house.failDeadJobs()).rejects.toBe(error);
+  }
+  site.eventLog.commit = () => Promise.reject(new ConflictError("lost-job"));
+  await house.failDeadJobs();
+  expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
+  site.live.close();
+});
+
+it("a submission without a job is queued again by one of several servers, once an hour", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const submission = await loseJob(server, ada.id);
+  const houses = [await openHouse(server), await openHouse(server)];
+  const check = async () => {
+    for (const { house } of houses) await house.offerLost();
+  };
+  const queued = async () =>
+    (await server.queue.waiting(server.clock.now)).map((job) => job.submission);
+  await check();
+  expect(await queued()).toEqual([]);
+  await Promise.all(houses.map(async ({ house }) => house.offerLost()));
+  expect(await queued()).toEqual([submission]);
+  // It loses its job again.
+  const { now } = server.clock;
+  const job = await server.queue.claim({ worker: "w", now, lastLane: 2, courses: ["games"] });
+  if (job === undefined) throw new Error("no job");
+  await server.store.commit([{ op: "finish-job", id: job.id, attempt: job.attempt }]);
+  await check();
+  await check();
+  expect(await queued()).toEqual([]);
+  server.clock.now += HOUR;
+  await check();
+  await check();
+  expect(await queued()).toEqual([submission]);
+  for (const { site } of houses) site.live.close();
+});
+
+it("a submission that has a job or a verdict by the second check is not queued again", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const submission = await loseJob(server, ada.id);
+  const { site, told, house } = await openHouse(server);
+  await house.offerLost();
+  const queue = site.workers.queue.bind(site.workers);
+  const at = server.clock.now;
+  const event = {
+    kind: "judge-failed" as const,
+    submission,
+    reason: "another server's worker has judged it",
+    isJudgeError: true,
+  };
+  // The verdict comes while the queue is read.
+  site.workers.queue = async () => {
+    await site.eventLog.commit([{ op: "append", course: "games", actor: GRUNDY, at, event }]);
+    return queue();
+  };
+  await house.offerLost();
+  site.workers.queue = queue;
+  await house.offerLost();
+  await house.offerLost();
+  expect(await site.workers.queue()).toEqual([]);
+  expect(told).toEqual([]);
+  const bob = await server.person("bob", { games: "student" });
+  expect((await server.ask("submit", { as: bob, params: P1, body: PROGRAM })).status).toBe(201);
+  await site.eventLog.catchUp();
+  await house.offerLost();
+  await house.offerLost();
+  expect(await site.workers.queue()).toHaveLength(1);
+  expect(told).toEqual([]);
+  site.live.close();
+});
+
+it("waiting workers are woken if another server has committed something, and only then", async () => {
+  await using server = await openTestServer();
+  const { site, house } = await openHouse(server);
+  const stop = new AbortController();
+  let isAwake = false;
+  const wait = async () => {
+    await site.workers.wait(60_000, stop.signal);
+    isAwake = true;
+  };
+  const waiting = wait();
+  await house.catchUp();
+  await setImmediate();
+  expect(isAwake).toBe(false);
+  await server.person("ada", { games: "student" });
+  await house.catchUp();
+  await waiting;
+  expect(isAwake).toBe(true);
+  site.live.close();
+});
+
+it("dead jobs are looked for every five seconds, scores are sent every second", async () => {
+  await using server = await openTestServer();
+  const site = await openSiteBeside(server);
+  const calls = { dead: 0, scores: 0 };
+  const dead = async () => {
+    calls.dead += 1;
+    return [];
+  };
+  site.scoreSync.tick = async () => {
+    calls.scores += 1;
+  };
+  const outage = new OutageReporter(server.store, (error) => server.faults.push(error));
+  const queue = { ...site.queue, dead } as unknown as typeof site.queue;
+  const house = new Housekeeping({ ...site, queue }, outage);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    house.start();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toEqual({ dead: 4, scores: 20 });
+  } finally {
+    house.stop();
+    vi.useRealTimers();
+    site.live.close();
+  }
 });
 
 it("a notification from another server is handled again if reading failed", async () => {

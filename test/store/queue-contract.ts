@@ -165,6 +165,26 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.waiting(now)).toEqual([]);
     });
 
+    it("leases concurrent callers of different courses and lanes what each asked for, as first attempts", async () => {
+      await offerAll(
+        offer("a", { course: "old", at: 1 }),
+        offer("b", { course: "games", at: 2 }),
+        offer("c", { course: "games", lane: 0, at: 3 }),
+      );
+      const given = await Promise.all([
+        claim("w1", { lastLane: 0 }),
+        claim("w2", { courses: ["old"] }),
+        claim("w3", { courses: ["games"] }),
+        claim("w4", { lastLane: 0 }),
+      ]);
+      expect(given.map((job) => job && [job.id, job.worker, job.attempt])).toEqual([
+        [idOf("c"), "w1", 1],
+        [idOf("a"), "w2", 1],
+        [idOf("b"), "w3", 1],
+        undefined,
+      ]);
+    });
+
     it("queues a job again when its lease has expired, as another attempt", async () => {
       await store.commit([offer("j")]);
       const first = await take("w1");
@@ -240,6 +260,29 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
         await pass(LEASE_MS);
       }
       expect(await queue.dead(now)).toMatchObject([{ id: idOf("j") }]);
+    });
+
+    it("counts leases that expired before a job was returned", async () => {
+      await store.commit([offer("j")]);
+      await take("gone");
+      await pass(LEASE_MS);
+      const returned = await take("stops");
+      expect(await queue.giveBack(returned.id, returned.attempt)).toBe(true);
+      for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {
+        expect(await queue.dead(now)).toEqual([]);
+        expect(await take("gone")).toMatchObject({ attempt: returned.attempt + tried });
+        await pass(LEASE_MS);
+      }
+      expect(await claim()).toBeUndefined();
+      expect(await queue.dead(now)).toMatchObject([{ id: idOf("j") }]);
+    });
+
+    it("renews an expired lease only if the job then goes to nobody else", async () => {
+      await store.commit([offer("j")]);
+      const job = await take("late");
+      await pass(2 * LEASE_MS);
+      const isRenewed = await queue.renew(job.id, job.attempt, now);
+      expect((await claim("other")) === undefined).toBe(isRenewed);
     });
 
     it("leases a job only a limited number of times, and then lists it as dead", async () => {

@@ -23,7 +23,7 @@ import type { Run } from "./writer-connection.ts";
 const CONNECTIONS = 4;
 const HOUR_S = 3600;
 const SETTINGS = {
-  // Workers sendJob heartbeats, so a job may take long: only a missing heartbeat ends it.
+  // Workers send heartbeats, so a job may take long: only a missing heartbeat ends it.
   heartbeatSeconds: LEASE_MS / 1000,
   expireInSeconds: 24 * HOUR_S,
   retentionSeconds: 365 * 24 * HOUR_S,
@@ -42,7 +42,7 @@ export type BossJobs = PostgresJobs & AsyncDisposable;
 /**
  * Opens the job queue of pg-boss in the schema `pgboss` of the same database, creating it if necessary.
  * Imports jobs from the table `job`, where a store copied from elsewhere has them.
- * @throws {HarnessError} `database-databaseUnreachable`
+ * @throws {HarnessError} `database-unreachable`
  */
 export async function openBossJobs(
   url: string,

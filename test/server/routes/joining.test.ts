@@ -85,7 +85,11 @@ describe("an invitation", () => {
     expect((await accept(weak)).body.code).toBe("weak-password");
     await server.person("ada");
     expect((await accept(ACCOUNT)).body.code).toBe("known-email");
-    server.clock.now += 2000;
+    const look = async () => (await server.ask("lookAtInvitation", { body: { token } })).status;
+    server.clock.now = NOON + 999;
+    expect(await look()).toBe(200);
+    server.clock.now = NOON + 1000;
+    expect(await look()).toBe(404);
     expect((await accept({ ...ACCOUNT, email: "a@example.edu" })).body.code).toBe(
       "unknown-invitation",
     );
@@ -125,6 +129,25 @@ describe("an invitation", () => {
 });
 
 describe("a class code", () => {
+  it("changes nothing for a member, whatever their role", async () => {
+    await using server = await openTestServer();
+    const { ines, code } = await openCode(server);
+    const seq = await server.store.lastSeq();
+    const join = await server.ask("joinByCode", { as: ines, body: { code } });
+    expect(join.body.courses).toMatchObject([{ id: "games", role: "instructor" }]);
+    expect(await server.store.lastSeq()).toBe(seq);
+  });
+
+  it("does not work for another one, and says nothing of courses", async () => {
+    await using server = await openTestServer();
+    const { code } = await openCode(server);
+    const bob = await server.person("bob");
+    const wrong = `${code.startsWith("A") ? "B" : "A"}${code.slice(1)}`;
+    const refused = await server.ask("joinByCode", { as: bob, body: { code: wrong } });
+    expect(refused.body.code).toBe("unknown-code");
+    expect((await server.ask("me", { as: bob })).body.courses).toEqual([]);
+  });
+
   it("enrols signed-in people or new accounts while it is turned on", async () => {
     await using server = await openTestServer({ courses: [fakeCourse()] });
     const { ines, code } = await openCode(server);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Passwords } from "../../../harness/accounts/index.ts";
-import { fakeCourse, HOUR } from "../fake-course.ts";
-import { openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
+import { DAY, fakeCourse } from "../fake-course.ts";
+import { type Caller, openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
 const ASKER = { address: "192.0.2.7", account: "ada" };
 const OLD = "a heap of seven coins";
@@ -58,6 +58,42 @@ describe("a password", () => {
       server.ask("changePassword", { as: ada, body: { old, password: NEW } });
     for (let tries = 0; tries < 10; tries += 1) await guess(`wrong ${tries}`);
     expect((await guess(OLD)).status).toBe(429);
+    server.clock.now += 15 * 60_000;
+    expect((await guess(OLD)).status).toBe(204);
+  });
+
+  it("can be changed after nine wrong guesses, and then there are ten more", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    await setOld(server, ada);
+    let as: Caller = ada;
+    const guess = (old: string) =>
+      server.ask("changePassword", { as, body: { old, password: OLD } });
+    for (const _ of [1, 2]) {
+      for (let tries = 0; tries < 9; tries += 1) {
+        expect((await guess(`wrong ${tries}`)).body.code).toBe("wrong-old-password");
+      }
+      const changed = await guess(OLD);
+      expect(changed.status).toBe(204);
+      as = { headers: { cookie: String(changed.headers["set-cookie"]).split(";")[0] ?? "" } };
+    }
+  });
+
+  it("cannot be changed, or reset with a link, by people who have none and no email", async () => {
+    await using server = await openTestServer();
+    const ines = await server.person("ines", { games: "instructor" });
+    const ada = await server.person("ada", { games: "student" });
+    const change = { as: ada, body: { old: "", password: NEW } };
+    expect((await server.ask("changePassword", change)).status).toBe(422);
+    const guess = { as: ada, body: { old: "x", password: NEW } };
+    expect((await server.ask("changePassword", guess)).body.code).toBe("wrong-old-password");
+    const person = { id: ada.id, name: "ada", email: undefined, password: undefined };
+    await server.store.commit([{ op: "put-person", person }]);
+    const refused = await makeLink(server, ines, ada);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      "This person has no password here and signs in through the learning platform.",
+    ]);
   });
 });
 
@@ -94,9 +130,15 @@ describe("a password reset link", () => {
     expect((await use(server, first)).body.code).toBe("unknown-password-link");
     await server.ask("changePassword", { as: ada, body: { old: OLD, password: NEW } });
     expect((await use(server, second)).body.code).toBe("unknown-password-link");
-    const third = (await makeLink(server, ines, ada)).body.link;
-    server.clock.now += 25 * HOUR;
-    expect((await use(server, third)).body.code).toBe("unknown-password-link");
+    const third = (await makeLink(server, ines, ada)).body;
+    expect(third.expiresAt).toBe(server.clock.now + DAY);
+    server.clock.now += DAY - 1;
+    const look = async () =>
+      server.ask("lookAtPasswordLink", { body: { token: third.link.split("#")[1] } });
+    expect((await look()).status).toBe(200);
+    server.clock.now += 1;
+    expect((await look()).body.code).toBe("unknown-password-link");
+    expect((await use(server, third.link)).body.code).toBe("unknown-password-link");
   });
 
   it("is not created for an account that is more than a student of this course", async () => {

@@ -129,6 +129,33 @@ describe("a submission sent by grade --server", () => {
     expect((await server.ask("sendWork", { as: teacher, params, body: WORK })).status).toBe(422);
   });
 
+  it("is refused beyond five hundred that wait, counting only the sender's own", async () => {
+    await using server = await openTestServer();
+    const { send, teacher } = await setUp(server);
+    const { file, companions, notes, standards } = WORK;
+    const offerFor = async (person: string, count: number) =>
+      server.store.commit(
+        Array.from({ length: count }, () => {
+          const payload = JSON.stringify({ file, companions, notes, standards });
+          const id = randomUUID();
+          const at = server.clock.now;
+          const job = { id, kind: "grade", course: "games", exercise: "p1", person, at } as const;
+          return {
+            op: "offer" as const,
+            job: { ...job, lane: 2, turn: 0, submission: undefined, rejudging: undefined, payload },
+          };
+        }),
+      );
+    await offerFor("someone else", 10);
+    await offerFor(teacher.id, 499);
+    expect((await send()).status).toBe(204);
+    const params = { course: "games", sent: randomUUID() };
+    const refused = await server.ask("sendWork", { as: teacher, params, body: WORK });
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "2"]);
+    // The one that waits already may be sent again.
+    expect((await send()).status).toBe(204);
+  });
+
   it("waits behind students' submissions", async () => {
     await using server = await openTestServer();
     const { send, claim } = await setUp(server);

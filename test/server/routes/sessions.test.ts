@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Passwords } from "../../../harness/accounts/index.ts";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
-import { HOUR } from "../fake-course.ts";
+import { DAY, HOUR } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
 const ASKER = { address: "192.0.2.7", account: "ada" };
@@ -173,6 +173,61 @@ describe("sessions", () => {
     }
     server.clock.now += 13 * HOUR;
     expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
+  });
+
+  it("last exactly twelve hours without use, and thirty days in all", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    const begun = server.clock.now;
+    const isThere = async () => (await server.ask("me", { as: ada })).body.person !== undefined;
+    server.clock.now += 12 * HOUR;
+    expect(await isThere()).toBe(true);
+    server.clock.now += 12 * HOUR + 1;
+    expect(await isThere()).toBe(false);
+
+    server.clock.now = begun + 12 * HOUR;
+    while (server.clock.now < begun + 30 * DAY) {
+      expect(await isThere()).toBe(true);
+      server.clock.now += 6 * HOUR;
+    }
+    expect(server.clock.now).toBe(begun + 30 * DAY);
+    expect(await isThere()).toBe(true);
+    server.clock.now += 1;
+    expect(await isThere()).toBe(false);
+  });
+
+  it("note their last use at most every five minutes", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    const begun = server.clock.now;
+    const seenAt = async () => (await server.ask("sessions", { as: ada })).body[0].seenAt;
+    server.clock.now = begun + 5 * 60_000;
+    await seenAt();
+    expect(await seenAt()).toBe(begun);
+    server.clock.now += 1;
+    await seenAt();
+    expect(await seenAt()).toBe(server.clock.now);
+  });
+
+  it("can be ended twice, and without one", async () => {
+    await using server = await openTestServer();
+    const ada = await server.person("ada");
+    for (const as of [ada, ada, undefined]) {
+      const { status, headers } = await server.ask("signOut", { as });
+      expect(status).toBe(204);
+      expect(String(headers["set-cookie"])).toMatch(/^grundy=;/);
+    }
+  });
+
+  it("that start with the right password after some wrong ones make all tries available again", async () => {
+    await using server = await openTestServer();
+    await withPassword(server);
+    const signIn = async (password: string) =>
+      (await server.ask("signIn", { body: { email: "ada@example.edu", password } })).status;
+    for (const _ of [1, 2]) {
+      for (let tries = 0; tries < 9; tries += 1) expect(await signIn("wrong")).toBe(401);
+      expect(await signIn(PASSWORD)).toBe(201);
+    }
   });
 
   it("have cookies for this host only if there is https", async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import type { StudentResult } from "../../../harness/core/results/results.ts";
-import { findCommonMistakes } from "../../../harness/server/views/view-class.ts";
+import { CourseState } from "../../../harness/school/index.ts";
+import {
+  type ClassMoment,
+  findCommonMistakes,
+  viewClass,
+} from "../../../harness/server/views/view-class.ts";
+import type { WaitingJob } from "../../../harness/store/index.ts";
+import { jobOf } from "../../store/samples.ts";
+import { fakeCourse } from "../fake-course.ts";
 import { RESULT } from "../../gradebook/sample-result.ts";
 
 function wrongAt(args: unknown[], guess?: string): StudentResult {
@@ -53,9 +61,69 @@ describe("common mistakes of a class", () => {
     expect(callOf([Array.from({ length: 1000 }, () => 1)])).toHaveLength(201);
   });
 
+  test("print a call of 200 characters completely, and one more not", () => {
+    // `win("…")` has 7 characters around the text.
+    const whole = callOf(["a".repeat(193)]);
+    expect(whole).toBe(`win("${"a".repeat(193)}")`);
+    expect(callOf(["a".repeat(194)])).toBe(`win("${"a".repeat(194)}"…`);
+  });
+
+  test("print large ints of either sign as ints, and other texts as texts", () => {
+    expect(callOf(["-1234567890123456", "123456789012345", "1234567890123456x", [], null])).toBe(
+      'win(-1234567890123456, "123456789012345", "1234567890123456x", [], null)',
+    );
+  });
+
+  test("are the eight most common of each kind, in order of appearance if equally common", () => {
+    const many = Array.from({ length: 10 }, (_, index) => wrongAt([index], `guess ${index}`));
+    const { mistakes, positions } = findCommonMistakes([...many, ...many], "win");
+    expect(mistakes).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({ name: `guess ${index}`, students: 2 })),
+    );
+    expect(positions).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({ call: `win(${index})`, students: 2 })),
+    );
+  });
+
+  test("are none if nobody has submitted or nobody failed", () => {
+    for (const results of [[], [RESULT]]) {
+      expect(findCommonMistakes(results, "win")).toEqual({ mistakes: [], positions: [] });
+    }
+  });
+
   test("contain nothing from hidden tests", () => {
     const failures = [{ group: "large", verdict: "WA" as const, args: [99], message: "wrong" }];
     const hidden = { ...RESULT, failures };
     expect(findCommonMistakes([hidden, hidden], "win").positions).toEqual([]);
+  });
+});
+
+const job = (name: string, at: number, isLeased: boolean): WaitingJob => ({
+  ...jobOf(name, { at }),
+  isLeased,
+});
+const judgesAt = (now: number, queue: readonly WaitingJob[]) => {
+  const alive = { workers: 2, places: 5 };
+  const moment: ClassMoment = { seq: 1, now, queue, waiting: { count: 0, next: [] }, alive };
+  return viewClass({ served: fakeCourse(), state: new CourseState() }, [], moment).judges;
+};
+
+describe("the judging of a class", () => {
+  test("counts what waits and what is being judged, and the age of the oldest that waits", () => {
+    const queue = [job("a", 1000, true), job("b", 4000, false), job("c", 3000, false)];
+    expect(judgesAt(9_400, queue)).toEqual({
+      workers: 2,
+      places: 5,
+      waiting: 2,
+      judging: 1,
+      oldestSeconds: 6,
+    });
+  });
+
+  test("has no oldest if nothing waits, and no age below zero after the clock was set back", () => {
+    const none = { workers: 2, places: 5, waiting: 0 };
+    expect(judgesAt(9000, [])).toEqual({ ...none, judging: 0 });
+    expect(judgesAt(9000, [job("a", 1000, true)])).toEqual({ ...none, judging: 1 });
+    expect(judgesAt(2000, [job("a", 3000, false)]).oldestSeconds).toBe(0);
   });
 });

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  LEASE_MS,
+  MAX_ATTEMPTS,
   moveToPostgres,
   moveToSqlite,
   openPostgresStore,
   openSqliteStore,
   type OpenStore,
 } from "../../../harness/store/index.ts";
-import { append, handIn, left, putPerson, putSession } from "../samples.ts";
+import { append, draftOf, handIn, left, putPerson, putSession } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 
@@ -27,8 +29,13 @@ const lookAtAll = async (opened: OpenStore) => ({
   person: await opened.store.person("ana"),
   sessions: await opened.store.sessionsOf("ana"),
 });
-const claim = async ({ queue }: OpenStore) =>
-  queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] });
+const claim = async ({ queue }: OpenStore, now = 1) =>
+  queue.claim({ worker: "w", now, lastLane: 2, courses: ["games"] });
+
+const draftsIn = (file: string) => {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database.prepare("SELECT * FROM draft ORDER BY exercise").all();
+};
 
 describe.skipIf(isWithoutPostgres)("moving a store", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
@@ -67,6 +74,40 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
     expect(await claim(third)).toMatchObject({ submission: "waits", attempt: 2 });
     expect(await third.store.commit([append(left("bo"))])).toEqual({ seqs: [6] });
     await close(third);
+  });
+
+  it("to a file gives each job all its tries again, under new attempts", async () => {
+    const url = await cluster.createDatabase();
+    const from = await openPostgresStore(url);
+    await from.store.commit(handIn("waits"));
+    expect(await claim(from)).toMatchObject({ attempt: 1 });
+    const path = newPath();
+    await moveToSqlite(url, path);
+    await close(from);
+    const to = await openSqliteStore(path);
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+      expect(await to.queue.dead(tries * LEASE_MS)).toEqual([]);
+      expect(await claim(to, tries * LEASE_MS)).toMatchObject({ attempt: 2 + tries });
+    }
+    expect(await claim(to, MAX_ATTEMPTS * LEASE_MS)).toBeUndefined();
+    expect(await to.queue.dead(MAX_ATTEMPTS * LEASE_MS)).toMatchObject([{ submission: "waits" }]);
+    await close(to);
+  });
+
+  it.each([99, 100, 101, 250])("copies a table of %i rows completely", async (size) => {
+    const path = newPath();
+    const from = await openSqliteStore(path);
+    const drafts = Array.from({ length: size }, (_, index) =>
+      draftOf(1, { exercise: `p${index}` }),
+    );
+    await from.store.commit(drafts);
+    await close(from);
+    const url = await cluster.createDatabase();
+    await moveToPostgres(path, url);
+    const back = newPath();
+    await moveToSqlite(url, back);
+    expect(draftsIn(back)).toHaveLength(size);
+    expect(draftsIn(back)).toEqual(draftsIn(path));
   });
 
   it("never overwrites anything", async () => {

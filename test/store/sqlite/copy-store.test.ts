@@ -10,7 +10,7 @@ import {
   type OpenStore,
   restoreSqliteStore,
 } from "../../../harness/store/index.ts";
-import { append, handIn, left } from "../samples.ts";
+import { append, handIn, left, sha256 } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 
 let folder: string;
@@ -52,6 +52,9 @@ describe("a backup", () => {
   });
 
   it("is a snapshot, while others go on writing", async () => {
+    // Copying so much in several steps would begin again at each write.
+    const bytes = new Uint8Array(1_000_000);
+    await opened.store.commit([{ op: "keep-source", hash: sha256(bytes), bytes }]);
     let count = 0;
     const enough = new AbortController();
     const writing = (async () => {
@@ -139,10 +142,12 @@ describe("a backup", () => {
         code: "store-damaged",
       });
     }
-    await expect(restoreSqliteStore(join(folder, "none.db"), restored)).rejects.toMatchObject({
-      code: "store-damaged",
-    });
-    expect(existsSync(restored)).toBe(false);
+    const none = join(folder, "none.db");
+    for (const copying of [restoreSqliteStore(none, restored), backupSqliteStore(none, restored)]) {
+      await expect(copying).rejects.toMatchObject({ code: "store-damaged" });
+    }
+    // A wrong name creates no file there.
+    expect([none, restored].filter((each) => existsSync(each))).toEqual([]);
   });
 
   it("that was interrupted does not have its final name yet, and is started again", async () => {

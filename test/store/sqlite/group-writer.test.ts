@@ -33,6 +33,22 @@ const done = (...ids: string[]) => ({ kind: "done", rows: ids.map((id) => [{ id 
 const CONFLICT = { kind: "conflict", conflict: "known-request" };
 
 describe("a group of changes", () => {
+  it("may be empty, and so may a change", () => {
+    expect(writer.write([])).toEqual([]);
+    expect(writer.write([[], [once("a")], []])).toEqual([done(), done("a"), done()]);
+    expect(connection.isTransaction).toBe(false);
+  });
+
+  it("is not written if the step before its commit fails, and the next group is", () => {
+    const failing = new GroupWriter(connection, (name) => {
+      if (name === "commit") throw new Error("no step further");
+    });
+    expect(failing.write([[once("a")]])).toEqual([{ kind: "failed", reason: "no step further" }]);
+    expect(connection.isTransaction).toBe(false);
+    expect(notes()).toEqual([]);
+    expect(writer.write([[once("a")]])).toEqual([done("a")]);
+  });
+
   it("is one transaction, and each change has its own reply", () => {
     expect(writer.write([[once("a"), once("b")], [once("c")]])).toEqual([
       done("a", "b"),
@@ -59,13 +75,17 @@ describe("a group of changes", () => {
 
   it("distinguishes a faulty statement from a fault of the machine", () => {
     const strange = [
-      { sql: "INSERT INTO nothing VALUES (1)", parameters: [] },
+      { sql: "INSERT INTO elsewhere VALUES (1)", parameters: [] },
       plain("a"),
       { sql: INSERT, parameters: ["b", Symbol("text")] },
     ];
     const [first, ...others] = writer.write([[once("a")], ...strange.map((each) => [each])]);
     expect(first).toEqual(done("a"));
-    expect(others.map(({ kind }) => kind)).toEqual(["mistaken", "mistaken", "mistaken"]);
+    expect(others).toEqual([
+      { kind: "mistaken", reason: "no such table: elsewhere" },
+      { kind: "mistaken", reason: "UNIQUE constraint failed: note.id" },
+      { kind: "mistaken", reason: "Provided value cannot be bound to SQLite parameter 2." },
+    ]);
     expect(notes()).toEqual(["a"]);
   });
 

@@ -68,12 +68,29 @@ describe("a store of an earlier version", () => {
     },
   );
 
+  it("is migrated once, however often it is opened", async () => {
+    const versions = () => {
+      using database = new DatabaseSync(path, { readOnly: true });
+      return database.prepare("SELECT * FROM kysely_migration ORDER BY name").all();
+    };
+    await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
+    const first = [tables(path), versions()];
+    {
+      using database = openDatabase(path, { readOnly: false });
+      for (const _ of [1, 2]) await migrate(database, path);
+    }
+    expect([tables(path), versions()]).toEqual(first);
+    expect(versions()).toHaveLength(Object.keys(MIGRATIONS).length);
+  });
+
   it("is unchanged if a migration fails", async () => {
     {
       using database = openDatabase(path, { readOnly: false });
       // A table with one of our names that another program created.
       database.connection.exec("CREATE TABLE judging (mine)");
       await expect(migrate(database, path)).rejects.toThrow("judging");
+      // The connection can be used again.
+      expect(database.connection.isTransaction).toBe(false);
     }
     expect(tables(path)).toEqual([{ sql: "CREATE TABLE judging (mine)" }]);
   });

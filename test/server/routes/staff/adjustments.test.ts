@@ -84,15 +84,19 @@ describe("an adjustment", () => {
 
   it("is refused if it makes no sense", async () => {
     await using room = await openClass();
-    const { server, ines, gus, bob, handIn } = room;
+    const { server, ines, gus, ada, bob, handIn } = room;
     const others = await handIn(bob, "p1");
     const adjust = async (body: object, params = ADA_P1, as = ines) =>
       server.ask("adjust", { as, params, body: { ...body, why } });
     expect((await adjust({})).body.message).toMatch(/nothing is adjusted/);
+    for (const given of [0, 10]) expect((await adjust({ points: given })).status).toBe(204);
     expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
     expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);
     expect((await adjust({ points: 1, excused: true })).status).toBe(422);
     expect((await adjust({ points: 1, submission: others })).status).toBe(422);
+    const other = await handIn(ada, "p2");
+    expect((await adjust({ points: 1, submission: other })).status).toBe(422);
+    expect((await adjust({ points: 1, submission: "none" })).status).toBe(422);
     expect((await adjust({ points: 1 }, { ...ADA_P1, student: "nobody" })).status).toBe(404);
     expect((await adjust({ points: 1 }, { ...ADA_P1, exercise: "p9" })).status).toBe(404);
     expect((await adjust({ points: 1 }, ADA_P1, gus)).status).toBe(403);
@@ -115,6 +119,29 @@ describe("an adjustment", () => {
     expect((await server.ask("liftExtension", lift)).status).toBe(204);
     expect((await course()).exercises[0]).toEqual(before);
     expect((await server.ask("liftExtension", lift)).status).toBe(404);
+  });
+});
+
+describe("removing", () => {
+  it("an adjustment or extension of another student or exercise removes nothing", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    await server.ask("adjust", { as: ines, params: ADA_P1, body: { points: 7, why } });
+    const later = { as: ines, params: ADA_P1, body: { extension: "2 days", why } };
+    expect((await server.ask("extend", later)).status).toBe(204);
+    const seq = await server.store.lastSeq();
+    for (const more of [{ student: "bob" }, { exercise: "p2" }, { exercise: "all" }]) {
+      const lift = { as: ines, params: { ...ADA_P1, ...more }, body: { why } };
+      expect((await server.ask("liftAdjustment", lift)).status).toBe(404);
+      expect((await server.ask("liftExtension", lift)).status).toBe(404);
+    }
+    expect(await server.store.lastSeq()).toBe(seq);
+    const nobody = { ...later, params: { ...ADA_P1, student: "nobody" } };
+    expect((await server.ask("extend", nobody)).status).toBe(404);
+    const unknown = { ...later, params: { ...ADA_P1, exercise: "p9" } };
+    expect((await server.ask("extend", unknown)).status).toBe(404);
+    const all = { as: ines, params: { ...ADA_P1, exercise: "all" }, body: { points: 1, why } };
+    expect((await server.ask("adjust", all)).status).toBe(404);
   });
 });
 

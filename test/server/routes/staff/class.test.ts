@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Counterexample } from "../../../../harness/core/judging/judging.ts";
 import { fakeCourse } from "../../fake-course.ts";
+import { JUDGE_VERSION, openTestServer } from "../../test-server.ts";
 import { GAMES, openClass } from "./open-class.ts";
 
 const ROSTER = [
@@ -42,6 +43,45 @@ describe("the class page", () => {
       oldestSeconds: 17,
     });
     expect(body.seq).toBe(await server.store.lastSeq());
+  });
+
+  it("shows an empty course without anything to judge", async () => {
+    await using server = await openTestServer();
+    const ines = await server.person("ines", { games: "instructor" });
+    const { body } = await server.ask("class", { as: ines, params: GAMES });
+    expect(body.students).toEqual([]);
+    expect(body.judges).toEqual({ workers: 0, places: 0, waiting: 0, judging: 0 });
+    expect(body.waiting).toEqual({ count: 0, next: [] });
+  });
+
+  it("counts a job that is being judged as judging, and no wait below zero", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn } = room;
+    const first = await handIn(ada, "p1");
+    await handIn(bob, "p1");
+    const worker = await server.worker("other");
+    const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    await server.ask("claim", { as: worker, body: claim });
+    // The clock is set back.
+    server.clock.now -= 60_000;
+    const { body } = await server.ask("class", { as: ines, params: GAMES });
+    expect(body.judges).toMatchObject({ waiting: 1, judging: 1, oldestSeconds: 0 });
+    const cells = body.students.map((each: { cells: { state: string }[] }) => each.cells[0]?.state);
+    expect(cells).toEqual(["judging", "queued"]);
+    expect(first).toBeDefined();
+  });
+
+  it("lists no attempts of a student of the roster who has none", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, gus } = room;
+    const read = async (student: string) =>
+      server.ask("attemptsOf", { as: gus, params: { ...GAMES, student } });
+    expect((await read("zoe")).body).toEqual({ name: "Zoe", attempts: [] });
+    // Staff are not in the list of the class, but their attempts can be read.
+    await room.handIn(gus, "p1");
+    expect((await read("gus")).body).toEqual({
+      attempts: [expect.objectContaining({ exercise: "p1", number: 1, state: "queued" })],
+    });
   });
 
   it("shows who is waiting, the first ones by name, and the time until all are judged", async () => {

@@ -31,6 +31,26 @@ describe("exports", () => {
 });
 
 describe("the activity log", () => {
+  it("has one page as long as there are at most a hundred events", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const params = { submission: await handIn(ada, "p1", "AC") };
+    const read = async () => (await server.ask("audit", { as: ines, params: GAMES })).body;
+    const comment = async () =>
+      server.ask("comment", { as: ines, params, body: { text: "Well done" } });
+    for (let left = 100 - (await read()).events.length; left > 0; left -= 1) await comment();
+    const full = await read();
+    expect(full.events).toHaveLength(100);
+    expect(full).not.toHaveProperty("before");
+    await comment();
+    const first = await read();
+    expect(first.events).toHaveLength(100);
+    const query = { before: String(first.before) };
+    const last = (await server.ask("audit", { as: ines, params: GAMES, query })).body;
+    expect(last.events).toHaveLength(1);
+    expect(last).not.toHaveProperty("before");
+  });
+
   it("shows events with their actors, newest first, in pages", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;

@@ -74,7 +74,10 @@ describe("the members of a course", () => {
         body: { people: [{ role: "student" }] },
       })
     ).body;
-    server.clock.now += 30 * DAY;
+    server.clock.now += 30 * DAY - 1;
+    const still = await server.person("still", { games: "instructor" });
+    expect((await members({ ...room, ines: still })).invitations).toHaveLength(1);
+    server.clock.now += 1;
     const boss = await server.person("boss", { games: "instructor" });
     expect((await members({ ...room, ines: boss })).invitations).toEqual([]);
     expect(await accept(late.link)).toBe(404);
@@ -167,5 +170,34 @@ describe("the members of a course", () => {
     expect(students).toMatchObject([{ student: "bob", hasJoined: false, total: 10 }]);
     expect(await give(ines.id, "grader")).toBe(204);
     expect(await give(ada.id, "student")).toBe(403);
+  });
+
+  it("change nothing if they get the role that they have, even the only instructor", async () => {
+    await using room = await openClass();
+    const { server, ines, ada } = room;
+    const before = await server.store.lastSeq();
+    for (const [person, role] of [
+      [ines.id, "instructor"],
+      [ada.id, "student"],
+    ] as const) {
+      const ask = { as: ines, params: { ...GAMES, person }, body: { role } };
+      expect((await server.ask("setRole", ask)).status).toBe(204);
+    }
+    expect(await server.store.lastSeq()).toBe(before);
+    const nobody = { as: ines, params: { ...GAMES, person: "nobody" }, body: { role: "student" } };
+    expect((await server.ask("setRole", nobody)).status).toBe(404);
+  });
+
+  it("can leave if another instructor stays, whoever of them goes first", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const otto = await server.person("otto", { games: "instructor" });
+    const answers = await Promise.all([
+      server.ask("removeMember", { as: ines, params: { ...GAMES, person: otto.id } }),
+      server.ask("removeMember", { as: otto, params: { ...GAMES, person: ines.id } }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(1);
   });
 });

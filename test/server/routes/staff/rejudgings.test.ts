@@ -92,6 +92,74 @@ describe("a rejudging", () => {
     expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(1);
   });
 
+  it("is listed with the newest first; at the beginning the list is empty", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const list = async () =>
+      (await server.ask("rejudgings", { as: ines, params: GAMES })).body.map(
+        ({ why }: { why: string }) => why,
+      );
+    expect(await list()).toEqual([]);
+    await handIn(ada, "p1", "AC");
+    for (const why of ["one", "two", "three"]) {
+      server.clock.now += 1000;
+      await server.ask("openRejudging", { as: ines, params: GAMES, body: { why } });
+    }
+    expect(await list()).toEqual(["three", "two", "one"]);
+  });
+
+  it("takes each student's own counting attempt of the chosen exercise", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn } = room;
+    await handIn(ada, "p1", "WA");
+    await handIn(ada, "p1", "AC");
+    const counting = [await handIn(ada, "p1", "AC")];
+    await handIn(bob, "p1", "WA");
+    counting.push(await handIn(bob, "p1", "AC"));
+    await handIn(ada, "p2", "AC");
+    const choose = async (more: object) => {
+      const body = { why: "new tests", ...more };
+      const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+      const opened = (await server.store.events(0)).flatMap(({ event }) =>
+        event.kind === "rejudging-opened" && event.rejudging === id ? [event.submissions] : [],
+      );
+      return opened.flat();
+    };
+    expect(await choose({ exercise: "p1", onlyCounting: true })).toEqual(counting);
+    expect(await choose({ exercise: "p1", onlyCounting: false })).toHaveLength(5);
+    expect(await choose({ submissions: [counting[1]] })).toEqual([counting[1]]);
+  });
+
+  it("is refused if the choice is an empty list of submissions", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    const body = { submissions: [], why: "new tests" };
+    const { status } = await server.ask("openRejudging", { as: ines, params: GAMES, body });
+    expect(status).toBe(422);
+    expect(await server.store.lastSeq()).toBe(
+      (await server.store.events(0)).findLast(({ event }) => event.kind === "judged")?.seq,
+    );
+  });
+
+  it("that waits for one last attempt is not applied", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    await handIn(ada, "p1", "WA");
+    await handIn(bob, "p1", "WA");
+    const body = { why: "new tests" };
+    const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    await judge("AC");
+    const params = { ...GAMES, rejudging: id };
+    const early = await server.ask("applyRejudging", { as: ines, params });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "1 of 2 attempts are not judged yet.",
+    ]);
+    await judge("AC");
+    expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
+  });
+
   it("is refused if nothing matches, and to graders", async () => {
     await using room = await openClass();
     const { server, ines, gus, ada, handIn } = room;

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Heartbeats } from "../../../harness/server/judging/heartbeats.ts";
+import { Workers } from "../../../harness/server/judging/workers.ts";
+import type { Queue, WaitingJob } from "../../../harness/store/index.ts";
+import { jobOf } from "../../store/samples.ts";
+
+const JOB: WaitingJob = { ...jobOf("j"), isLeased: false };
+
+let now: number;
+let workers: Workers;
+beforeEach(() => {
+  now = 1_000_000;
+  const heartbeats = { alive: { workers: 1, places: 1 }, refresh: async () => undefined };
+  const queue = { waiting: async () => [JOB] };
+  workers = new Workers(queue as unknown as Queue, heartbeats as unknown as Heartbeats, () => now);
+});
+
+const estimate = () => workers.forecast([JOB]).get(JOB.id)?.estimateSeconds;
+
+/** Judges a job of this kind within this time. */
+function judge(took: number, kind: WaitingJob["kind"] = "judge"): void {
+  workers.claimed(JOB);
+  now += took;
+  workers.finished({ ...JOB, kind });
+}
+
+describe("the recent speed of workers", () => {
+  it("is that of judgings, not of runs", () => {
+    const before = estimate();
+    judge(100_000, "run");
+    expect(estimate()).toBe(before);
+    judge(100_000);
+    expect(estimate()).toBeGreaterThan(90);
+  });
+
+  it("ignores judgings whose beginning is unknown, or during which the clock was set back", () => {
+    const before = estimate();
+    judge(-1);
+    workers.finished(JOB);
+    expect(estimate()).toBe(before);
+  });
+
+  it("counts a judging once, and one that took no time", () => {
+    judge(100_000);
+    const slow = estimate();
+    now += 500_000;
+    workers.finished(JOB);
+    expect(estimate()).toBe(slow);
+    judge(0);
+    judge(0);
+    expect(estimate()).toBeLessThan(slow ?? 0);
+  });
+});
+
+const signal = () => new AbortController().signal;
+
+describe("a waiting worker", () => {
+  it("is woken together with all others, once", async () => {
+    const waiting = [workers.wait(60_000, signal()), workers.wait(60_000, signal())];
+    workers.wake();
+    await expect(Promise.all(waiting)).resolves.toHaveLength(2);
+    workers.wake();
+  });
+
+  it("does not wait beyond its time, or if it is gone already", async () => {
+    await expect(workers.wait(1, signal())).resolves.toBeUndefined();
+    await expect(workers.wait(60_000, AbortSignal.abort())).resolves.toBeUndefined();
+  });
+
+  it("stops waiting when it is gone", async () => {
+    const gone = new AbortController();
+    const waiting = workers.wait(60_000, gone.signal);
+    gone.abort();
+    await expect(waiting).resolves.toBeUndefined();
+  });
+});
+
+it("the queue is read together with the heartbeats", async () => {
+  expect(await workers.queue()).toEqual([JOB]);
+  expect(workers.alive).toEqual({ workers: 1, places: 1 });
+});

@@ -1,5 +1,5 @@
-import { basename, dirname, extname, resolve, sep } from "node:path";
 import { foldExerciseName } from "../core/fold-name.ts";
+import { basename, dirname, extname, resolve, sep } from "node:path";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
 /** Finds the exercise of a file by its name: `P1.py`, `p1 (2).py`, `Number_Game.java`. */

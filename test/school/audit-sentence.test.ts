@@ -45,6 +45,13 @@ test("every kind of event has its own sentence in every language", () => {
     { kind: "exported", format: "something of a later version" },
     { kind: "left", person: "ada" },
     { kind: "left", person: "unknown" },
+    enrolled("bob", { joinedBy: "invitation" }),
+    { kind: "invited", invitation: "k", role: "student", name: "Eva" },
+    { kind: "rejudging-opened", rejudging: "q", submissions: ["a", "b"], why: "new judge" },
+    { kind: "rejudging-opened", rejudging: "e", submissions: [], why: "no reason" },
+    { kind: "rejudging-applied", rejudging: "lost" },
+    { kind: "adjusted", student: "s1", exercise: "p1", points: 0, why },
+    { kind: "adjusted", student: "s1", exercise: "p1", bonus: 0.5, why },
   ];
   const state = bookOf(events);
   const later = { kind: "unknown", of: "later", demoted: undefined } as const;
@@ -87,6 +94,13 @@ test("every kind of event has its own sentence in every language", () => {
       "выгружено: something of a later version",
       "исключение из курса: Ada Ng",
       "исключение из курса: unknown",
+      "вступление в курс по приглашению: bob (s-bob), роль «студент»",
+      "приглашение: Eva, роль «студент»",
+      "начата перепроверка: 2 попытки: new judge",
+      "начата перепроверка: 0 попыток: no reason",
+      "применена перепроверка",
+      "изменены баллы (s1, p1): 0 баллов: asked for",
+      "изменены баллы (s1, p1): бонус 0,5: asked for",
       "действие, которого эта версия Grundy не знает (later)",
     ]
   `);
@@ -125,34 +139,14 @@ test("every kind of event has its own sentence in every language", () => {
       "exported something of a later version",
       "removed Ada Ng from the course",
       "removed unknown from the course",
+      "bob joined as student (s-bob) with an invitation",
+      "invited Eva as student",
+      "started rejudging 2 attempts: new judge",
+      "started rejudging 0 attempts: no reason",
+      "applied a rejudging",
+      "gave s1 for p1: 0 points: asked for",
+      "gave s1 for p1: a bonus of 0.5: asked for",
       "did something that this version of Grundy does not know (later)",
     ]
   `);
-});
-
-test.each<[CourseEvent, string]>([
-  [enrolled("bob", { joinedBy: "invitation" }), "bob joined as student (s-bob) with an invitation"],
-  [
-    enrolled("bob", { joinedBy: "course-system" }),
-    "bob joined as student (s-bob) from the learning platform",
-  ],
-  [{ kind: "invited", invitation: "k", role: "student", name: "Eva" }, "invited Eva as student"],
-  [
-    { kind: "rejudging-opened", rejudging: "q", submissions: ["a", "b"], why },
-    "started rejudging 2 attempts: asked for",
-  ],
-  [
-    { kind: "rejudging-opened", rejudging: "q", submissions: [], why },
-    "started rejudging 0 attempts: asked for",
-  ],
-  [
-    { kind: "adjusted", student: "s1", exercise: "p1", points: 0, why },
-    "gave s1 for p1: 0 points: asked for",
-  ],
-  [
-    { kind: "adjusted", student: "s1", exercise: "p1", bonus: 0.5, why },
-    "gave s1 for p1: a bonus of 0.5: asked for",
-  ],
-])("%j says what there is", (event, sentence) => {
-  expect(auditSentence(event, bookOf([]), "en")).toBe(sentence);
 });

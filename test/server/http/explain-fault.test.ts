@@ -63,7 +63,7 @@ describe("an error during a request", () => {
     ]);
     expect(refusal.problemIn("en").details).toHaveLength(100);
     const none = explainFault(new DiagnosticsError([])).refusal;
-    expect([none.status, none.problem.details]).toEqual([422, []]);
+    expect([none.status, none.problemIn("en").details]).toEqual([422, []]);
   });
 });
 

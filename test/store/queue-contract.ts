@@ -142,6 +142,18 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await claim("w", { courses: ["old"] })).toMatchObject({ id: idOf("a") });
     });
 
+    it("leases the only job to the first of several concurrent callers", async () => {
+      await store.commit([offer("a")]);
+      const given = await Promise.all(["w1", "w2", "w3"].map(async (who) => claim(who)));
+      expect(given.map((job) => job?.worker)).toEqual(["w1", undefined, undefined]);
+    });
+
+    it("leases nothing to a caller that serves no course, and that is no attempt", async () => {
+      await store.commit([offer("a")]);
+      expect(await claim("w1", { courses: [] })).toBeUndefined();
+      expect(await claim("w2")).toMatchObject({ worker: "w2", attempt: 1 });
+    });
+
     it("leases each job to only one of several concurrent callers", async () => {
       const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
       await store.commit(names.map((each) => offer(each)));
@@ -275,6 +287,20 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       }
       expect(await claim()).toBeUndefined();
       expect(await queue.dead(now)).toMatchObject([{ id: idOf("j") }]);
+    });
+
+    it("queues a dead job again only if its last worker returns it, and then it is not dead", async () => {
+      await store.commit([offer("j")]);
+      for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {
+        await take();
+        await pass(LEASE_MS);
+      }
+      const last = await take();
+      await pass(LEASE_MS);
+      expect(await queue.dead(now)).toHaveLength(1);
+      const isReturned = await queue.giveBack(last.id, last.attempt);
+      expect((await queue.dead(now)).length === 0).toBe(isReturned);
+      expect((await claim()) !== undefined).toBe(isReturned);
     });
 
     it("renews an expired lease only if the job then goes to nobody else", async () => {

@@ -169,3 +169,24 @@ it("a connection with a slow request is closed, even if the client does not clos
   expect(held.destroyed).toBe(true);
   slow.destroy();
 });
+
+it("a connection that the client has reset, or that is ending, gets no answer and is closed at once", async () => {
+  for (const [code, isEnding] of [
+    ["ECONNRESET", false],
+    ["ERR_HTTP_REQUEST_TIMEOUT", true],
+  ] as const) {
+    await using server = createTcpServer({ allowHalfOpen: true });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const client = connect(port, "127.0.0.1");
+    const said = readText(client).catch(() => "");
+    const [held] = (await once(server, "connection")) as [Socket];
+    held.on("error", () => {});
+    if (isEnding) held.end();
+    refuseUnread(Object.assign(new Error("refused"), { code }), held);
+    expect(held.destroyed).toBe(true);
+    expect(await said).toBe("");
+    client.destroy();
+  }
+});

@@ -50,6 +50,31 @@ async function openCode(server: TestServer) {
 }
 
 describe("an invitation", () => {
+  it("shows the name and email that it was given, and only these", async () => {
+    await using server = await openTestServer();
+    const make = async (name: string | undefined, email: string | undefined) => {
+      const token = newToken();
+      const invitation = {
+        id: newId(NOON),
+        tokenHash: hashToken(token),
+        course: "games",
+        role: "grader" as const,
+        student: undefined,
+        name,
+        email,
+        expiresAt: NOON + 1000,
+        makesAdministrator: false,
+        spentBy: undefined,
+      };
+      await server.store.commit([{ op: "put-invitation", invitation }]);
+      return (await server.ask("lookAtInvitation", { body: { token } })).body;
+    };
+    const plain = { course: "The course games", role: "grader" };
+    expect(await make(undefined, undefined)).toEqual(plain);
+    expect(await make("Ada", undefined)).toEqual({ ...plain, name: "Ada" });
+    expect(await make(undefined, "a@b.c")).toEqual({ ...plain, email: "a@b.c" });
+  });
+
   it("shows what it is for, creates an account, signs in, and is used up", async () => {
     await using server = await openTestServer();
     const token = await invite(server);

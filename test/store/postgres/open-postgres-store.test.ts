@@ -18,6 +18,7 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
   it("notifies a server of the commits of others, but not of its own", async () => {
     const url = await cluster.createDatabase();
     const [here, there] = [await openPostgresStore(url), await openPostgresStore(url)];
+    expect([here.store.isShared, there.store.isShared]).toEqual([true, true]);
     let heard = 0;
     using _ = here.store.follow(() => {
       heard += 1;

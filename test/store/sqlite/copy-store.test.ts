@@ -10,7 +10,7 @@ import {
   type OpenStore,
   restoreSqliteStore,
 } from "../../../harness/store/index.ts";
-import { append, handIn, left, sha256 } from "../samples.ts";
+import { append, handIn, left } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 
 let folder: string;
@@ -52,9 +52,6 @@ describe("a backup", () => {
   });
 
   it("is a snapshot, while others go on writing", async () => {
-    // Copying so much in several steps would begin again at each write.
-    const bytes = new Uint8Array(1_000_000);
-    await opened.store.commit([{ op: "keep-source", hash: sha256(bytes), bytes }]);
     let count = 0;
     const enough = new AbortController();
     const writing = (async () => {

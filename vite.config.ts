@@ -56,7 +56,7 @@ function compress(): Plugin {
 const GROUPS = [
   {
     name: "shell",
-    test: /node_modules\/@?preact\/|web\/(?:client|routing|shell|ui\/(?!made-html)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|web\/(?:client|routing|shell|storage|ui\/(?!server-html)|texts\/(?!ru))/,
   },
   {
     name: "editor",

@@ -10,6 +10,7 @@ import { addServerCommands } from "./definitions/server.ts";
 import { addStudentCommands } from "./definitions/student.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
+import { LiveArea } from "./live-area.ts";
 import { printMessage } from "./output.ts";
 
 if (import.meta.main) await main();
@@ -59,11 +60,15 @@ export async function runCommandLine(
     inWorkspace:
       (load) =>
       async (...actionArgs) => {
-        // Loaded here because it is most of Grundy, and help does not need it.
+        // Loaded here because it is most of Grundy, and help does not need it. On a busy machine this
+        // takes seconds, in which a person should see that something happens.
+        const area = process.stderr.isTTY ? new LiveArea(process.stderr) : undefined;
+        area?.draw(["Starting ..."]);
         const [action, { Workspace }] = await Promise.all([
           load(),
           import("../app/workspace/workspace.ts"),
         ]);
+        area?.clear();
         const { workspace: named } = program.opts<{ readonly workspace?: string }>();
         const config = readConfig(env, await chooseWorkspace(named, process.cwd()));
         status = await action(new Workspace(config, () => new Interruption()), ...actionArgs);

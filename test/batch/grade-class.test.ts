@@ -221,6 +221,10 @@ describe("a graded class", () => {
     expect(gradeClass(factsOf({ roster }), [], []).students).toStrictEqual([
       { id: "s1", keys: ["ana-gh", "99"] },
     ]);
+    const one = [{ id: "s1", login: "ana" }];
+    expect(gradeClass(factsOf({ roster: one }), [], []).students).toStrictEqual([
+      { id: "s1", keys: ["ana"] },
+    ]);
     expect(gradeClass(factsOf({ roster: [{ id: "s1" }] }), [], []).students).toStrictEqual([
       { id: "s1" },
     ]);

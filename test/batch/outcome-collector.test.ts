@@ -84,6 +84,10 @@ describe("collected outcomes", () => {
         submissionHash: undefined,
         reason: expect.stringMatching(/cells of this notebook.*SyntaxError P1\.py, line 5/),
       });
+      const failed = new OutcomeCollector();
+      const je = { ...rest, judging: { ...judging, verdict: "JE" as const, groups: groups(0) } };
+      failed.add({ task: work, item: { kind: "recorded", record: je } });
+      expect(failed.close([work])[0]?.isJudgeError).toBe(true);
       expect(outcomeOf(work, 1)?.record).toBeDefined();
       expect(outcomeOf(ANA, 0)?.record).toBeDefined();
     },

@@ -1,5 +1,6 @@
 /** How long commands take until their text, or verdict, is there, as bare starts of Node.js. */
 import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -17,6 +18,18 @@ const WRONG = join(ROOT, "submissions/p1/wrong_answer/always_true.py");
 async function run(...args: readonly string[]): Promise<number> {
   const options = { reject: false, env: { GRUNDY_CACHE: cache } } as const;
   return timeNs(async () => execa(process.execPath, args, options));
+}
+
+/** Until the first byte on a terminal, which `script` provides. */
+async function timeFirstWord(...args: readonly string[]): Promise<number> {
+  const command = [process.execPath, ...args].join(" ");
+  const subprocess = execa("script", ["-qec", command, "/dev/null"], {
+    reject: false,
+    env: { GRUNDY_CACHE: cache },
+  });
+  const ns = await timeNs(async () => once(subprocess.stdout, "data"));
+  await subprocess;
+  return ns;
 }
 
 test("starts", async () => {
@@ -37,5 +50,14 @@ test("starts", async () => {
       async () => run("-e", "0"),
     ),
   }));
-  await printFigures(figures, ROUNDS);
+  const firstWord = {
+    what: "test of a wrong Python function, to its first word on a terminal",
+    aim: 8,
+    unit: "bare starts",
+    measure: ratioOf(
+      async () => timeFirstWord(LAUNCHER, "test", WRONG),
+      async () => run("-e", "0"),
+    ),
+  };
+  await printFigures([...figures, firstWord], ROUNDS);
 }, 300_000);

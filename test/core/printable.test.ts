@@ -42,7 +42,7 @@ describe("JSON shown to people", () => {
     expect(JSON.parse(json)).toEqual(value);
   });
 
-  it("is indented in a file, with a line end", () => {
+  it("is indented, with a line end", () => {
     expect(printJson({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}\n');
   });
 });

@@ -70,7 +70,7 @@ describe("the package", () => {
       /^harness\/cli\/launcher\.cjs$/,
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
-      /^dist\/harness\/report\/(?:judging|results|verification)\.schema\.json$/,
+      /^dist\/harness\/report\/formats\/(?:judging|results|verification)\.schema\.json$/,
       /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^dist\/harness\/languages\/main\/main\.\w+\.txt$/,
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,

@@ -131,7 +131,7 @@ describe("a mistake is reported at its position:", () => {
     [
       "an option of an option",
       change('"option<int>"', '"option<option<int>>"'),
-      "10:35 unknown-type: an option cannot directly contain an option",
+      "10:35 unknown-type: an option cannot begin with another option",
     ],
     [
       "a float's min above its max",

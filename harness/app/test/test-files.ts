@@ -35,6 +35,7 @@ export async function testFiles(
   options: TestOptions,
   { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: ProgressReporter },
 ): Promise<TestResult> {
+  using progress = reporter.startProgress(files.length);
   const ids = await workspace.problemIds();
   if (options.problem !== undefined) await workspace.problem(options.problem);
   const tasks: UnreadSubmission[] = [];
@@ -57,7 +58,6 @@ export async function testFiles(
   await workspace.withContext(
     { isThorough, isExplaining: options.counterexample, isolation, files },
     async (context) => {
-      using progress = reporter.startProgress(tasks.length);
       const stream = judgeInParallel(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);

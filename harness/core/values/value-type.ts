@@ -1,6 +1,7 @@
 /**
  * The type of a parameter or result, as written in problem.yaml: `list<pair<int, bool>>`,
- * `{ name: text, age: option<int> }`. An option does not directly contain an option.
+ * `{ name: text, age: option<int> }`. An option does not begin with another option: `None` in the
+ * text of an input would have two meanings.
  */
 export type ValueType =
   | { readonly kind: "int" }
@@ -102,8 +103,8 @@ export function parseValueType(text: string): ValueType {
         expect("<", name);
         const itemStart = position;
         const item = parse();
-        if (name === "option" && item.kind === "option") {
-          throw new ValueTypeError("an option cannot directly contain an option", itemStart);
+        if (name === "option" && beginsWithOption(item)) {
+          throw new ValueTypeError("an option cannot begin with another option", itemStart);
         }
         expect(">", text.slice(start, position));
         return { kind: name, item };
@@ -137,6 +138,14 @@ export function parseValueType(text: string): ValueType {
   skipSpace();
   if (position !== text.length) throw new ValueTypeError("nothing may follow the type", position);
   return type;
+}
+
+/** Whether the text of a value can begin with the `None` of an option. */
+export function beginsWithOption(type: ValueType): boolean {
+  if (type.kind === "option") return true;
+  if (type.kind !== "pair" && type.kind !== "tuple" && type.kind !== "record") return false;
+  const [first] = partTypes(type);
+  return first !== undefined && beginsWithOption(first);
 }
 
 /** The direct component types of a type, in order. */

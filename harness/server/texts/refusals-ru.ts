@@ -47,7 +47,7 @@ export const REFUSALS_RU: RefusalTexts = {
       hint: "Запустите воркер с адресом этого сервера.",
     },
     "not-allowed": {
-      message: "В этом курсе вам нельзя это делать.",
+      message: "У вас нет прав на это действие в этом курсе.",
       hint: "Обратитесь к преподавателю курса.",
     },
     "wrong-origin": {
@@ -60,7 +60,7 @@ export const REFUSALS_RU: RefusalTexts = {
     },
     "not-administrator": {
       message: "Это могут делать только администраторы сервера.",
-      hint: "Обратитесь к тому, кто запустил сервер: первая ссылка сервера делает администратором.",
+      hint: "Обратитесь к тому, кто запустил сервер: права администратора даёт первая ссылка сервера.",
     },
     "not-found": {
       message: "Здесь ничего нет, или у вас нет доступа.",
@@ -226,10 +226,10 @@ export const REFUSALS_RU: RefusalTexts = {
   },
   nothingToRejudge: {
     message: "Под этот выбор не подходит ни одна проверенная попытка.",
-    hint: "Не выбирайте задачу или вердикт.",
+    hint: "Уберите из выбора задачу или вердикт.",
   },
   rejudgingUnfinished: (missing, all) => ({
-    message: `Попытки ещё не проверены: ${missing} из ${all}.`,
+    message: `Ещё не проверено попыток: ${missing} из ${all}.`,
     hint: "Дождитесь их или отмените перепроверку.",
   }),
   rejudgingClosed: (state) => ({
@@ -237,7 +237,7 @@ export const REFUSALS_RU: RefusalTexts = {
     hint: "Начните новую.",
   }),
   rejudgingDistrusted: (distrusted, all) => ({
-    message: `Попытки перепроверил воркер, который с тех пор отозван: ${distrusted} из ${all}.`,
+    message: `${distrusted} из ${all} попыток перепроверил воркер, который с тех пор отозван.`,
     hint: "Отмените эту перепроверку и начните новую.",
   }),
 
@@ -246,15 +246,15 @@ export const REFUSALS_RU: RefusalTexts = {
     hint: "Сначала отзовите его. Иначе перепроверка может достаться ему же.",
   },
   otherVersion: (version) => ({
-    message: `Исходный код воркера не такой, как у сервера; версия сервера: Grundy ${version}.`,
+    message: `Исходный код воркера отличается от кода сервера (Grundy ${version}).`,
     hint: `Установите ту же версию (\`npm install grundy-judge@${version}\` или рабочую копию сервера) и запустите воркер снова.`,
   }),
   otherServer: (called, origin) => ({
-    message: `Воркер обращается к серверу по адресу ${called}, но его адрес ${origin}.`,
+    message: `Воркер обращается по адресу ${called}, но адрес этого сервера ${origin}.`,
     hint: `Запустите воркер с адресом ${origin}. Если это не адрес сервера, запустите сервер с --url.`,
   }),
   clockDiffers: (aheadSeconds) => ({
-    message: `Часы машины ${aheadSeconds > 0 ? "спешат" : "отстают"} на ${describeDifference(Math.abs(aheadSeconds))}, если сравнить с сервером.`,
+    message: `Часы машины ${aheadSeconds > 0 ? "спешат" : "отстают"} на ${describeDifference(Math.abs(aheadSeconds))} по сравнению с сервером.`,
   }),
   outcomeMismatch: (why) => ({ message: `Этот результат не подходит к заданию: ${why}.` }),
 };

@@ -1,7 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "../../api/route.ts";
 import type { ApiProblem } from "../../api/shapes.ts";
 import type { RouteName, ROUTES } from "../../api/routes.ts";
-import { language } from "../texts/define-texts.ts";
 import { ApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 import { askToSignIn } from "./session.ts";
@@ -74,7 +73,7 @@ async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
   const headers: Record<string, string> = {
     accept: "application/json",
     // Errors come in the language of the page, which need not be the browser's.
-    "accept-language": language.value,
+    "accept-language": document.documentElement.lang,
   };
   if (asked.body !== undefined) headers["content-type"] = "application/json";
   if (asked.requestKey !== undefined) headers["idempotency-key"] = asked.requestKey;

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { recall, remember } from "../client/browser-memory.ts";
+import { recall, remember } from "../storage/browser-memory.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type PageLanguage, PAGE_LANGUAGES } from "../../core/page-language.ts";
-import { recall, remember } from "../client/browser-memory.ts";
+import { recall, remember } from "../storage/browser-memory.ts";
 
 const STORED = "grundy-language";
 
@@ -31,10 +31,11 @@ export function defineTexts<T>(
 /** Switches all texts to this language, and stores the choice in this browser. */
 export async function setLanguage(chosen: PageLanguage): Promise<void> {
   await Promise.all(loads.map(async (load) => load(chosen)));
+  // Before pages change, since requests ask for answers in the document's language.
+  document.documentElement.lang = chosen;
   language.value = chosen;
   // For a page that was opened meanwhile.
   for (const load of loads) void load(chosen);
-  document.documentElement.lang = chosen;
   remember(STORED, chosen);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Value } from "../../../harness/core/values/value.ts";
-import type { ValueType } from "../../../harness/core/values/value-type.ts";
+import { beginsWithOption, type ValueType } from "../../../harness/core/values/value-type.ts";
 
 /** Types up to three deep; map keys and set items are scalars, as in every exercise. */
 const scalarType: fc.Arbitrary<ValueType> = fc.constantFrom(
@@ -18,7 +18,7 @@ export const arbitraryType: fc.Arbitrary<ValueType> = fc.letrec<{ type: ValueTyp
     scalarType,
     fc.record({
       kind: fc.constant("option" as const),
-      item: tie("type").filter(({ kind }) => kind !== "option"),
+      item: tie("type").filter((type) => !beginsWithOption(type)),
     }),
     fc.record({
       kind: fc.constant("tuple" as const),

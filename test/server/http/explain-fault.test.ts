@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
+import { readGradeFileColumns } from "../../../harness/gradebook/index.ts";
 import { explainFault, isStoreUnavailable } from "../../../harness/server/http/explain-fault.ts";
 import { Refusal } from "../../../harness/server/http/refusal.ts";
 import { ConflictError } from "../../../harness/store/index.ts";
@@ -18,6 +19,14 @@ const mistakeAt = (line: number) => ({
   column: 1,
   hint: "Correct it.",
 });
+
+function catchError(task: () => unknown): unknown {
+  try {
+    return task();
+  } catch (error) {
+    return error;
+  }
+}
 
 describe("an error during a request", () => {
   it.each([
@@ -64,6 +73,34 @@ describe("an error during a request", () => {
     expect(refusal.problemIn("en").details).toHaveLength(100);
     const none = explainFault(new DiagnosticsError([])).refusal;
     expect([none.status, none.problemIn("en").details]).toEqual([422, []]);
+  });
+
+  it.each([
+    ["colour\nred\n", "это не файл оценок известной учебной платформы", /a grade file of a known/],
+    ['a,b\n"c,d\n', "кавычка, открытая в строке 2, не закрыта", /never closed/],
+  ])("of a grade file is in the reader's language: %j", (text, russian, english) => {
+    const read = () =>
+      readGradeFileColumns(Buffer.from(text), { file: "grades.csv", exercises: [{ id: "p1" }] });
+    const { refusal, isOurs } = explainFault(catchError(read));
+    expect(isOurs).toBe(false);
+    expect(refusal.problemIn("ru")).toMatchObject({
+      code: "wrong-file",
+      message: `grades.csv: ${russian}`,
+      hint: expect.stringMatching(/^Выгрузите/),
+      details: [{ file: "grades.csv" }],
+    });
+    expect(refusal.problemIn("en")).toMatchObject({
+      message: expect.stringMatching(english),
+      details: [{ file: "grades.csv" }],
+    });
+  });
+
+  it("of another file keeps its text", () => {
+    const diagnostic = { code: "new", file: "a.csv", message: "it is new", hint: "Wait." };
+    const { refusal } = explainFault(new DiagnosticsError([diagnostic]));
+    const said = { message: "a.csv: it is new", hint: "Wait." };
+    expect(refusal.problemIn("ru")).toMatchObject(said);
+    expect(refusal.problemIn("en")).toMatchObject(said);
   });
 });
 

@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { GuessLimit } from "../../../harness/accounts/index.ts";
-import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
-import { readGradeFileColumns } from "../../../harness/gradebook/index.ts";
-import { explainFault } from "../../../harness/server/http/explain-fault.ts";
 import { checkGuesses, Refusal } from "../../../harness/server/http/refusal.ts";
 import { openTestServer } from "../test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
 const RUSSIAN = { "accept-language": "ru" };
-
-function catchError(task: () => unknown): unknown {
-  try {
-    return task();
-  } catch (error) {
-    return error;
-  }
-}
 
 describe("an error", () => {
   it.each([
@@ -85,34 +74,6 @@ describe("an error", () => {
       message: "body.language: Invalid input: expected string, received number",
       details: [{ at: "body.language" }, { at: "body", message: 'Unrecognized key: "more"' }],
     });
-  });
-
-  it.each([
-    ["colour\nred\n", "это не файл оценок известной учебной платформы", /a grade file of a known/],
-    ['a,b\n"c,d\n', "кавычка, открытая в строке 2, не закрыта", /never closed/],
-  ])("of a grade file is in the reader's language: %j", (text, russian, english) => {
-    const read = () =>
-      readGradeFileColumns(Buffer.from(text), { file: "grades.csv", exercises: [{ id: "p1" }] });
-    const { refusal, isOurs } = explainFault(catchError(read));
-    expect(isOurs).toBe(false);
-    expect(refusal.problemIn("ru")).toMatchObject({
-      code: "wrong-file",
-      message: `grades.csv: ${russian}`,
-      hint: expect.stringMatching(/^Выгрузите/),
-      details: [{ file: "grades.csv" }],
-    });
-    expect(refusal.problemIn("en")).toMatchObject({
-      message: expect.stringMatching(english),
-      details: [{ file: "grades.csv" }],
-    });
-  });
-
-  it("of another file keeps its text", () => {
-    const diagnostic = { code: "new", file: "a.csv", message: "it is new", hint: "Wait." };
-    const { refusal } = explainFault(new DiagnosticsError([diagnostic]));
-    const said = { message: "a.csv: it is new", hint: "Wait." };
-    expect(refusal.problemIn("ru")).toMatchObject(said);
-    expect(refusal.problemIn("en")).toMatchObject(said);
   });
 
   it("of an adjustment or extension is in the reader's language", async () => {

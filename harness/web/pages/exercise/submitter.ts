@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { SubmitReply } from "../../../api/student-shapes.ts";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
-import { BrowserStore } from "../../client/browser-store.ts";
+import { BrowserStore } from "../../storage/browser-store.ts";
 import { call } from "../../client/call.ts";
 import { waitToRetry } from "../../client/connection.ts";
 

@@ -13,7 +13,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { DraftSaver } from "./draft-saver.ts";
 import type { Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
-import { recall, remember } from "../../client/browser-memory.ts";
+import { recall, remember } from "../../storage/browser-memory.ts";
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 

@@ -1,6 +1,7 @@
 /**
  * The type of a parameter or result, as written in problem.yaml: `list<pair<int, bool>>`,
- * `{ name: text, age: option<int> }`. An option does not directly contain an option.
+ * `{ name: text, age: option<int> }`. An option does not begin with another option: `None` in the
+ * text of an input would have two meanings.
  */
 export type ValueType = {
     readonly kind: "int";
@@ -50,6 +51,8 @@ export declare class ValueTypeError extends Error {
 export declare const TYPE_NAMES: readonly ["int", "bool", "float", "text", "list", "set", "option", "pair", "tuple", "map"];
 /** @throws {ValueTypeError} if the text is not a type. */
 export declare function parseValueType(text: string): ValueType;
+/** Whether the text of a value can begin with the `None` of an option. */
+export declare function beginsWithOption(type: ValueType): boolean;
 /** The direct component types of a type, in order. */
 export declare function partTypes(type: ValueType): readonly ValueType[];
 /** The inverse of {@link parseValueType}: `list<pair<int, bool>>`. */

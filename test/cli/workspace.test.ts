@@ -63,7 +63,7 @@ describe("grundy init", () => {
       const read = async (path: string) => readFile(join(folder, path), "utf8");
       // A package of this name in a registry might belong to somebody else.
       expect(JSON.parse(await read("package.json"))).toEqual({
-        name: "spieltheorie-f-r-anf-nger",
+        name: "spieltheorie-fur-anfanger",
         private: true,
         type: "module",
       });

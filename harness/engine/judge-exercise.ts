@@ -8,7 +8,7 @@ import { guessInterface, type Resolved, resolveInterface } from "./exercise/reso
 import { runGroup } from "./exercise/run-group.ts";
 import type { SubmissionRunner } from "./exercise/submission-runner.ts";
 import { awaitFixedMoment } from "./explain/await-moment.ts";
-import { explainFailures, type Explanation } from "./explain/explanation.ts";
+import type { Explanation, explainFailures } from "./explain/explanation.ts";
 import { type FailureFacts, toFailureFacts } from "./explain/failure-facts.ts";
 import { addAdviceToCase, addAdviceToCounterexample } from "./judging/add-advice.ts";
 import type { CaseOutcome } from "./judging/case-outcome.ts";
@@ -75,7 +75,7 @@ async function* runAndExplain(
       // Failures before the first hidden case are explained before it, too.
       if (options.isExplaining && leads.length > 0) {
         yield { kind: "explaining-started" };
-        explanation = await explainFailures(leads, context, options.signal);
+        explanation = await explain(leads, context, options.signal);
       }
       hiddenSinceMs = performance.now();
     }
@@ -112,7 +112,13 @@ async function* runAndExplain(
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
   if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options.signal);
-  return explainFailures(leads, context, options.signal);
+  return explain(leads, context, options.signal);
+}
+
+/** Loaded after a failure: students with a right program need not wait for it. */
+async function explain(...args: Parameters<typeof explainFailures>): Promise<Explanation> {
+  const module = await import("./explain/explanation.ts");
+  return module.explainFailures(...args);
 }
 
 function isHelpful(explanation: Explanation | undefined): explanation is Explanation {

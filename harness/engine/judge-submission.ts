@@ -9,7 +9,6 @@ import type { JudgeOptions } from "./judging/judge-options.ts";
 import { announce } from "./judging/run-judging.ts";
 import { ScoreSheet } from "./judging/score-sheet.ts";
 import type { Suite } from "./judging/suite.ts";
-import { judgePackage } from "./package/judge-package.ts";
 
 /**
  * Judges one submission: compiles it, runs the groups in order, and yields an event for each step.
@@ -19,7 +18,10 @@ import { judgePackage } from "./package/judge-package.ts";
 export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const folders = { ...options, driversFolder: DRIVERS_FOLDER };
   const { package: suite } = options.suite;
-  const events = suite === undefined ? judgeExercise(options) : judgePackage(options, suite);
+  const events =
+    suite === undefined
+      ? judgeExercise(options)
+      : (await loadPackage()).judgePackage(options, suite);
   for await (const event of events) {
     if (event.kind === "judging-started") yield event;
     else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
@@ -42,4 +44,9 @@ export async function* refuse(
   yield announce(problem, submission, "unknown", []);
   yield* sheet.rejectRest("CE", message, ({ id }) => cases.get(id)?.length ?? 0);
   yield { kind: "judging-finished", judging: sheet.finish(submission, noUsage(), 0, isolation) };
+}
+
+/** Loaded when it is needed: a student's `grundy test` waits for every module. */
+async function loadPackage() {
+  return import("./package/judge-package.ts");
 }

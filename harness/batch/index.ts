@@ -35,7 +35,7 @@ export {
   hashSubmission,
   hashSuite,
   type JudgingKey,
-  keyOf,
+  judgingKeyOf,
 } from "./judging-key.ts";
 export type { ListableJudgingStore, JudgingStore } from "./judging-store.ts";
 export { keepEarlier } from "./keep-earlier.ts";

@@ -12,7 +12,7 @@ import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judging/judge-options.ts";
 import type { RunGate } from "../engine/run/run-gate.ts";
 import type { Suite } from "../engine/judging/suite.ts";
-import { causesOf, hashRefused, hashSubmission, keyOf } from "./judging-key.ts";
+import { causesOf, hashRefused, hashSubmission, judgingKeyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { JudgingStore } from "./judging-store.ts";
 import type { Language, Tool } from "../languages/language.ts";
@@ -165,7 +165,7 @@ export async function* judgeOnce(
           isolation,
           ...(tools && { tools }),
         });
-  const known = causes && (await store.find(keyOf(causes)));
+  const known = causes && (await store.find(judgingKeyOf(causes)));
   if (known === undefined) {
     yield* record(events, { store, suite, causes });
     return;
@@ -204,7 +204,7 @@ async function* record(
       ...(causes && { causes }),
     };
     if (causes !== undefined && judging.verdict !== "JE") {
-      await store.append(keyOf(causes), kept);
+      await store.append(judgingKeyOf(causes), kept);
     }
     yield event;
     yield { kind: "recorded", record: kept };

@@ -10,7 +10,13 @@ import {
   type RecordingContext,
   type UnreadSubmission,
 } from "./judge-file.ts";
-import { causesOf, hashRefused, hashSubmission, keyWithoutTools, keyOf } from "./judging-key.ts";
+import {
+  causesOf,
+  hashRefused,
+  hashSubmission,
+  keyWithoutTools,
+  judgingKeyOf,
+} from "./judging-key.ts";
 import type { ListableJudgingStore } from "./judging-store.ts";
 
 /** A submission as sent to a remote server: everything that judging needs, and nothing about the student. */
@@ -95,7 +101,7 @@ export async function* judgeRemotely(
     return;
   }
   const own = { ...record, judging: { ...record.judging, submission: path } };
-  await store.append(keyOf(record.causes), own);
+  await store.append(judgingKeyOf(record.causes), own);
   yield* emitRecord(own, path);
 }
 

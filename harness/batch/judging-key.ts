@@ -8,7 +8,7 @@ import type { Language } from "../languages/language.ts";
 /** Identifies a judging. Equal keys mean equal judgings, except for times. */
 export type JudgingKey = string;
 
-interface Circumstances {
+interface JudgingConditions {
   readonly suite: Suite;
   /** {@link hashSubmission}, or {@link hashRefused}. */
   readonly submissionHash: string;
@@ -27,7 +27,7 @@ interface Circumstances {
 }
 
 /** The causes of a judging, independent of the file's location and the student. */
-export function causesOf(all: Circumstances): JudgingCauses {
+export function causesOf(all: JudgingConditions): JudgingCauses {
   const { suite, submissionHash, tools, judgeVersion } = all;
   const standard = tools && all.standards?.[tools.language.id];
   return {
@@ -45,7 +45,7 @@ export function causesOf(all: Circumstances): JudgingCauses {
 }
 
 /** Lists the versions of tools without their paths, which only depend on the machine. */
-function listVersions({ language, found }: NonNullable<Circumstances["tools"]>) {
+function listVersions({ language, found }: NonNullable<JudgingConditions["tools"]>) {
   return Object.fromEntries(
     language.tools.map(({ id }, index) => {
       const path = found.tools[id] ?? "";
@@ -54,7 +54,13 @@ function listVersions({ language, found }: NonNullable<Circumstances["tools"]>) 
   );
 }
 
-export function keyOf({ submission, suite, judge, tools, options }: JudgingCauses): JudgingKey {
+export function judgingKeyOf({
+  submission,
+  suite,
+  judge,
+  tools,
+  options,
+}: JudgingCauses): JudgingKey {
   const versions = Object.entries(tools).toSorted(byName);
   const settings = Object.entries(options).toSorted(byName);
   return hashParts([JSON.stringify([submission, suite, judge, versions, settings])]);
@@ -62,7 +68,7 @@ export function keyOf({ submission, suite, judge, tools, options }: JudgingCause
 
 /** The key without tools, for when the judging machine and thus its tools are not known yet. */
 export function keyWithoutTools(causes: JudgingCauses): string {
-  return keyOf({ ...causes, tools: {} });
+  return judgingKeyOf({ ...causes, tools: {} });
 }
 
 /** Names a difference between actual and requested causes; undefined if they are equal except tools. */

@@ -1,7 +1,7 @@
 import { findGroup } from "../problems/domain.ts";
 import type { Group, Problem, TestCase } from "../problems/problem.ts";
 import { compileDomain, type Domain } from "./domain.ts";
-import { keyOf } from "./input-key.ts";
+import { inputKeyOf } from "./input-key.ts";
 
 /** Groups with more inputs are not enumerated and count as incomplete. */
 const MAX_INPUTS = 250_000n;
@@ -15,10 +15,10 @@ export function isComplete(problem: Problem, group: Group, cases: readonly TestC
   if (domain === undefined || hasMoreThan(domain, MAX_INPUTS)) return false;
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
-  const keys = new Set(cases.map(({ args }) => keyOf(types, args)));
+  const keys = new Set(cases.map(({ args }) => inputKeyOf(types, args)));
   return domain.enumerate().every((args) => {
     const isOfEarlier = findGroup(problem.groups, parameters, args) !== group;
-    return isOfEarlier || keys.has(keyOf(types, args));
+    return isOfEarlier || keys.has(inputKeyOf(types, args));
   });
 }
 

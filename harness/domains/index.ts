@@ -16,7 +16,7 @@ export {
   type TextField,
   toField,
 } from "./field.ts";
-export { keyOf } from "./input-key.ts";
+export { inputKeyOf } from "./input-key.ts";
 export { compareInputsOf } from "./input-order.ts";
 export { type CompoundField, smallestValue, varyParts } from "./vary-parts.ts";
 export { createInputSource, type InputSource } from "./input-source.ts";

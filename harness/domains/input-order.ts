@@ -1,7 +1,7 @@
 import { hasDomain } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
 import { compileDomain, type Input } from "./domain.ts";
-import { keyOf } from "./input-key.ts";
+import { inputKeyOf } from "./input-key.ts";
 
 /**
  * Compares inputs of an exercise, smaller ones first, in the exercise's own order. Inputs that can
@@ -14,7 +14,7 @@ export function compareInputsOf(problem: Problem): (left: Input, right: Input) =
   }
   const types = problem.interface.parameters.map(({ type }) => type);
   return (left, right) => {
-    const [own, other] = [keyOf(types, left), keyOf(types, right)];
+    const [own, other] = [inputKeyOf(types, left), inputKeyOf(types, right)];
     if (own.length !== other.length) return own.length - other.length;
     return own === other ? 0 : own < other ? -1 : 1;
   };

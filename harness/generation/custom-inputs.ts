@@ -4,7 +4,7 @@ import type { MakeInput, Reference } from "../core/judging/reference.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import { fromJson, toJson, ValueError } from "../core/values/value.ts";
-import { keyOf } from "../domains/input-key.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
 import { isProgramPath } from "../problems/checks/check-programs.ts";
 import { describeViolation } from "../problems/domain.ts";
@@ -105,7 +105,7 @@ export class CustomInputs {
       if (line.trim() === "") continue;
       const args = this.#readLine(stratum, line, index + 1);
       this.#requireInput(stratum, args);
-      inputs.set(keyOf(types, args), args);
+      inputs.set(inputKeyOf(types, args), args);
     }
     return [...inputs.values()];
   }
@@ -191,7 +191,7 @@ export class CustomInputs {
 
   #show(args: Input): string {
     return cut(
-      keyOf(
+      inputKeyOf(
         this.#problem.interface.parameters.map(({ type }) => type),
         args,
       ),

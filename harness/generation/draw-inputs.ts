@@ -1,5 +1,5 @@
 import { type Value, elements } from "../core/values/value.ts";
-import { keyOf } from "../domains/input-key.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
@@ -25,7 +25,7 @@ export function* drawDifferentInputs(
   for (let attempt = 0; attempt < count * ATTEMPTS_PER_CASE; attempt += 1) {
     const args = draw(seen.size, attempt);
     if (args === undefined || !isWanted(args)) continue;
-    const key = keyOf(types, args);
+    const key = inputKeyOf(types, args);
     if (seen.has(key)) continue;
     seen.add(key);
     yield args;

@@ -3,7 +3,7 @@ import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
-import { keyOf } from "../domains/input-key.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
 import { compareInputsOf } from "../domains/input-order.ts";
 import type { Input } from "../domains/order.ts";
 import { answerRulesOf } from "../problems/answer-rules.ts";
@@ -113,7 +113,7 @@ function collectCases(
     for (const args of inputs) {
       const group = findGroup(problem.groups, parameters, args);
       const cases = group && collected.get(group.id);
-      const key = keyOf(types, args);
+      const key = inputKeyOf(types, args);
       const isTimed = stratum.kind === "stress";
       if (cases === undefined || (cases.has(key) && !isTimed)) continue;
       cases.set(key, { args, expected: oracle.solve(args), isTimed, stratum: stratum.kind });

@@ -5,7 +5,7 @@ import type { Reference } from "../core/judging/reference.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
-import { keyOf } from "../domains/input-key.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
 import { compareInputsOf } from "../domains/input-order.ts";
 import { answerRulesOf } from "../problems/answer-rules.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -29,7 +29,7 @@ export class Oracle {
 
   /** @throws {HarnessError} `reference-failed` if the reference fails or its own check rejects the answer. */
   solve(args: readonly Value[]): Value {
-    const key = keyOf(this.#types, args);
+    const key = inputKeyOf(this.#types, args);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const answer = this.#attempt("solve", this.#reference.solve, args);

@@ -3,7 +3,7 @@ import { blankCode } from "./blank-code.ts";
 import { listProgramParts } from "./find-needed.ts";
 import type { Language, Plan, PlanRequest } from "./language.ts";
 import { CSHARP_INTS } from "./narrow-int.ts";
-import { guessProgram } from "./program-guess.ts";
+import { guessWholeProgram } from "./program-guess.ts";
 
 const INSTALL =
   "Debian, Ubuntu: apt-get install mono-mcs libmono-system-core4.0-cil libmono-system-numerics4.0-cil; macOS: brew install mono";
@@ -21,7 +21,7 @@ export const csharp: Language = {
   isForProgramsOnly: true,
   narrowInts: CSHARP_INTS,
   startsClasses: true,
-  guessInterface: (source, functionName) => guessProgram("C#", functionName, hasMain(source)),
+  guessInterface: (source, functionName) => guessWholeProgram("C#", functionName, hasMain(source)),
   plan,
 };
 

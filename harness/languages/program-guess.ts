@@ -1,7 +1,7 @@
 import type { InterfaceGuess } from "./language.ts";
 
 /** Guesses whether a source is a program, in a language whose functions are not judged. */
-export function guessProgram(
+export function guessWholeProgram(
   language: string,
   functionName: string,
   hasMain: boolean,

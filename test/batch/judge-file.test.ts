@@ -6,7 +6,7 @@ import {
   judgeOnce,
   TestRecorder,
 } from "../../harness/batch/judge-file.ts";
-import { causesOf, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
+import { causesOf, hashSubmission, judgingKeyOf } from "../../harness/batch/judging-key.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import { RunGate, Threads, toSubmission } from "../../harness/engine/index.ts";
@@ -139,7 +139,10 @@ describe("a judging", () => {
       judgeVersion: "1",
       isolation: "none",
     });
-    expect(line).toMatchObject({ key: keyOf(causes), record: { judging: ACCEPTED, causes } });
+    expect(line).toMatchObject({
+      key: judgingKeyOf(causes),
+      record: { judging: ACCEPTED, causes },
+    });
     expect(first.at(-1)).toEqual({ kind: "recorded", record: line?.record });
     const again = await collect(judgeOnce(judged, "bob/P1.py", setting));
     expect(again).toMatchObject([

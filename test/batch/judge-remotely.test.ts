@@ -7,7 +7,7 @@ import {
   type SentSubmission,
   type UnreadSubmission,
 } from "../../harness/batch/index.ts";
-import { causesOf, hashSubmission, keyOf } from "../../harness/batch/judging-key.ts";
+import { causesOf, hashSubmission, judgingKeyOf } from "../../harness/batch/judging-key.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import { type Suite, toSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
@@ -81,7 +81,7 @@ describe("a file judged remotely", () => {
     expect(sent).toMatchObject([{ problemId: SUITE.problem.id, name: "P1.py" }]);
     const [line] = store.lines;
     expect(line?.record.causes?.tools).toEqual({ python: "3.99" });
-    expect(line?.key).toBe(line?.record.causes && keyOf(line.record.causes));
+    expect(line?.key).toBe(line?.record.causes && judgingKeyOf(line.record.causes));
   });
 
   it("is not sent again for other students or other tools", async () => {

@@ -4,7 +4,7 @@ import {
   findCauseMismatch,
   hashRefused,
   hashSubmission,
-  keyOf,
+  judgingKeyOf,
   keyWithoutTools,
 } from "../../harness/batch/judging-key.ts";
 import type { Submission } from "../../harness/engine/index.ts";
@@ -41,7 +41,7 @@ const ALL: Circumstances = {
 };
 
 function keyOfJudging(all: Circumstances): string {
-  return keyOf(causesOf(all));
+  return judgingKeyOf(causesOf(all));
 }
 
 describe("the causes of a judging", () => {
@@ -92,7 +92,7 @@ describe("a difference from what was requested", () => {
 
   it("leaves out tools in the key without them, and nothing else", () => {
     expect(keyWithoutTools({ ...asked, tools: {} })).toBe(keyWithoutTools(asked));
-    expect(keyOf({ ...asked, tools: {} })).not.toBe(keyOf(asked));
+    expect(judgingKeyOf({ ...asked, tools: {} })).not.toBe(judgingKeyOf(asked));
     expect(keyWithoutTools({ ...asked, judge: "2" })).not.toBe(keyWithoutTools(asked));
   });
 });
@@ -102,8 +102,8 @@ describe("the key of a judging", () => {
     const causes = causesOf(ALL);
     const tools = { a: "1", b: "2" };
     const options = Object.fromEntries(Object.entries(causes.options).toReversed());
-    expect(keyOf({ ...causes, tools, options })).toBe(
-      keyOf({ ...causes, tools: { b: "2", a: "1" } }),
+    expect(judgingKeyOf({ ...causes, tools, options })).toBe(
+      judgingKeyOf({ ...causes, tools: { b: "2", a: "1" } }),
     );
   });
 

@@ -6,7 +6,7 @@ import {
   compileDomain,
   type Domain,
   type Input,
-  keyOf,
+  inputKeyOf,
 } from "../../harness/domains/index.ts";
 import { isHolding } from "../../harness/problems/domain.ts";
 import type { Group } from "../../harness/problems/index.ts";
@@ -243,9 +243,9 @@ describe("a ladder", () => {
   ] as const)("of %s has no input twice and reaches the largest size", (id, top) => {
     const problem = exercise(id);
     const types = problem.interface.parameters.map(({ type }) => type);
-    const keys = [...compileDomain(problem).ladder()].map((rung) => keyOf(types, rung));
+    const keys = [...compileDomain(problem).ladder()].map((rung) => inputKeyOf(types, rung));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toContain(keyOf(types, top));
+    expect(keys).toContain(inputKeyOf(types, top));
   });
 
   test.each(["heaps", "p4"])("of %s has short, long and longest lists", (id) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findSmallestFailure, type Input, keyOf, type Trial } from "../../harness/domains/index.ts";
+import {
+  findSmallestFailure,
+  type Input,
+  inputKeyOf,
+  type Trial,
+} from "../../harness/domains/index.ts";
 import { exercise } from "./exercises.ts";
 import { THRESHOLD_CORPUS, type ThresholdCase } from "./threshold-corpus.ts";
 
@@ -47,7 +52,7 @@ describe("of functions that are wrong beyond a threshold", () => {
       const types = parameters.map(({ type }) => type);
       const found = await search(each);
       const isExact =
-        found !== undefined && keyOf(types, found.input) === keyOf(types, each.smallest);
+        found !== undefined && inputKeyOf(types, found.input) === inputKeyOf(types, each.smallest);
       results.push({ each, found, isExact });
     }
     const share = (isCounted: (result: (typeof results)[number]) => boolean) =>

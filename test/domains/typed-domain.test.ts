@@ -5,7 +5,7 @@ import {
   compileDomain,
   findSmallestFailure,
   type Input,
-  keyOf,
+  inputKeyOf,
   largestInput,
   neighboursOf,
   printArguments,
@@ -72,27 +72,27 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
   });
 
   test("have neighbours, a ladder and a largest one that are inputs, too", () => {
-    const known = new Set(inputs.map((input) => keyOf(types, input)));
+    const known = new Set(inputs.map((input) => inputKeyOf(types, input)));
     fc.assert(
       fc.property(some, (place) => {
         const input = inputs[place] as Input;
         const near = [...neighboursOf(problem, domain, input)];
         expect(near.length).toBeGreaterThan(0);
-        for (const each of near) expect(known).toContain(keyOf(types, each));
+        for (const each of near) expect(known).toContain(inputKeyOf(types, each));
       }),
       { numRuns: 20 },
     );
     for (const rung of domain.ladder()) expect(domain.has(rung)).toBe(true);
     const group = { ...problem.groups[1], where: [] } as Problem["groups"][number];
     const largest = largestInput({ ...problem, groups: [group] }, group);
-    expect(known).toContain(keyOf(types, largest ?? []));
+    expect(known).toContain(inputKeyOf(types, largest ?? []));
   });
 
   test("lead to the very smallest failing one", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 997 }), async (step) => {
         // Which ones fail has nothing to do with their order.
-        const isFailing = (input: Input) => hash(keyOf(types, input)) % step === 0;
+        const isFailing = (input: Input) => hash(inputKeyOf(types, input)) % step === 0;
         const probe = async (batch: readonly Input[]) => {
           const at = batch.findIndex(isFailing);
           return Promise.resolve(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Reference } from "../../harness/core/judging/reference.ts";
 import { readOwnPrograms } from "../../harness/app/author/own-programs.ts";
 import { generateTests, type OwnPrograms } from "../../harness/generation/index.ts";
-import { keyOf } from "../../harness/domains/index.ts";
+import { inputKeyOf } from "../../harness/domains/index.ts";
 import {
   type Problem,
   readProblem,
@@ -32,7 +32,7 @@ function withStrata(problem: Problem, ...strata: Stratum[]): Problem {
 async function inputsOf(problem: Problem, groupId: string): Promise<readonly string[]> {
   const types = problem.interface.parameters.map(({ type }) => type);
   const tests = generateTests(problem, await loadReference(problem.id));
-  return (tests.get(groupId) ?? []).map(({ args }) => keyOf(types, args));
+  return (tests.get(groupId) ?? []).map(({ args }) => inputKeyOf(types, args));
 }
 
 const random = (count: number, ...groups: string[]): Stratum => ({ kind: "random", count, groups });
@@ -44,7 +44,7 @@ describe.each(problems)("adding an entry to $id", (problem) => {
     const types = problem.interface.parameters.map(({ type }) => type);
     const keysOf = (tests: Tests) =>
       [...tests].flatMap(([id, cases]) =>
-        cases.map(({ args, isTimed }) => `${id} ${isTimed} ${keyOf(types, args)}`),
+        cases.map(({ args, isTimed }) => `${id} ${isTimed} ${inputKeyOf(types, args)}`),
       );
     // The least length of most boards is unknown: random inputs have no answer.
     const added: Stratum =

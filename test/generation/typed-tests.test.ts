@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../../harness/core/values/value.ts";
-import { compileDomain, keyOf } from "../../harness/domains/index.ts";
+import { compileDomain, inputKeyOf } from "../../harness/domains/index.ts";
 import { generateTests } from "../../harness/generation/index.ts";
 import { declaredBoundsReached } from "../../harness/generation/adequacy/bounds-reached.ts";
 import { uniformInputs } from "../../harness/generation/adequacy/uniform-inputs.ts";
@@ -50,7 +50,7 @@ describe.each(TYPED)("tests of %s", (_, typed) => {
   test("are valid inputs without duplicates, and deterministic", () => {
     const domain = compileDomain(problem);
     expect(cases.every(({ args }) => domain.has(args))).toBe(true);
-    expect(new Set(cases.map(({ args }) => keyOf(types, args))).size).toBe(cases.length);
+    expect(new Set(cases.map(({ args }) => inputKeyOf(types, args))).size).toBe(cases.length);
     expect(generateTests(problem, reference).get("all")).toEqual(cases);
   });
 

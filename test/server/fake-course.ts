@@ -4,7 +4,7 @@ import type { JudgingRecord } from "../../harness/core/results/judging-record.ts
 import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
-import { findCauseMismatch, keyOf } from "../../harness/batch/judging-key.ts";
+import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
 import { type Adjustment, listUnreleased, parseCourse } from "../../harness/course/index.ts";
 import type { CourseState } from "../../harness/school/index.ts";
 import type {
@@ -156,7 +156,7 @@ export function fakeCourse({
     judgingKey: (job, { causes }) => {
       const fault = causes === undefined ? "nothing" : findCauseMismatch(causes, fakeCauses(job));
       return fault === undefined && causes !== undefined
-        ? { key: keyOf(causes) }
+        ? { key: judgingKeyOf(causes) }
         : { fault: `it is of ${fault}` };
     },
     grade,

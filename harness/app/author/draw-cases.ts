@@ -1,4 +1,4 @@
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import { compareInputsOf } from "../../domains/input-order.ts";
 import type { InputSource } from "../../domains/input-source.ts";
 import type { Input } from "../../domains/order.ts";
@@ -46,8 +46,8 @@ export function createDrawnSource(problem: Problem, workspace: Workspace): Input
   const drawRound = async () => {
     round += 1;
     const cases = await drawCases(problem, round, workspace);
-    const fresh = cases.filter(({ args }) => !seen.has(keyOf(types, args)));
-    for (const { args } of fresh) seen.add(keyOf(types, args));
+    const fresh = cases.filter(({ args }) => !seen.has(inputKeyOf(types, args)));
+    for (const { args } of fresh) seen.add(inputKeyOf(types, args));
     return fresh.map(({ args }) => args);
   };
   return {

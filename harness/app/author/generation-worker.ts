@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
 import { generateTests } from "../../generation/generate-tests.ts";
 import type { GenerationHooks } from "../../generation/generation-hooks.ts";
@@ -30,7 +30,7 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
       throw unpackError(error as PackedError);
     }
   };
-  const showInput = (args: Input) => keyOf(types, args);
+  const showInput = (args: Input) => inputKeyOf(types, args);
   const parts = referencePath === undefined ? {} : await loadWatched(work, referencePath);
   const own = watchParts(parts, work, showInput);
   const model = new AnswerCache(
@@ -126,7 +126,7 @@ function watchParts(
 
 /** Cache of answers from the main thread. */
 class AnswerCache {
-  readonly #keyOf: (args: Input) => string;
+  readonly #inputKeyOf: (args: Input) => string;
   readonly #ask: (inputs: readonly Input[]) => readonly Value[];
   readonly #known = new Map<string, Value>();
 
@@ -134,19 +134,19 @@ class AnswerCache {
     keyOfInput: (args: Input) => string,
     ask: (inputs: readonly Input[]) => readonly Value[],
   ) {
-    this.#keyOf = keyOfInput;
+    this.#inputKeyOf = keyOfInput;
     this.#ask = ask;
   }
 
   readonly solve = (args: Input): Value => {
     this.prepare([args]);
-    return this.#known.get(this.#keyOf(args)) as Value;
+    return this.#known.get(this.#inputKeyOf(args)) as Value;
   };
 
   prepare(inputs: readonly Input[]): void {
     const missing = new Map(
       inputs
-        .map((args) => [this.#keyOf(args), args] as const)
+        .map((args) => [this.#inputKeyOf(args), args] as const)
         .filter(([key]) => !this.#known.has(key)),
     );
     const asked = [...missing];

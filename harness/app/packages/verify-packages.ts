@@ -3,7 +3,7 @@ import type { PackageVerification } from "../../core/results/package-verificatio
 import type { Package } from "../../packages/package.ts";
 import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
-import { sumUpPackage } from "./sum-up-package.ts";
+import { summarizePackage } from "./summarize-package.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Finding } from "../../core/spec/finding.ts";
@@ -39,7 +39,7 @@ export async function verifyPackages(
           isLintOnly || suite === undefined
             ? undefined
             : await judgePrograms(suite, { context, width, startProgress });
-        verifications.push(sumUpPackage(pkg, findings, judged));
+        verifications.push(summarizePackage(pkg, findings, judged));
       }
       return verifications;
     });

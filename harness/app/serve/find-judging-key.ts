@@ -3,7 +3,7 @@ import {
   findCauseMismatch,
   hashRefused,
   hashSubmission,
-  keyOf,
+  judgingKeyOf,
 } from "../../batch/judging-key.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { JudgingCauses } from "../../core/results/results.ts";
@@ -17,7 +17,7 @@ import { nameFile } from "./placed-submissions.ts";
 const ISOLATION = "warden";
 
 /** Everything that judgings depend on, except the program and the machine's tools. */
-interface Circumstances {
+interface JudgedBy {
   readonly suite: Suite;
   readonly judgeVersion: string;
 }
@@ -49,26 +49,26 @@ export function readProgram({
 export function findJudgingKey(
   job: AskedJob,
   { causes, judging }: JudgingRecord,
-  circumstances: Circumstances,
+  judgedBy: JudgedBy,
 ): JudgingKeyFound {
-  const asked = findRequested(job, circumstances);
+  const asked = findRequested(job, judgedBy);
   if (asked === undefined) return { fault: "nobody can judge this submission" };
   if (causes === undefined) return { fault: "it says nothing of what was judged" };
   const foreign = findCauseMismatch(causes, asked.causes);
   if (foreign !== undefined) return { fault: `it is of ${foreign}` };
   if (judging.language !== asked.language) return { fault: "it is of another language" };
   if (judging.isolation !== ISOLATION) return { fault: "it was made without containment" };
-  return { key: keyOf(causes) };
+  return { key: judgingKeyOf(causes) };
 }
 
 function findRequested(
   job: AskedJob,
-  circumstances: Circumstances,
+  judgedBy: JudgedBy,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {
   const program = readProgram(job);
   const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
   const known = {
-    ...circumstances,
+    ...judgedBy,
     isThorough: false,
     isExplaining: true,
     isolation: ISOLATION,

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { StudentSubmission } from "../../batch/student-submission.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
-import { keyOf } from "../../batch/judging-key.ts";
+import { judgingKeyOf } from "../../batch/judging-key.ts";
 import type { Outcome } from "../../batch/outcome-collector.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
@@ -135,7 +135,7 @@ const KEYS = new WeakMap<JudgingRecord, string>();
 /** The key of a record in a journal; undefined if it does not go into one. */
 export function journalKey(record: JudgingRecord): string | undefined {
   if (record.causes === undefined || record.judging.verdict === "JE") return undefined;
-  const key = KEYS.get(record) ?? keyOf(record.causes);
+  const key = KEYS.get(record) ?? judgingKeyOf(record.causes);
   KEYS.set(record, key);
   return key;
 }

@@ -1,5 +1,5 @@
 import { type Value, toJson } from "../../core/values/value.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -60,8 +60,8 @@ function findByHand(
   values: readonly Value[],
 ): Value {
   const types = parameters.map(({ type }) => type);
-  const key = keyOf(types, values);
-  const found = tests.handAnswers.find(({ args }) => keyOf(types, args) === key);
+  const key = inputKeyOf(types, values);
+  const found = tests.handAnswers.find(({ args }) => inputKeyOf(types, args) === key);
   if (found === undefined) throw new UsageError("problem.yaml has no answer to this input");
   return found.expected;
 }

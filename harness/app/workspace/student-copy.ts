@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Reference } from "../../core/judging/reference.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { hashTests, readTests, type Tests } from "../../problems/test-files.ts";
@@ -58,11 +58,11 @@ async function loadCheck(path: string): Promise<Reference["check"]> {
 function answersOf(problem: Problem, cases: Tests): Pick<Reference, "solve" | "hasAnswer"> {
   const types = problem.interface.parameters.map(({ type }) => type);
   const tests = [...cases.values()].flat();
-  const answers = new Map(tests.map(({ args, expected }) => [keyOf(types, args), expected]));
+  const answers = new Map(tests.map(({ args, expected }) => [inputKeyOf(types, args), expected]));
   return {
-    hasAnswer: (args) => answers.has(keyOf(types, args)),
+    hasAnswer: (args) => answers.has(inputKeyOf(types, args)),
     solve: (args) => {
-      const answer = answers.get(keyOf(types, args));
+      const answer = answers.get(inputKeyOf(types, args));
       if (answer === undefined) throw new RangeError("no test of the copy has this input");
       return answer;
     },

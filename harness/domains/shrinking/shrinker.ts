@@ -1,7 +1,7 @@
 import type { Problem } from "../../problems/problem.ts";
 import { countItems } from "../count-items.ts";
 import type { Domain, Input } from "../domain.ts";
-import { keyOf } from "../input-key.ts";
+import { inputKeyOf } from "../input-key.ts";
 import { lowestFailing } from "./lowest-failing.ts";
 import { neighboursOf } from "../neighbours.ts";
 import type { Path } from "./path.ts";
@@ -131,15 +131,15 @@ export class Shrinker<F> {
   }
 
   #isKnown(input: Input): boolean {
-    return countItems(input) <= MAX_REMEMBERED_ITEMS && this.#right.has(this.#keyOf(input));
+    return countItems(input) <= MAX_REMEMBERED_ITEMS && this.#right.has(this.#inputKeyOf(input));
   }
 
   #remember(input: Input): void {
-    if (countItems(input) <= MAX_REMEMBERED_ITEMS) this.#right.add(this.#keyOf(input));
+    if (countItems(input) <= MAX_REMEMBERED_ITEMS) this.#right.add(this.#inputKeyOf(input));
   }
 
-  #keyOf(input: Input): string {
-    return keyOf(
+  #inputKeyOf(input: Input): string {
+    return inputKeyOf(
       this.#problem.interface.parameters.map(({ type }) => type),
       input,
     );

@@ -6,7 +6,7 @@ import { parseOutput } from "../../core/values/parse-output.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { AuthorProgram } from "../validators/author-tool.ts";
@@ -68,7 +68,7 @@ export class ModelSolution implements AsyncDisposable {
 
   async #answer(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
     const types = this.#problem.interface.parameters.map(({ type }) => type);
-    const keys = inputs.map((args) => keyOf(types, args));
+    const keys = inputs.map((args) => inputKeyOf(types, args));
     const known = await this.#kept.find(keys);
     const asked = [...inputs.entries()].filter(([at]) => known[at] === undefined);
     const found = await this.#ask(asked.map(([, args]) => args));

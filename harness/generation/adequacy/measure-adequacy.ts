@@ -15,7 +15,7 @@ import type {
 import type { Reference, ReferenceParts } from "../../core/judging/reference.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { isComplete } from "../../domains/completeness.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
 import { canMakeInputs } from "../../problems/domain.ts";
@@ -175,7 +175,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
       };
       const first = isRejectedBy.indexOf(true);
       const { test } = placed[first] ?? {};
-      if (test !== undefined) fatal.set(keyOf(types, test.args), test.args);
+      if (test !== undefined) fatal.set(inputKeyOf(types, test.args), test.args);
       if (first >= 0) contenders.push(contender);
       else waiting.push({ contender, solve });
     }
@@ -183,7 +183,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
       const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
       const hunt = await findKill({ solve }, { problem, rules, ask, fatal: known, drawn });
       if (hunt.kind === "killed") {
-        const key = keyOf(types, hunt.input);
+        const key = inputKeyOf(types, hunt.input);
         if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
       }
       const isEquivalent = hunt.kind === "equivalent";
@@ -206,9 +206,9 @@ function withSolve(
   right: LoadedProgram,
 ): Reference {
   const types = problem.interface.parameters.map(({ type }) => type);
-  const known = new Map(drawn.map(({ args, expected }) => [keyOf(types, args), expected]));
+  const known = new Map(drawn.map(({ args, expected }) => [inputKeyOf(types, args), expected]));
   const solve: Reference["solve"] = (args) =>
-    known.get(keyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);
+    known.get(inputKeyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);
   return { solve, ...reference };
 }
 

@@ -1,7 +1,7 @@
 import { type AnswerRules, isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
 import { fuelFor } from "../mutants/mutants.ts";
@@ -22,7 +22,7 @@ export function createQuestionCache(
   const types = parameters.map(({ type }) => type);
   const asked = new Map<string, Question | undefined>();
   return (args) => {
-    const key = keyOf(types, args);
+    const key = inputKeyOf(types, args);
     if (asked.has(key)) return asked.get(key);
     const question =
       reference.hasAnswer?.(args) === false

@@ -1,5 +1,5 @@
 import { toField, type Field, type ListField } from "../../domains/field.ts";
-import { keyOf } from "../../domains/input-key.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
 import { isInDomain } from "../../problems/domain.ts";
 import type { Group, Problem } from "../../problems/problem.ts";
@@ -44,7 +44,7 @@ export function* borderInputs(
       Math.floor(turn / strategies.length),
     ) ?? []) {
       if (!isWanted(args)) continue;
-      const key = keyOf(types, args);
+      const key = inputKeyOf(types, args);
       if (seen.has(key)) continue;
       seen.add(key);
       yield args;

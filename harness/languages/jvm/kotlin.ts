@@ -4,7 +4,7 @@ import { listProgramParts } from "../find-needed.ts";
 import { java, javaRunFlags } from "./java.ts";
 import type { Language, Plan, PlanRequest, Tool } from "../language.ts";
 import { KOTLIN_INTS } from "../narrow-int.ts";
-import { guessProgram } from "../program-guess.ts";
+import { guessWholeProgram } from "../program-guess.ts";
 
 const kotlinc: Tool = {
   id: "kotlinc",
@@ -25,7 +25,7 @@ export const kotlin: Language = {
   narrowInts: KOTLIN_INTS,
   startsClasses: true,
   guessInterface: (source, functionName) =>
-    guessProgram("Kotlin", functionName, /\bfun\s+main\s*\(/.test(blankCode(source, "java"))),
+    guessWholeProgram("Kotlin", functionName, /\bfun\s+main\s*\(/.test(blankCode(source, "java"))),
   plan,
 };
 

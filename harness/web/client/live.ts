@@ -12,7 +12,7 @@ const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
  * browsers open at most six HTTP/1.1 connections to a server, so a seventh tab would hang. When that tab
  * closes, another one continues after the last event it received.
  */
-class LiveCourse {
+class LiveConnection {
   readonly #course: string;
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel;
@@ -129,11 +129,11 @@ interface Message {
   readonly id?: string;
 }
 
-const courses = new Map<string, LiveCourse>();
+const courses = new Map<string, LiveConnection>();
 
 /** Listens to events of a course; returns a function that stops it. */
 export function listen(course: string, listener: Listener): () => void {
-  const live = courses.get(course) ?? new LiveCourse(course);
+  const live = courses.get(course) ?? new LiveConnection(course);
   courses.set(course, live);
   live.add(listener);
   return () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradeInbox, openClass, type Workspace } from "../../../harness/app/index.ts";
 import { openCourses } from "../../../harness/app/serve/open-course.ts";
 import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
-import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { JudgingStep, WorkerJob } from "../../../harness/api/index.ts";
 import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
@@ -122,7 +122,7 @@ async function handIn(student: string, text: string, at: number, fileName = "P1.
   const record = await judged(jobFor(fileName, text));
   const work = state.submissions.get(submission);
   if (work === undefined) throw new Error("the book has no such work");
-  if (record.causes !== undefined) known.set(keyOf(record.causes), record);
+  if (record.causes !== undefined) known.set(judgingKeyOf(record.causes), record);
   submissions.push({ submission: work, record });
 }
 
@@ -340,8 +340,10 @@ describe("the key that a judging is stored under", () => {
   it.each(JOBS)("is the worker's own, of %s", async (_, make) => {
     const job = make();
     const record = contained(await judged(job));
-    expect(record.causes && keyOf(record.causes)).toMatch(/^[0-9a-f]{64}$/);
-    expect(course.judgingKey(job, record)).toEqual({ key: record.causes && keyOf(record.causes) });
+    expect(record.causes && judgingKeyOf(record.causes)).toMatch(/^[0-9a-f]{64}$/);
+    expect(course.judgingKey(job, record)).toEqual({
+      key: record.causes && judgingKeyOf(record.causes),
+    });
   });
 
   it("is refused for the judging of anything else", async () => {

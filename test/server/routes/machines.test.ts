@@ -7,7 +7,7 @@ import {
 } from "../../../harness/accounts/index.ts";
 import type { MachineFacts, WorkerStatus } from "../../../harness/api/index.ts";
 import { ROUTES } from "../../../harness/api/index.ts";
-import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import {
   type Caller,
@@ -322,7 +322,7 @@ describe("a revoked machine", () => {
     const params = { job: job.id };
     const answer = { attempt: 1, outcome: fakeAnswer(job, "AC") };
     expect((await liar.ask("finish", answer, params)).status).toBe(204);
-    const key = keyOf(fakeCauses(job));
+    const key = judgingKeyOf(fakeCauses(job));
     const known = async () => (await honest.ask("known", undefined, { key })).body.record;
     expect((await known()).judging.verdict).toBe("AC");
 

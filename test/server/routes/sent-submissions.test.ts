@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, describe, it } from "vitest";
-import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
@@ -59,7 +59,7 @@ describe("a submission sent by grade --server", () => {
       (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
     ).not.toContain(sent);
     // A student who submits the same program reuses its judging.
-    const key = keyOf(fakeCauses(WORK));
+    const key = judgingKeyOf(fakeCauses(WORK));
     expect(await server.store.judgingByKey(key)).toMatchObject({ record: judged("WA").record });
   });
 

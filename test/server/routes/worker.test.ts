@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { keyOf } from "../../../harness/batch/judging-key.ts";
+import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { fakeAnswer, fakeCauses, HIDDEN, HOUR } from "../fake-course.ts";
 import { handIn as handInAt, idOf } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
@@ -77,7 +77,7 @@ describe("a worker", () => {
       score: 4,
       attempts: 1,
     });
-    const known = await server.ask("known", { as, params: { key: keyOf(fakeCauses(job)) } });
+    const known = await server.ask("known", { as, params: { key: judgingKeyOf(fakeCauses(job)) } });
     expect(known.body.record.judging.verdict).toBe("WA");
     expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
   });
@@ -170,7 +170,7 @@ describe("a worker", () => {
       ]);
     }
     // The server decides the key.
-    const key = keyOf(fakeCauses(others));
+    const key = judgingKeyOf(fakeCauses(others));
     expect((await finish({ ...own, key })).status).toBe(422);
     expect((await server.ask("known", { as, params: { key } })).body).toEqual({});
     const view = await server.ask("submission", { as: bob, params: { submission } });
@@ -197,7 +197,7 @@ describe("a worker", () => {
     await handIn(server, ada, "right = 1");
     const first = await claim();
     expect((await finish(first, fakeAnswer(first, "AC"))).status).toBe(204);
-    const known = { kind: "known", key: keyOf(fakeCauses(first)) };
+    const known = { kind: "known", key: judgingKeyOf(fakeCauses(first)) };
     await handIn(server, bob, "wrong = 1");
     const second = await claim();
     const { body } = await finish(second, known);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sumUpPackage } from "../../../harness/app/packages/sum-up-package.ts";
+import { summarizePackage } from "../../../harness/app/packages/summarize-package.ts";
 import type { ProgramOutcome } from "../../../harness/batch/index.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import { packageVerificationSchema } from "../../../harness/core/results/package-verification.ts";
@@ -101,7 +101,7 @@ function judged(
 
 function sumUp(...outcomes: (readonly [PackageSubmission, ProgramOutcome])[]) {
   const all = { timeMs: 1000, from: "package", bounds: [], outcomes: new Map(outcomes) } as const;
-  return packageVerificationSchema.parse(sumUpPackage(PACKAGE, [], all));
+  return packageVerificationSchema.parse(summarizePackage(PACKAGE, [], all));
 }
 
 describe("a package's verification", () => {
@@ -187,7 +187,7 @@ describe("a package's verification", () => {
   it("fails for a mistake that the checks found, and not for a warning", () => {
     const finding = { code: "x", file: "data", message: "odd" };
     const summed = (severity: "mistake" | "warning") =>
-      sumUpPackage(PACKAGE, [{ ...finding, severity }], undefined);
+      summarizePackage(PACKAGE, [{ ...finding, severity }], undefined);
     expect(summed("mistake").ok).toBe(false);
     expect(summed("warning")).toMatchObject({ ok: true, submissions: [], tests: [] });
     expect(summed("warning")).not.toHaveProperty("timeLimit");
@@ -201,7 +201,7 @@ describe("a package's verification", () => {
       file: "data",
       message: "odd",
     }));
-    const { lint } = sumUpPackage(PACKAGE, found, undefined);
+    const { lint } = summarizePackage(PACKAGE, found, undefined);
     expect(lint.map(({ code }) => code)).toEqual(["c2", "c1", "c3", "c0"]);
   });
 
@@ -212,7 +212,7 @@ describe("a package's verification", () => {
       { ...place, kind: "tle", path: "submissions/slow/b.py", cpuMs: 1400 },
     ] as const;
     const all = { timeMs: 1000, from: "inferred", bounds, outcomes: new Map() } as const;
-    expect(sumUpPackage(PACKAGE, [], all).timeLimit).toMatchObject({
+    expect(summarizePackage(PACKAGE, [], all).timeLimit).toMatchObject({
       ms: 1000,
       from: "inferred",
       slowestAccepted: { ...place, cpuMs: 600 },

@@ -16,7 +16,7 @@ import type { TimeBound } from "../../packages/time-limit/time-bounds.ts";
  * Compares what a package's submissions did with what it expects of them.
  * @param judged undefined: only the checks were requested
  */
-export function sumUpPackage(
+export function summarizePackage(
   pkg: Package,
   lint: readonly Finding[],
   judged: JudgedPrograms | undefined,

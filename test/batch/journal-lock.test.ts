@@ -63,6 +63,7 @@ describe("the journal's lock", () => {
     await rm(join(folder, "journal.lock"));
     lock[Symbol.dispose]();
     using _ = await JournalLock.take(folder);
+    expect(await readFile(join(folder, "journal.lock"), "utf8")).toBe(String(process.pid));
   });
 
   it("is not taken for held if its file is something else", async () => {

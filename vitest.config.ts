@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { ToldRetries } from "./test/told-retries.ts";
+import { RetryReporter } from "./test/retry-reporter.ts";
 
 /**
  * What is about attacks and leaks. A wall holds each time, or it is none: where a test that failed is
@@ -81,7 +81,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    reporters: ["default", new ToldRetries()],
+    reporters: ["default", new RetryReporter()],
     projects: [
       project("quick", ["test/**/*.test.ts"], [...WALLS, ...THOROUGH], RETRIES),
       project("quick walls", WALLS, [], 0),

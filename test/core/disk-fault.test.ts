@@ -10,7 +10,7 @@ it.each([
   ["an error without a code", new Error("no"), false, "no"],
   ["a text", "no", false, "no"],
   ["an object with a code", { code: "ENOSPC" }, false, "[object Object]"],
-])("%s is told from other faults and explained", (_, cause, isFault, sentence) => {
+])("%s is recognised and explained", (_, cause, isFault, sentence) => {
   expect(isDiskFault(cause)).toBe(isFault);
   expect(describeDiskFault(cause)).toBe(sentence);
 });

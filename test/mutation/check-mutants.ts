@@ -16,7 +16,7 @@ import { applyMutation, type Mutation } from "../../harness/generation/mutants/m
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Mutants that behave as the source does, one per line: `path | line with the slip | reason`. */
 const EQUIVALENT = "test/mutation/equivalent-mutants.txt";
-const MODULES = ["batch", "core", "course", "engine", "school", "server", "store"];
+const MODULES = ["accounts", "batch", "core", "course", "engine", "school", "server", "store"];
 const OPERATORS = new Set(["arithmetic", "boolean", "comparison", "condition", "logic", "number"]);
 /** A mutant may loop forever. */
 const TIME_LIMIT_MS = 120_000;

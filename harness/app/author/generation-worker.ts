@@ -126,27 +126,24 @@ function watchParts(
 
 /** Cache of answers from the main thread. */
 class AnswerCache {
-  readonly #inputKeyOf: (args: Input) => string;
+  readonly #keyOf: (args: Input) => string;
   readonly #ask: (inputs: readonly Input[]) => readonly Value[];
   readonly #known = new Map<string, Value>();
 
-  constructor(
-    keyOfInput: (args: Input) => string,
-    ask: (inputs: readonly Input[]) => readonly Value[],
-  ) {
-    this.#inputKeyOf = keyOfInput;
+  constructor(keyOf: (args: Input) => string, ask: (inputs: readonly Input[]) => readonly Value[]) {
+    this.#keyOf = keyOf;
     this.#ask = ask;
   }
 
   readonly solve = (args: Input): Value => {
     this.prepare([args]);
-    return this.#known.get(this.#inputKeyOf(args)) as Value;
+    return this.#known.get(this.#keyOf(args)) as Value;
   };
 
   prepare(inputs: readonly Input[]): void {
     const missing = new Map(
       inputs
-        .map((args) => [this.#inputKeyOf(args), args] as const)
+        .map((args) => [this.#keyOf(args), args] as const)
         .filter(([key]) => !this.#known.has(key)),
     );
     const asked = [...missing];

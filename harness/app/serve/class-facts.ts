@@ -19,13 +19,13 @@ export type GradingState = Pick<
  */
 export function gatherClassFacts(
   written: ClassFacts,
-  book: GradingState,
+  state: GradingState,
   submissions: Iterable<CourseSubmission>,
 ): ClassFacts {
-  const course = extendCourse(written.course, book);
-  const adjustments = adjust(written.adjustments, book);
+  const course = extendCourse(written.course, state);
+  const adjustments = adjust(written.adjustments, state);
   const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
-  const roster = listPeople(written.roster, book.members.values(), [
+  const roster = listPeople(written.roster, state.members.values(), [
     ...named,
     ...[...submissions].map(({ student }) => student),
   ]);
@@ -37,16 +37,16 @@ export function gatherClassFacts(
  */
 export function gatherStudentFacts(
   written: ClassFacts,
-  book: GradingState,
+  state: GradingState,
   student: string,
 ): ClassFacts {
-  const extended = extendCourse(written.course, book);
+  const extended = extendCourse(written.course, state);
   const own = extended.extensions.get(student);
   const course = { ...extended, extensions: new Map(own && [[student, own]]) };
-  const adjustments = adjust(written.adjustments, book).filter((each) => each.student === student);
+  const adjustments = adjust(written.adjustments, state).filter((each) => each.student === student);
   const roster = listPeople(
     written.roster.filter(({ id }) => id === student),
-    [...book.members.values()].filter((member) => member.student === student),
+    [...state.members.values()].filter((member) => member.student === student),
     [student],
   );
   return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
@@ -86,7 +86,7 @@ function listPeople(
   return [...people.values()];
 }
 
-function adjust(written: readonly Adjustment[], book: GradingState): readonly Adjustment[] {
+function adjust(written: readonly Adjustment[], state: GradingState): readonly Adjustment[] {
   const merged = new Map(written.map((each) => [keyOf(each), each]));
   const put = (said: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
     const known = merged.get(keyOf(said));
@@ -94,30 +94,31 @@ function adjust(written: readonly Adjustment[], book: GradingState): readonly Ad
     const bare = { student, exercise, comments: [], place: { file: "the web", line: 1 } };
     merged.set(keyOf(said), { ...bare, ...known, ...change });
   };
-  for (const { points, bonus, excused, submission, by, why, ...said } of book.adjustments) {
-    const attempt = submission === undefined ? undefined : book.submissions.get(submission)?.number;
+  for (const { points, bonus, excused, submission, by, why, ...said } of state.adjustments) {
+    const attempt =
+      submission === undefined ? undefined : state.submissions.get(submission)?.number;
     put(said, {
       grade: {
         ...(points !== undefined && { points }),
         ...(bonus !== undefined && { bonus }),
         ...(excused && { excused }),
         ...(attempt !== undefined && { attempt }),
-        by: nameOf(book, by),
+        by: nameOf(state, by),
         why,
       },
     });
   }
-  for (const { submission, text, line, by } of book.comments) {
-    const work = book.submissions.get(submission);
-    if (work === undefined) continue;
+  for (const { submission, text, line, by } of state.comments) {
+    const target = state.submissions.get(submission);
+    if (target === undefined) continue;
     const comment: WrittenComment = {
       text,
       ...(line !== undefined && { line }),
-      attempt: work.number,
-      by: nameOf(book, by),
+      attempt: target.number,
+      by: nameOf(state, by),
     };
-    const known = merged.get(keyOf(work))?.comments ?? [];
-    put(work, { comments: [...known, comment] });
+    const known = merged.get(keyOf(target))?.comments ?? [];
+    put(target, { comments: [...known, comment] });
   }
   return [...merged.values()];
 }

@@ -210,16 +210,16 @@ export class Workspace {
   /** Version of Grundy's sources alone, whatever exercises are judged. */
   async sourcesVersion(): Promise<string> {
     const { root } = this.config;
-    return hashSources(JUDGING_MODULES.map((room) => join(root, "harness", room)));
+    return hashSources(JUDGING_MODULES.map((module) => join(root, "harness", module)));
   }
 
   /** Version of everything that influences verdicts, uncommitted changes included. */
   judgeVersion(): Promise<string> {
     const { root, referenceFolder } = this.config;
-    const rooms = JUDGING_MODULES.map((room) => join(root, "harness", room));
+    const modules = JUDGING_MODULES.map((module) => join(root, "harness", module));
     // A workspace's references may import the kit from Grundy.
     const kit = join(root, "reference", "kit");
-    this.#judgeVersion ??= hashSources([...rooms, referenceFolder, kit]);
+    this.#judgeVersion ??= hashSources([...modules, referenceFolder, kit]);
     return this.#judgeVersion;
   }
 

@@ -217,7 +217,7 @@ export function planScript(
 }
 
 /**
- * With vm modules, a syntax error of an ES module can be told from one in a file that it imports.
+ * With vm modules, a syntax error of an ES module can be distinguished from one in a file that it imports.
  */
 const DRIVER_FLAGS = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
 

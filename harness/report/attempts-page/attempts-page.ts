@@ -37,15 +37,16 @@ export interface AttemptsPageOptions {
 
 /**
  * Prints for the instructor one page per student with submissions or adjustments: all attempts, with
- * every test and the program; each exercise can be linked to by its ID. One page for the whole class would be too large. Students must not see these pages.
+ * every test and the program. Links lead to an exercise by its ID. One page for the whole class would
+ * be too large. Students must not see these pages.
  */
 export function printAttemptsPages(
   results: Results,
   options: AttemptsPageOptions,
 ): ReadonlyMap<string, string> {
-  const room = toClassData(results, options.factsOf);
+  const data = toClassData(results, options.factsOf);
   const sizes = new Map(
-    room.exercises.map(({ exercise, results: counting }) => [
+    data.exercises.map(({ exercise, results: counting }) => [
       exercise.id,
       findGroupSizes(counting),
     ]),
@@ -57,9 +58,9 @@ export function printAttemptsPages(
     ...(results.adjustments ?? []).map(({ student }) => student.id),
   ]);
   return new Map(
-    room.book.rows
+    data.book.rows
       .filter(({ student }) => active.has(student.id))
-      .map((row) => [row.student.id, printStudent(row, room, { print, report: options.report })]),
+      .map((row) => [row.student.id, printStudent(row, data, { print, report: options.report })]),
   );
 }
 

@@ -49,6 +49,6 @@ export function scoresOf({ book }: ClassData, column: number): readonly number[]
 }
 
 /** All judgings that grades are based on, in order of exercises. */
-export function countingResults(room: ClassData): readonly StudentResult[] {
-  return room.exercises.flatMap(({ results }) => results);
+export function countingResults(data: ClassData): readonly StudentResult[] {
+  return data.exercises.flatMap(({ results }) => results);
 }

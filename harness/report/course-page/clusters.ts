@@ -10,22 +10,22 @@ import { countingResults, type ClassData } from "./class-data.ts";
 import { printStudentLinks } from "./student-link.ts";
 
 /** Prints mistakes that several students share. */
-export function printClusters(room: ClassData): Html {
-  const clusters = findClusters(countingResults(room), room.results.exercises);
+export function printClusters(data: ClassData): Html {
+  const clusters = findClusters(countingResults(data), data.results.exercises);
   if (clusters.length === 0) return html`<p>No two programs are wrong in the same way.</p>`;
   return html`<p class="quiet">
       Counting attempts with the same counter-example and the same answer to it, or, without a
       counter-example, with the same first failure of a visible test. Only mistakes of two or more
       students are shown.
     </p>
-    ${joinHtml(clusters.map((cluster) => printCluster(room, cluster)))}`;
+    ${joinHtml(clusters.map((cluster) => printCluster(data, cluster)))}`;
 }
 
-function printCluster(room: ClassData, cluster: Cluster): Html {
+function printCluster(data: ClassData, cluster: Cluster): Html {
   const { problem, sample, guesses, results } = cluster;
   const { verdict } = sample;
   const blocks = [
-    ...describeAnswer(sample, sample, room.factsOf(problem)),
+    ...describeAnswer(sample, sample, data.factsOf(problem)),
     ...guesses.map(describeGuess),
   ];
   return html`<section class="card">
@@ -36,7 +36,7 @@ function printCluster(room: ClassData, cluster: Cluster): Html {
     ${joinHtml(blocks.map(printBlock))}
     <p>
       ${printStudentLinks(
-        room,
+        data,
         results.map(({ student }) => student.id),
         problem,
       )}

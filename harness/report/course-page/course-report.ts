@@ -27,18 +27,18 @@ export interface CourseReportOptions extends Partial<Pick<ClassData, "pageOf">> 
 /** Prints the instructor's report on a class: one page that opens offline. Students must not see it. */
 export function printCourseReport(results: Results, options: CourseReportOptions): string {
   const { factsOf, similarity, testInput = () => undefined } = options;
-  const room = toClassData(results, factsOf, options);
+  const data = toClassData(results, factsOf, options);
   const title = results.course ?? "Grades";
   const sections: readonly Section[] = [
-    { id: "grades-of", title: "Students and exercises", body: printGrades(room) },
-    { id: "distribution", title: "Distribution of points", body: printDistributions(room) },
-    { id: "mistakes", title: "Most common mistakes", body: printClusters(room) },
-    { id: "tests", title: "Tests", body: printTests(room, shortenInputs(testInput)) },
-    { id: "time", title: "Time and memory", body: printTimes(room) },
+    { id: "grades-of", title: "Students and exercises", body: printGrades(data) },
+    { id: "distribution", title: "Distribution of points", body: printDistributions(data) },
+    { id: "mistakes", title: "Most common mistakes", body: printClusters(data) },
+    { id: "tests", title: "Tests", body: printTests(data, shortenInputs(testInput)) },
+    { id: "time", title: "Time and memory", body: printTimes(data) },
     ...(similarity === undefined
       ? []
-      : [{ id: "similar", title: "Similar programs", body: printSimilar(room, similarity) }]),
-    { id: "not-judged", title: "Not judged", body: printNotJudged(room) },
+      : [{ id: "similar", title: "Similar programs", body: printSimilar(data, similarity) }]),
+    { id: "not-judged", title: "Not judged", body: printNotJudged(data) },
     ...(results.otherFiles === undefined
       ? []
       : [
@@ -54,7 +54,7 @@ export function printCourseReport(results: Results, options: CourseReportOptions
     style: BLOCK_STYLE + PAGE_STYLE,
     script: PAGE_SCRIPT,
     body: html`<h1>${title}</h1>
-      ${printOverview(room)}
+      ${printOverview(data)}
       <nav aria-label="Sections">
         <ul>
           ${joinHtml(sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`))}

@@ -5,8 +5,8 @@ import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the distribution of points, of every exercise and of the totals. */
-export function printDistributions(room: ClassData): Html {
-  const { book, exercises } = room;
+export function printDistributions(data: ClassData): Html {
+  const { book, exercises } = data;
   // Scale totals of students who are excused from some exercises.
   const totals = book.rows.flatMap((row) => {
     const most = maxTotalOf(book, row);
@@ -26,7 +26,7 @@ export function printDistributions(room: ClassData): Html {
         exercises.map(({ exercise: { id, points } }, column) =>
           printHistogram(
             `${id}, of ${formatPoints(points)} points`,
-            countBins(scoresOf(room, column), points),
+            countBins(scoresOf(data, column), points),
           ),
         ),
       )}

@@ -17,8 +17,8 @@ import { describeVerdict, VERDICTS } from "../../core/judging/verdict.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
 
 /** Prints the table of grades; the page's script sorts, searches and filters it. */
-export function printGrades(room: ClassData): Html {
-  const { book } = room;
+export function printGrades(data: ClassData): Html {
+  const { book } = data;
   const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
   const columns = {
     hasSections: book.rows.some(({ student }) => student.section !== undefined),
@@ -42,7 +42,7 @@ export function printGrades(room: ClassData): Html {
           </tr>
         </thead>
         <tbody>
-          ${joinHtml(rows.map(({ row, signs }) => printRow(room, row, signs, columns)))}
+          ${joinHtml(rows.map(({ row, signs }) => printRow(data, row, signs, columns)))}
         </tbody>
       </table>
     </div>
@@ -78,32 +78,32 @@ function printHead(
 }
 
 function printRow(
-  room: ClassData,
+  data: ClassData,
   row: GradebookRow,
   signs: readonly (readonly GradeSign[])[],
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
   const { student, cells, total } = row;
-  const most = maxTotalOf(room.book, row);
+  const most = maxTotalOf(data.book, row);
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
   const all = new Set(signs.flat().filter((sign) => sign !== "-"));
   return html`<tr
     data-names="${names.join("\n").toLowerCase()}"
     data-signs="${[...all].join(" ").toLowerCase()}"
   >
-    <th scope="row">${printStudentLink(room, student.id)}</th>
+    <th scope="row">${printStudentLink(data, student.id)}</th>
     ${hasNames ? html`<td>${student.name ?? ""}</td>` : html``}
     ${hasSections ? html`<td>${student.section ?? ""}</td>` : html``}
-    ${joinHtml(cells.map((cell, column) => printGrade(room, row, column, signs[column] ?? [])))}
+    ${joinHtml(cells.map((cell, column) => printGrade(data, row, column, signs[column] ?? [])))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
-      ${most === room.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
+      ${most === data.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
     </td>
   </tr>`;
 }
 
 function printGrade(
-  room: ClassData,
+  data: ClassData,
   { student, cells }: GradebookRow,
   column: number,
   signs: readonly GradeSign[],
@@ -112,7 +112,7 @@ function printGrade(
   if (cell === undefined) return html``;
   const { key, shown, title } = showAdjustedGrade(cell) ?? showGrade(cell);
   const isEmpty = cell.kind === "absent" && cell.adjustment === undefined;
-  const place = { student: student.id, exercise: room.book.exercises[column]?.id };
+  const place = { student: student.id, exercise: data.book.exercises[column]?.id };
   return html`<td
     class="count"
     data-exercise="${String(column)}"
@@ -120,7 +120,7 @@ function printGrade(
     data-key="${key}"
     ${title === undefined ? "" : html`title="${title}"`}
   >
-    ${isEmpty ? shown : printLink(room, place, shown)}
+    ${isEmpty ? shown : printLink(data, place, shown)}
   </td>`;
 }
 

@@ -7,8 +7,8 @@ import type { ClassData } from "./class-data.ts";
 import { printStudentLink } from "./student-link.ts";
 
 /** Prints submissions that could not be judged, by kind, with reasons and remedies. */
-export function printNotJudged(room: ClassData): Html {
-  const { notJudged } = room.results;
+export function printNotJudged(data: ClassData): Html {
+  const { notJudged } = data.results;
   if (notJudged.length === 0) return html`<p class="good">Everything was judged.</p>`;
   const kinds = Object.keys(NOT_JUDGED_KINDS) as NotJudged["kind"][];
   return joinHtml(
@@ -21,7 +21,7 @@ export function printNotJudged(room: ClassData): Html {
           ["submission", "student", "exercise", "reason"],
           entries.map(({ submission, student, problem, reason }) => [
             submission,
-            student === undefined ? "?" : printStudentLink(room, student.id, problem),
+            student === undefined ? "?" : printStudentLink(data, student.id, problem),
             problem ?? "?",
             reason,
           ]),

@@ -10,12 +10,12 @@ import { countVerdicts } from "../wording/verdict-count.ts";
 import { countingResults, type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the most important figures. */
-export function printOverview(room: ClassData): Html {
-  const { results, book } = room;
+export function printOverview(data: ClassData): Html {
+  const { results, book } = data;
   const totals = book.rows.flatMap(({ total }) => total ?? []);
   return html`<dl class="figures">
       ${joinHtml(
-        figures(room).map(
+        figures(data).map(
           ([name, value]) =>
             html`<div>
               <dt>${name}</dt>
@@ -35,8 +35,8 @@ export function printOverview(room: ClassData): Html {
         { count: "median" },
       ],
       [
-        ...room.exercises.map(({ exercise, results: counting }, column) => {
-          const scores = scoresOf(room, column);
+        ...data.exercises.map(({ exercise, results: counting }, column) => {
+          const scores = scoresOf(data, column);
           const submitted = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
           return [
             [exercise.id, exercise.name].filter((part) => part !== undefined).join(", "),
@@ -69,9 +69,9 @@ export function printOverview(room: ClassData): Html {
     </p>`;
 }
 
-function figures(room: ClassData): readonly (readonly [string, string | Html])[] {
-  const { results, book } = room;
-  const counts = countVerdicts(countingResults(room).map(({ verdict }) => verdict));
+function figures(data: ClassData): readonly (readonly [string, string | Html])[] {
+  const { results, book } = data;
+  const counts = countVerdicts(countingResults(data).map(({ verdict }) => verdict));
   const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
   return [
     ["students", formatCount(results.students.length)],

@@ -8,7 +8,7 @@ import { printStudentLink } from "./student-link.ts";
 const UNFOLDED_PAIRS = 5;
 
 /** Prints pairs of similar programs, as a reason to look and no more. */
-export function printSimilar(room: ClassData, pairs: readonly SimilarPair[]): Html {
+export function printSimilar(data: ClassData, pairs: readonly SimilarPair[]): Html {
   return html`<p>
       <strong>Worth a look, not a verdict: short solutions resemble each other.</strong> Pairs are
       ranked by parts that they share and few other programs have.
@@ -16,7 +16,7 @@ export function printSimilar(room: ClassData, pairs: readonly SimilarPair[]): Ht
     ${
       pairs.length === 0
         ? html`<p>No pair stands out.</p>`
-        : printPairs(pairs.map((pair, index) => printPair(room, pair, index + 1)))
+        : printPairs(pairs.map((pair, index) => printPair(data, pair, index + 1)))
     }`;
 }
 
@@ -34,14 +34,14 @@ function printPairs(printed: readonly Html[]): Html {
   }`;
 }
 
-function printPair(room: ClassData, pair: SimilarPair, rank: number): Html {
+function printPair(data: ClassData, pair: SimilarPair, rank: number): Html {
   const { problem, left, right, score, sharedAnswers, reasons, fragments } = pair;
   const answers =
     sharedAnswers === 0 ? "" : `, ${formatPlural(sharedAnswers, "rare wrong answer")} in common`;
   return html`<section class="card pair">
     <h3>
-      ${String(rank)}. ${problem}: ${printStudentLink(room, left.student, problem)} and
-      ${printStudentLink(room, right.student, problem)}
+      ${String(rank)}. ${problem}: ${printStudentLink(data, left.student, problem)} and
+      ${printStudentLink(data, right.student, problem)}
     </h3>
     <p>Similarity ${score.toFixed(2)}${answers}.</p>
     <ul>

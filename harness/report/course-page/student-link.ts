@@ -2,14 +2,14 @@ import { html, type Html, joinHtml } from "../html/html.ts";
 import type { ClassData } from "./class-data.ts";
 
 /** Prints a link to the page of a student's attempts, at an exercise if given; plain text without a page. */
-export function printStudentLink(room: ClassData, id: string, exercise?: string): Html {
-  return printLink(room, { student: id, exercise }, html`${id}`);
+export function printStudentLink(data: ClassData, id: string, exercise?: string): Html {
+  return printLink(data, { student: id, exercise }, html`${id}`);
 }
 
 /** Links separated by commas, for students of one exercise. */
-export function printStudentLinks(room: ClassData, ids: readonly string[], exercise: string): Html {
+export function printStudentLinks(data: ClassData, ids: readonly string[], exercise: string): Html {
   return joinHtml(
-    ids.map((id, index) => html`${index === 0 ? "" : ", "}${printStudentLink(room, id, exercise)}`),
+    ids.map((id, index) => html`${index === 0 ? "" : ", "}${printStudentLink(data, id, exercise)}`),
   );
 }
 

@@ -12,15 +12,15 @@ import { printStudentLink } from "./student-link.ts";
 const MAX_SLOW = 15;
 
 /** Prints time and memory by exercise and language, and the slowest programs. */
-export function printTimes(room: ClassData): Html {
-  const ran = countingResults(room).filter(hasRun);
+export function printTimes(data: ClassData): Html {
+  const ran = countingResults(data).filter(hasRun);
   const slowest = ran.toSorted((left, right) => timeOf(right) - timeOf(left)).slice(0, MAX_SLOW);
   return html`<p class="quiet">
       CPU time of all tests of a program together, and its peak memory. A dot is an attempt that
       counts, filled if it was accepted. Programs that did not compile (CE) are left out.
     </p>
     <div class="charts">
-      ${joinHtml(room.exercises.map(({ exercise, results }) => printPlots(exercise.id, results)))}
+      ${joinHtml(data.exercises.map(({ exercise, results }) => printPlots(exercise.id, results)))}
     </div>
     <h3>Slowest programs</h3>
     ${printTable(
@@ -34,7 +34,7 @@ export function printTimes(room: ClassData): Html {
         "submission",
       ],
       slowest.map((result) => [
-        printStudentLink(room, result.student.id, result.problem),
+        printStudentLink(data, result.student.id, result.problem),
         result.problem,
         result.language,
         printVerdict(result.verdict),

@@ -29,7 +29,8 @@ interface Parts {
 }
 
 /**
- * Claims jobs in batches, since ten claims cost as much as one. A job and its worker are written in the same transaction.
+ * Claims jobs in batches, since ten claims cost as much as one. A job and its worker are written in the
+ * same transaction.
  */
 export class BossClaims {
   readonly #parts: Parts;

@@ -19,8 +19,8 @@ import type { Statement } from "../statement.ts";
 
 /**
  * Opens a store in a PostgreSQL database, and creates its tables if it is empty. Several servers may
- * have it open. While the database is unreachable, commits and reads fail; they
- * recover automatically.
+ * have it open. While the database is unreachable, commits and reads fail; they recover
+ * automatically.
  * @param url `postgres://user:password@host/database`; messages never contain user or password.
  * @param options `step` is called before each step of writing, so that tests can kill in between.
  * @throws {HarnessError} `database-unreachable`, `store-newer`

@@ -9,10 +9,7 @@ interface Faults {
   areInClosing: boolean;
 }
 
-/**
- * A sandbox whose slots work `after` times, then fail as often as they are told, then work. Those
- * in closing come after all work.
- */
+/** A sandbox whose slots work `after` times, then fail `left` times, or fail as they close. */
 function failing(sandbox: Sandbox, faults: Faults): Sandbox {
   const fail = () => {
     if (faults.after > 0) {

@@ -135,7 +135,7 @@ describe("concurrent requests of one person", () => {
     await expect.poll(() => entered.length).toBe(2 * MAX_AT_ONCE);
     for (let count = 0; count < MAX_AT_ONCE; count += 1) openOne();
     expect((await Promise.all(asked)).map(({ status }) => status)).not.toContain(429);
-    // Node warns of many listeners on one connection unless it is told that they are meant.
+    // Node warns of a leak if one connection has more listeners than its limit.
     process.off("warning", note);
     expect(warnings).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Names at the end of a run the tests that were right at a later try only: each is to be mended. */
-export class ToldRetries implements Reporter {
+/** Lists the tests that passed only when they were tried again: each needs mending. */
+export class RetryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const lines = modules.flatMap((module) =>
       [...module.children.allTests("passed")]
@@ -13,7 +13,7 @@ export class ToldRetries implements Reporter {
         }),
     );
     if (lines.length > 0) {
-      process.stdout.write(`Right at the second try only:\n${lines.join("\n")}\n`);
+      process.stdout.write(`Passed only at the second try:\n${lines.join("\n")}\n`);
     }
   }
 }

@@ -6,17 +6,17 @@ import { defineConfig, type Plugin } from "rolldown";
 import { hashSources, JUDGING_MODULES } from "./harness/app/workspace/judge-version.ts";
 
 /**
- * Makes `dist/` when `npm pack` asks, since Node.js strips no types below `node_modules`: a checkout
- * in JavaScript, in which everything that Grundy finds by its path lies where it did. Its own modules
- * are bundled: a few large ones start sooner than hundreds of small ones. Other packages stay apart,
- * so that a mended one reaches whoever has Grundy.
+ * Builds `dist/` for `npm pack`, because Node.js strips no types below `node_modules`. It is a checkout
+ * in JavaScript: every file that Grundy finds by its path has the same path. Grundy's own modules are
+ * bundled, because a few large files load sooner than hundreds of small ones. Other packages are not,
+ * so that users get their fixes without a new version of Grundy.
  */
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-/** What is started by its path: the command, threads, and the process of the portable sandbox. */
+/** Scripts that are started by their paths: the command, threads, and the portable sandbox's host. */
 const STARTED = [
   "harness/cli/main.ts",
   "harness/app/author/generation-worker.ts",
@@ -37,7 +37,7 @@ export default defineConfig({
   output: { dir: "dist", cleanDir: true, entryFileNames: "[name].js", chunkFileNames: "[name].js" },
 });
 
-/** A module finds files from where it lay in the checkout, and scripts that are started in `dist/`. */
+/** Modules find files by their place in the checkout, and the scripts that they start in `dist/`. */
 function keepPlaces(): Plugin {
   return {
     name: "keep-places",
@@ -61,9 +61,9 @@ function keepPlaces(): Plugin {
 }
 
 /**
- * As they are: what is compiled or run elsewhere, schemas, and the seven exercises as a whole, hidden
- * tests and solutions included. They are public, and the package is the instructor's: students get a
- * copy of an exercise that holds what they may have.
+ * Files that are copied unchanged: sources for other programs, schemas, and the seven exercises with
+ * their hidden tests and solutions. These are public, and the package is for instructors: students get
+ * a copy of an exercise without them (`grundy export --student`).
  */
 const FILES = [
   "harness/app/starter/**",
@@ -90,7 +90,10 @@ function shipFiles(): Plugin {
   };
 }
 
-/** What is imported by its path, one by one. Every character keeps its place: mutants show it. */
+/**
+ * Strips the types of files that are imported by their paths. Characters keep their places, because
+ * mutants show them.
+ */
 function stripTypes(): Plugin {
   return {
     name: "strip-types",
@@ -108,14 +111,16 @@ function stripTypes(): Plugin {
 }
 
 /**
- * What the judge's version is told by, as the sources have it: a release that changes nothing of what
- * judges has no class judged again.
+ * Writes the hash of the judging modules' sources, the judge's version. A release that does not change
+ * them causes no rejudging.
  */
 function shipJudgeVersion(): Plugin {
   return {
     name: "ship-judge-version",
     async generateBundle() {
-      const hash = await hashSources(JUDGING_MODULES.map((room) => join(ROOT, "harness", room)));
+      const hash = await hashSources(
+        JUDGING_MODULES.map((module) => join(ROOT, "harness", module)),
+      );
       this.emitFile({
         type: "asset",
         fileName: `harness/${JUDGING_MODULES[0]}/sources.sha256`,

@@ -11,14 +11,14 @@ import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
-/** Makes the pages of `grundy serve`: harness/web into harness/web/dist. */
+/** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */
 const paths = Object.fromEntries(
   Object.entries(ROUTES)
     .filter(([, { who }]) => who !== "worker" && who !== "machine")
     .map(([name, { method, path }]) => [name, { method, path }]),
 );
 
-/** What feedback looks like and how its films play is the reports' own: here as there. */
+/** Takes the style of feedback and the film player from `report`: pages and reports look alike. */
 const OF_REPORT: Readonly<Record<string, string>> = {
   "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
   "report:program.css": `.made { ${PROGRAM_STYLE} }`,
@@ -34,7 +34,7 @@ function takeFromReport(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside each file, which the server sends to browsers that take them. */
+/** Writes `.br` and `.gz` beside each file; the server sends them to browsers that accept them. */
 function compress(): Plugin {
   return {
     name: "compress",
@@ -67,11 +67,11 @@ const GROUPS = [
 export default defineConfig({
   root: fileURLToPath(new URL("harness/web/", import.meta.url)),
   plugins: [takeFromReport(), compress()],
-  // Pages know methods and paths, without the schemas that the rest of a route is made of.
+  // Pages need the methods and paths of routes, but not their schemas.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),
     LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
-    // Also where tests build them.
+    // Also when tests build the pages.
     "process.env.NODE_ENV": JSON.stringify("production"),
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -80,13 +80,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
-    // The server's rules let no page hold a script, a style or a file in itself.
+    // The content security policy of the server forbids inline scripts, styles and files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files that compress well, in place of one for every module that two pages share.
+    // A few files that compress well, instead of one for each module that two pages share.
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
-      // What pages need of a room comes without the schemas that lie behind the same door.
+      // Drops the schemas of a module if pages use only its other exports.
       treeshake: { moduleSideEffects: (id) => !/harness\/(?:api|core|school)\//.test(id) },
     },
   },

@@ -3,8 +3,7 @@ import { defineConfig } from "vitest/config";
 import { RetryReporter } from "./test/retry-reporter.ts";
 
 /**
- * What is about attacks and leaks. A wall holds each time, or it is none: where a test that failed is
- * tried once more, these are not.
+ * Tests of attacks and leaks. They are never retried, because containment must hold every time.
  */
 export const WALLS = [
   "test/accounts/guess-limit.test.ts",
@@ -29,8 +28,8 @@ const THOROUGH_WALLS = [
 ];
 
 /**
- * What takes long, up to minutes each: compilers, browsers, whole commands, kills. `npm test` leaves
- * them to `npm run test:all`, which is what has to pass before anything lands.
+ * Slow tests, up to minutes each: compilers, browsers, whole commands, kills. `npm test` skips them;
+ * `npm run test:all` and CI run them.
  */
 export const THOROUGH = [
   ...THOROUGH_WALLS,
@@ -65,7 +64,7 @@ export const THOROUGH = [
   "test/worker/faulty-network.test.ts",
 ];
 
-/** So often a test that failed is tried once more; who looks for such tests leaves it out. */
+/** How often a failed test is retried. CI sets it; leave it at 0 to find unreliable tests. */
 const RETRIES = Number(process.env["GRUNDY_TEST_RETRIES"] ?? 0);
 
 export default defineConfig({
@@ -73,11 +72,11 @@ export default defineConfig({
     setupFiles: ["test/property-seed.ts"],
     // Tests run on Node's own type stripping, as the product does.
     experimental: { viteModuleRunner: false },
-    // No module of ours keeps a state: a worker loads each once, not once for every test file.
+    // Our modules keep no state, so a worker loads each of them once for all its test files.
     isolate: false,
-    // Most of a test is waiting for processes: more files at once than cores.
+    // Tests mostly wait for processes, so more files than cores run at once.
     maxWorkers: availableParallelism() + 1,
-    // Only what hangs: compilers are prepared in it, and machines are slow at times.
+    // Only ends what hangs: preparing compilers takes minutes on a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
-const files = globSync(["harness/**/*.{ts,tsx}", "reference/**/*.ts", "test/**/*.ts"], {
+const files = globSync(["*.ts", "{docs,reference,test}/**/*.ts", "harness/**/*.{ts,tsx}"], {
   cwd: ROOT,
   exclude: (path) =>
     /(?:^|\/)(?:dist|drivers|fixtures|attacks)(?:\/|$)|starter\/(?:types|submissions)/.test(path),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "playwright-core";
+import { escapeHtmlText } from "../../harness/core/escape-html.ts";
 import { findBrowser } from "../../test/report/course-page/find-browser.ts";
 import { WebClass } from "./web-class.ts";
 
@@ -17,7 +18,7 @@ const WRONG = `def AcanWin(n):
     return n % 8 != 0
 `;
 
-/** Made up; the programs are those of submissions/. */
+/** Invented students; their programs are in submissions/. */
 const CLASS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ada: { p1: "accepted/mod8.py", p2: "accepted/thresholds.ts", p4: "accepted/fold_and_sort.py" },
   bela: { p1: "wrong_answer/b_moves_first.py", p2: "wrong_answer/float_log.py" },
@@ -51,7 +52,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 async function grundy(args: readonly string[], folder: string): Promise<string> {
   const env = { ...process.env, FORCE_COLOR: "1", LANG: "C.UTF-8", COLUMNS: String(COLUMNS) };
   return new Promise((resolve) => {
-    // A wrong solution is what is shown: the exit status says so, and is no fault.
+    // The picture shows a wrong solution, so a failing exit status is expected.
     execFile(process.execPath, [LAUNCHER, ...args], { cwd: folder, env }, (_, stdout) => {
       resolve(stdout);
     });
@@ -66,10 +67,9 @@ const CLASS_OF_CODE: Readonly<Record<string, string>> = {
   "33": "limit",
 };
 
-/** A terminal's text as HTML: the few colours that Grundy uses. */
+/** Converts a terminal's text with Grundy's few colours to HTML. */
 function toHtml(said: string): string {
-  const escaped = said.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const [first = "", ...coloured] = escaped.split("\u001B[");
+  const [first = "", ...coloured] = escapeHtmlText(said).split("\u001B[");
   const parts = coloured.map((part) => {
     const [code = "", text = ""] = part.split(/m(.*)/s);
     const name = CLASS_OF_CODE[code];
@@ -112,12 +112,12 @@ async function photographReport(browser: Browser, folder: string): Promise<void>
   await page.close();
 }
 
-/** As much of a page on the web as a picture shows. */
+/** The part of a page that a picture shows. */
 function top(height: number) {
   return { x: 0, y: 0, width: 1100, height };
 }
 
-/** A student hands in what `test.png` shows, and the instructor looks at the class. */
+/** A student submits the program of `test.png`, and the instructor looks at the class. */
 async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await using web = await WebClass.open({
     launcher: LAUNCHER,
@@ -139,7 +139,7 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await work.keyboard.insertText(WRONG);
   await work.getByRole("button", { name: "Submit" }).click();
   await work.getByText("the smallest input that fails").first().waitFor({ timeout: 120_000 });
-  // As its reader may drag it: what is told stands below.
+  // Makes the editor smaller, as a reader can, so that the verdict below it is in the picture.
   await work.locator(".editor").evaluate((editor) => {
     editor.style.height = "9rem";
   });

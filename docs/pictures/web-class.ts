@@ -21,7 +21,7 @@ const PASSWORD = "eight matches in a row";
 
 export interface WebClassOptions {
   readonly launcher: string;
-  /** Is made. */
+  /** Created for the pictures. */
   readonly folder: string;
   readonly browser: Browser;
   /** By the student's id. */
@@ -87,7 +87,7 @@ export class WebClass implements AsyncDisposable {
     });
   }
 
-  /** When everything that was handed in has its verdict. */
+  /** Resolves when every submission has its verdict. */
   async judged(): Promise<void> {
     for (;;) {
       const reply = await this.#instructor.request.get(`${ADDRESS}/class`);
@@ -107,7 +107,7 @@ function mailOf(id: string): string {
   return `${id}@example.org`;
 }
 
-/** One that is free now. */
+/** Finds a free port. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -127,7 +127,7 @@ async function readLink(server: ChildProcess): Promise<URL> {
   throw new Error("the server ended before it said its link");
 }
 
-/** Waits where the server asks to: it takes one work of a student in five seconds. */
+/** Waits as the server demands: it accepts one submission per student in five seconds. */
 async function ask(
   request: APIRequestContext,
   method: "post" | "put",

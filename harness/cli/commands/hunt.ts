@@ -5,6 +5,7 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderHunt } from "../../report/terminal/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { LiveArea } from "../live-area.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 
 interface Options {
@@ -27,6 +28,7 @@ export async function hunt(
   if (!(seconds > 0))
     throw new UsageError(`--time takes a number of seconds, such as 30, not '${options.time}'`);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
+  const area = new LiveArea(process.stderr);
   let drawnMs = 0;
   const { problem, last } = await huntInput(
     files,
@@ -39,12 +41,10 @@ export async function hunt(
         if (event.kind !== "progress") return;
         const sign =
           event.best === undefined ? "nothing yet" : "found one, looking for a smaller one";
-        process.stderr.write(`\r\u001B[K${event.tried} inputs tried: ${sign}`);
+        area.draw([`${event.tried} inputs tried: ${sign}`]);
       },
     },
-  ).finally(() => {
-    if (drawnMs > 0) process.stderr.write("\r\u001B[K");
-  });
+  ).finally(() => area.clear());
   if (last === undefined) return EXIT.broken;
   print(
     renderHunt(

@@ -2,15 +2,18 @@ import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Package } from "../../packages/package.ts";
+import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
 import type { Group } from "../../problems/problem.ts";
+import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 import type { Submission } from "../build/submission.ts";
 import type { JudgeOptions } from "../judging/judge-options.ts";
 import { type Rejected, runJudging } from "../judging/run-judging.ts";
 import type { Totals } from "../judging/score-sheet.ts";
 import { buildFor } from "../run/run-options.ts";
-import { createRunGrader } from "../validators/run-grader.ts";
+import { AuthorTool } from "../validators/author-tool.ts";
+import { validatorLimits } from "../validators/output-check.ts";
 import type { PackageSuite } from "../validators/package-suite.ts";
 import { StaticCheck } from "../validators/static-check.ts";
 import { openPackageRunner, type PackageBuild } from "./open-package-runner.ts";
@@ -113,4 +116,19 @@ function refuseByRules(
 
 function formatBytes(bytes: number): string {
   return bytes < 10 * 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+/** Creates a function that runs the package's own graders, each time in a fresh container. */
+function createRunGrader(suite: PackageSuite): RunGrader {
+  const limits = validatorLimits(suite.package);
+  return async ({ program, words }, input) => {
+    const built = suite.graders.get(program.path);
+    if (built === undefined) return { fault: `the grader ${program.path} is not built` };
+    await using tool = new AuthorTool(built);
+    const result = await tool.run(words, Buffer.from(input), limits);
+    if (hasSucceeded(result, limits)) return { output: result.stdout.toString() };
+    return {
+      fault: `the grader ${program.path} failed: ${explainEnding(result, limits, "It").message}`,
+    };
+  };
 }

@@ -1,4 +1,4 @@
-import { foldExerciseName } from "../core/fold-name.ts";
+import { foldExerciseName } from "../core/names.ts";
 import { basename, dirname, extname, resolve, sep } from "node:path";
 import { nearestName } from "../core/spec/nearest-name.ts";
 

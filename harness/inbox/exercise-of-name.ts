@@ -1,4 +1,4 @@
-import { foldExerciseName } from "../core/fold-name.ts";
+import { foldExerciseName } from "../core/names.ts";
 import type { Certainty } from "./certainty.ts";
 
 /** The exercise that a name refers to, and the number of the copy. */

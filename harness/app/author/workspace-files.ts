@@ -1,4 +1,4 @@
-import { toSlug } from "../../core/slug.ts";
+import { toSlug } from "../../core/names.ts";
 
 /**
  * The files of a new workspace, besides its exercises and their types, by path.

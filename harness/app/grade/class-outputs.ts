@@ -10,7 +10,7 @@ import { toGradescope } from "../../gradebook/gradescope.ts";
 import { toLongCsv } from "../../gradebook/long-csv.ts";
 import { toWideCsv } from "../../gradebook/wide-csv.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
-import { toFileNames } from "../../core/file-names.ts";
+import { toFileNames } from "../../core/names.ts";
 import { signReceipt } from "../../receipts/sign-receipt.ts";
 import { toReceipt } from "../../receipts/to-receipt.ts";
 import type { ProgramOf } from "./program-texts.ts";

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { Results } from "../../core/results/results.ts";
-import { toFileNames } from "../../core/file-names.ts";
+import { toFileNames } from "../../core/names.ts";
 import { feedbackPathPrefix } from "../../inbox/feedback-path.ts";
 import type { OpenClass } from "./open-class.ts";
 import { listSome } from "../../core/list-some.ts";

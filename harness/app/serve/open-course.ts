@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { toSlug } from "../../core/slug.ts";
+import { toSlug } from "../../core/names.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { hashSuite } from "../../batch/judging-key.ts";
 import { toProgramText } from "../../core/results/program-text.ts";

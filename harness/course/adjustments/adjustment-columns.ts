@@ -1,4 +1,4 @@
-import { foldHeader } from "../../core/fold-name.ts";
+import { foldHeader } from "../../core/names.ts";
 import { ownValue } from "../../core/own-value.ts";
 import { didYouMean } from "../../core/judging/mistake.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";

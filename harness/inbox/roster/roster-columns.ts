@@ -1,4 +1,4 @@
-import { foldHeader } from "../../core/fold-name.ts";
+import { foldHeader } from "../../core/names.ts";
 import { ownValue } from "../../core/own-value.ts";
 import { findWorksheetColumns } from "../../core/moodle/worksheet-columns.ts";
 

@@ -1,4 +1,4 @@
-import { foldHeader } from "../../core/fold-name.ts";
+import { foldHeader } from "../../core/names.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { readCsvRows } from "../roster/csv-rows.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toFileNames } from "../../../harness/core/file-names.ts";
+import { toFileNames } from "../../../harness/core/names.ts";
 import { printAttemptsPages, printCourseReport } from "../../../harness/report/index.ts";
 import { CARDS } from "../film/sample-film.ts";
 import { findBrowser } from "./find-browser.ts";

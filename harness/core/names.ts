@@ -23,3 +23,26 @@ function toFileName(id: string): string {
     .replace(/[. ]+$/, "");
   return name === "" || name.startsWith(".") ? `_${name}` : name;
 }
+
+/**
+ * Makes a name for addresses and packages: `Spiele, Übung 1` becomes `spiele-ubung-1`. Empty if the text
+ * has no Latin letters or digits.
+ */
+export function toSlug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** Folds a column's header, so that `Student-ID`, `student id` and `studentId` are equal. */
+export function foldHeader(header: string): string {
+  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Folds an exercise's ID or a word of a file's name, so that `Number_Game` and `number-game` are equal. */
+export function foldExerciseName(name: string): string {
+  return name.replaceAll(/[-_ ]/g, "").toLowerCase();
+}

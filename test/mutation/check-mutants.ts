@@ -1,6 +1,7 @@
 /**
  * Measures the tests of Grundy's own code: makes one small slip in a source file, runs the test file
- * that mirrors it, and reports the slips that no test noticed. See CONTRIBUTING.md.
+ * that mirrors it (or the ones that import it, if none does), and reports the slips that no test
+ * noticed. See CONTRIBUTING.md.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -18,12 +19,17 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const EQUIVALENT = "test/mutation/equivalent-mutants.txt";
 const MODULES = ["accounts", "batch", "core", "course", "engine", "school", "server", "store"];
 const OPERATORS = new Set(["arithmetic", "boolean", "comparison", "condition", "logic", "number"]);
-/** A mutant may loop forever. */
 const TIME_LIMIT_MS = 120_000;
+/** A mutant may loop forever: it gets this many times what its tests take without it, plus a start. */
+const PATIENCE = 3;
+const START_MS = 10_000;
 
-interface Mutant {
+interface SourceFile {
   readonly path: string;
-  readonly test: string;
+  readonly tests: readonly string[];
+}
+
+interface Mutant extends SourceFile {
   readonly source: string;
   readonly mutation: Mutation;
 }
@@ -61,32 +67,34 @@ async function checkMutants(
   const files = await listSources(paths, changed);
   const mutants = await chooseMutants(files, sample, seed);
   if (mutants.length === 0) {
-    print("No file with a mirrored test has a mutant: name other paths.");
+    print("No file with a test of its own has a mutant: name other paths.");
     return 2;
   }
   const known = await readEquivalents();
   const survivors: Mutant[] = [];
   const counts = { killed: 0, equivalent: 0, untested: 0 };
-  const healthy = new Map<string, Promise<boolean>>();
+  const healthy = new Map<string, Promise<number | undefined>>();
   const waiting = [...mutants];
   const work = async () => {
     const copy = await copyCheckout();
     try {
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const { path, test, source, mutation } = mutant;
+        const { path, tests, source, mutation } = mutant;
         if (known.has(keyOf(mutant))) {
           counts.equivalent += 1;
           continue;
         }
-        let passing = healthy.get(test);
-        if (passing === undefined) healthy.set(test, (passing = passes(copy, test)));
-        if (!(await passing)) {
+        let usual = healthy.get(path);
+        if (usual === undefined) healthy.set(path, (usual = measure(copy, tests, TIME_LIMIT_MS)));
+        const usualMs = await usual;
+        if (usualMs === undefined) {
           counts.untested += 1;
-          print(`${test} fails without a mutant`);
+          print(`${tests.join(", ")} fails without a mutant`);
           continue;
         }
+        const limitMs = START_MS + PATIENCE * Math.ceil(usualMs);
         await writeFile(join(copy, path), applyMutation(source, mutation));
-        const survives = await passes(copy, test);
+        const survives = (await measure(copy, tests, limitMs)) !== undefined;
         await writeFile(join(copy, path), source);
         if (survives) survivors.push(mutant);
         else counts.killed += 1;
@@ -110,11 +118,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Source files that have a mirrored test. */
+/** Source files with the tests that mirror or, in their absence, import them. */
 async function listSources(
   paths: readonly string[],
   changed: string | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly SourceFile[]> {
   const within = paths.length > 0 ? paths : MODULES.map((name) => `harness/${name}`);
   const ask =
     changed === undefined
@@ -128,31 +136,50 @@ async function listSources(
     print(`git cannot list the files (${stderr}): give a commit that exists to --changed.`);
     process.exit(2);
   }
+  const importers = await listImporters();
   return stdout
     .split("\n")
     .filter((path) => path.startsWith("harness/") && path.endsWith(".ts"))
-    .filter((path) => existsSync(join(ROOT, path)) && existsSync(join(ROOT, testOf(path))))
-    .toSorted();
+    .filter((path) => existsSync(join(ROOT, path)))
+    .toSorted()
+    .map((path) => {
+      const mirror = path.replace(/^harness\//, "test/").replace(/\.ts$/, ".test.ts");
+      return {
+        path,
+        tests: existsSync(join(ROOT, mirror)) ? [mirror] : (importers.get(path) ?? []),
+      };
+    })
+    .filter(({ tests }) => tests.length > 0);
 }
 
-function testOf(path: string): string {
-  return path.replace(/^harness\//, "test/").replace(/\.ts$/, ".test.ts");
+/** For each source file the quick tests that import it, by path from the root. */
+async function listImporters(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const importers = new Map<string, string[]>();
+  const { stdout } = await execa("git", ["ls-files", "--", "test/*.test.ts"], { cwd: ROOT });
+  for (const test of stdout.split("\n")) {
+    const text = await readFile(join(ROOT, test), "utf8");
+    for (const [, specifier = ""] of text.matchAll(/ from "(\.[^"]+\.ts)";$/gm)) {
+      const path = join(dirname(test), specifier);
+      const known = importers.get(path);
+      if (known === undefined) importers.set(path, [test]);
+      else known.push(test);
+    }
+  }
+  return importers;
 }
 
 /** In turn one mutant of each file, files and mutants in an order drawn by the seed. */
 async function chooseMutants(
-  files: readonly string[],
+  files: readonly SourceFile[],
   sample: number,
   seed: number,
 ): Promise<readonly Mutant[]> {
   const random = new SplitMix64(BigInt(seed));
   const stocks: Mutant[][] = [];
-  for (const path of random.shuffle(files)) {
-    const source = await readFile(join(ROOT, path), "utf8");
-    const mutations = findMutations(source, path).filter(isSmallSlip);
-    stocks.push(
-      random.shuffle(mutations.map((mutation) => ({ path, test: testOf(path), source, mutation }))),
-    );
+  for (const file of random.shuffle(files)) {
+    const source = await readFile(join(ROOT, file.path), "utf8");
+    const mutations = findMutations(source, file.path).filter(isSmallSlip);
+    stocks.push(random.shuffle(mutations.map((mutation) => ({ ...file, source, mutation }))));
   }
   const chosen: Mutant[] = [];
   while (chosen.length < sample && stocks.some((stock) => stock.length > 0)) {
@@ -201,17 +228,23 @@ async function copyCheckout(): Promise<string> {
   return copy;
 }
 
-async function passes(copy: string, test: string): Promise<boolean> {
-  const { failed } = await execa(
+/** How long the tests take in ms, or undefined if they fail or exceed the limit. */
+async function measure(
+  copy: string,
+  tests: readonly string[],
+  limitMs: number,
+): Promise<number | undefined> {
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const { failed, durationMs } = await execa(
     process.execPath,
-    [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", test, "--bail=1", "--maxWorkers=1"],
+    [vitest, "run", ...tests, "--bail=1", "--maxWorkers=1"],
     {
       cwd: copy,
       reject: false,
-      timeout: TIME_LIMIT_MS,
+      timeout: limitMs,
       killSignal: "SIGKILL",
       env: { GRUNDY_TEST_SEED: "1" },
     },
   );
-  return !failed;
+  return failed ? undefined : durationMs;
 }

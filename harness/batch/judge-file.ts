@@ -42,6 +42,8 @@ export interface JudgingContext {
   readonly signal?: AbortSignal;
   /** Receives the outcome of each test case of a package. */
   readonly onCase?: NonNullable<JudgeOptions["onCase"]>;
+  /** Receives the times of each group of an exercise. */
+  readonly onTimes?: NonNullable<JudgeOptions["onTimes"]>;
   /** Version of everything that determines verdicts; part of a judging's key in the store. */
   readonly findJudgeVersion: () => Promise<string>;
   /** Stored judgings are reused. */

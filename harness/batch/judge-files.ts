@@ -6,14 +6,18 @@ import {
 } from "./judge-file.ts";
 import { runInParallel, type Tagged } from "./run-in-parallel.ts";
 
-/** Judges files in parallel, `width` at a time. */
+/**
+ * Judges files in parallel, `width` at a time.
+ * @param own changes to the context for one file
+ */
 export function judgeInParallel<File extends UnreadSubmission>(
   files: readonly File[],
   context: JudgingContext,
   width: number,
+  own: (file: File) => Partial<JudgingContext> = () => ({}),
 ): AsyncGenerator<Tagged<File, FileEvent>> {
   return runInParallel(files, width, (file, end) => {
     const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
-    return judgeFile(file, { ...context, signal });
+    return judgeFile(file, { ...context, signal, ...own(file) });
   });
 }

@@ -1,8 +1,8 @@
-import { type Limits, withCpuTimeMargin } from "../core/judging/limits.ts";
+import { DEFAULT_GROUP_FACTOR, type Limits, withCpuTimeMargin } from "../core/judging/limits.ts";
 import type { InterfaceKind } from "../languages/language.ts";
 import { groupsOf } from "../packages/walk-groups.ts";
 import { compileLimits, SHORTCUT_LIMITS } from "./build/build.ts";
-import { CLOCK_LIMITS_TOGETHER, CPU_LIMITS_TOGETHER } from "./run/group-budget.ts";
+import { CLOCK_LIMITS_TOGETHER } from "./run/group-budget.ts";
 import { MAX_CRASHES } from "./exercise/failure-count.ts";
 import { REPETITIONS } from "./judging/changing-answers.ts";
 import { aloneBudgetMs } from "./judging/confirm-failures.ts";
@@ -24,9 +24,11 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  * wall time limit:
  *
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
- *     function   a group: 2 (5 C + C + 4 C per case in its own process + A) + 10 W
+ *     function   a group: 2 (G C + C + 4 C per case in its own process + A) + 10 W
  *     program    a group: 2 (2 C per case + 5 C + C + 14 C) + 10 W
  *     explain    20 W + 15 s
+ *
+ * G is the spec's `group_time` in time limits, 5 unless it is set.
  *
  * A is for a function's group that is rejudged one process per case: twice the larger of 20 limits
  * and 20 s, plus the case that exceeds it, plus 7 runs, each measured at most twice, that tell
@@ -50,7 +52,7 @@ export function judgingBoundMs(
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
     if (kind === "program") {
-      const together = 2 * (CPU_LIMITS_TOGETHER + 1 + 2 * REPETITIONS) * cpuMs;
+      const together = 2 * (DEFAULT_GROUP_FACTOR + 1 + 2 * REPETITIONS) * cpuMs;
       return 4 * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs;
     }
     const isScored = problem.answers.scoring === "optimisation";
@@ -58,7 +60,7 @@ export function judgingBoundMs(
     const alone = timed === 0 ? LARGEST_ALONE : timed;
     const judgedAlone = 2 * aloneBudgetMs(cpuMs) + 2 * (REPETITIONS + 1) * cpuMs;
     const sharing = timed === tests.length ? 0 : judgedAlone;
-    const together = 2 * ((CPU_LIMITS_TOGETHER + 1 + 4 * alone) * cpuMs + sharing);
+    const together = 2 * ((problem.limits.groupFactor + 1 + 4 * alone) * cpuMs + sharing);
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;

@@ -12,7 +12,7 @@ import type { Explanation, explainFailures } from "./explain/explanation.ts";
 import { type FailureFacts, toFailureFacts } from "./explain/failure-facts.ts";
 import { addAdviceToCase, addAdviceToCounterexample } from "./judging/add-advice.ts";
 import type { CaseOutcome } from "./judging/case-outcome.ts";
-import type { JudgeOptions } from "./judging/judge-options.ts";
+import type { GroupTimes, JudgeOptions } from "./judging/judge-options.ts";
 import { runJudging, type Runners } from "./judging/run-judging.ts";
 import type { ScoreSheet } from "./judging/score-sheet.ts";
 import type { Suite } from "./judging/suite.ts";
@@ -103,6 +103,7 @@ async function* runAndExplain(
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     yield* sheet.close(group, ordered, cases);
+    options.onTimes?.(timesOf(group, ordered, open.answersTogether));
     const failed = ordered.find(({ verdict }) => verdict !== "AC");
     const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
@@ -123,6 +124,20 @@ async function explain(...args: Parameters<typeof explainFailures>): Promise<Exp
 
 function isHelpful(explanation: Explanation | undefined): explanation is Explanation {
   return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
+}
+
+function timesOf(
+  { id }: Group,
+  outcomes: readonly CaseOutcome[],
+  answersTogether: boolean,
+): GroupTimes {
+  const slowest = outcomes.map(({ cpuMs, sharedMs = 0 }) => cpuMs ?? sharedMs);
+  const shared = outcomes.map(({ sharedMs = 0 }) => (answersTogether ? sharedMs : 0));
+  return {
+    group: id,
+    slowestMs: Math.max(0, ...slowest),
+    togetherMs: shared.reduce((sum, each) => sum + each, 0),
+  };
 }
 
 function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {

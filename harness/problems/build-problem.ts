@@ -1,3 +1,4 @@
+import { DEFAULT_GROUP_FACTOR } from "../core/judging/limits.ts";
 import type { Comparison } from "../core/comparison/comparison.ts";
 import { DEFAULT_TOLERANCE } from "../core/comparison/tolerance.ts";
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
@@ -57,6 +58,10 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     },
     limits: {
       timeMs: Math.round(limits.time_limit * 1000),
+      groupFactor:
+        limits.group_time === undefined
+          ? DEFAULT_GROUP_FACTOR
+          : limits.group_time / limits.time_limit,
       memoryBytes: Number(limits.memory) * MEBIBYTE,
       outputBytes: Number(limits.output ?? 8n) * MEBIBYTE,
       timeFactors: limits.time_factors ?? {},

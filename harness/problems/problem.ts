@@ -80,6 +80,8 @@ export interface Parameter extends ValueDomain {
 interface ProblemLimits {
   /** CPU time per case, before the language's factor. */
   readonly timeMs: number;
+  /** CPU time of a group's calls in a shared process, in time limits of one. */
+  readonly groupFactor: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
   /** Factors by language ID; other languages use their defaults. */

@@ -34,6 +34,7 @@ const MIN_OUTPUT = MIN_LIMITS.outputBytes / MEBIBYTE;
 /** Hints about limits that are too small, by path. */
 export const LEAST_REASONS: ReadonlyMap<string, string> = new Map([
   ["limits.time_limit", `In seconds: ${MIN_SECONDS} lets every language's runtime start.`],
+  ["limits.group_time", `In seconds: ${MIN_SECONDS} lets every language's runtime start.`],
   ["limits.memory", `In MiB: ${MIN_MEMORY} lets every language's runtime start; 256 is usual.`],
   ["limits.output", "In MiB: the default is 8."],
 ]);
@@ -230,6 +231,12 @@ export const specSchema = z
         time_limit: specNumber
           .pipe(z.number().min(MIN_SECONDS))
           .describe("Seconds of CPU time for one case, in the fastest languages"),
+        group_time: specNumber
+          .pipe(z.number().min(MIN_SECONDS))
+          .exactOptional()
+          .describe(
+            "Seconds of CPU time for all calls of a test group in one process, in the fastest languages. Default: 5 time limits",
+          ),
         memory: z
           .bigint()
           .min(BigInt(MIN_MEMORY))

@@ -1,3 +1,4 @@
+import { DEFAULT_GROUP_FACTOR } from "../../harness/core/judging/limits.ts";
 import { PLAIN_COMPARISON } from "../../harness/core/comparison/comparison.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -69,6 +70,7 @@ export const ODD: Problem = {
     timeMs: 5000,
     memoryBytes: 256 * 1024 ** 2,
     outputBytes: 100_000,
+    groupFactor: DEFAULT_GROUP_FACTOR,
     timeFactors: { python: 1, javascript: 1 },
   },
   answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },

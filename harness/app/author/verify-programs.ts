@@ -3,16 +3,21 @@ import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
 import { judgeInParallel } from "../../batch/judge-files.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Judging } from "../../core/judging/judging.ts";
+import type { LimitProposal } from "../../core/judging/propose-limits.ts";
+import type { GroupTimes } from "../../engine/judging/judge-options.ts";
 import type { Agreement } from "../../report/terminal/render-agreement.ts";
 import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { measureLimits } from "./measure-limits.ts";
 
 interface Options {
   /** Folder of programs with known verdicts: <exercise>/<verdict>/<name>. Default: the workspace's. */
   readonly submissions?: string;
   readonly isolation?: Isolation;
+  /** Also measure which time limits the programs suggest. */
+  readonly isMeasuring?: boolean;
 }
 
 /** The outcome of judging programs with known verdicts. */
@@ -24,6 +29,8 @@ export interface VerifiedPrograms {
   readonly without: readonly string[];
   /** Errors in exercises whose programs were therefore not judged. */
   readonly faults: readonly Diagnostic[];
+  /** Limits of the exercises that have accepted programs; empty unless they were measured. */
+  readonly proposals: readonly LimitProposal[];
 }
 
 /**
@@ -46,18 +53,37 @@ export async function verifyPrograms(
     throw new UsageError(`${folder}: no programs for ${sound.join(", ")} here`);
   }
   const without = sound.filter((id) => submissions.every(({ problemId }) => problemId !== id));
-  if (submissions.length === 0) return { agreements: [], folder, without, faults };
+  if (submissions.length === 0) {
+    return { agreements: [], folder, without, faults, proposals: [] };
+  }
   const judgings = new Map<KnownProgram, Judging>();
   const missing = new Map<KnownProgram, string>();
+  const times = new Map<KnownProgram, GroupTimes[]>();
+  const proposals: LimitProposal[] = [];
   await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
+      const { cores: width } = workspace.config;
       using progress = reporter.startProgress(submissions.length);
-      const stream = judgeInParallel(submissions, context, workspace.config.cores);
+      const stream = judgeInParallel(submissions, context, width, (file) => {
+        const own: GroupTimes[] = [];
+        times.set(file, own);
+        return { onTimes: (each) => own.push(each) };
+      });
       for await (const { task, item } of stream) {
         progress.take(task.path, item);
         if (item.kind === "judging-finished") judgings.set(task, item.judging);
         if (item.kind === "not-judged") missing.set(task, item.reason);
+      }
+      progress[Symbol.dispose]();
+      if (options.isMeasuring !== true) return;
+      const timed = [...judgings].map(([program, { language, verdict }]) => {
+        return { program, language, verdict, times: times.get(program) ?? [] };
+      });
+      for (const id of sound) {
+        const problem = await workspace.problem(id);
+        const proposal = await measureLimits(problem, timed, { context, width, reporter });
+        if (proposal !== undefined) proposals.push(proposal);
       }
     },
   );
@@ -71,7 +97,7 @@ export async function verifyPrograms(
       reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
     };
   });
-  return { agreements, folder, without, faults };
+  return { agreements, folder, without, faults, proposals };
 }
 
 /** Finds broken exercises, so that the others can still be verified. */

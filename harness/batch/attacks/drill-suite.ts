@@ -1,3 +1,4 @@
+import { DEFAULT_GROUP_FACTOR } from "../../core/judging/limits.ts";
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
 import { randomInt } from "node:crypto";
 import type { Suite } from "../../engine/judging/suite.ts";
@@ -119,6 +120,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
     },
     limits: {
       timeMs: 500,
+      groupFactor: DEFAULT_GROUP_FACTOR,
       memoryBytes: 256 * 1024 ** 2,
       outputBytes: 8 * 1024 ** 2,
       timeFactors: { python: 2, javascript: 2, typescript: 2, java: 3 },

@@ -10,10 +10,12 @@ import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { writeLimits } from "../../problems/write-limits.ts";
 import { printPackageJson } from "../../report/package/package-json.ts";
 import { printPackagePage } from "../../report/package/package-page.ts";
 import { renderPackage } from "../../report/package/render-package.ts";
 import { renderAgreement } from "../../report/terminal/render-agreement.ts";
+import { renderLimits } from "../../report/terminal/render-limits.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
@@ -21,6 +23,8 @@ import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
   readonly submissions?: string;
+  readonly limits?: true;
+  readonly writeLimits?: true;
   readonly lint?: true;
   readonly html?: string;
   readonly format?: "terminal" | "plain" | "json";
@@ -63,9 +67,10 @@ export async function verify(
 
 /** @throws {UsageError} for options that do not apply to the named exercises or packages. */
 function requireFitting(
-  { lint, html, format, submissions, allowProcesses }: Options,
+  options: Options,
   named: { readonly exercises: number; readonly packages: number },
 ): void {
+  const { lint, html, format, submissions, allowProcesses } = options;
   const isOfPackages = named.packages > 0 && named.exercises === 0;
   if (lint && !isOfPackages) throw new UsageError("--lint is only for problem packages");
   if (allowProcesses !== undefined && !isOfPackages) {
@@ -76,6 +81,11 @@ function requireFitting(
   }
   if (format === "json" && !isOfPackages) {
     throw new UsageError("--format json is only for problem packages");
+  }
+  if ((options.limits ?? options.writeLimits) !== undefined && named.packages > 0) {
+    throw new UsageError(
+      "--limits and --write-limits are only for exercises: the limit of a package is inferred as its format says",
+    );
   }
   if (submissions !== undefined && isOfPackages) {
     throw new UsageError(
@@ -119,8 +129,9 @@ async function verifyExercises(
   { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
 ): Promise<ExitStatus> {
   const reporter = new TerminalReporter(style);
-  const verified = await verifyPrograms(ids, options, { workspace, reporter });
-  const { agreements, folder, without, faults } = verified;
+  const isMeasuring = options.limits ?? options.writeLimits ?? false;
+  const verified = await verifyPrograms(ids, { ...options, isMeasuring }, { workspace, reporter });
+  const { agreements, folder, without, faults, proposals } = verified;
   for (const fault of faults) printMessage(formatDiagnostic(fault));
   for (const id of without) {
     printMessage(
@@ -128,6 +139,13 @@ async function verifyExercises(
     );
   }
   if (agreements.length > 0) print(renderAgreement(agreements, style));
+  for (const proposal of proposals) {
+    print(renderLimits(proposal, style));
+    if (!options.writeLimits) continue;
+    const problem = await workspace.problem(proposal.problemId);
+    await writeLimits(problem, proposal.limits);
+    printMessage(`The limits are in ${join(problem.folder, "problem.yaml")}.`);
+  }
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
   const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);

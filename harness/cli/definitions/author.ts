@@ -50,6 +50,8 @@ Examples:
       "--submissions <folder>",
       "exercises: read <exercise>/<verdict>/<name> here (default: in the workspace)",
     )
+    .option("--limits", "exercises: propose time limits that fit the programs")
+    .option("--write-limits", "exercises: also write them into problem.yaml")
     .option("--lint", "packages: check the files and judge nothing")
     .option("--html <file>", "one package: also write a page of its programs and tests")
     .addOption(
@@ -67,6 +69,7 @@ Examples:
 Examples:
   $ grundy verify
   $ grundy verify p1 heaps
+  $ grundy verify --write-limits p1
   $ grundy verify packages/different different.zip
   $ grundy verify --lint packages/different
   $ grundy verify --format json packages/different > different.json
@@ -74,6 +77,9 @@ Examples:
 Problem packages are those of ICPC, Kattis and DOMjudge: format 2025-09 or legacy. Grundy runs their
 submissions on all tests and compares each result with what its folder, submissions.yaml or
 @EXPECTED_RESULTS@ expects. Programs in languages that this machine lacks are listed as not judged.
+
+A proposed limit is three times what the slowest accepted program uses, and at least 0.5 s; programs
+that must be too slow need at least 1.5 times the limit.
 
 Exit status: 0 if everything is as expected, 1 if something is not, 2 if a package or exercise is
 broken, 3 if the judge failed.`,

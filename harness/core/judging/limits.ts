@@ -38,6 +38,9 @@ export const MIN_LIMITS = {
   outputBytes: 1024 ** 2,
 } as const;
 
+/** CPU time of a group's calls in a shared process, in time limits of one, unless a spec sets it. */
+export const DEFAULT_GROUP_FACTOR = 5;
+
 /** Wall time limit for a CPU time limit; generous, because slow machines make programs wait. */
 export function wallMsFor(cpuMs: number): number {
   return 4 * cpuMs + 4000;

@@ -3,9 +3,6 @@ import type { CaseOutcome } from "../judging/case-outcome.ts";
 /** Crashes after which a thorough judging stops. One timeout is enough: others would follow. */
 export const MAX_CRASHES = 3;
 
-/** Timeouts after which the remaining cases score nothing, if every case has a score. */
-const MAX_SCORED_TIMEOUTS = 3;
-
 /** Decides when the rest of a group need not run. */
 export class FailureCount {
   readonly #isScored: boolean;
@@ -14,7 +11,10 @@ export class FailureCount {
   #deaths = 0;
   #timeouts = 0;
 
-  /** `isScored`: every case has its own score, so the others are worth running after a failure. */
+  /**
+   * `isScored`: every case has its own score, so the others are worth running after a failure. They
+   * run by ascending size, and after a timeout the larger ones score nothing.
+   */
   constructor({ isScored, isThorough }: { isScored: boolean; isThorough: boolean }) {
     this.#isScored = isScored;
     this.#isThorough = isThorough;
@@ -27,7 +27,7 @@ export class FailureCount {
   }
 
   areEnough(): boolean {
-    if (this.#isScored) return this.#timeouts >= MAX_SCORED_TIMEOUTS;
+    if (this.#isScored) return this.#timeouts > 0;
     if (!this.#isThorough) return this.#failures > 0;
     return this.#deaths >= MAX_CRASHES || this.#timeouts > 0;
   }

@@ -64,7 +64,7 @@ export class FunctionRunner implements SubmissionRunner {
           budget.spend?.({ cpuMs: 0, waitedMs: lastMs, hasRaised: false });
         }
         const judged = await judgeCall(placed, call, result, { checker, limits: this.limits });
-        outcomes.push({ ...judged, cpuMs: undefined });
+        outcomes.push({ ...judged, cpuMs: undefined, sharedMs: judged.cpuMs ?? 0 });
         const isFound = untilWrong && judged.verdict !== "AC";
         const left = cases.length - outcomes.length;
         if (isFound && !isOver && !(await dropAnswers(session, left, budget))) {

@@ -58,8 +58,13 @@ export class ProgramRunner implements SubmissionRunner {
       index,
       input: printInput(types, test.args),
       capBytes: checker.capBytes([test]),
-      judge: async (printed: Buffer): Promise<CaseOutcome> => {
-        return { ...(await checker.checkPrinted(test, printed)), index, cpuMs: undefined };
+      judge: async (printed: Buffer, sharedMs: number): Promise<CaseOutcome> => {
+        return {
+          ...(await checker.checkPrinted(test, printed)),
+          index,
+          cpuMs: undefined,
+          sharedMs,
+        };
       },
       failed: {
         verdict: "RTE",

@@ -21,6 +21,9 @@ import { createHash } from "node:crypto";
  */
 export const LARGEST_ALONE = 2;
 
+const LARGER_NOTE =
+  "After an input that is out of time, larger ones of its group are not tried and score nothing.";
+
 export interface GroupRun {
   readonly problem: Problem;
   readonly group: Group;
@@ -46,7 +49,7 @@ export async function* runGroup(
   const { problem, subject: runner, checker, isThorough } = run;
   const isScored = problem.answers.scoring === "optimisation";
   const failures = new FailureCount({ isScored, isThorough });
-  const budget = new GroupBudget(runner.limits);
+  const budget = new GroupBudget(runner.limits, problem.limits.groupFactor);
   const askAlone: AskAlone = async (index) => {
     const placed = cases[index] as PlacedCase;
     if (budget.hasRunOut) return outOfBudget(placed, budget);
@@ -56,7 +59,8 @@ export async function* runGroup(
   };
   const needsOwnProcess = ({ test }: PlacedCase) => test.isTimed || isScored;
   const quick = cases.filter((placed) => !needsOwnProcess(placed));
-  const timed = cases.filter(needsOwnProcess);
+  const ownProcess = cases.filter(needsOwnProcess);
+  const timed = isScored ? sortBySize(ownProcess, typesOf(problem)) : ownProcess;
   const { shared, settled } = await askShared(quick, run, { budget, askAlone });
   // A program's failures are shown as they occur in its own process.
   const untilCertain = runner.answersTogether || !isThorough;
@@ -66,11 +70,12 @@ export async function* runGroup(
     : await confirmFailures(shared, askAlone, { untilCertain });
   const outcomes = new Map([...confirmed, ...settled]);
   const askRest = async function* (rest: readonly PlacedCase[]) {
-    for (const { index } of rest) {
+    for (const [place, { index }] of rest.entries()) {
       if (failures.areEnough()) return;
       const outcome = outcomes.get(index) ?? (await askAlone(index));
       failures.count(outcome);
-      yield outcome;
+      const isCut = isScored && failures.areEnough() && place < rest.length - 1;
+      yield isCut ? addNote(outcome, LARGER_NOTE) : outcome;
     }
   };
   if (judgedBy === "alone") {
@@ -226,13 +231,16 @@ function findDoubtful(
   { subject: runner, problem, group }: GroupRun,
 ): (index: number) => boolean {
   if (group.points === 0 || runner.inTurnMs <= runner.limits.cpuMs) return () => false;
-  const types = problem.interface.parameters.map(({ type }) => type);
-  const largest = largestOf(cases, types);
+  const largest = sortBySize(cases, typesOf(problem)).slice(-LARGEST_ALONE);
   return (at) => largest.some(({ index }) => index === at);
 }
 
-/** The cases with the longest texts; among equally long ones, the last by text. */
-function largestOf(
+function typesOf({ interface: { parameters } }: Problem): readonly ValueType[] {
+  return parameters.map(({ type }) => type);
+}
+
+/** By ascending length of the input's text; equally long ones by text. */
+function sortBySize(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
 ): readonly PlacedCase[] {
@@ -241,9 +249,9 @@ function largestOf(
     text: placed.test.args.map((arg, at) => encodeValue(types[at] as ValueType, arg)).join(""),
   }));
   const order = written.toSorted(
-    (left, right) => right.text.length - left.text.length || (left.text > right.text ? -1 : 1),
+    (left, right) => left.text.length - right.text.length || (left.text < right.text ? -1 : 1),
   );
-  return order.slice(0, LARGEST_ALONE).map(({ placed }) => placed);
+  return order.map(({ placed }) => placed);
 }
 
 function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {

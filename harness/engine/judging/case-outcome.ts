@@ -26,6 +26,8 @@ export interface CaseOutcome {
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */
   readonly cpuMs: number | undefined;
+  /** CPU time in a shared process, for {@link GroupTimes} only: earlier calls may have helped. */
+  readonly sharedMs?: number;
   /** Decides whether the case is retried; undefined if it ended in time. */
   readonly trouble?: Trouble | undefined;
   /** Cost of the whole process, loading included; absent for calls that shared one. */

@@ -8,6 +8,15 @@ export interface TrialOptions extends RunOptions {
   readonly suite: Pick<Suite, "problem" | "reference" | "referenceModule" | "model" | "validator">;
 }
 
+/** CPU times of the cases of one group of an exercise, in ms. */
+export interface GroupTimes {
+  readonly group: string;
+  /** The slowest answer. */
+  readonly slowestMs: number;
+  /** The calls of a function in a shared process together; 0 for programs. */
+  readonly togetherMs: number;
+}
+
 /** Options to judge a submission. */
 export interface JudgeOptions extends RunOptions {
   readonly suite: Suite;
@@ -17,4 +26,6 @@ export interface JudgeOptions extends RunOptions {
   readonly isExplaining: boolean;
   /** Receives every judged test of a package in full. For the package's author only. */
   readonly onCase?: (test: PackageCase, outcome: PackageOutcome) => void;
+  /** Receives the times of each group of an exercise. For the exercise's author only. */
+  readonly onTimes?: (times: GroupTimes) => void;
 }

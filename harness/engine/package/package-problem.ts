@@ -1,3 +1,4 @@
+import { DEFAULT_GROUP_FACTOR } from "../../core/judging/limits.ts";
 import { createHash } from "node:crypto";
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -24,6 +25,7 @@ export function problemOf(pkg: Package, timeMs: number): Problem {
     interface: { functionName: "", parameters: [], returns: { kind: "text" } },
     limits: {
       timeMs,
+      groupFactor: DEFAULT_GROUP_FACTOR,
       memoryBytes: pkg.limits.memoryBytes,
       outputBytes: pkg.limits.outputBytes,
       timeFactors: Object.fromEntries(LANGUAGES.map(({ id }) => [id, 1])),

@@ -1,9 +1,7 @@
-import { type Limits, wallMsFor } from "../../core/judging/limits.ts";
+import { DEFAULT_GROUP_FACTOR, type Limits, wallMsFor } from "../../core/judging/limits.ts";
 import type { Explained } from "../build/ending.ts";
 import type { Cost } from "./retry-policy.ts";
 
-/** Total CPU time of a group's calls in a shared process, in time limits of one call. */
-export const CPU_LIMITS_TOGETHER = 5;
 /** Share of it for calls that raise: endless recursion takes long each time. */
 const CPU_LIMITS_OF_RAISING = 2;
 /** Total waiting time of a group's cases, in wall time limits. */
@@ -26,12 +24,15 @@ export interface Spending extends Cost {
  */
 export class GroupBudget implements AskBudget {
   readonly #limits: Limits;
+  readonly #maxTogetherMs: number;
   #togetherMs = 0;
   #raisingMs = 0;
   #waitedMs = 0;
 
-  constructor(limits: Limits) {
+  /** @param groupFactor CPU time of all calls in a shared process, in time limits of one */
+  constructor(limits: Limits, groupFactor = DEFAULT_GROUP_FACTOR) {
     this.#limits = limits;
+    this.#maxTogetherMs = groupFactor * limits.cpuMs;
   }
 
   /** True if no more cases should run. */
@@ -58,19 +59,18 @@ export class GroupBudget implements AskBudget {
 
   /** Why the next case is out of time before it runs. Call this only when the budget is spent. */
   explain(): Explained {
-    const { cpuMs: limitMs } = this.#limits;
     const message = !this.hasRunOut
       ? `The calls of this group that raise an exception used ${seconds(this.#raisingMs)} of CPU time together.`
       : this.#isOverCpu
         ? `The calls of this group used ${seconds(this.#togetherMs)} of CPU time together; ` +
-          `they may use ${seconds(CPU_LIMITS_TOGETHER * limitMs)}, ${CPU_LIMITS_TOGETHER} times the limit of one.`
+          `they may use ${seconds(this.#maxTogetherMs)}.`
         : `The cases of this group waited for ${seconds(this.#waitedMs)} together; they may wait for ` +
           `${seconds(this.#maxWaitedMs)}. Does the program sleep, or wait for something?`;
     return { verdict: "TLE", message };
   }
 
   get #isOverCpu(): boolean {
-    return this.#togetherMs > CPU_LIMITS_TOGETHER * this.#limits.cpuMs;
+    return this.#togetherMs > this.#maxTogetherMs;
   }
 
   get #isOverClock(): boolean {

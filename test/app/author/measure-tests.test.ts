@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureExercise, verifyPrograms } from "../../../harness/app/index.ts";
 import type { Adequacy } from "../../../harness/core/results/adequacy.ts";
+import type { LimitProposal, TimeLimits } from "../../../harness/core/judging/propose-limits.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
+import { readProblem } from "../../../harness/problems/index.ts";
+import { writeLimits } from "../../../harness/problems/write-limits.ts";
 import { SmallWorkspace } from "./small-workspace.ts";
 import { ReporterInTest } from "../own-workspace.ts";
 
@@ -43,6 +47,7 @@ const PROGRAMS = {
 const reporter = new ReporterInTest();
 let small: SmallWorkspace;
 let adequacy: Adequacy;
+let proposal: LimitProposal | undefined;
 const verdicts = new Map<string, Verdict | undefined>();
 
 beforeAll(async () => {
@@ -55,7 +60,8 @@ beforeAll(async () => {
   });
   const around = { workspace: small.workspace, reporter };
   adequacy = await measureExercise("twice", {}, around);
-  const { agreements } = await verifyPrograms([], {}, around);
+  const { agreements, proposals } = await verifyPrograms([], { isMeasuring: true }, around);
+  [proposal] = proposals;
   for (const { submission, actual } of agreements) {
     verdicts.set(submission.replace("twice/", ""), actual);
   }
@@ -111,6 +117,31 @@ describe("verdicts of an exercise's own programs are those of `verify`", () => {
       { program: "accepted/sum.js", kind: "accepted", isKept: true },
       { program: "time_limit_exceeded/counts.js", kind: "slow", isKept: true },
       { program: "time_limit_exceeded/quick.js", kind: "slow", isKept: false },
+    ]);
+  });
+});
+
+describe("the limits that `verify` proposes", () => {
+  test("come from the accepted programs alone, and are written into the spec", async () => {
+    expect(proposal).toMatchObject({
+      problemId: "twice",
+      current: { timeMs: 500, groupMs: undefined },
+      limits: { timeMs: 500, timeFactors: { javascript: 1 } },
+      languages: [{ language: "javascript", limitMs: 500 }],
+    });
+    expect(proposal?.languages[0]?.slowest.path).toMatch(/accepted\/sum\.js$/);
+    await writeLimits(await small.workspace.problem("twice"), proposal?.limits as TimeLimits);
+    const { limits } = await readProblem(join(small.root, "problems/twice"));
+    expect(limits).toMatchObject({ timeMs: 500, timeFactors: { javascript: 1 } });
+    expect(limits.groupFactor).toBeGreaterThanOrEqual(1);
+  });
+
+  test("name programs that should be too slow and are not", () => {
+    const { tooSlow, tooFast = [] } = proposal ?? {};
+    expect(tooSlow).toBe(3);
+    expect(tooFast.map((path) => path.split("/").at(-1)).toSorted()).toEqual([
+      "none.js",
+      "quick.js",
     ]);
   });
 });

@@ -204,11 +204,21 @@ describe("a function", () => {
     expect(await bench.judge("odd.js", source)).toMatchObject({ verdict: "RTE", points: 0 });
   });
 
-  it("that hangs on one board of an optimisation loses that board alone", async () => {
+  it("that hangs on one board of an optimisation loses it and the larger ones", async () => {
     const source = "export const near = (n) => { while (n === 20) {} return n; };";
     const judging = await bench.judge("near.js", source, { suite: hurried(nearSuite()) });
-    expect(judging).toMatchObject({ verdict: "TLE", points: 33.33 });
+    expect(judging).toMatchObject({ verdict: "TLE", points: 16.67 });
+    expect(judging.groups[0]?.cases).toEqual({ total: 3, tried: 2, passed: 1 });
+    expect(distinctTexts(judging.notes)).toEqual([expect.stringContaining("larger ones")]);
+  });
+
+  it("that hangs on the largest board of an optimisation loses that board alone", async () => {
+    const source = "export const near = (n) => { while (n === 40) {} return n; };";
+    const cases = nearSuite().cases.get("only")?.toReversed() ?? [];
+    const suite = hurried({ ...nearSuite(), cases: new Map([["only", cases]]) });
+    const judging = await bench.judge("near.js", source, { suite });
     expect(judging.groups[0]?.cases).toEqual({ total: 3, tried: 3, passed: 2 });
+    expect(judging.notes).toEqual([]);
   });
 
   it("that forges answers on the judge's descriptor earns nothing", async () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../../../harness/core/judging/limits.ts";
-import { wallMsFor } from "../../../harness/core/judging/limits.ts";
-import {
-  CLOCK_LIMITS_TOGETHER,
-  CPU_LIMITS_TOGETHER,
-  GroupBudget,
-} from "../../../harness/engine/run/group-budget.ts";
+import { DEFAULT_GROUP_FACTOR, wallMsFor } from "../../../harness/core/judging/limits.ts";
+import { CLOCK_LIMITS_TOGETHER, GroupBudget } from "../../../harness/engine/run/group-budget.ts";
 
 const LIMITS: Limits = {
   cpuMs: 1000,
@@ -18,15 +14,23 @@ const call = (cpuMs: number, waitedMs = 0) => ({ cpuMs, waitedMs, hasRaised: fal
 describe("the budget of a group", () => {
   it("is spent by calls that stay below the limit each", () => {
     const budget = new GroupBudget(LIMITS);
-    for (let count = 0; count < CPU_LIMITS_TOGETHER; count += 1) budget.spend(call(1000));
+    for (let count = 0; count < DEFAULT_GROUP_FACTOR; count += 1) budget.spend(call(1000));
     expect(budget.isSpent).toBe(false);
     budget.spend(call(1));
     expect(budget.hasRunOut).toBe(true);
     expect(budget.explain()).toEqual({
       verdict: "TLE",
-      message:
-        "The calls of this group used 5.0 s of CPU time together; they may use 5.0 s, 5 times the limit of one.",
+      message: "The calls of this group used 5.0 s of CPU time together; they may use 5.0 s.",
     });
+  });
+
+  it("is as large as the spec says", () => {
+    const budget = new GroupBudget(LIMITS, 1.5);
+    budget.spend(call(800));
+    budget.spend(call(700));
+    expect(budget.isSpent).toBe(false);
+    budget.spend(call(1));
+    expect(budget.explain().message).toContain("they may use 1.5 s.");
   });
 
   it("is spent by waiting, in calls and in processes of their own", () => {

@@ -1,0 +1,133 @@
+import { judgeInParallel } from "../../batch/judge-files.ts";
+import type { KnownProgram } from "../../batch/find-programs.ts";
+import type { JudgingContext } from "../../batch/judge-file.ts";
+import {
+  findNoise,
+  type LimitProposal,
+  type ProgramTimes,
+  proposeLimits,
+  type TimeLimits,
+  TOO_SLOW_MARGIN,
+} from "../../core/judging/propose-limits.ts";
+import { DEFAULT_GROUP_FACTOR } from "../../core/judging/limits.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
+import type { GroupTimes } from "../../engine/judging/judge-options.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
+import { MEASURING_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { ProgressReporter } from "../progress-reporter.ts";
+
+/** A program, how it was judged, and the CPU time that it used. */
+export interface TimedProgram {
+  readonly program: KnownProgram;
+  readonly language: string;
+  readonly verdict: Verdict;
+  readonly times: readonly GroupTimes[];
+}
+
+interface Services {
+  readonly context: JudgingContext;
+  readonly width: number;
+  readonly reporter: Pick<ProgressReporter, "startProgress">;
+}
+
+/** Measurements of the slowest accepted program of each language, the verification included. */
+const MEASUREMENTS = 3;
+
+/**
+ * Measures the limits that an exercise's programs suggest. An accepted program that exceeded today's
+ * limit is measured again with plenty of time; the slowest one of each language is measured several
+ * times, beside others, which shows the noise; and each program that must be too slow has to exceed
+ * the proposed limits with a margin. Undefined without an accepted program.
+ */
+export async function measureLimits(
+  problem: Problem,
+  verified: readonly TimedProgram[],
+  services: Services,
+): Promise<LimitProposal | undefined> {
+  const current = limitsOf(problem);
+  const known = verified.filter(({ program }) => program.problemId === problem.id);
+  const accepted = known.filter(({ program }) => program.expected === "AC");
+  const late = accepted.filter(({ verdict }) => verdict === "TLE").map(({ program }) => program);
+  const generous = { ...current, timeMs: MEASURING_LIMIT_MS, groupMs: MEASURING_LIMIT_MS };
+  const again = await judgeUnder(generous, late, services);
+  const times = [...accepted, ...again]
+    .filter(({ verdict }) => verdict === "AC")
+    .map((each) => timesOf(each));
+  const slowest = [...Map.groupBy(times, ({ language }) => language).values()].map((own) =>
+    own.reduce((most, each) => (each.slowestMs > most.slowestMs ? each : most)),
+  );
+  const repeated = accepted
+    .map(({ program }) => program)
+    .filter(({ path }) => slowest.some((each) => each.path === path));
+  for (let count = 1; count < MEASUREMENTS; count += 1) {
+    const measured = await judgeUnder(generous, repeated, services);
+    times.push(...measured.map((each) => timesOf(each)));
+  }
+  const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
+  if (proposed === undefined) return undefined;
+  const tooSlow = known.map(({ program }) => program).filter(({ expected }) => expected === "TLE");
+  const { limits } = proposed;
+  const checked = await judgeUnder(
+    {
+      ...limits,
+      timeMs: TOO_SLOW_MARGIN * limits.timeMs,
+      groupMs: limits.groupMs && TOO_SLOW_MARGIN * limits.groupMs,
+    },
+    tooSlow,
+    services,
+  );
+  return {
+    ...proposed,
+    problemId: problem.id,
+    current,
+    noise: findNoise(times),
+    tooSlow: checked.length,
+    tooFast: checked.flatMap(({ program, verdict }) => (verdict === "TLE" ? [] : [program.path])),
+  };
+}
+
+const DEFAULT_FACTORS = Object.fromEntries(LANGUAGES.map(({ id, timeFactor }) => [id, timeFactor]));
+
+function limitsOf({ limits }: Problem): TimeLimits {
+  const { timeMs, groupFactor, timeFactors } = limits;
+  const groupMs = groupFactor === DEFAULT_GROUP_FACTOR ? undefined : timeMs * groupFactor;
+  return { timeMs, groupMs, timeFactors };
+}
+
+async function judgeUnder(
+  { timeMs, groupMs = DEFAULT_GROUP_FACTOR * timeMs, timeFactors }: TimeLimits,
+  programs: readonly KnownProgram[],
+  { context, width, reporter }: Services,
+): Promise<readonly TimedProgram[]> {
+  const judged: TimedProgram[] = [];
+  if (programs.length === 0) return judged;
+  const loadSuite = async (id: string): Promise<Suite> => {
+    const suite = await context.loadSuite(id);
+    const limits = { ...suite.problem.limits, timeMs, groupFactor: groupMs / timeMs, timeFactors };
+    return { ...suite, problem: { ...suite.problem, limits } };
+  };
+  using progress = reporter.startProgress(programs.length);
+  const times = new Map(programs.map((program) => [program, [] as GroupTimes[]]));
+  const options = { ...context, loadSuite, isThorough: false, isExplaining: false };
+  const stream = judgeInParallel(programs, options, width, (program) => ({
+    onTimes: (each) => times.get(program)?.push(each),
+  }));
+  for await (const { task: program, item } of stream) {
+    progress.take(program.path, item);
+    if (item.kind !== "judging-finished") continue;
+    const { language, verdict } = item.judging;
+    judged.push({ program, language, verdict, times: times.get(program) ?? [] });
+  }
+  return judged;
+}
+
+function timesOf({ program, language, times }: TimedProgram): ProgramTimes {
+  return {
+    path: program.path,
+    language,
+    slowestMs: Math.max(0, ...times.map(({ slowestMs }) => slowestMs)),
+    togetherMs: Math.max(0, ...times.map(({ togetherMs }) => togetherMs)),
+  };
+}

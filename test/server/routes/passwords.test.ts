@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Passwords } from "../../../harness/accounts/index.ts";
+import { hashToken, Passwords } from "../../../harness/accounts/index.ts";
 import { DAY, fakeCourse } from "../fake-course.ts";
 import { type Caller, openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
@@ -205,6 +205,12 @@ describe("a password reset link", () => {
     const make = (email: string) =>
       server.ask("makePasswordLinkFor", { as: admin, body: { email } });
     expect((await make("nobody@example.edu")).status).toBe(404);
+    const lost = { person: "gone", by: admin.id, course: undefined, expiresAt: at + DAY };
+    await server.store.commit([
+      { op: "put-password-link", link: { ...lost, tokenHash: hashToken("x".repeat(43)) } },
+    ]);
+    const unknown = await use(server, `#${"x".repeat(43)}`);
+    expect(unknown.body.code).toBe("unknown-password-link");
     const { link } = (await make(ines.email)).body;
     expect((await use(server, link)).body.person.name).toBe("ines");
     expect((await kindsOf(server)).slice(-2)).toEqual(["password-link-made", "password-link-used"]);

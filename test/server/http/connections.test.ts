@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
+import { drain, refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
 import { openTestServer } from "../test-server.ts";
 
 async function openServer() {
@@ -161,6 +161,23 @@ it("a client that sends all of a body that is too large can read the answer", as
     expect(said).toContain('"code":"too-large"');
   }
   expect(server.faults).toEqual([]);
+});
+
+/** How many listeners a request has while its rest is read, and afterwards. */
+async function countListeners(readableEnded: boolean, destroyed: boolean) {
+  const state = { readableEnded, destroyed, pause: () => {} };
+  const request = Object.assign(new EventEmitter(), state);
+  const drained = drain(request as unknown as IncomingMessage);
+  const during = request.listenerCount("data");
+  request.emit("end");
+  await drained;
+  return [during, request.listenerCount("data")];
+}
+
+it("a body is waited for only if it has neither ended nor broken off", async () => {
+  expect(await countListeners(false, false)).toEqual([1, 0]);
+  expect(await countListeners(true, false)).toEqual([0, 0]);
+  expect(await countListeners(false, true)).toEqual([0, 0]);
 });
 
 it("a body without an end is read only up to a limit", async () => {

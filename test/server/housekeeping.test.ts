@@ -202,25 +202,37 @@ it("waiting workers are woken if another server has committed something, and onl
   site.live.close();
 });
 
-it("dead jobs are looked for every five seconds, scores are sent every second", async () => {
+it("each task runs at its own interval, and notifications of other servers are read once", async () => {
   await using server = await openTestServer();
   const site = await openSiteBeside(server);
-  const calls = { dead: 0, scores: 0 };
-  const dead = async () => {
-    calls.dead += 1;
-    return [];
-  };
-  site.scoreSync.tick = async () => {
-    calls.scores += 1;
-  };
   const outage = new OutageReporter(server.store, (error) => server.faults.push(error));
-  const queue = { ...site.queue, dead } as unknown as typeof site.queue;
-  const house = new Housekeeping({ ...site, queue }, outage);
+  const followers: (() => void)[] = [];
+  const follow = (follower: () => void) => {
+    followers.push(follower);
+    return { [Symbol.dispose]: () => {} };
+  };
+  const store = { follow } as unknown as typeof site.store;
+  const house = new Housekeeping({ ...site, store }, outage);
+  const calls: Record<string, number> = {};
+  const count = (name: string) => async () => {
+    calls[name] = (calls[name] ?? 0) + 1;
+  };
+  house.hear = count("hear");
+  house.catchUp = count("catchUp");
+  house.failDeadJobs = count("dead");
+  house.closeEnded = count("ended");
+  house.offerLost = count("lost");
+  outage.look = count("outage");
+  site.scoreSync.tick = count("scores");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     house.start();
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(calls).toEqual({ dead: 4, scores: 20 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const minute = { catchUp: 30, dead: 12, ended: 6, lost: 1, outage: 6, scores: 60 };
+    expect(calls).toEqual(minute);
+    for (const tell of followers) tell();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(calls).toEqual({ ...minute, hear: 1 });
   } finally {
     house.stop();
     vi.useRealTimers();

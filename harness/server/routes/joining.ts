@@ -78,11 +78,10 @@ function makeAdministrator(person: string, { now }: Site): Operation {
 
 async function findInvitation(token: string, { store, eventLog, now }: Site) {
   const invitation = await store.invitation(hashToken(token));
-  const course = invitation && eventLog.course(invitation.course);
-  const isOpen = invitation?.spentBy === undefined && (invitation?.expiresAt ?? 0) > now();
-  if (invitation === undefined || course === undefined || !isOpen) {
-    throw new Refusal("unknown-invitation");
-  }
+  const isOpen =
+    invitation !== undefined && invitation.spentBy === undefined && invitation.expiresAt > now();
+  const course = isOpen ? eventLog.course(invitation.course) : undefined;
+  if (!isOpen || course === undefined) throw new Refusal("unknown-invitation");
   return { invitation, course };
 }
 

@@ -113,14 +113,12 @@ async function makeLink(
 /** Checks the permission again when the link is used, since roles may have changed. */
 async function findLink(token: string, site: Site) {
   const link = await site.store.passwordLink(hashToken(token));
-  const person = link && (await site.store.person(link.person));
   const isGood =
     link !== undefined &&
     link.expiresAt > site.now() &&
     (await mayResetPassword(link, link.person, site));
-  if (person === undefined || link === undefined || !isGood) {
-    throw new Refusal("unknown-password-link");
-  }
+  const person = isGood ? await site.store.person(link.person) : undefined;
+  if (!isGood || person === undefined) throw new Refusal("unknown-password-link");
   return { link, person };
 }
 

@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
+import { drain, refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
 import { openTestServer } from "../test-server.ts";
 
 async function openServer() {
@@ -56,6 +56,43 @@ it("a server that stops closes connections whose requests were all answered", as
   socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
   await once(socket, "data");
   expect(await close()).toBe(false);
+});
+
+it("a server that stops closes a connection when the last of its requests is answered", () => {
+  const server = new EventEmitter();
+  const closeConnections = trackConnections(server as Server);
+  const closed: number[] = [];
+  const open = (remotePort: number) => {
+    const socket = Object.assign(new EventEmitter(), {
+      remotePort,
+      destroySoon: () => closed.push(remotePort),
+    });
+    server.emit("connection", socket);
+    return socket;
+  };
+  const ask = (socket: EventEmitter) => {
+    const response = new EventEmitter();
+    server.emit("request", { socket }, response);
+    return response;
+  };
+  const [busy, done] = [open(1), open(2)];
+  const [first, second] = [ask(busy), ask(busy)];
+  ask(done).emit("close");
+  ask(busy).emit("close");
+  expect(closed).toEqual([]);
+  closeConnections();
+  expect(closed).toEqual([2]);
+  first.emit("close");
+  expect(closed).toEqual([2]);
+  second.emit("close");
+  expect(closed).toEqual([2, 1]);
+  // It may still be accepted.
+  open(3);
+  expect(closed).toEqual([2, 1, 3]);
+  // Its connection is gone already.
+  busy.emit("close");
+  ask(busy).emit("close");
+  expect(closed).toEqual([2, 1, 3]);
 });
 
 /** Sends bytes and returns the server's answer when it closes the connection. */
@@ -124,6 +161,23 @@ it("a client that sends all of a body that is too large can read the answer", as
     expect(said).toContain('"code":"too-large"');
   }
   expect(server.faults).toEqual([]);
+});
+
+/** How many listeners a request has while its rest is read, and afterwards. */
+async function countListeners(readableEnded: boolean, destroyed: boolean) {
+  const state = { readableEnded, destroyed, pause: () => {} };
+  const request = Object.assign(new EventEmitter(), state);
+  const drained = drain(request as unknown as IncomingMessage);
+  const during = request.listenerCount("data");
+  request.emit("end");
+  await drained;
+  return [during, request.listenerCount("data")];
+}
+
+it("a body is waited for only if it has neither ended nor broken off", async () => {
+  expect(await countListeners(false, false)).toEqual([1, 0]);
+  expect(await countListeners(true, false)).toEqual([0, 0]);
+  expect(await countListeners(false, true)).toEqual([0, 0]);
 });
 
 it("a body without an end is read only up to a limit", async () => {

@@ -119,14 +119,17 @@ describe("heartbeats", () => {
     expect([own.alive, table.reads]).toEqual([{ workers: 1, places: 2 }, 2]);
   });
 
-  it("of other servers are not written again, and never replace newer ones of our own", async () => {
+  it("of other servers are not written again, and replace only older ones of our own", async () => {
     const other = open();
     other.record("lab", 2, status("1"));
     clock.now += 1;
     own.record("lab", 3, status("1"));
-    table.rows.set("lab 1", { worker: "lab", process: "1", at: NOW, places: 2, status: "{}" });
+    own.record("lab", 3, status("2"));
+    const row = { worker: "lab", places: 2, status: "{}" };
+    table.rows.set("lab 1", { ...row, process: "1", at: NOW });
+    table.rows.set("lab 2", { ...row, process: "2", at: NOW + 1 });
     await own.refresh();
-    expect(own.alive.places).toBe(3);
+    expect(own.alive.places).toBe(6);
     await other.refresh();
     const { writes } = table;
     clock.now += 60_000;

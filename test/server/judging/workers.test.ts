@@ -52,6 +52,23 @@ describe("the recent speed of workers", () => {
   });
 });
 
+it("the beginnings of ten thousand judgings are remembered; one more makes it forget them all", () => {
+  const others = (count: number) => {
+    for (let other = 0; other < count; other += 1) workers.claimed({ id: `${other}` });
+  };
+  workers.claimed(JOB);
+  others(9999);
+  now += 100_000;
+  workers.finished(JOB);
+  const slow = estimate();
+  expect(slow).toBeGreaterThan(90);
+  workers.claimed(JOB);
+  others(1);
+  now += 500_000;
+  workers.finished(JOB);
+  expect(estimate()).toBe(slow);
+});
+
 const signal = () => new AbortController().signal;
 
 describe("a waiting worker", () => {

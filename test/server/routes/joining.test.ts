@@ -5,12 +5,12 @@ import { openTestServer, type TestServer } from "../test-server.ts";
 
 const ACCOUNT = { name: "Ada", email: "ada@example.edu", password: "a heap of seven coins" };
 
-async function invite(server: TestServer, student?: string) {
+async function invite(server: TestServer, student?: string, course = "games") {
   const token = newToken();
   const invitation = {
     id: newId(NOON),
     tokenHash: hashToken(token),
-    course: "games",
+    course,
     role: "student" as const,
     student,
     name: "Ada of the roster",
@@ -110,7 +110,11 @@ describe("an invitation", () => {
     expect((await accept(weak)).body.code).toBe("weak-password");
     await server.person("ada");
     expect((await accept(ACCOUNT)).body.code).toBe("known-email");
-    const look = async () => (await server.ask("lookAtInvitation", { body: { token } })).status;
+    const look = async (other = token) =>
+      (await server.ask("lookAtInvitation", { body: { token: other } })).status;
+    expect(await look(newToken())).toBe(404);
+    // This server does not serve its course.
+    expect(await look(await invite(server, undefined, "gone"))).toBe(404);
     server.clock.now = NOON + 999;
     expect(await look()).toBe(200);
     server.clock.now = NOON + 1000;

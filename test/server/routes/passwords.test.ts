@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Passwords } from "../../../harness/accounts/index.ts";
+import { hashToken, Passwords } from "../../../harness/accounts/index.ts";
 import { DAY, fakeCourse } from "../fake-course.ts";
 import { type Caller, openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
@@ -87,6 +87,7 @@ describe("a password", () => {
     expect((await server.ask("changePassword", change)).status).toBe(422);
     const guess = { as: ada, body: { old: "x", password: NEW } };
     expect((await server.ask("changePassword", guess)).body.code).toBe("wrong-old-password");
+    const { link } = (await makeLink(server, ines, ada)).body;
     const person = { id: ada.id, name: "ada", email: undefined, password: undefined };
     await server.store.commit([{ op: "put-person", person }]);
     const refused = await makeLink(server, ines, ada);
@@ -94,6 +95,10 @@ describe("a password", () => {
       422,
       "This person has no password here and signs in through the learning platform.",
     ]);
+    // A link from before still works.
+    const look = await server.ask("lookAtPasswordLink", { body: { token: link.split("#")[1] } });
+    expect(look.body).toEqual({ name: "ada", email: "" });
+    expect((await use(server, link)).status).toBe(201);
   });
 });
 
@@ -109,7 +114,9 @@ describe("a password reset link", () => {
     expect(look.body).toEqual({ name: "ada", email: "ada@example.edu" });
     // The old password works until the link is used.
     expect((await signIn(server, ada, OLD)).status).toBe(201);
-    expect((await use(server, link, "password12345")).body.code).toBe("weak-password");
+    for (const weak of ["password12345", "ada@example.edu"]) {
+      expect((await use(server, link, weak)).body.code).toBe("weak-password");
+    }
     const answers = await Promise.all([use(server, link), use(server, link)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 404]));
     expect((await server.ask("me", { as: ada })).body.person).toBeUndefined();
@@ -198,6 +205,12 @@ describe("a password reset link", () => {
     const make = (email: string) =>
       server.ask("makePasswordLinkFor", { as: admin, body: { email } });
     expect((await make("nobody@example.edu")).status).toBe(404);
+    const lost = { person: "gone", by: admin.id, course: undefined, expiresAt: at + DAY };
+    await server.store.commit([
+      { op: "put-password-link", link: { ...lost, tokenHash: hashToken("x".repeat(43)) } },
+    ]);
+    const unknown = await use(server, `#${"x".repeat(43)}`);
+    expect(unknown.body.code).toBe("unknown-password-link");
     const { link } = (await make(ines.email)).body;
     expect((await use(server, link)).body.person.name).toBe("ines");
     expect((await kindsOf(server)).slice(-2)).toEqual(["password-link-made", "password-link-used"]);

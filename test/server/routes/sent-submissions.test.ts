@@ -146,6 +146,11 @@ describe("a submission sent by grade --server", () => {
           };
         }),
       );
+    const own = {
+      params: { course: "games", exercise: "p1" },
+      body: { language: "python", text: "" },
+    };
+    expect((await server.ask("submit", { as: teacher, ...own })).status).toBe(201);
     await offerFor("someone else", 10);
     await offerFor(teacher.id, 499);
     expect((await send()).status).toBe(204);

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
-import type { StudentResult } from "../../../harness/core/results/results.ts";
+import { toGradebook } from "../../../harness/core/results/gradebook.ts";
+import type { Results, StudentResult } from "../../../harness/core/results/results.ts";
 import { CourseState } from "../../../harness/school/index.ts";
 import {
   type ClassMoment,
   findCommonMistakes,
+  type GradedStudent,
   viewClass,
 } from "../../../harness/server/views/view-class.ts";
 import type { WaitingJob } from "../../../harness/store/index.ts";
+import { bookOf, judged, START, submitted } from "../../school/sample-book.ts";
 import { jobOf } from "../../store/samples.ts";
-import { fakeCourse } from "../fake-course.ts";
-import { RESULT } from "../../gradebook/sample-result.ts";
+import { DAY, fakeCourse, NOON } from "../fake-course.ts";
+import { classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "../../gradebook/sample-result.ts";
 
 function wrongAt(args: unknown[], guess?: string): StudentResult {
   const counterexample: Counterexample = {
@@ -102,11 +105,17 @@ const job = (name: string, at: number, isLeased: boolean): WaitingJob => ({
   ...jobOf(name, { at }),
   isLeased,
 });
-const judgesAt = (now: number, queue: readonly WaitingJob[]) => {
+const viewAt = (
+  now: number,
+  queue: readonly WaitingJob[],
+  graded: readonly GradedStudent[] = [],
+  state = new CourseState(),
+) => {
   const alive = { workers: 2, places: 5 };
   const moment: ClassMoment = { seq: 1, now, queue, waiting: { count: 0, next: [] }, alive };
-  return viewClass({ served: fakeCourse(), state: new CourseState() }, [], moment).judges;
+  return viewClass({ served: fakeCourse(), state }, graded, moment);
 };
+const judgesAt = (now: number, queue: readonly WaitingJob[]) => viewAt(now, queue).judges;
 
 describe("the judging of a class", () => {
   test("counts what waits and what is being judged, and the age of the oldest that waits", () => {
@@ -126,4 +135,91 @@ describe("the judging of a class", () => {
     expect(judgesAt(9000, [job("a", 1000, true)])).toEqual({ ...none, judging: 1 });
     expect(judgesAt(2000, [job("a", 3000, false)]).oldestSeconds).toBe(0);
   });
+});
+
+function gradedStudent(
+  change: Partial<Results>,
+  { name, section }: { readonly name?: string; readonly section?: string } = {},
+): GradedStudent {
+  const results = classOf({ exercises: [EXERCISE, { ...EXERCISE, id: "p2" }], ...change });
+  const [row] = toGradebook(results).rows;
+  if (row === undefined) throw new Error("no row");
+  const student = { id: "s1", name, email: undefined, section, hasJoined: true };
+  return { student, grades: { results, row } };
+}
+
+describe("a student in the view of a class", () => {
+  const NOT_TRIED = { exercise: "p2", state: "none", attempts: 0, isAdjusted: false };
+
+  test("has the attempt that counts, its adjustment, and the time of the last attempt", () => {
+    const grade = { points: 5, judged: 3.6, score: 5 };
+    const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
+    const state = bookOf([
+      submitted("first", { student: "s1" }),
+      submitted("second", { student: "s1" }),
+      judged("first", 40),
+      judged("second", 20),
+    ]);
+    const ada = gradedStudent({ adjustments: [adjustment] }, { name: "Ada Ng", section: "A" });
+    expect(viewAt(NOON, [], [ada], state).students).toStrictEqual([
+      {
+        student: "s1",
+        name: "Ada Ng",
+        section: "A",
+        hasJoined: true,
+        total: 5,
+        cells: [
+          {
+            exercise: "p1",
+            state: "judged",
+            verdict: "WA",
+            score: 5,
+            judged: 3.6,
+            attempts: 2,
+            submission: "first",
+            isAdjusted: true,
+            isStuck: false,
+            lastAt: START + 1000,
+          },
+          { ...NOT_TRIED, isStuck: false },
+        ],
+      },
+    ]);
+  });
+
+  test("waits until a worker judges the submission for the first time", () => {
+    const state = bookOf([submitted("a", { student: "s1" })]);
+    const pending = { student: { id: "s1" }, problem: "p1", submission: "a", reason: "it waits" };
+    const one = gradedStudent({ results: [], notJudged: [{ kind: "failed", ...pending }] });
+    const stateWith = (rest: Partial<WaitingJob>) => {
+      const queue = [{ ...job("a", 1000, true), submission: "a", ...rest }];
+      return viewAt(NOON, queue, [one], state).students[0]?.cells[0]?.state;
+    };
+    expect(stateWith({ isLeased: false })).toBe("queued");
+    expect(stateWith({ rejudging: "r" })).toBe("queued");
+    expect(stateWith({})).toBe("judging");
+    const cell = { exercise: "p1", state: "queued", attempts: 1, submission: "a" };
+    const rest = { isAdjusted: false, isStuck: false, lastAt: START };
+    const cells = [
+      { ...cell, ...rest },
+      { ...NOT_TRIED, isStuck: false },
+    ];
+    expect(viewAt(NOON, [], [one], state).students).toStrictEqual([
+      { student: "s1", hasJoined: true, cells },
+    ]);
+  });
+});
+
+test("an exercise of a class has its deadline, and mistakes of its attempts that count", () => {
+  const results = [
+    wrongAt([1], "of p1"),
+    { ...wrongAt([1], "of p2"), problem: "p2" },
+    { ...wrongAt([1], "earlier"), attempt: OTHER_ATTEMPT.attempt },
+  ];
+  const { exercises } = viewAt(NOON, [], [gradedStudent({ results })]);
+  const shown = exercises.map(({ id, deadline, mistakes }) => [id, deadline, mistakes]);
+  expect(shown).toEqual([
+    ["p1", NOON + DAY, [{ name: "of p1", students: 1 }]],
+    ["p2", NOON + DAY, [{ name: "of p2", students: 1 }]],
+  ]);
 });

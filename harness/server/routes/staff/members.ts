@@ -64,10 +64,9 @@ async function change(
 }
 
 /** @throws {Refusal} if the course would be left without an instructor. */
-function checkLast({ course }: MemberCaller, { person, role }: Member): void {
-  const others = [...course.state.members.values()].filter(
+function checkLast({ course }: MemberCaller, { person }: Member): void {
+  const hasOther = [...course.state.members.values()].some(
     (member) => member.role === "instructor" && member.person !== person,
   );
-  if (role !== "instructor" || others.length > 0) return;
-  throw new Refusal("conflict", { text: (t) => t.onlyInstructor });
+  if (!hasOther) throw new Refusal("conflict", { text: (t) => t.onlyInstructor });
 }

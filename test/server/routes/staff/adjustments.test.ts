@@ -88,7 +88,10 @@ describe("an adjustment", () => {
     const others = await handIn(bob, "p1");
     const adjust = async (body: object, params = ADA_P1, as = ines) =>
       server.ask("adjust", { as, params, body: { ...body, why } });
-    expect((await adjust({})).body.message).toMatch(/nothing is adjusted/);
+    expect((await adjust({})).body).toMatchObject({
+      message: expect.stringContaining("nothing is adjusted"),
+      hint: expect.stringContaining("Write points"),
+    });
     for (const given of [0, 10]) expect((await adjust({ points: given })).status).toBe(204);
     expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
     expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);

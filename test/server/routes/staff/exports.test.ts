@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { fakeCourse } from "../../fake-course.ts";
 import { GAMES, openClass } from "./open-class.ts";
 
 describe("exports", () => {
   it("are a zip of every file, with only students' submissions", async () => {
-    await using room = await openClass();
+    const served = fakeCourse();
+    const exportFiles: typeof served.exportFiles = async (state, submissions, sources, nowMs) =>
+      new Map([...(await served.exportFiles(state, submissions, sources, nowMs)), ...sources]);
+    await using room = await openClass([{ ...served, exportFiles }]);
     const { server, ines, ada, gus, handIn } = room;
     await handIn(ada, "p1", "AC");
     await handIn(gus, "p1", "WA");
@@ -16,7 +21,8 @@ describe("exports", () => {
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toBe('attachment; filename="games-2026-10-05.zip"');
     const files = unzipSync(rawPayload);
-    expect(Object.keys(files)).toEqual(["results.json"]);
+    const source = createHash("sha256").update("# 1\n").digest("hex");
+    expect(Object.keys(files)).toEqual(["results.json", source]);
     const results = JSON.parse(new TextDecoder().decode(files["results.json"]));
     expect(results.results).toMatchObject([{ student: { id: "ada" }, verdict: "AC" }]);
   });

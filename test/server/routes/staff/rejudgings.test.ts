@@ -142,10 +142,10 @@ describe("a rejudging", () => {
     );
   });
 
-  it("that waits for one last attempt is not applied", async () => {
+  it("that waits for one last attempt, or has one of a removed machine, is not applied", async () => {
     await using room = await openClass();
     const { server, ines, ada, bob, handIn, judge } = room;
-    await handIn(ada, "p1", "WA");
+    const submission = await handIn(ada, "p1", "WA");
     await handIn(bob, "p1", "WA");
     const body = { why: "new tests" };
     const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
@@ -156,7 +156,31 @@ describe("a rejudging", () => {
       409,
       "1 of 2 attempts are not judged yet.",
     ]);
+    const at = server.clock.now;
+    const judgedBy = (worker?: string) => {
+      const points = { verdict: "AC", points: 10, maxPoints: 10 };
+      const facts = { submission, judging: "j", rejudging: id, ...points };
+      const event = { kind: "judged" as const, ...facts, ...(worker && { worker }) };
+      return { op: "append" as const, course: "games", actor: "grundy", at, event };
+    };
+    const key = {
+      publicKey: "key",
+      facts: "{}",
+      askedAt: at,
+      confirmedAt: at,
+      confirmedBy: "ines",
+    };
+    const liar = { id: "liar", name: "lab 1", ...key, revokedAt: at, revokedBy: "ines" };
+    await server.store.commit([{ op: "add-machine", machine: liar }, judgedBy("liar")]);
     await judge("AC");
+    const distrusted = await server.ask("applyRejudging", { as: ines, params });
+    expect([distrusted.status, distrusted.body.message]).toEqual([
+      409,
+      "1 of 2 attempts were rejudged by a machine that has since been removed.",
+    ]);
+    await server.store.commit([judgedBy()]);
+    // The server reads that with its next change.
+    await handIn(ada, "p2");
     expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
   });
 

@@ -14,8 +14,7 @@ export const WALLS = [
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
-  "test/server/lti/{launch,register}.test.ts",
-  "test/server/{access,feedback-cache,leaks,security}.test.ts",
+  "test/server/{feedback-cache,security}.test.ts",
   "test/server/http/{connections,guard}.test.ts",
   "test/server/sign-in/{class-code-limits,sign-in-guesses}.test.ts",
 ];
@@ -25,6 +24,8 @@ const THOROUGH_WALLS = [
   "test/e2e/{attacked-machine,attacks,serve-abuse}.test.ts",
   "test/engine/package/{contained-packages,fill-disk,leftovers,pypy-attacks}.test.ts",
   "test/sandbox/warden/warden-sandbox.test.ts",
+  "test/server/{access,leaks}.test.ts",
+  "test/server/lti/{launch,register}.test.ts",
 ];
 
 /**
@@ -46,7 +47,7 @@ export const THOROUGH = [
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
   "test/engine/{common-mistakes,first-sentences}.test.ts",
-  "test/engine/exercise/{busy-machine,heavy-answers,judge-functions,judge-programs}.test.ts",
+  "test/engine/exercise/{busy-machine,heavy-answers,judge-functions,judge-programs,run-group}.test.ts",
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/interactive/{interactive-package,interactive-runner}.test.ts",
   "test/engine/run/program-host.test.ts",
@@ -59,7 +60,7 @@ export const THOROUGH = [
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",
   "test/sandbox/warden/{build-warden,killed-containers,warm-start}.test.ts",
-  "test/store/postgres/{faults,kills}.test.ts",
+  "test/store/postgres/{faults,kills,open-postgres-store}.test.ts",
   "test/store/sqlite/kills.test.ts",
   "test/worker/faulty-network.test.ts",
 ];

@@ -19,7 +19,7 @@ export { Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";
-export type { JudgeOptions } from "./judging/judge-options.ts";
+export type { GroupTimes, JudgeOptions } from "./judging/judge-options.ts";
 export type { Suite } from "./judging/suite.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
 export { caseGroupsOf } from "./package/case-groups.ts";

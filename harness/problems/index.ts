@@ -17,6 +17,7 @@ export { loadReference, loadReferenceParts } from "./load-reference.ts";
 export { isProgramPath } from "./checks/check-programs.ts";
 export { explainMistakes } from "./explain-mistakes.ts";
 export { addManualInput } from "./manual-input.ts";
+export { writeLimits } from "./write-limits.ts";
 export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { NO_PROGRAMS } from "./problem.ts";

@@ -11,6 +11,7 @@ export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";
 export type { FilmOf, ProblemFacts } from "./wording/problem-facts.ts";
 export { type Agreement, renderAgreement } from "./terminal/render-agreement.ts";
+export { renderLimits } from "./terminal/render-limits.ts";
 export { renderJudging } from "./terminal/render-judging.ts";
 export {
   isLineDue,

@@ -10,14 +10,15 @@ import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { writeLimits } from "../../problems/write-limits.ts";
 import { measureLimits } from "./measure-limits.ts";
 
 interface Options {
   /** Folder of programs with known verdicts: <exercise>/<verdict>/<name>. Default: the workspace's. */
   readonly submissions?: string;
   readonly isolation?: Isolation;
-  /** Also measure which time limits the programs suggest. */
-  readonly isMeasuring?: boolean;
+  /** Also measure which time limits the programs suggest, and write them into the specs. */
+  readonly limits?: "measured" | "written";
 }
 
 /** The outcome of judging programs with known verdicts. */
@@ -76,14 +77,16 @@ export async function verifyPrograms(
         if (item.kind === "not-judged") missing.set(task, item.reason);
       }
       progress[Symbol.dispose]();
-      if (options.isMeasuring !== true) return;
+      if (options.limits === undefined) return;
       const timed = [...judgings].map(([program, { language, verdict }]) => {
         return { program, language, verdict, times: times.get(program) ?? [] };
       });
       for (const id of sound) {
         const problem = await workspace.problem(id);
         const proposal = await measureLimits(problem, timed, { context, width, reporter });
-        if (proposal !== undefined) proposals.push(proposal);
+        if (proposal === undefined) continue;
+        proposals.push(proposal);
+        if (options.limits === "written") await writeLimits(problem, proposal.limits);
       }
     },
   );

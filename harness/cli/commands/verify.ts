@@ -10,7 +10,6 @@ import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { PackageVerification } from "../../core/results/package-verification.ts";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
-import { writeLimits } from "../../problems/write-limits.ts";
 import { printPackageJson } from "../../report/package/package-json.ts";
 import { printPackagePage } from "../../report/package/package-page.ts";
 import { renderPackage } from "../../report/package/render-package.ts";
@@ -129,8 +128,18 @@ async function verifyExercises(
   { workspace, style }: { readonly workspace: Workspace; readonly style: TextStyle },
 ): Promise<ExitStatus> {
   const reporter = new TerminalReporter(style);
-  const isMeasuring = options.limits ?? options.writeLimits ?? false;
-  const verified = await verifyPrograms(ids, { ...options, isMeasuring }, { workspace, reporter });
+  const { problemsFolder } = workspace.config;
+  const { submissions, isolation } = options;
+  const limits = options.writeLimits ? "written" : options.limits && "measured";
+  const verified = await verifyPrograms(
+    ids,
+    {
+      ...(submissions !== undefined && { submissions }),
+      ...(isolation && { isolation }),
+      ...(limits && { limits }),
+    },
+    { workspace, reporter },
+  );
   const { agreements, folder, without, faults, proposals } = verified;
   for (const fault of faults) printMessage(formatDiagnostic(fault));
   for (const id of without) {
@@ -141,10 +150,8 @@ async function verifyExercises(
   if (agreements.length > 0) print(renderAgreement(agreements, style));
   for (const proposal of proposals) {
     print(renderLimits(proposal, style));
-    if (!options.writeLimits) continue;
-    const problem = await workspace.problem(proposal.problemId);
-    await writeLimits(problem, proposal.limits);
-    printMessage(`The limits are in ${join(problem.folder, "problem.yaml")}.`);
+    if (options.writeLimits)
+      printMessage(`The limits are in ${problemsFolder}/${proposal.problemId}/problem.yaml.`);
   }
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");

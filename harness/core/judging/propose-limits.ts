@@ -18,7 +18,7 @@ export interface TimeLimits {
 }
 
 /** The slowest accepted program of a language, under the limits that are proposed. */
-export interface LanguageLimit {
+interface LanguageLimit {
   readonly language: string;
   readonly limitMs: number;
   readonly slowest: ProgramTimes;
@@ -42,7 +42,7 @@ export interface LimitProposal extends ProposedLimits {
 }
 
 /** A limit is at least this many times what the slowest accepted program uses. */
-export const ACCEPTED_MARGIN = 3;
+const ACCEPTED_MARGIN = 3;
 /** A program that must be too slow uses at least this many limits. */
 export const TOO_SLOW_MARGIN = 1.5;
 /**

@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureExercise, verifyPrograms } from "../../../harness/app/index.ts";
 import type { Adequacy } from "../../../harness/core/results/adequacy.ts";
-import type { LimitProposal, TimeLimits } from "../../../harness/core/judging/propose-limits.ts";
+import type { LimitProposal } from "../../../harness/core/judging/propose-limits.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import { readProblem } from "../../../harness/problems/index.ts";
-import { writeLimits } from "../../../harness/problems/write-limits.ts";
 import { SmallWorkspace } from "./small-workspace.ts";
 import { ReporterInTest } from "../own-workspace.ts";
 
@@ -60,7 +59,7 @@ beforeAll(async () => {
   });
   const around = { workspace: small.workspace, reporter };
   adequacy = await measureExercise("twice", {}, around);
-  const { agreements, proposals } = await verifyPrograms([], { isMeasuring: true }, around);
+  const { agreements, proposals } = await verifyPrograms([], { limits: "written" }, around);
   [proposal] = proposals;
   for (const { submission, actual } of agreements) {
     verdicts.set(submission.replace("twice/", ""), actual);
@@ -130,7 +129,6 @@ describe("the limits that `verify` proposes", () => {
       languages: [{ language: "javascript", limitMs: 500 }],
     });
     expect(proposal?.languages[0]?.slowest.path).toMatch(/accepted\/sum\.js$/);
-    await writeLimits(await small.workspace.problem("twice"), proposal?.limits as TimeLimits);
     const { limits } = await readProblem(join(small.root, "problems/twice"));
     expect(limits).toMatchObject({ timeMs: 500, timeFactors: { javascript: 1 } });
     expect(limits.groupFactor).toBeGreaterThanOrEqual(1);

@@ -135,6 +135,7 @@ function timesOf(
   const shared = outcomes.map(({ sharedMs = 0 }) => (answersTogether ? sharedMs : 0));
   return {
     group: id,
+    hasPassed: outcomes.every(({ verdict }) => verdict === "AC"),
     slowestMs: Math.max(0, ...slowest),
     togetherMs: shared.reduce((sum, each) => sum + each, 0),
   };

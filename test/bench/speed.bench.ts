@@ -77,6 +77,50 @@ test("all programs in submissions/, aim: at most 150 s, first verdicts within 5 
   );
 }, 3_600_000);
 
+const COUNT = "n = 0\nfor i in range(6_000_000): n += i\n";
+const WALK =
+  "import random\na = list(range(2_000_000)); random.shuffle(a)\ni = 0\nfor _ in a: i = a[i]\n";
+
+test("CPU time beside busy processes, in that of the same program alone", async () => {
+  for (const [name, source] of [
+    ["counting", COUNT],
+    ["memory", WALK],
+  ] as const) {
+    for (const neighbours of [1, 4]) {
+      const ratios: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const alone = await cpuMsOfPython(source);
+        const around = Array.from({ length: neighbours }, () =>
+          spawn("python3", ["-c", `while True:\n ${WALK.replaceAll("\n", "\n ")}`], {
+            stdio: "ignore",
+          }),
+        );
+        ratios.push((await cpuMsOfPython(source)) / alone);
+        for (const neighbour of around) {
+          neighbour.kill("SIGKILL");
+          await once(neighbour, "exit");
+        }
+      }
+      const [low, middle, high] = [0, 7, 14].map((at) => ratios.toSorted((a, b) => a - b)[at] ?? 0);
+      console.log(
+        `${name}, ${neighbours} beside it: ${middle?.toFixed(2)} (${low?.toFixed(2)} to ${high?.toFixed(2)})`,
+      );
+    }
+  }
+}, 600_000);
+
+/** User and system time as the kernel counts it for an ended child. */
+async function cpuMsOfPython(source: string): Promise<number> {
+  const timed = `import os, sys\nexec(sys.argv[1])\nt = os.times()\nprint(1000 * (t.user + t.system))`;
+  const child = spawn("python3", ["-c", timed, source], { stdio: ["ignore", "pipe", "ignore"] });
+  let printed = "";
+  child.stdout.on("data", (bytes: Buffer) => {
+    printed += bytes.toString();
+  });
+  await once(child, "close");
+  return Number(printed);
+}
+
 test.each([
   ["p1/time_limit_exceeded/rolling_window.cpp", "//", 1],
   ["p1/time_limit_exceeded/subtract_eights.py", "#", 5],

@@ -2,6 +2,7 @@ import { judgeInParallel } from "../../batch/judge-files.ts";
 import type { KnownProgram } from "../../batch/find-programs.ts";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import {
+  ACCEPTED_MARGIN,
   findNoise,
   type LimitProposal,
   type ProgramTimes,
@@ -38,8 +39,8 @@ const MEASUREMENTS = 3;
 /**
  * Measures the limits that an exercise's programs suggest. An accepted program that exceeded today's
  * limit is measured again with plenty of time; the slowest one of each language is measured several
- * times, beside others, which shows the noise; and each program that must be too slow has to exceed
- * the proposed limits with a margin. Undefined without an accepted program.
+ * times, beside others, which shows the noise; programs that must be too slow bound the limits by the
+ * groups that they pass, and have to exceed them with a margin. Undefined without an accepted program.
  */
 export async function measureLimits(
   problem: Problem,
@@ -54,7 +55,10 @@ export async function measureLimits(
   const again = await judgeUnder(generous, late, services);
   const times = [...accepted, ...again]
     .filter(({ verdict }) => verdict === "AC")
-    .map((each) => timesOf(each));
+    .map((each) => timesOf(each, ACCEPTED_MARGIN));
+  if (times.length === 0) return undefined;
+  const slow = known.filter(({ program }) => program.expected === "TLE");
+  times.push(...slow.map((each) => timesOf(each, TOO_SLOW_MARGIN)));
   const slowest = [...Map.groupBy(times, ({ language }) => language).values()].map((own) =>
     own.reduce((most, each) => (each.slowestMs > most.slowestMs ? each : most)),
   );
@@ -63,11 +67,10 @@ export async function measureLimits(
     .filter(({ path }) => slowest.some((each) => each.path === path));
   for (let count = 1; count < MEASUREMENTS; count += 1) {
     const measured = await judgeUnder(generous, repeated, services);
-    times.push(...measured.map((each) => timesOf(each)));
+    times.push(...measured.map((each) => timesOf(each, ACCEPTED_MARGIN)));
   }
   const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
   if (proposed === undefined) return undefined;
-  const tooSlow = known.map(({ program }) => program).filter(({ expected }) => expected === "TLE");
   const { limits } = proposed;
   const checked = await judgeUnder(
     {
@@ -75,7 +78,7 @@ export async function measureLimits(
       timeMs: TOO_SLOW_MARGIN * limits.timeMs,
       groupMs: limits.groupMs && TOO_SLOW_MARGIN * limits.groupMs,
     },
-    tooSlow,
+    slow.map(({ program }) => program),
     services,
   );
   return {
@@ -123,11 +126,13 @@ async function judgeUnder(
   return judged;
 }
 
-function timesOf({ program, language, times }: TimedProgram): ProgramTimes {
+function timesOf({ program, language, times }: TimedProgram, margin: number): ProgramTimes {
+  const passed = times.filter(({ hasPassed }) => hasPassed);
   return {
     path: program.path,
     language,
-    slowestMs: Math.max(0, ...times.map(({ slowestMs }) => slowestMs)),
-    togetherMs: Math.max(0, ...times.map(({ togetherMs }) => togetherMs)),
+    slowestMs: Math.max(0, ...passed.map(({ slowestMs }) => slowestMs)),
+    togetherMs: Math.max(0, ...passed.map(({ togetherMs }) => togetherMs)),
+    margin,
   };
 }

@@ -1,4 +1,4 @@
-/** CPU times in ms of a program with a known verdict. */
+/** CPU times in ms of a program, as far as it answers in time. */
 export interface ProgramTimes {
   readonly path: string;
   readonly language: string;
@@ -6,6 +6,8 @@ export interface ProgramTimes {
   readonly slowestMs: number;
   /** All answers of a test group in one process, of the group that used the most. */
   readonly togetherMs: number;
+  /** The limits are at least this many times these times. */
+  readonly margin: number;
 }
 
 /** The time limits of an exercise, as its spec gives them. */
@@ -17,7 +19,7 @@ export interface TimeLimits {
   readonly timeFactors: Readonly<Record<string, number>>;
 }
 
-/** The slowest accepted program of a language, under the limits that are proposed. */
+/** The program of a language that needs the longest limit, under the limits that are proposed. */
 interface LanguageLimit {
   readonly language: string;
   readonly limitMs: number;
@@ -41,9 +43,12 @@ export interface LimitProposal extends ProposedLimits {
   readonly tooFast: readonly string[];
 }
 
-/** A limit is at least this many times what the slowest accepted program uses. */
-const ACCEPTED_MARGIN = 3;
-/** A program that must be too slow uses at least this many limits. */
+/** A limit is at least this many times what an accepted program uses. */
+export const ACCEPTED_MARGIN = 3;
+/**
+ * A program that must be too slow uses at least this many limits, and has as much room in the test
+ * groups that it passes, because it keeps their points.
+ */
 export const TOO_SLOW_MARGIN = 1.5;
 /**
  * No language gets less: starting a runtime from a cold disk takes up to 0.2 s, and a machine may be
@@ -54,11 +59,11 @@ const RESOLUTION_MS = 100;
 const FACTOR_RESOLUTION = 0.5;
 
 /**
- * Chooses the smallest limits that leave every accepted program its margin: a limit for the
- * languages whose default factor is 1, and factors for the others. A language without an accepted
- * program keeps the factor that it has. Undefined without accepted programs.
+ * Chooses the smallest limits that leave every program its margin: a limit for the languages whose
+ * default factor is 1, and factors for the others. A language without a program keeps the factor
+ * that it has. Undefined without programs.
  *
- * @param times the accepted programs, some perhaps several times
+ * @param times of programs, some perhaps several times
  * @param current the limits that the spec gives
  * @param defaultFactors by language
  */
@@ -73,15 +78,15 @@ export function proposeLimits(
     .map(([language, own]) => {
       const [first, ...rest] = own as [ProgramTimes, ...ProgramTimes[]];
       const slowest = rest.reduce(
-        (most, each) => (each.slowestMs > most.slowestMs ? each : most),
+        (most, each) => (wantedFor(each) > wantedFor(most) ? each : most),
         first,
       );
-      const wantedMs = Math.max(MIN_LIMIT_MS, ACCEPTED_MARGIN * slowest.slowestMs);
+      const wantedMs = Math.max(MIN_LIMIT_MS, wantedFor(slowest));
       return {
         language,
         slowest,
         wantedMs,
-        togetherMs: Math.max(...own.map((each) => each.togetherMs)),
+        togetherMs: Math.max(...own.map((each) => each.margin * each.togetherMs)),
       };
     });
   const fast = byLanguage.filter(({ language }) => defaultFactors[language] === 1);
@@ -96,9 +101,7 @@ export function proposeLimits(
   const timeMs = roundUp(baseMs, RESOLUTION_MS);
   const factorOf = (wantedMs: number) => Math.max(1, roundUp(wantedMs / timeMs, FACTOR_RESOLUTION));
   const measured = byLanguage.map((each) => ({ ...each, factor: factorOf(each.wantedMs) }));
-  const groupMs = Math.max(
-    ...measured.map(({ togetherMs, factor }) => (ACCEPTED_MARGIN * togetherMs) / factor),
-  );
+  const groupMs = Math.max(...measured.map(({ togetherMs, factor }) => togetherMs / factor));
   const known = new Map(Object.entries(current.timeFactors));
   for (const { language, factor } of measured) known.set(language, factor);
   const factors = [...known].filter(([language, factor]) => factor !== defaultFactors[language]);
@@ -112,6 +115,10 @@ export function proposeLimits(
       return { language, slowest, limitMs: factor * timeMs };
     }),
   };
+}
+
+function wantedFor({ slowestMs, margin }: ProgramTimes): number {
+  return margin * slowestMs;
 }
 
 function roundUp(value: number, step: number): number {

@@ -8,8 +8,8 @@ import {
 const DEFAULTS = { cpp: 1, rust: 1, java: 2, python: 5 };
 const NONE = { timeMs: 1000, groupMs: undefined, timeFactors: {} };
 
-function times(language: string, slowestMs: number, togetherMs = 0): ProgramTimes {
-  return { path: `${language}-${slowestMs}`, language, slowestMs, togetherMs };
+function times(language: string, slowestMs: number, togetherMs = 0, margin = 3): ProgramTimes {
+  return { path: `${language}-${slowestMs}`, language, slowestMs, togetherMs, margin };
 }
 
 describe("proposed limits", () => {
@@ -61,7 +61,17 @@ describe("proposed limits", () => {
     expect(proposeLimits([times("cpp", 300, 1)], NONE, DEFAULTS)?.limits.groupMs).toBe(900);
   });
 
-  it("need an accepted program", () => {
+  it("leave each program its own margin", () => {
+    const all = [times("cpp", 400, 900), times("cpp", 700, 1700, 1.5)];
+    const proposed = proposeLimits(all, NONE, DEFAULTS);
+    expect(proposed?.limits).toMatchObject({ timeMs: 1200, groupMs: 2700 });
+    expect(proposed?.languages[0]?.slowest.slowestMs).toBe(400);
+    const more = proposeLimits([...all, times("cpp", 900, 2000, 1.5)], NONE, DEFAULTS);
+    expect(more?.limits).toMatchObject({ timeMs: 1400, groupMs: 3000 });
+    expect(more?.languages[0]?.slowest.slowestMs).toBe(900);
+  });
+
+  it("need a program", () => {
     expect(proposeLimits([], NONE, DEFAULTS)).toBeUndefined();
   });
 });

@@ -11,7 +11,13 @@ const proposal = {
     {
       language: "python",
       limitMs: 500,
-      slowest: { path: "p1/accepted/a.py", language: "python", slowestMs: 120, togetherMs: 0 },
+      slowest: {
+        path: "p1/accepted/a.py",
+        language: "python",
+        slowestMs: 120,
+        togetherMs: 0,
+        margin: 3,
+      },
     },
   ],
   noise: 1.24,

@@ -67,10 +67,13 @@ export class BossQueue implements Queue {
     const run = createRun(db);
     return this.#withFaults(async () => {
       const row = await findAttempt(run, id, attempt, "");
-      if (row === undefined || row.name !== JOB_QUEUE) return false;
-      // The types of pg-boss lack this property.
-      const touched = await boss.touch(JOB_QUEUE, { id, retryCount: row.retryCount });
-      return "affected" in touched && touched.affected === 1;
+      if (row === undefined) return false;
+      // Touches only a leased job. The types of pg-boss lack this property.
+      const touched: { readonly affected?: number } = await boss.touch(JOB_QUEUE, {
+        id,
+        retryCount: row.retryCount,
+      });
+      return touched.affected === 1;
     });
   }
 

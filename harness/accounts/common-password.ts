@@ -38,9 +38,7 @@ function isOfWords(text: string): boolean {
 function isAlike(text: string, known: string): boolean {
   const parts = [known, known.replace(/@.*/s, ""), ...known.split(/[\s@.]+/)].map(toLetters);
   const rest = toLetters(text);
-  return (
-    rest !== "" && parts.some((part) => part !== "" && (rest === part || rest === part + part))
-  );
+  return parts.some((part) => part !== "" && (rest === part || rest === part + part));
 }
 
 function toLetters(text: string): string {

@@ -42,7 +42,7 @@ export function newMachineKey(): MachineKey {
 /** SHA-256 of the key in groups of four hex digits, for people to compare. */
 export function fingerprintOf(publicKey: string): string {
   const hex = createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("hex");
-  return (hex.match(/.{4}/g) ?? []).join(" ");
+  return hex.replaceAll(/.{4}(?=.)/g, "$& ");
 }
 
 /**

@@ -69,8 +69,9 @@ async function derive(
 
 /** Undefined if the text is no argon2id hash of ours. */
 function readPhc(text: string): Stored | undefined {
-  const { memory, passes, parallelism, salt, tag } = PHC.exec(text)?.groups ?? {};
-  if (salt === undefined || tag === undefined) return undefined;
+  const groups = PHC.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { memory, passes, parallelism, salt = "", tag = "" } = groups;
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, "base64"),

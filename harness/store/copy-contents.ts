@@ -55,8 +55,11 @@ export async function findFullTable(
 ): Promise<string | undefined> {
   for (const table of tables) {
     const name = table as TableName;
-    const row = await db.selectFrom(name).select(db.fn.countAll<number>().as("count")).execute();
-    if ((row[0]?.count ?? 0) > 0) return table;
+    const { count } = await db
+      .selectFrom(name)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count > 0) return table;
   }
   return undefined;
 }

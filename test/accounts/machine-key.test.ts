@@ -96,6 +96,13 @@ describe("a machine's token", () => {
       expect(await fault(await make(typ, exp))).toEqual({ kind: "wrong-signature" });
     }
   });
+
+  it("must say when it was signed", async () => {
+    const token = await new SignJWT({ ...REQUEST, aud: REQUEST.origin, exp: NOW / 1000 + 60 })
+      .setProtectedHeader({ alg: "EdDSA", typ: "grundy-machine+jwt" })
+      .sign(privateKey);
+    expect(await fault(token)).toEqual({ kind: "wrong-signature" });
+  });
 });
 
 it("a fingerprint is a hash of the key's bytes, in groups that people can compare", () => {

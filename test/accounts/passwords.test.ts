@@ -17,6 +17,11 @@ describe("passwords", () => {
     expect(await passwords.verify("", stored, ASKER)).toBe(false);
   });
 
+  test("are hashed at OWASP's minimum unless another cost is given", async () => {
+    const stored = await new Passwords().hash("correct horse battery", ASKER);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   test("the same one is never stored twice in the same form", async () => {
     expect(await passwords.hash("correct horse", ASKER)).not.toBe(
       await passwords.hash("correct horse", ASKER),

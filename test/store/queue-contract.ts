@@ -261,7 +261,11 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
         expect(job.id).toBe(idOf("j"));
         expect(await queue.giveBack(job.id, job.attempt)).toBe(true);
         expect(await queue.dead(now)).toEqual([]);
-        expect(await queue.backlog(now)).toMatchObject({ waiting: { 1: 2 }, leased: 0 });
+        expect(await queue.backlog(now)).toMatchObject({
+          waiting: { 1: 2 },
+          leased: 0,
+          oldestAt: 1,
+        });
         // The worker that returned it does not hold it any more, whoever is next.
         await expect(finish(job)).rejects.toMatchObject(LOST);
         expect(await queue.renew(job.id, job.attempt, now)).toBe(false);

@@ -67,17 +67,20 @@ export class BossQueue implements Queue {
     const run = createRun(db);
     return this.#withFaults(async () => {
       const row = await findAttempt(run, id, attempt, "");
-      if (row === undefined || row.name !== JOB_QUEUE) return false;
-      // The types of pg-boss lack this property.
-      const touched = await boss.touch(JOB_QUEUE, { id, retryCount: row.retryCount });
-      return "affected" in touched && touched.affected === 1;
+      if (row === undefined) return false;
+      // Touches only a leased job. The types of pg-boss lack this property.
+      const touched: { readonly affected?: number } = await boss.touch(JOB_QUEUE, {
+        id,
+        retryCount: row.retryCount,
+      });
+      return touched.affected === 1;
     });
   }
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return this.#parts.writer.write(async (run) => {
       const row = await findAttempt(run, id, attempt);
-      if (row === undefined || row.name !== JOB_QUEUE) return false;
+      if (row?.name !== JOB_QUEUE) return false;
       await this.#sendAgain(row, attempt, run);
       return true;
     });
@@ -85,9 +88,8 @@ export class BossQueue implements Queue {
 
   async leased(id: string, attempt: number): Promise<LeasedJob | undefined> {
     const row = await findAttempt(createRun(this.#parts.db), id, attempt, "");
-    const worker = row?.data.worker;
-    if (row === undefined || worker === undefined) return undefined;
-    return { ...withUndefinedKeys(row.data.job), worker, attempt };
+    if (row?.data.worker === undefined) return undefined;
+    return { ...withUndefinedKeys(row.data.job), worker: row.data.worker, attempt };
   }
 
   async giveBackOf(worker: string): Promise<void> {

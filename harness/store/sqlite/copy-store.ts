@@ -9,7 +9,7 @@ import { lockStore } from "./store-lock.ts";
 import { verifyDatabase } from "./verify-database.ts";
 
 /** Copies all pages in one step; otherwise each write of a running server restarts the backup. */
-const ALL_PAGES = 2 ** 31 - 1;
+const ALL_PAGES = 0x7f_ff_ff_ff;
 
 /**
  * Copies a snapshot of a store to a new file; a server may go on writing meanwhile. The copy gets its

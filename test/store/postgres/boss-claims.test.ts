@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgresStore } from "../../../harness/store/index.ts";
+import type { Lane } from "../../../harness/school/index.ts";
+import { LEASE_MS, openPostgresStore } from "../../../harness/store/index.ts";
 import { idOf, offer } from "../samples.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
+import { passTime } from "./pass-time.ts";
 
 describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
@@ -9,6 +11,37 @@ describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
     cluster = await Cluster.shared();
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
+
+  it("are answered each with a job of its lanes and courses, its worker and its attempt", async () => {
+    const url = await cluster.createDatabase();
+    const { store, queue } = await openPostgresStore(url);
+    const waiting = { a: ["old", 1], b: ["games", 1], c: ["games", 0] } as const;
+    for (const [name, [course, lane]] of Object.entries(waiting)) {
+      await store.commit([offer(name, { course, lane })]);
+    }
+    const claim = async (worker: string, lastLane: Lane, courses = ["games"]) => {
+      const job = await queue.claim({ worker, now: 1, lastLane, courses });
+      if (job === undefined) return undefined;
+      expect(await queue.leased(job.id, job.attempt)).toStrictEqual(job);
+      return [job.id, job.worker, job.attempt];
+    };
+    const claimTogether = async () =>
+      Promise.all([claim("ana", 0), claim("bob", 2, ["old"]), claim("eve", 2), claim("kim", 0)]);
+    expect(await claimTogether()).toEqual([
+      [idOf("c"), "ana", 1],
+      [idOf("a"), "bob", 1],
+      [idOf("b"), "eve", 1],
+      undefined,
+    ]);
+    await passTime(url, LEASE_MS);
+    expect(await claimTogether()).toEqual([
+      [idOf("c"), "ana", 2],
+      [idOf("a"), "bob", 2],
+      [idOf("b"), "eve", 2],
+      undefined,
+    ]);
+    await store[Symbol.asyncDispose]();
+  });
 
   it("fail only for the caller whose job could not be returned: all other jobs are leased", async () => {
     const url = await cluster.createDatabase();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   connectionTo,
+  DATABASE_TIMEOUT_MS,
   isDatabaseUrl,
   redactDatabaseUrl,
   requireDatabaseUrl,
@@ -48,6 +49,14 @@ describe("a database's URL", () => {
     expect(() => requireDatabaseUrl(url)).toThrow(
       "the database URL is invalid: it must look like postgres://user:password@host/database",
     );
+  });
+});
+
+it("a connection that the network cuts is noticed, also while it is idle or waits", () => {
+  expect(connectionTo("postgres:///grundy")).toMatchObject({
+    keepAlive: true,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
   });
 });
 

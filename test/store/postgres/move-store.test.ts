@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   LEASE_MS,
@@ -16,6 +17,8 @@ import {
 import { append, draftOf, handIn, left, putPerson, putSession } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
+
+const FIRST_VERSION = fileURLToPath(new URL("../../fixtures/store/version-1.sql", import.meta.url));
 
 const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
 
@@ -108,6 +111,16 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
     await moveToSqlite(url, back);
     expect(draftsIn(back)).toHaveLength(size);
     expect(draftsIn(back)).toEqual(draftsIn(path));
+  });
+
+  it("migrates a file of an earlier version first", async () => {
+    const path = newPath();
+    {
+      using database = new DatabaseSync(path);
+      database.exec(await readFile(FIRST_VERSION, "utf8"));
+    }
+    const facts = await moveToPostgres(path, await cluster.createDatabase());
+    expect(facts).toMatchObject({ courses: 1, members: 1, submissions: 2, judgings: 2, seq: 5 });
   });
 
   it("never overwrites anything", async () => {

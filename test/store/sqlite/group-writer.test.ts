@@ -103,6 +103,24 @@ describe("a group of changes", () => {
     expect(writer.write([[large]])).toEqual([done("large")]);
   });
 
+  it("fails only the change during which the machine fails, although its transaction goes on", () => {
+    const fault = Object.assign(new Error("disk I/O error"), { errcode: 10 });
+    const failing = new GroupWriter(connection, (name) => {
+      if (name === plain("").sql) throw fault;
+    });
+    const replies = failing.write([[once("a")], [once("b"), plain("c")]]);
+    expect(replies).toEqual([done("a"), { kind: "failed", reason: "disk I/O error" }]);
+    expect(notes()).toEqual(["a"]);
+  });
+
+  it("fails only the change that ends the transaction", () => {
+    const ending = { sql: "INSERT OR ROLLBACK INTO note VALUES ('a', '')", parameters: [] };
+    const replies = writer.write([[once("a")], [once("b"), ending], [once("c")]]);
+    const reason = "UNIQUE constraint failed: note.id";
+    expect(replies).toEqual([done("a"), { kind: "failed", reason }, done("c")]);
+    expect(notes()).toEqual(["a", "c"]);
+  });
+
   it("fails if nothing can be written at all", () => {
     connection.exec("PRAGMA query_only = 1");
     const replies = writer.write([[once("a")], [once("b")]]);

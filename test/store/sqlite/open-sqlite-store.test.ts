@@ -60,6 +60,7 @@ describe("a store's file", () => {
   it("is used by one server at a time, and by another as soon as that has ended", async () => {
     const path = join(folder, "one.db");
     const { store } = await openSqliteStore(path);
+    expect(store.isShared).toBe(false);
     await expect(openSqliteStore(path)).rejects.toMatchObject({ code: "store-in-use" });
     const next = openSqliteStore(path);
     await store[Symbol.asyncDispose]();

@@ -13,7 +13,7 @@ const limits = (cpuMs: number) => ({
   outputBytes: 2 ** 20,
 });
 
-/** Of a limit of 1 s: CPU time with its margin, and the parts that every judging has. */
+/** A limit of 1 s with its margin, and the parts that every judging has under it. */
 const CPU_MS = 1150;
 const BUILD_MS = 4 * 180_000 + 2 * 30_000 + 2 * 8000;
 const EXPLAINING_MS = 20 * 8000 + 15_000;
@@ -29,7 +29,7 @@ const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
   return judgingBoundMs(suite, "program", limits(1000));
 };
 
-/** Of a group with so many cases of a program. */
+/** The part of a group with so many cases of a program. */
 function boundOfPrograms(cases: number): number {
   return 2 * (2 * cases + 5 + 1 + 14) * CPU_MS + 10 * 8000;
 }

@@ -119,7 +119,7 @@ describe("a group that is judged alone", () => {
   it("is asked all that were wrong and a sample of the others where it costs much", () => {
     const chosen = chooseCasesToRunAlone(sharedWith(10), { costMs: 250, limitMs: 1000, order });
     expect([...Array(10).keys()].every((index) => chosen?.has(index))).toBe(true);
-    // What 20 s hold: 80 runs.
+    // 20 s hold 80 runs.
     expect(chosen?.size).toBe(80);
   });
 

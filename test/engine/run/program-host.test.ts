@@ -104,11 +104,19 @@ describe("a host of programs", () => {
   });
 
   it("starts three processes at most that answer fewer than eight runs", async () => {
-    const { ask, slot } = openHost((id, count) => (count > 7 ? { bytes: "end" } : print(id, "x")));
+    const { host, ask, slot } = openHost((id, count) =>
+      count > 7 ? { bytes: "end" } : print(id, "x"),
+    );
     const outcomes = await ask(runs(99));
     expect(outcomes.size).toBe(24);
     expect(outcomes.get(7)).toEqual({ verdict: "RTE" });
-    expect(await ask(runs(99))).toEqual(new Map());
+    // Without a process, no run is even prepared.
+    const unread = {
+      [Symbol.iterator]: () => {
+        throw new Error("a run is read");
+      },
+    };
+    expect(await host.ask(unread, () => false)).toEqual(new Map());
     expect(slot.requests).toHaveLength(3);
   });
 
@@ -116,6 +124,14 @@ describe("a host of programs", () => {
     const { ask, slot } = openHost((id, count) => (count > 8 ? { bytes: "end" } : print(id, "x")));
     expect((await ask(runs(45))).size).toBe(45);
     expect(slot.requests).toHaveLength(5);
+  });
+
+  it("counts only processes that answer fewer than eight runs towards the three", async () => {
+    const { ask, slot } = openHost((id, count) =>
+      slot.requests.length === 1 && count <= 8 ? print(id, "x") : { bytes: "end" },
+    );
+    expect((await ask(runs(99))).size).toBe(8 + 1 + 3);
+    expect(slot.requests).toHaveLength(4);
   });
 
   it("has no outcome for a run that ends its process after a quarter of the limit", async () => {

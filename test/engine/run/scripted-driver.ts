@@ -7,7 +7,7 @@ import type {
   Slot,
 } from "../../../harness/sandbox/index.ts";
 
-/** What a driver does next: it writes bytes at a time since its start, or ends. */
+/** The next act of a driver: it writes bytes, at a time since its start, or ends. */
 export interface Step {
   readonly bytes: Buffer | "end";
   readonly cpuMs?: number;

@@ -136,5 +136,5 @@ function readNothing(source: string): SourceText {
 function listInts(value: unknown): readonly bigint[] {
   if (typeof value === "number") return Number.isSafeInteger(value) ? [BigInt(value)] : [];
   if (typeof value === "string") return /^-?\d{1,400}$/.test(value) ? [BigInt(value)] : [];
-  return value === null || typeof value !== "object" ? [] : Object.values(value).flatMap(listInts);
+  return Object.values(value ?? {}).flatMap(listInts);
 }

@@ -59,12 +59,13 @@ export function addAdvice(message: string, submission: Submission): string {
   return advice === undefined ? message : `${advice}\n${message}`;
 }
 
-/** Like {@link addAdvice}, for a case whose input is known. */
+/** Like {@link addAdvice}, for a case whose input is known. A judge error is not the submission's. */
 export function addAdviceToCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
   submission: Submission,
 ): string {
+  if (verdict === "JE") return message;
   const advised = addAdvice(message, submission);
   const isUnexplained = advised === message && verdict === "TLE";
   return isUnexplained ? explainEndless(message, args, submission) : advised;

@@ -80,6 +80,11 @@ describe("advice on a case that is out of time", () => {
     expect(addAdviceToCase(program, [1n], PLAIN)).toContain("the program does not end");
   });
 
+  it("does not blame the submission for a judge error", () => {
+    const lost = "The judge could not check the answer: It ended with exit status 1.";
+    expect(addAdviceToCase({ verdict: "JE", message: lost }, [1n], PLAIN)).toBe(lost);
+  });
+
   it("is silent where another verdict, message or advice explains it", () => {
     expect(explain([1n], PLAIN, "WA")).toBe(message);
     const late = { verdict: "TLE" as const, message: "The call used 1.20 s of CPU time." };

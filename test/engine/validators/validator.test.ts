@@ -203,7 +203,7 @@ describe.skipIf(!isPython)("an exercise with a checker program", () => {
     ["crashes", "raise ValueError('bad line')", "ValueError: bad line"],
     ["ends with 1", "import sys; sys.exit(1)", "exit status 1"],
     ["hangs", "while True: pass", "CPU time"],
-    ["writes elsewhere", "open('/nowhere/mine', 'w')", "/nowhere/mine"],
+    ["writes elsewhere", "open('/dev/null/mine', 'w')", "/dev/null/mine"],
   ])("is a judge error where the checker %s, and no wrong answer", async (_, checker, reason) => {
     const judging = await judge(checker, "def isOdd(n):\n    return n + 2\n");
     expect(judging).toMatchObject({ verdict: "JE", points: 0 });

@@ -232,7 +232,7 @@ function findDoubtful(
 }
 
 /** The cases with the longest texts; among equally long ones, the last by text. */
-function largestOf(
+export function largestOf(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
 ): readonly PlacedCase[] {

@@ -2,9 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { buildSubmission } from "../../../harness/engine/build/build.ts";
+import {
+  buildSubmission,
+  compileLimits,
+  isNearlyFull,
+  toolPaths,
+} from "../../../harness/engine/build/build.ts";
 import { Threads } from "../../../harness/engine/index.ts";
-import type { Command } from "../../../harness/languages/index.ts";
+import type { Command, Language } from "../../../harness/languages/index.ts";
 import {
   createPortableSandbox,
   type RunResult,
@@ -170,5 +175,63 @@ describe("another way to compile", () => {
 
   it("is no second chance for what kept the compiler busy", async () => {
     expect(await buildBy(ways, 20_000)).toBe("refused: no");
+  });
+});
+
+it("A disk is nearly full with less than 64 MiB, or with less than 100 files if it counts them", () => {
+  const disk = { bavail: 16 * 1024, bsize: 4096, files: 1000, ffree: 100 };
+  expect(isNearlyFull(disk)).toBe(false);
+  expect(isNearlyFull({ ...disk, bavail: 16 * 1024 - 1 })).toBe(true);
+  expect(isNearlyFull({ ...disk, ffree: 99 })).toBe(true);
+  expect(isNearlyFull({ ...disk, files: 1, ffree: 0 })).toBe(true);
+  expect(isNearlyFull({ ...disk, files: 0, ffree: 0 })).toBe(false);
+});
+
+it("The time to compile is the package's up to five minutes, with thrice as much by the clock", () => {
+  const limits = [undefined, 1000, 60_000, 900_000].map((cpuMs) => compileLimits(cpuMs));
+  expect(limits.map(({ cpuMs, wallMs }) => [cpuMs, wallMs])).toEqual([
+    [60_000, 180_000],
+    [1000, 30_000],
+    [60_000, 180_000],
+    [300_000, 900_000],
+  ]);
+  const bytes = { memoryBytes: 2 * 1024 ** 3, outputBytes: 32 * 1024 ** 2 };
+  expect(compileLimits()).toMatchObject(bytes);
+});
+
+const found = (path: string) => ({ path, version: "v1", folders: [`${path}.d`, "/shared"] });
+
+describe("the tools of a language", () => {
+  const language: Language = {
+    id: "x",
+    name: "X",
+    extensions: [".x"],
+    tools: [
+      { id: "needed", name: "needed", commands: [], versionArgs: [] },
+      { id: "rare", name: "rare", commands: [], versionArgs: [], isNeededBy: () => false },
+    ] as unknown as Language["tools"],
+    timeFactor: 1,
+    canLimitAddressSpace: true,
+    guessInterface: () => ({ kinds: ["program"], hint: "" }),
+    plan: () => ({ files: [], compile: [], run: { argv: [] } }),
+  };
+
+  it("are found with their versions and folders", () => {
+    const both = new Map([
+      ["needed", found("/bin/a")],
+      ["rare", found("/bin/b")],
+    ]);
+    expect(toolPaths(language, both)).toEqual({
+      tools: { needed: "/bin/a", rare: "/bin/b" },
+      versions: { needed: "v1", rare: "v1" },
+      toolVersions: ["/bin/a v1", "/bin/b v1"],
+      toolFolders: ["/bin/a.d", "/shared", "/bin/b.d"],
+    });
+  });
+
+  it("are incomplete only without one that every build needs", () => {
+    const needed = toolPaths(language, new Map([["needed", found("/bin/a")]]));
+    expect(needed?.tools).toEqual({ needed: "/bin/a" });
+    expect(toolPaths(language, new Map([["rare", found("/bin/b")]]))).toBeUndefined();
   });
 });

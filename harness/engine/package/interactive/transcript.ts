@@ -58,7 +58,7 @@ function joinTurns(messages: readonly Message[]): readonly Message[] {
 
 function toLines({ writer, bytes }: Message): readonly string[] {
   const lines = bytes.toString().split("\n");
-  const rest = lines.pop() ?? "";
+  const [rest = ""] = lines.splice(-1);
   const whole = lines.map((line) => show(writer, line));
   return rest === "" ? whole : [...whole, `${show(writer, rest)} (no end of line)`];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
+  type BuildOptions,
   buildSubmission,
   compileLimits,
   isNearlyFull,
@@ -92,17 +93,29 @@ function shell(script: string): Command {
   return { argv: ["/bin/sh", "-c", script] };
 }
 
+const TARGET: BuildOptions["target"] = {
+  kind: "function",
+  functionName: "isOdd",
+  parameters: [],
+  returns: { kind: "bool" },
+};
+
 interface Ways {
   readonly shortcut?: string;
   readonly compile: string;
   readonly otherwise?: string;
+  /** What the compiler prints if a function is missing; undefined: a program is built. */
+  readonly missing?: string;
 }
 
 /**
  * Builds with `sh` as the compiler and returns the text of the built file `program`.
  * @param cpuMs the CPU time that each run of the compiler reports.
  */
-async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Promise<string> {
+async function buildBy(
+  { shortcut, compile, otherwise, missing }: Ways,
+  cpuMs = 10,
+): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "grundy-ways-"));
   await using plain = createPortableSandbox();
   const sandbox = watching(plain, (_, result) => ({ ...result, cpuMs }));
@@ -118,6 +131,7 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
           timeFactor: 1,
           canLimitAddressSpace: true,
           guessInterface: () => ({ kinds: ["program"], hint: "" }),
+          isMissingFunction: (text, name) => text === `${missing} ${name}`,
           plan: ({ buildFolder }) => ({
             files: [],
             ...(shortcut === undefined ? {} : { shortcut: [shell(shortcut)] }),
@@ -131,7 +145,7 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
         companions: [],
         notes: [],
       },
-      target: { kind: "program" },
+      target: missing === undefined ? { kind: "program" } : TARGET,
       tools: {},
       versions: {},
       toolVersions: [],
@@ -141,7 +155,8 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
       cacheFolder: join(root, "cache"),
       threads: new Threads(),
     });
-    if (built.kind === "rejected") return `refused: ${built.message}`;
+    if (built.kind === "rejected")
+      return `${built.isMissing ? "missing" : "refused"}: ${built.message}`;
     return await readFile(built.run.argv[0] ?? "", "utf8");
   } finally {
     await rm(root, { recursive: true, force: true });
@@ -171,6 +186,13 @@ describe("another way to compile", () => {
 
   it("is tried after a refusal", async () => {
     expect(await buildBy(ways)).toBe("other");
+  });
+
+  it("is not tried for a function that is missing", async () => {
+    const missing = { compile: "echo no isOdd >&2; exit 1", otherwise: "printf x > program" };
+    expect(await buildBy({ ...missing, missing: "no" })).toBe("missing: no isOdd");
+    expect(await buildBy({ ...missing, missing: "never" })).toBe("x");
+    expect(await buildBy({ compile: missing.compile, missing: "never" })).toBe("refused: no isOdd");
   });
 
   it("is no second chance for what kept the compiler busy", async () => {

@@ -64,9 +64,7 @@ function toLines({ writer, bytes }: Message): readonly string[] {
 }
 
 function show(writer: Writer, line: string): string {
-  const cut =
-    line.length > SHOWN_CHARACTERS
-      ? `${line.slice(0, SHOWN_CHARACTERS)}…`
-      : line.replace(/\r$/, "");
+  const plain = line.replace(/\r$/, "");
+  const cut = plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain;
   return `${`${NAMES[writer]}:`.padEnd(9)}${cut}`;
 }

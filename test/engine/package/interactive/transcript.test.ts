@@ -78,7 +78,7 @@ describe("a transcript", () => {
     transcript.beginPass();
     add(transcript, "judge", `${"y".repeat(200)}\r\n${"z".repeat(64 * 1024 - 202)}`);
     expect(transcript.toString()).toBe(
-      `judge:   ${"y".repeat(200)}…\njudge:   ${"z".repeat(200)}… (no end of line)`,
+      `judge:   ${"y".repeat(200)}\njudge:   ${"z".repeat(200)}… (no end of line)`,
     );
   });
 

@@ -1,6 +1,6 @@
 import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { largestOf, shuffle } from "../../../harness/engine/exercise/run-group.ts";
+import { largestOf, shuffle, tooSlowAlone } from "../../../harness/engine/exercise/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { slowClock } from "../slow-clock.ts";
@@ -203,4 +203,14 @@ it("The largest cases are the two with the longest texts, or the last of these b
   expect(largest("b", "d", "a", "c")).toEqual([1, 3]);
   expect(largest("a", "c", "b", "aa")).toEqual([3, 1]);
   expect(largest("a")).toEqual([0]);
+});
+
+it("A group that is too slow alone has its CPU time and the limit in seconds", () => {
+  expect(tooSlowAlone(3, 12_340, 10_000)).toMatchObject({
+    verdict: "TLE",
+    message: expect.stringContaining("used 12.3 s of CPU time; they may use 10.0 s."),
+    index: 3,
+    score: 0,
+    trouble: "slow",
+  });
 });

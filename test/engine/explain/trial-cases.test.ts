@@ -107,6 +107,18 @@ describe("cases of a search", async () => {
     expect(cases.unanswered).toEqual([[1n], [3n], [5n]]);
   });
 
+  it("are answered in batches, of which none is empty", async () => {
+    const sizes: number[] = [];
+    const answersTo = async (inputs: readonly Input[]) => {
+      sizes.push(inputs.length);
+      return Promise.resolve(inputs.map(() => true));
+    };
+    const cases = create({ model: { batchSize: 2, answersTo } });
+    await cases.place(INPUTS);
+    await cases.place(INPUTS.slice(0, 4));
+    expect(sizes).toEqual([2, 2, 1, 2, 2]);
+  });
+
   it("end with the budget, after the one or the batch at hand", async () => {
     const spent = new SearchBudget(0, 100);
     expect(await create({ reference: { solve } }).place(INPUTS, 0, spent)).toHaveLength(1);

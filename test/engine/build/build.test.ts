@@ -104,7 +104,7 @@ interface Ways {
   readonly shortcut?: string;
   readonly compile: string;
   readonly otherwise?: string;
-  /** What the compiler prints if a function is missing; undefined: a program is built. */
+  /** The first word that the compiler prints if the function is missing; undefined: a program is built. */
   readonly missing?: string;
 }
 

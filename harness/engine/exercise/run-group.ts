@@ -208,7 +208,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
+export function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
   const message =
     "The answers of this group change after other calls, so every call was made in a process of " +
     `its own. Together these calls used ${seconds(usedMs)} of CPU time; they may use ` +
@@ -232,7 +232,7 @@ function findDoubtful(
 }
 
 /** The cases with the longest texts; among equally long ones, the last by text. */
-function largestOf(
+export function largestOf(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
 ): readonly PlacedCase[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { wallMsFor } from "../../harness/core/judging/limits.ts";
 import { judgingBoundMs } from "../../harness/engine/bound.ts";
 import { suiteOf } from "../../harness/engine/index.ts";
-import { oddSuite } from "./engine-bench.ts";
+import type { TestCase } from "../../harness/problems/index.ts";
+import { ODD, oddSuite } from "./engine-bench.ts";
 import { makePackage } from "./package/package-bench.ts";
 
 const limits = (cpuMs: number) => ({
@@ -11,6 +12,11 @@ const limits = (cpuMs: number) => ({
   memoryBytes: 2 ** 28,
   outputBytes: 2 ** 20,
 });
+
+/** A limit of 1 s with its margin, and the parts that every judging has under it. */
+const CPU_MS = 1150;
+const BUILD_MS = 4 * 180_000 + 2 * 30_000 + 2 * 8000;
+const EXPLAINING_MS = 20 * 8000 + 15_000;
 
 const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
   const suite = await suiteOf({
@@ -22,6 +28,11 @@ const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
   });
   return judgingBoundMs(suite, "program", limits(1000));
 };
+
+/** The part of a group with so many cases of a program. */
+function boundOfPrograms(cases: number): number {
+  return 2 * (2 * cases + 5 + 1 + 14) * CPU_MS + 10 * 8000;
+}
 
 describe("the bound of a judging", () => {
   const suite = oddSuite();
@@ -47,9 +58,51 @@ describe("the bound of a judging", () => {
   });
 
   it("counts of a package every pass of every test, its validator's time too", async () => {
-    const least = await boundOfPackage(false, 1000);
-    expect(least).toBeGreaterThan(3 * (2 * 8000 + 8000));
-    expect(await boundOfPackage(true, 1000)).toBe(least + 2 * 3 * (2 * 8000 + 8000));
-    expect(await boundOfPackage(false, 2000)).toBeGreaterThan(least);
+    const validators = 4 * 12_000;
+    const passMs = 2 * 8000 + 12_000;
+    expect(await boundOfPackage(false, 2000)).toBe(BUILD_MS + 3 * passMs + validators);
+    expect(await boundOfPackage(true, 2000)).toBe(BUILD_MS + 3 * 3 * passMs + validators);
+  });
+
+  it("is the sum of its parts for a program", () => {
+    const few = {
+      ...suite,
+      cases: new Map([["small", suite.cases.get("small")?.slice(0, 3) ?? []]]),
+    };
+    expect(judgingBoundMs(few, "program", limits(1000))).toBe(
+      BUILD_MS + boundOfPrograms(3) + boundOfPrograms(0) + EXPLAINING_MS,
+    );
+  });
+
+  const judgedAloneMs = 2 * 20 * CPU_MS + 2 * (7 + 1) * CPU_MS;
+  it.each<[string, boolean[], "exact" | "optimisation", number]>([
+    [
+      "whose calls share a process",
+      [false, false, false],
+      "exact",
+      (6 + 4 * 2) * CPU_MS + judgedAloneMs,
+    ],
+    ["with a timed call", [true, false, false], "exact", (6 + 4 * 1) * CPU_MS + judgedAloneMs],
+    ["with timed calls only", [true, true, true], "exact", (6 + 4 * 3) * CPU_MS],
+    ["that is optimised", [false, false, true], "optimisation", (6 + 4 * 3) * CPU_MS],
+    ["without cases", [], "exact", (6 + 4 * 2) * CPU_MS],
+  ])("is the sum of its parts for a group of a function %s", (_, areTimed, scoring, cpuMs) => {
+    const tests = areTimed.map((isTimed): TestCase => ({
+      args: [1n],
+      expected: true,
+      isTimed,
+      isForPrograms: true,
+    }));
+    const problem = {
+      ...ODD,
+      answers: { ...ODD.answers, scoring },
+      groups: ODD.groups.slice(0, 1),
+    };
+    const bound = judgingBoundMs(
+      { ...suite, problem, cases: new Map([["small", tests]]) },
+      "function",
+      limits(1000),
+    );
+    expect(bound).toBe(BUILD_MS + 2 * cpuMs + 10 * 8000 + EXPLAINING_MS);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, type StatsFs } from "node:fs";
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Limits } from "../../core/judging/limits.ts";
@@ -295,6 +295,7 @@ export function toolPaths(language: Language, toolchains: Toolchains): FoundTool
 
 /** More than any of our builds has taken. */
 const MIN_FREE_BYTES = 64 * 1024 ** 2;
+const MIN_FREE_FILES = 100;
 
 /**
  * Checks for free disk space after a compiler failed. On a nearly full disk the failure may not be
@@ -302,13 +303,21 @@ const MIN_FREE_BYTES = 64 * 1024 ** 2;
  * @throws {HarnessError} `write-failed` if the disk is nearly full
  */
 async function requireFreeSpace(folder: string): Promise<void> {
-  const { bavail, bsize, files, ffree } = await statfs(folder);
-  const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
-  // Some file systems do not count files and report a total of 0.
-  const isFull = bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < 100);
-  if (!isFull) return;
+  const free = await statfs(folder);
+  if (!isNearlyFull(free)) return;
+  const freeMib = Math.floor((free.bavail * free.bsize) / 2 ** 20);
   throw new HarnessError(
     "write-failed",
     `a compiler failed while the disk of the cache is nearly full (${freeMib} MiB free), which may be the reason`,
   );
+}
+
+export function isNearlyFull({
+  bavail,
+  bsize,
+  files,
+  ffree,
+}: Pick<StatsFs, "bavail" | "bsize" | "files" | "ffree">): boolean {
+  // Some file systems do not count files and report a total of 0.
+  return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < MIN_FREE_FILES);
 }

@@ -35,7 +35,6 @@ export async function compile(compilation: Compilation): Promise<Refusal | null>
     const content = "text" in file ? file.text : await readFile(file.copyOf);
     await writeWithin(folder, file.name, content);
   }
-  if (commands.length === 0) return null;
   await using slots = new RetryingSlot(sandbox, slot);
   for (const { argv, env } of commands) {
     const result = await slots.use((opened) =>

@@ -7,8 +7,11 @@ import { listTree } from "../../sandbox/list-tree.ts";
  */
 const WIDTH = 16;
 
-/** Neither follow links nor block on pipes: a compiler may have created either. */
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/**
+ * Neither follow links nor block on pipes: a compiler may have created either. Not for Windows, which
+ * lacks these flags.
+ */
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
  * Flushes a folder with everything in it to the disk, so that it survives a power cut.

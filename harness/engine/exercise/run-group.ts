@@ -213,7 +213,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
+export function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
   const message =
     "The answers of this group change after other calls, so every call was made in a process of " +
     `its own. Together these calls used ${seconds(usedMs)} of CPU time; they may use ` +
@@ -240,7 +240,7 @@ function typesOf({ interface: { parameters } }: Problem): readonly ValueType[] {
 }
 
 /** By ascending length of the input's text; equally long ones by text. */
-function sortBySize(
+export function sortBySize(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
 ): readonly PlacedCase[] {

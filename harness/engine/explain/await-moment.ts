@@ -15,9 +15,10 @@ const CLOSER_FROM = 2000;
 export async function awaitFixedMoment(
   sinceMs: number,
   signal: AbortSignal | undefined,
+  wait: typeof setTimeout = setTimeout,
 ): Promise<void> {
   const spentMs = performance.now() - sinceMs;
-  await setTimeout(momentAfter(spentMs) - spentMs, undefined, { ...(signal && { signal }) });
+  await wait(momentAfter(spentMs) - spentMs, undefined, { ...(signal && { signal }) });
 }
 
 /** The first of 250, 500, 1,000, 2,000, 2,500, 3,125, … that is not before `spentMs`. */

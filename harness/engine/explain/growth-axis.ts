@@ -21,7 +21,7 @@ export interface GrowthAxis {
 interface Measure {
   readonly name: string;
   readonly size: bigint;
-  readonly min: bigint;
+  readonly min: bigint | undefined;
   readonly bound: bigint | undefined;
   readonly isOfItems: boolean;
   readonly cut: (size: bigint) => Value;
@@ -44,12 +44,9 @@ export function findGrowthAxes(problem: Problem, args: readonly Value[]): Growth
         Number(left.isOfItems) - Number(right.isOfItems) || (left.size > right.size ? -1 : 1),
     );
   return measured.flatMap(({ name, size, min: ownMin, bound, cut, index }): GrowthAxis[] => {
-    const min = ownMin > 1n ? ownMin : 1n;
+    const min = ownMin === undefined || ownMin < 1n ? 1n : ownMin;
     // Other ints stay unchanged if the result is a valid input; otherwise they are minimal.
-    const bases = [
-      args,
-      args.map((arg, at) => (at === index ? arg : shrinkInt(parameters[at], arg))),
-    ];
+    const bases = [args, args.map((arg, at) => shrinkInt(parameters[at], arg))];
     const base = bases.find((each) => isInput(each.with(index, cut(min))));
     if (base === undefined || size <= min) return [];
     const resize = (to: bigint) => {
@@ -64,7 +61,7 @@ export function findGrowthAxes(problem: Problem, args: readonly Value[]): Growth
 function roundUp(value: bigint, bound: bigint | undefined): bigint {
   const unit = 10n ** BigInt(Math.max(1, String(value).length - 1));
   const rounded = ((value + unit - 1n) / unit) * unit;
-  return bound !== undefined && rounded > bound ? bound : rounded;
+  return bound === undefined || rounded < bound ? rounded : bound;
 }
 
 /** Rounds down to two digits, which are easy to read. */
@@ -78,7 +75,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
   const sized = (size: number, cut: (count: number) => Value): Measure => ({
     name: `length of ${name}`,
     size: BigInt(size),
-    min: length.min ?? 0n,
+    min: length.min,
     bound: length.max,
     isOfItems: false,
     cut: (to) => cut(Number(to)),
@@ -89,7 +86,7 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
         {
           name,
           size: roundUp(value as bigint, range.max),
-          min: range.min ?? 1n,
+          min: range.min,
           bound: range.max,
           isOfItems: false,
           cut: (to) => to,
@@ -109,10 +106,10 @@ function measure(domain: ValueDomain, name: string, value: Value): Measure[] {
       const byItem: Measure = {
         name: `largest item of ${name}`,
         size: roundUp(
-          ints.reduce((largest, item) => (item > largest ? item : largest), 1n),
+          ints.reduce((largest, item) => (item > largest ? item : largest), 0n),
           items.max,
         ),
-        min: items.min ?? 1n,
+        min: items.min,
         bound: items.max,
         isOfItems: true,
         cut: (to) => ints.map((item) => (item > to ? to : item)),
@@ -150,7 +147,7 @@ function measureRows(
     {
       name: `length of the rows of ${name}`,
       size: BigInt(rows.reduce((longest, { length }) => Math.max(longest, length), 0)),
-      min: row?.length.min ?? 0n,
+      min: row?.length.min,
       bound: row?.length.max,
       isOfItems: true,
       cut: (to) => rows.map((each) => each.slice(0, Number(to))),

@@ -33,10 +33,9 @@ const MAX_DEVIATION = 0.5;
  */
 export function fitGrowth(points: readonly Point[], late?: Point): GrowthFit {
   const fit = fitLaw(points);
-  const limitAt = late && fit.sizeAt(late.cpuMs);
-  return late === undefined || limitAt === undefined || limitAt <= late.size
-    ? fit
-    : fitLaw([...points, late]);
+  if (late === undefined) return fit;
+  const limitAt = fit.sizeAt(late.cpuMs);
+  return limitAt === undefined || limitAt <= late.size ? fit : fitLaw([...points, late]);
 }
 
 function fitLaw(points: readonly Point[]): GrowthFit {

@@ -26,15 +26,15 @@ export function guessMistake(
     findDifference(type, comparison, one, other) === undefined;
   return mistakes?.find((mistake) => {
     let fitting = 0;
-    let wrong = 0;
+    let isEverWrong = false;
     for (const { input, actual } of answers) {
       const predicted = answerOf(mistake, input);
       if (predicted === undefined) continue;
       if (actual === undefined || !isSame(predicted, actual)) return false;
       fitting += 1;
-      if (!isSame(solve(input), predicted)) wrong += 1;
+      if (!isSame(solve(input), predicted)) isEverWrong = true;
     }
-    return fitting >= MIN_ANSWERS && wrong > 0;
+    return fitting >= MIN_ANSWERS && isEverWrong;
   });
 }
 

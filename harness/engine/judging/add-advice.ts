@@ -59,12 +59,13 @@ export function addAdvice(message: string, submission: Submission): string {
   return advice === undefined ? message : `${advice}\n${message}`;
 }
 
-/** Like {@link addAdvice}, for a case whose input is known. */
+/** Like {@link addAdvice}, for a case whose input is known. A judge error is not the submission's. */
 export function addAdviceToCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
   submission: Submission,
 ): string {
+  if (verdict === "JE") return message;
   const advised = addAdvice(message, submission);
   const isUnexplained = advised === message && verdict === "TLE";
   return isUnexplained ? explainEndless(message, args, submission) : advised;
@@ -136,5 +137,5 @@ function readNothing(source: string): SourceText {
 function listInts(value: unknown): readonly bigint[] {
   if (typeof value === "number") return Number.isSafeInteger(value) ? [BigInt(value)] : [];
   if (typeof value === "string") return /^-?\d{1,400}$/.test(value) ? [BigInt(value)] : [];
-  return value === null || typeof value !== "object" ? [] : Object.values(value).flatMap(listInts);
+  return Object.values(value ?? {}).flatMap(listInts);
 }

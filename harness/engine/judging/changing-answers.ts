@@ -51,5 +51,5 @@ export async function noteChange(
 }
 
 function describeAnswer({ verdict, actual }: CaseOutcome): string {
-  return JSON.stringify([verdict, actual ?? null]);
+  return JSON.stringify([verdict, actual]);
 }

@@ -152,10 +152,10 @@ export class ScoreSheet {
    * looks like state. Notes of hidden groups do not affect those that students read.
    */
   #consistentNotes(): Note[] {
-    const hidden = new Set(
+    const hidden = new Set<string | undefined>(
       this.#problem.groups.flatMap(({ id, visibility }) => (visibility === "hidden" ? [id] : [])),
     );
-    const isOpen = ({ group }: Note) => group === undefined || !hidden.has(group);
+    const isOpen = ({ group }: Note) => !hidden.has(group);
     const isVarying = this.#notes.some((note) => isOpen(note) && note.text === VARYING_NOTE);
     return this.#notes.filter((note) => !(isVarying && isOpen(note) && note.text === STATE_NOTE));
   }

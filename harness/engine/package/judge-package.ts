@@ -69,7 +69,8 @@ async function makeReady(options: JudgeOptions, suite: PackageSuite): Promise<Bu
   if (refusal !== undefined) return reject(refusal);
   const ready = { kind: "program", notes: [] } as const;
   if (suite.package.kind.isSubmitAnswer) return { ...ready, build: { kind: "answers" } };
-  const made = await buildFor(options, "program", suite.package.limits.compileMs);
+  const { compileMs } = suite.package.limits;
+  const made = await buildFor(options, "program", { compileMs });
   return made.kind === "ready" ? { ...ready, build: made } : reject(made.message);
 }
 

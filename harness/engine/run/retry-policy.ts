@@ -18,22 +18,17 @@ export interface Cost {
   readonly waitedMs: number;
 }
 
-interface Retry {
-  readonly isTriedAgain: boolean;
-  /** No other run of the judge at the same time. */
-  readonly hasMachineAlone: boolean;
-}
-
 /**
- * Which endings of a case in its own process are retried. The one retry decides. None of these
+ * How the endings of a case in its own process are retried: with no other run of the judge at the
+ * same time, alongside others, or not at all. The one retry decides. None of these
  * endings has an answer that could count, so a value is never chosen from two. Machine faults are
  * retried in a new container by build/retrying-slot.ts; failures in a shared process are confirmed by
  * confirm-failures.ts.
  */
-const RETRY_POLICY: Readonly<Record<Trouble, Retry>> = {
-  close: { isTriedAgain: true, hasMachineAlone: true },
-  waited: { isTriedAgain: true, hasMachineAlone: false },
-  slow: { isTriedAgain: false, hasMachineAlone: false },
+const RETRY_POLICY: Readonly<Record<Trouble, "alone" | "shared" | undefined>> = {
+  close: "alone",
+  waited: "shared",
+  slow: undefined,
 };
 
 export function troubleOf(
@@ -55,10 +50,9 @@ export async function retryByPolicy<
 ): Promise<T> {
   const first = await gate.share(runCase, signal);
   const retry = first.trouble && RETRY_POLICY[first.trouble];
-  if (retry === undefined || !retry.isTriedAgain) return first;
-  const again = retry.hasMachineAlone
-    ? await gate.takeAlone(runCase, signal)
-    : await gate.share(runCase, signal);
+  if (retry === undefined) return first;
+  const again =
+    retry === "alone" ? await gate.takeAlone(runCase, signal) : await gate.share(runCase, signal);
   return { ...again, ...(first.cost && again.cost && { cost: add(first.cost, again.cost) }) };
 }
 

@@ -27,17 +27,16 @@ export function limitsFor({
 
 /**
  * Builds a submission to be called as a function or run as a program.
- * @param compileMs see {@link import("../build/build.ts").BuildOptions}
+ * @param limit see {@link BuildOptions}
  */
 export async function buildFor(
   options: RunOptions,
   kind: InterfaceKind,
-  compileMs?: number,
+  limit: Pick<BuildOptions, "compileMs"> = {},
 ): Promise<Build> {
   const { problem } = options.suite;
   const target = targetFor(problem, kind);
   const { memoryBytes } = problem.limits;
-  const limit = compileMs === undefined ? {} : { compileMs };
   return buildSubmission({ ...options, ...limit, target, memoryBytes });
 }
 

@@ -39,7 +39,7 @@ function findWanted(
   { tolerance, isCaseSensitive }: CompareRules,
 ): string | undefined {
   if (isEqual(actual, expected, isCaseSensitive)) return undefined;
-  const right = tolerance && readNumber(expected);
+  const right = readNumber(expected);
   if (tolerance === undefined || right === undefined) return `expected ${show(expected)}`;
   const value = readNumber(actual);
   if (value === undefined) return `expected a number, about ${show(expected)}`;

@@ -2,9 +2,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { buildSubmission } from "../../../harness/engine/build/build.ts";
+import {
+  type BuildOptions,
+  buildSubmission,
+  compileLimits,
+  isNearlyFull,
+  toolPaths,
+} from "../../../harness/engine/build/build.ts";
 import { Threads } from "../../../harness/engine/index.ts";
-import type { Command } from "../../../harness/languages/index.ts";
+import type { Command, Language } from "../../../harness/languages/index.ts";
 import {
   createPortableSandbox,
   type RunResult,
@@ -87,17 +93,29 @@ function shell(script: string): Command {
   return { argv: ["/bin/sh", "-c", script] };
 }
 
+const TARGET: BuildOptions["target"] = {
+  kind: "function",
+  functionName: "isOdd",
+  parameters: [],
+  returns: { kind: "bool" },
+};
+
 interface Ways {
   readonly shortcut?: string;
   readonly compile: string;
   readonly otherwise?: string;
+  /** The first word that the compiler prints if the function is missing; undefined: a program is built. */
+  readonly missing?: string;
 }
 
 /**
  * Builds with `sh` as the compiler and returns the text of the built file `program`.
  * @param cpuMs the CPU time that each run of the compiler reports.
  */
-async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Promise<string> {
+async function buildBy(
+  { shortcut, compile, otherwise, missing }: Ways,
+  cpuMs = 10,
+): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "grundy-ways-"));
   await using plain = createPortableSandbox();
   const sandbox = watching(plain, (_, result) => ({ ...result, cpuMs }));
@@ -113,6 +131,7 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
           timeFactor: 1,
           canLimitAddressSpace: true,
           guessInterface: () => ({ kinds: ["program"], hint: "" }),
+          isMissingFunction: (text, name) => text === `${missing} ${name}`,
           plan: ({ buildFolder }) => ({
             files: [],
             ...(shortcut === undefined ? {} : { shortcut: [shell(shortcut)] }),
@@ -126,7 +145,7 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
         companions: [],
         notes: [],
       },
-      target: { kind: "program" },
+      target: missing === undefined ? { kind: "program" } : TARGET,
       tools: {},
       versions: {},
       toolVersions: [],
@@ -136,7 +155,8 @@ async function buildBy({ shortcut, compile, otherwise }: Ways, cpuMs = 10): Prom
       cacheFolder: join(root, "cache"),
       threads: new Threads(),
     });
-    if (built.kind === "rejected") return `refused: ${built.message}`;
+    if (built.kind === "rejected")
+      return `${built.isMissing ? "missing" : "refused"}: ${built.message}`;
     return await readFile(built.run.argv[0] ?? "", "utf8");
   } finally {
     await rm(root, { recursive: true, force: true });
@@ -168,7 +188,72 @@ describe("another way to compile", () => {
     expect(await buildBy(ways)).toBe("other");
   });
 
+  it("is not tried for a function that is missing", async () => {
+    const missing = { compile: "echo no isOdd >&2; exit 1", otherwise: "printf x > program" };
+    expect(await buildBy({ ...missing, missing: "no" })).toBe("missing: no isOdd");
+    expect(await buildBy({ ...missing, missing: "never" })).toBe("x");
+    expect(await buildBy({ compile: missing.compile, missing: "never" })).toBe("refused: no isOdd");
+  });
+
   it("is no second chance for what kept the compiler busy", async () => {
     expect(await buildBy(ways, 20_000)).toBe("refused: no");
+  });
+});
+
+it("A disk is nearly full with less than 64 MiB, or with less than 100 files if it counts them", () => {
+  const disk = { bavail: 16 * 1024, bsize: 4096, files: 1000, ffree: 100 };
+  expect(isNearlyFull(disk)).toBe(false);
+  expect(isNearlyFull({ ...disk, bavail: 16 * 1024 - 1 })).toBe(true);
+  expect(isNearlyFull({ ...disk, ffree: 99 })).toBe(true);
+  expect(isNearlyFull({ ...disk, files: 1, ffree: 0 })).toBe(true);
+  expect(isNearlyFull({ ...disk, files: 0, ffree: 0 })).toBe(false);
+});
+
+it("The time to compile is the package's up to five minutes, with thrice as much by the clock", () => {
+  const limits = [undefined, 1000, 60_000, 900_000].map((cpuMs) => compileLimits(cpuMs));
+  expect(limits.map(({ cpuMs, wallMs }) => [cpuMs, wallMs])).toEqual([
+    [60_000, 180_000],
+    [1000, 30_000],
+    [60_000, 180_000],
+    [300_000, 900_000],
+  ]);
+  const bytes = { memoryBytes: 2 * 1024 ** 3, outputBytes: 32 * 1024 ** 2 };
+  expect(compileLimits()).toMatchObject(bytes);
+});
+
+const found = (path: string) => ({ path, version: "v1", folders: [`${path}.d`, "/shared"] });
+
+describe("the tools of a language", () => {
+  const language: Language = {
+    id: "x",
+    name: "X",
+    extensions: [".x"],
+    tools: [
+      { id: "needed", name: "needed", commands: [], versionArgs: [] },
+      { id: "rare", name: "rare", commands: [], versionArgs: [], isNeededBy: () => false },
+    ] as unknown as Language["tools"],
+    timeFactor: 1,
+    canLimitAddressSpace: true,
+    guessInterface: () => ({ kinds: ["program"], hint: "" }),
+    plan: () => ({ files: [], compile: [], run: { argv: [] } }),
+  };
+
+  it("are found with their versions and folders", () => {
+    const both = new Map([
+      ["needed", found("/bin/a")],
+      ["rare", found("/bin/b")],
+    ]);
+    expect(toolPaths(language, both)).toEqual({
+      tools: { needed: "/bin/a", rare: "/bin/b" },
+      versions: { needed: "v1", rare: "v1" },
+      toolVersions: ["/bin/a v1", "/bin/b v1"],
+      toolFolders: ["/bin/a.d", "/shared", "/bin/b.d"],
+    });
+  });
+
+  it("are incomplete only without one that every build needs", () => {
+    const needed = toolPaths(language, new Map([["needed", found("/bin/a")]]));
+    expect(needed?.tools).toEqual({ needed: "/bin/a" });
+    expect(toolPaths(language, new Map([["rare", found("/bin/b")]]))).toBeUndefined();
   });
 });

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "../../../harness/engine/build/compile.ts";
-import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import {
+  createPortableSandbox,
+  type Sandbox,
+  type Slot,
+  type SlotOptions,
+} from "../../../harness/sandbox/index.ts";
 
 const LIMITS = {
   cpuMs: 10_000,
@@ -46,6 +51,32 @@ describe("compiling", () => {
   it("explains a command that ended without a word", async () => {
     expect((await run("exit 3"))?.reason).toContain("exit status 3");
     expect((await run("kill -SEGV $$"))?.reason).toContain("SIGSEGV");
+  });
+
+  it("lets commands start others and reserve addresses", async () => {
+    const requests: object[] = [];
+    const openSlot = async (options: SlotOptions) => {
+      const slot = await sandbox.openSlot(options);
+      const see: Slot["run"] = async (request) => {
+        requests.push(request);
+        return slot.run(request);
+      };
+      return { ...slot, run: see, [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose]() };
+    };
+    const watched = { ...sandbox, openSlot } as Sandbox;
+    const slot = { folders: [{ path: folder, access: "write" as const }] };
+    const command = { argv: ["/bin/true"], env: { GAME: "nim" } };
+    await compile({
+      folder,
+      files: [],
+      commands: [command],
+      slot,
+      limits: LIMITS,
+      sandbox: watched,
+    });
+    expect(requests).toMatchObject([
+      { folder, mayFork: true, isAddressSpaceLimited: false, env: { GAME: "nim" } },
+    ]);
   });
 
   it("gives every command a home of its own, which is empty", async () => {

@@ -130,6 +130,36 @@ describe("the end of a run", () => {
       "The program ended with exit status 0.",
     ],
     [
+      "that failed in the last moment of its time",
+      { ending: exited(1), cpuMs: 1000 },
+      "RTE",
+      "The program ended with exit status 1.",
+    ],
+    [
+      "that crashed in the last moment of its time",
+      { ending: signalled("SIGFPE"), cpuMs: 1000 },
+      "RTE",
+      "The program crashed with SIGFPE (an invalid calculation, usually a division by zero).",
+    ],
+    [
+      "ended by the clock in the last moment of its time",
+      { ending: limited("wall"), waitedMs: 8000, cpuMs: 1000 },
+      "TLE",
+      "The program waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for 8.00 s (the limit is 8.00 s) and had used only 1.00 s of CPU time.",
+    ],
+    [
+      "ended for little memory",
+      { ending: limited("memory"), memoryBytes: 1023 * 1024 + 1 },
+      "MLE",
+      "The program needed more than the limit of 256 MiB of memory; its peak was 1024 KiB.",
+    ],
+    [
+      "ended for a whole mebibyte of memory",
+      { ending: limited("memory"), memoryBytes: MEBIBYTE },
+      "MLE",
+      "The program needed more than the limit of 256 MiB of memory; its peak was 1 MiB.",
+    ],
+    [
       "that was closed by the judge",
       { ending: { kind: "closed" }, cpuMs: 5000, stderr: "MemoryError" },
       "JE",

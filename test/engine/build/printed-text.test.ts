@@ -17,13 +17,40 @@ describe("printed text", () => {
     expect(lastLines(Buffer.alloc(8 * MIB, "é")).length).toBeLessThanOrEqual(2000);
   });
 
+  it("is decoded up to 64 KiB from its beginning, or from its end", () => {
+    const limit = 64 * 1024;
+    expect(firstText(Buffer.alloc(limit + 1, "x"), Buffer.from("yz"))).toBe(
+      `${"x".repeat(limit)}yz`,
+    );
+    const line = Buffer.from("first");
+    const rest = (count: number) => Buffer.concat([line, Buffer.alloc(count, "\n")]);
+    expect(lastLines(Buffer.concat([rest(limit - 10), Buffer.from("end")]))).toBe("end");
+    expect(lastLines(rest(limit - 5))).toBe("first");
+    expect(lastLines(rest(limit))).toBe("");
+    expect(lastLines(Buffer.alloc(3000, "x"))).toBe("x".repeat(2000));
+  });
+
   it("ends with its last dozen lines", () => {
     const lines = Array.from({ length: 100 }, (_, index) => `line ${index}`);
     expect(lastLines(Buffer.from(lines.join("\n"))).split("\n")).toEqual(lines.slice(-12));
   });
 });
 
+const read = (...lines: readonly string[]) => readFault(Buffer.from(lines.join("\n")));
+
 describe("a fault's trace", () => {
+  it("is that of Go only with a panic and a goroutine", () => {
+    const fault = "panic: no stones";
+    const trace = "goroutine 1 [running]:";
+    const frames = [1, 2, 3, 4, 5].map((line) => `main.f(...)\n\t./own.go:${line}`);
+    const driver = "main.grundyRead(...)\n\t./driver.go:9";
+    expect(read("out", fault, trace, driver, ...frames, "exit status 2")).toBe(
+      [fault, ...frames.slice(0, 4)].join("\n"),
+    );
+    expect(read("out", fault, "end")).toBe(`out\n${fault}\nend`);
+    expect(read("out", trace, "end")).toBe(`out\n${trace}\nend`);
+  });
+
   it.each([
     [
       "Java",

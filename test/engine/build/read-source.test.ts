@@ -18,6 +18,28 @@ describe("a source", () => {
     },
   );
 
+  it("goes to a thread by its length with its companions, if the thread knows the language", async () => {
+    const [language] = LANGUAGES;
+    if (language === undefined) throw new Error("no languages");
+    const asked: object[] = [];
+    const run = async ({ request }: { readonly request: object }) => {
+      asked.push(request);
+      return Promise.resolve({ kind: "done", value: { kinds: [], hint: "" } });
+    };
+    const recording = { run } as unknown as Threads;
+    const ask = async (own: number, other: number, known = language) =>
+      new SourceReader(known, recording, undefined).guess({
+        source: " ".repeat(own),
+        functionName: "f",
+        companions: [{ name: "other", text: " ".repeat(other) }],
+      });
+    await ask(20 * 1024, 4 * 1024);
+    await ask(20 * 1024, 5 * 1024, { ...language });
+    expect(asked).toEqual([]);
+    await ask(20 * 1024, 4 * 1024 + 1);
+    expect(asked).toMatchObject([{ languageId: language.id, question: { kind: "guess" } }]);
+  });
+
   it("that takes too long to be read is a fault of the judge, not of the student", async () => {
     await using hurried = new Threads({ deadlineMs: 1, memoryMib: 256 });
     const [language] = LANGUAGES;

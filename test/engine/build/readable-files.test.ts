@@ -29,6 +29,7 @@ describe("what a sandbox's users must read", () => {
   });
 
   it("is readable in all folders that its name has", async () => {
+    await writeWithin(root, "lib/other.h", "nim");
     await writeWithin(root, "lib/deep/value.h", "nim");
     const made = ["lib", "lib/deep", "lib/deep/value.h"].map((path) => stat(join(root, path)));
     const modes = (await Promise.all(made)).map(({ mode }) => (mode & 0o777).toString(8));

@@ -57,6 +57,26 @@ describe("threads that check", () => {
     await expect(endless).rejects.toThrow("that is enough");
   });
 
+  it("accept any valid answer where no expected one is known", async () => {
+    await using threads = new Threads();
+    const request = { ...near("i5;"), expected: undefined, referenceModule: undefined };
+    expect(await checkInThread(request, threads, undefined)).toMatchObject({ verdict: "AC" });
+  });
+
+  it("get no bytes beside those of the answers", async () => {
+    const sent: { bytes: Uint8Array; expected: Uint8Array }[] = [];
+    const run = async ({ request }: { readonly request: object }) => {
+      sent.push(request as { bytes: Uint8Array; expected: Uint8Array });
+      return Promise.resolve({ kind: "failed", reason: "it only records" });
+    };
+    const recording = { run } as unknown as Threads;
+    const large = Buffer.from("i5;i20;and more");
+    const request = { ...near(""), bytes: large.subarray(0, 3), expected: large.subarray(3, 7) };
+    await checkInThread(request, recording, undefined);
+    expect(sent.map(({ bytes }) => Buffer.from(bytes.buffer).toString())).toEqual(["i5;"]);
+    expect(sent.map(({ expected }) => Buffer.from(expected.buffer).toString())).toEqual(["i20;"]);
+  });
+
   it("end with what they are at when the judge is stopped", async () => {
     const threads = new Threads();
     const isStopped = new AbortController();

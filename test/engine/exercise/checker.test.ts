@@ -83,6 +83,7 @@ describe("a checker", () => {
     expect(await checkWire("bool", true, "t")).toMatchObject({ verdict: "AC", score: 1 });
     expect(await checkWire("bool", true, "f")).toMatchObject({
       verdict: "WA",
+      score: 0,
       message: "The answer is False, expected True.",
       actual: false,
     });
@@ -128,6 +129,7 @@ describe("a checker", () => {
       expect(await checker.checkPrinted(test, padded("1 2", cap))).toMatchObject({ verdict: "AC" });
       expect(await checker.checkPrinted(test, padded("1 2", cap + 1))).toMatchObject({
         verdict: "WA",
+        score: 0,
         message: expect.stringMatching(/^The output is far longer than any right one can be\./),
         actual: expect.stringMatching(/^1 2 +…$/),
       });
@@ -226,12 +228,51 @@ describe("a validator that hangs", () => {
       for (let count = 0; count < 4; count += 1) {
         expect(await judge(checker, "i5;", 1n)).toMatchObject({
           verdict: "JE",
+          score: 0,
           message: "The judge could not check the answer: it hangs.",
         });
       }
       expect(asked).toBe(after);
     }
   });
+});
+
+it("A validator gets the answer itself where no best one was looked for", async () => {
+  const asked: unknown[] = [];
+  const validator: AnswerValidator = {
+    judge: async (question) => {
+      asked.push(question);
+      return Promise.resolve({ kind: "accepted", judgeMessage: "", teamMessage: "" });
+    },
+  };
+  const checker = makeChecker("int", { validator });
+  expect(await judge(checker, "i5;", 7n)).toMatchObject({ verdict: "AC", score: 1 });
+  expect(await judge(checker.withoutBest(), "i5;", 7n)).toMatchObject({ verdict: "AC" });
+  expect(await judge(checker, "i7;", 7n)).toMatchObject({ verdict: "AC" });
+  expect(asked).toMatchObject([
+    { answer: "7\n", output: "5\n" },
+    { answer: "5\n", output: "5\n" },
+  ]);
+});
+
+const judgeWith = async (judgeMessage: string, teamMessage: string) => {
+  const reply = { kind: "wrong", judgeMessage, teamMessage } as const;
+  const validator = { judge: async () => Promise.resolve(reply) } as unknown as AnswerValidator;
+  return judge(makeChecker("int", { validator }), "i5;", 7n);
+};
+
+it("A validator's words for the student replace those of the judge", async () => {
+  const plain = await judgeWith("", "");
+  expect(plain).toMatchObject({ verdict: "WA", score: 0, message: "The answer 5 is not right." });
+  expect(plain).not.toHaveProperty("judgeMessage");
+  expect(await judgeWith("for the author", "too small")).toMatchObject({
+    message: "too small",
+    judgeMessage: "for the author",
+  });
+});
+
+it("No answers have no size", () => {
+  expect(makeChecker("int").capBytes([])).toBe(0);
 });
 
 describe("answers of the newer types", () => {

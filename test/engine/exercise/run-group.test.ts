@@ -1,6 +1,6 @@
 import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { shuffle } from "../../../harness/engine/exercise/run-group.ts";
+import { shuffle, sortBySize, tooSlowAlone } from "../../../harness/engine/exercise/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { slowClock } from "../slow-clock.ts";
@@ -170,12 +170,45 @@ describe("visible and hidden cases", { retry: 0 }, () => {
   });
 });
 
+/** By another program, of 0 to 11. */
+const ORDER = [4, 7, 10, 0, 9, 1, 11, 8, 6, 2, 3, 5];
+
 describe("shuffling", () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
+
+  it("orders items by the bytes of hashes of the seed", () => {
+    expect(shuffle(items.slice(0, 12), "a")).toEqual(ORDER);
+    expect(shuffle([], "a")).toEqual([]);
+    expect(shuffle([7], "a")).toEqual([7]);
+  });
 
   it("keeps every item, depends on the seed and on nothing else", () => {
     expect(shuffle(items, "a").toSorted((left, right) => left - right)).toEqual(items);
     expect(shuffle(items, "a")).toEqual(shuffle(items, "a"));
     expect(shuffle(items, "a")).not.toEqual(shuffle(items, "b"));
+  });
+});
+
+const placeTexts = (texts: readonly string[]) =>
+  texts.map((text, index) => ({
+    index,
+    test: { args: [text, 1n], expected: true, isTimed: false, isForPrograms: true },
+  }));
+
+it("Cases are sorted by the length of their texts, and equally long ones by text", () => {
+  const sorted = (...texts: readonly string[]) =>
+    sortBySize(placeTexts(texts), [{ kind: "text" }, { kind: "int" }]).map(({ index }) => index);
+  expect(sorted("bbb", "z", "cc", "aaaaa")).toEqual([1, 2, 0, 3]);
+  expect(sorted("b", "d", "a", "c")).toEqual([2, 0, 3, 1]);
+  expect(sorted("a")).toEqual([0]);
+});
+
+it("A group that is too slow alone has its CPU time and the limit in seconds", () => {
+  expect(tooSlowAlone(3, 12_340, 10_000)).toMatchObject({
+    verdict: "TLE",
+    message: expect.stringContaining("used 12.3 s of CPU time; they may use 10.0 s."),
+    index: 3,
+    score: 0,
+    trouble: "slow",
   });
 });

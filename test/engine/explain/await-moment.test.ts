@@ -1,5 +1,6 @@
+import type { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { awaitFixedMoment, momentAfter } from "../../../harness/engine/explain/await-moment.ts";
 
 test("each moment is twice as late as the last, and later a quarter later", () => {
@@ -16,6 +17,18 @@ test("no moment is over, and none is far", () => {
       expect(momentAfter(moment)).toBe(moment);
     }),
   );
+});
+
+test("the wait lasts from now to the next moment", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(10_600);
+  try {
+    const waits: unknown[] = [];
+    const wait = async (...args: readonly unknown[]) => void waits.push(args);
+    await awaitFixedMoment(10_000, undefined, wait as unknown as typeof setTimeout);
+    expect(waits).toEqual([[400, undefined, {}]]);
+  } finally {
+    now.mockRestore();
+  }
 });
 
 test("the wait ends when the signal aborts", async () => {

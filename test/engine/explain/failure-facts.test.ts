@@ -46,11 +46,27 @@ describe("the facts of a failure that an explanation may use", () => {
     expect(asText(facts)).not.toContain("17");
   });
 
-  it("distinguishes waiting from slow cases", () => {
-    expect(
-      visible && toFailureFacts(visible, { ...outcome, trouble: "waited" }, test),
-    ).toMatchObject({
-      isSlow: false,
-    });
+  it.each([
+    ["TLE", "slow", true],
+    ["TLE", "close", true],
+    ["TLE", "waited", false],
+    ["TLE", undefined, false],
+    ["WA", "slow", false],
+    ["WA", "close", false],
+  ] as const)(
+    "calls a visible case with %s and trouble %s slow: %s",
+    (verdict, trouble, isSlow) => {
+      const facts = visible && toFailureFacts(visible, { ...outcome, verdict, trouble }, test);
+      expect(facts).toMatchObject({ verdict, isSlow });
+    },
+  );
+
+  it.each([
+    ["TLE", "waited", true],
+    ["TLE", undefined, true],
+    ["MLE", "slow", false],
+  ] as const)("calls a hidden case with %s slow by that alone", (verdict, trouble, isSlow) => {
+    const facts = hidden && toFailureFacts(hidden, { ...outcome, verdict, trouble }, test);
+    expect(facts).toMatchObject({ verdict, isSlow });
   });
 });

@@ -2,6 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitGrowth } from "../../../harness/engine/explain/growth-fit.ts";
 
+/** Computed by hand: see the test of weights. */
+const POWER = 3.4876691474;
+const EXPONENTIAL = 1.7971205554;
+
 /** Wrong by up to 10 %, as times beside busy neighbours are. */
 const noise = fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), {
   minLength: 6,
@@ -26,6 +30,10 @@ function timesOf(
     ...sizes.map((size, index) => ({ size, cpuMs: startMs + law(size) * (factors[index] ?? 1) })),
   ];
 }
+
+/** Times in pairs with their sizes, after a start of 40 ms. */
+const fitOf = (...pairs: (readonly [size: number, cpuMs: number])[]) =>
+  fitGrowth([[1, 0] as const, ...pairs].map(([size, ms]) => ({ size, cpuMs: 40 + ms })));
 
 describe("fitGrowth", () => {
   test.each([
@@ -79,6 +87,112 @@ describe("fitGrowth", () => {
     const late = fitGrowth(points, { size: 30_000, cpuMs: 2000 });
     expect(late.looksLike).toBe("quadratic");
     expect(late.sizeAt(2000)).toBeCloseTo(30_000);
+  });
+
+  test("long times weigh more than short ones", () => {
+    // Factors by the normal equations, with the roots of the times as weights.
+    const power = fitOf([800, 400], [100, 12], [200, 30], [400, 50]);
+    expect(power.looksLike).toBe("quadratic");
+    expect(power.factor).toBeCloseTo(POWER, 8);
+    expect(power.sizeAt(1640)).toBeCloseTo(800 * 4 ** (1 / Math.log2(POWER)), 6);
+    const exponential = fitOf([10, 30], [12, 42], [14, 150], [16, 700]);
+    expect(exponential.looksLike).toBe("exponential");
+    expect(exponential.factor).toBeCloseTo(EXPONENTIAL, 8);
+    expect(exponential.sizeAt(1440)).toBeCloseTo(16 + Math.LN2 / Math.log(EXPONENTIAL), 6);
+  });
+
+  test.each([
+    [0.69, "polynomial"],
+    [0.71, "linear"],
+    [1.34, "linear"],
+    [1.36, "polynomial"],
+    [1.64, "polynomial"],
+    [1.66, "quadratic"],
+    [2.34, "quadratic"],
+    [2.36, "polynomial"],
+    [2.64, "polynomial"],
+    [2.66, "cubic"],
+    [3.34, "cubic"],
+    [3.36, "polynomial"],
+  ])("size to the power of %d is called %s", (exponent, name) => {
+    const pairs = [100, 200, 400, 800].map(
+      (size) => [size, 100 * (size / 100) ** exponent] as const,
+    );
+    expect(fitOf(...pairs).looksLike).toBe(name);
+  });
+
+  test.each<[string, string, Parameters<typeof fitOf>]>([
+    [
+      "an exponential through three times",
+      "polynomial",
+      [
+        [10, 50],
+        [20, 500],
+        [30, 5000],
+      ],
+    ],
+    [
+      "an exponential that fits slightly better",
+      "polynomial",
+      [
+        [20, 50],
+        [30, 275],
+        [40, 750],
+        [50, 3200],
+      ],
+    ],
+    [
+      "an exponential that a small power fits, too",
+      "polynomial",
+      [
+        [10, 50],
+        [20, 140],
+        [30, 392],
+        [40, 1097.6],
+      ],
+    ],
+    [
+      "an exponential that fits far better",
+      "exponential",
+      [
+        [20, 50],
+        [30, 200],
+        [40, 800],
+        [50, 3200],
+      ],
+    ],
+    [
+      "a power beyond all programs",
+      "exponential",
+      [
+        [10, 50],
+        [12, 200],
+        [14, 800],
+      ],
+    ],
+  ])("%s counts as %s", (_, name, pairs) => {
+    expect(fitOf(...pairs).looksLike).toBe(name);
+  });
+
+  test("times that scatter too much, or hardly grow, are unclear", () => {
+    expect(fitOf([10, 40], [100, 600], [1000, 1000]).looksLike).toBe("polynomial");
+    expect(fitOf([10, 40], [20, 600], [40, 400], [80, 3000]).looksLike).toBe("unclear");
+    expect(fitOf([10, 100], [100, 170], [1000, 270]).looksLike).toBe("polynomial");
+    expect(fitOf([10, 100], [100, 160], [1000, 250]).looksLike).toBe("unclear");
+    // Their growth is no line either way, and still less an exponential.
+    expect(fitOf([10, 40], [11, 4000], [12, 40], [13, 4000]).looksLike).toBe("unclear");
+  });
+
+  test("a late size shows no law where the others show none", () => {
+    const two = [0, 40, 90].map((cpuMs, index) => ({ size: 10 ** index, cpuMs }));
+    expect(fitGrowth(two, { size: 1000, cpuMs: 200 }).looksLike).toBe("unclear");
+  });
+
+  test("two times at the start show nothing, and three a constant", () => {
+    expect(fitGrowth([1, 10].map((size) => ({ size, cpuMs: 60 }))).looksLike).toBe("unclear");
+    const constant = fitGrowth([1, 10, 100].map((size) => ({ size, cpuMs: 60 })));
+    expect(constant.looksLike).toBe("constant");
+    expect(constant.sizeAt(1000)).toBeUndefined();
   });
 
   test("times that stay with the start's are constant; too few or wild ones are unclear", () => {

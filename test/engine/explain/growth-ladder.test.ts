@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   chooseNext,
+  isNearSize,
   type Probe,
   splitAtLimit,
   withoutStart,
@@ -88,6 +89,154 @@ describe("chooseNext", () => {
     const sizes = climb((size) => size / 1e5, { max: 10n ** 18n }).map(({ size }) => String(size));
     expect(sizes.every((size) => /^\d\d?0*$/.test(size))).toBe(true);
   });
+});
+
+/** The sizes that are tried, with `!` where one is late and the limit where it is a smaller one. */
+function sizesOf(
+  timeOf: (size: number) => number,
+  ladder: { min?: bigint; max?: bigint; limitMs?: number; startMs?: number } = {},
+): string {
+  const { min = 1n, max = 10n ** 18n, limitMs = 1000, startMs = 0 } = ladder;
+  const probes: Probe[] = [];
+  const tried: string[] = [];
+  for (;;) {
+    const next = chooseNext(probes, { min, max, limitMs });
+    if (next === undefined) return tried.join(" ");
+    const cpuMs = timeOf(Number(next.size));
+    const isLate = cpuMs > next.limitMs;
+    const limit = next.limitMs === limitMs ? "" : `@${Math.floor(next.limitMs)}`;
+    tried.push(`${next.size}${isLate ? "!" : ""}${limit}`);
+    if (isLate && limit !== "") return tried.join(" ");
+    const spentMs = startMs + Math.min(cpuMs, next.limitMs);
+    probes.push({ size: next.size, cpuMs: isLate ? undefined : cpuMs, spentMs });
+  }
+}
+
+const power = (exponent: number) => (size: number) => size ** exponent / 1e5;
+const upTo = (last: number, cpuMs: number) => (size: number) => (size > last ? Infinity : cpuMs);
+
+describe("the sizes that are tried", () => {
+  test.each<[string, (size: number) => number, Parameters<typeof sizesOf>[1], string]>([
+    [
+      "grow with a linear time",
+      power(1),
+      {},
+      "1 10 20 45 150 910 13000 740000 1600000 7900000 39000000 140000000!",
+    ],
+    [
+      "grow with a linear time after a start",
+      (size) => 60 + size / 1e5,
+      { startMs: 60 },
+      "1 10 20 45 150 910 13000 740000 74000000 100000000!",
+    ],
+    ["grow with a quadratic time", power(2), {}, "1 10 20 45 150 910 2000 4400 7000 12000!"],
+    [
+      "end sooner by a smaller limit",
+      power(2),
+      { limitMs: 200 },
+      "1 10 20 45 150 910 2000 3400 5400!",
+    ],
+    ["come back from a late one", power(3), {}, "1 10 20 45 150 330 530! 240@605"],
+    ["grow with an exponential time", (size) => 1.6 ** size / 1e3, {}, "1 10 20 24 28 31!"],
+    ["fill a gap below a late one", (size) => 3 ** size / 1e3, {}, "1 10 12 13! 11@409"],
+    [
+      "begin with the smallest one",
+      (size) => 1.2 ** size / 1e2,
+      { min: 5n, max: 100n },
+      "5 10 20 45 55 60 66!",
+    ],
+    [
+      "go up to the largest one while the time stays",
+      () => 60,
+      { max: 10n ** 12n },
+      "1 10 20 45 150 910 13000 740000 74000000 7400000000 740000000000 1000000000000",
+    ],
+    [
+      "are at most 16",
+      () => 1,
+      { max: 10n ** 30n },
+      "1 10 20 45 150 910 13000 740000 74000000 7400000000 740000000000 74000000000000 7400000000000000 740000000000000000 74000000000000000000 7400000000000000000000",
+    ],
+    [
+      "skip to the largest one when the time is over",
+      () => 300,
+      {},
+      "1 10 20 45 1000000000000000000",
+    ],
+    ["halve a gap twice", upTo(5000, 1), {}, "1 10 20 45 150 910 13000! 3400@994 8200!@993"],
+    [
+      "halve a small gap at its middle",
+      upTo(37, 1),
+      { max: 1000n, limitMs: 4000 },
+      "1 10 20 45! 33@997 39!@996",
+    ],
+    [
+      "halve a gap although the time grew before",
+      (size) => (size > 5000 ? Infinity : size / 100),
+      { limitMs: 4000 },
+      "1 10 20 45 150 910 2000 9900! 4400@968 7100!@924",
+    ],
+    [
+      "grow fast with a time that grows slowly",
+      (size) => Math.sqrt(size) / 10,
+      {},
+      "1 10 20 45 150 910 2000 45000 1000000 24000000 220000000!",
+    ],
+    [
+      "stay small with a time that is long at once",
+      (size) => 40 * size,
+      { max: 100n, limitMs: 2000 },
+      "1 10 13 69! 12!@40",
+    ],
+    ["are two where the second one is late", (size) => 400 * size, { max: 100n }, "1 10!"],
+    [
+      "spare the budget, of which starts take a part",
+      (size) => size ** 2 / 1e3,
+      { max: 5000n, limitMs: 20_000, startMs: 30 },
+      "1 10 20 45 55 120 260 580 5000!",
+    ],
+    [
+      "are few where the start takes long",
+      (size) => 400 + size / 1e4,
+      { limitMs: 2000 },
+      "1 10 20 1000000000000000000!",
+    ],
+  ])("%s", (_name, law, ladder, sizes) => {
+    expect(sizesOf(law, ladder)).toBe(sizes);
+  });
+
+  test("are no more when the budget is spent, to the millisecond", () => {
+    const ladder = { min: 1n, max: 1000n, limitMs: 500 };
+    const after = (spentMs: number) => chooseNext([{ size: 1n, cpuMs: 1, spentMs }], ladder)?.size;
+    expect(after(1499)).toBe(1000n);
+    expect(after(1500)).toBeUndefined();
+  });
+
+  test("are no more after two late ones", () => {
+    const probes = [1n, 20n, 10n].map((size) => {
+      return { size, cpuMs: size === 1n ? 1 : undefined, spentMs: 1 };
+    });
+    const ladder = { min: 1n, max: 1000n, limitMs: 500 };
+    expect(chooseNext(probes.slice(0, 2), ladder)?.size).toBe(4n);
+    expect(chooseNext(probes, ladder)).toBeUndefined();
+  });
+});
+
+const probe = (size: bigint, cpuMs: number | undefined) => ({ size, cpuMs, spentMs: 1 });
+
+test("probes in time end at the smallest late size", () => {
+  const late = [probe(9n, 90), probe(7n, undefined), probe(3n, 30), probe(8n, undefined)];
+  const inTime = [{ size: 3n, cpuMs: 30 }];
+  expect(splitAtLimit(late)).toEqual({ inTime, firstLate: 7n });
+  expect(splitAtLimit([probe(5n, 50), ...late.slice(2, 3)])).toEqual({
+    inTime: [...inTime, { size: 5n, cpuMs: 50 }],
+    firstLate: undefined,
+  });
+});
+
+test("sizes are near when they follow each other or differ by a fifth", () => {
+  expect([isNearSize(2n, 3n), isNearSize(2n, 4n)]).toEqual([true, false]);
+  expect([isNearSize(100n, 120n), isNearSize(100n, 121n)]).toEqual([true, false]);
 });
 
 describe("withoutStart", () => {

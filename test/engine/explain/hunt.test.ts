@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hunt, type HuntEvent, readSubmission } from "../../../harness/engine/index.ts";
+import type { HuntOptions } from "../../../harness/engine/explain/hunt.ts";
 import { LANGUAGES } from "../../../harness/languages/index.ts";
 import { type Problem, readProblem } from "../../../harness/problems/index.ts";
 import { reference } from "../../../reference/p1.ts";
@@ -31,7 +32,12 @@ async function read(source: string) {
   };
 }
 
-async function huntWith(source: string, other?: string, timeMs = 2500): Promise<HuntEvent[]> {
+async function huntWith(
+  source: string,
+  other?: string,
+  timeMs = 2500,
+  inputs?: HuntOptions["source"],
+): Promise<HuntEvent[]> {
   const rival = other === undefined ? {} : { rival: await read(other) };
   const events: HuntEvent[] = [];
   const { sandbox, gate, threads } = bench;
@@ -45,6 +51,7 @@ async function huntWith(source: string, other?: string, timeMs = 2500): Promise<
     threads,
     cacheFolder,
     timeMs,
+    source: inputs,
     ...rival,
   })) {
     events.push(event);
@@ -89,6 +96,20 @@ describe("a hunt", () => {
     const best = bestOf(await huntWith(source));
     expect(best?.isSmallest).toBe(false);
     expect((best?.input[0] as bigint) > 10n ** 15n).toBe(true);
+  });
+
+  it("keeps the smallest of the inputs that a source gives in any order", async () => {
+    const batches = [[100n, 23n], [15n], [31n]].map((numbers) => numbers.map((n) => [n]));
+    const source = {
+      next: async () =>
+        Promise.resolve({ inputs: batches.shift() ?? [], isInOrder: batches.length === 0 }),
+      checked: () => undefined,
+    };
+    const wrong = "function AcanWin(n) { return n % 8 !== 0; }\n";
+    const events = await huntWith(wrong, undefined, 60_000, source);
+    const bests = events.map((event) => (event.kind === "rejected" ? event : event.best?.input));
+    expect(bests).toEqual([[23n], [15n], [15n], [15n]]);
+    expect(bestOf(events)?.isSmallest).toBe(false);
   });
 
   it("finds where two programs differ, each with its own answer", async () => {

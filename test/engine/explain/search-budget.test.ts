@@ -19,6 +19,14 @@ describe("a search's budget", () => {
     expect(budget.isSpent).toBe(true);
   });
 
+  it("is not spent while one try is left", () => {
+    const budget = new SearchBudget(2, 500, createClock().now);
+    expect(budget.take(1)).toBe(1);
+    expect(budget.isSpent).toBe(false);
+    expect(budget.take(2)).toBe(1);
+    expect(budget.isSpent).toBe(true);
+  });
+
   it("counts its time from the first try", () => {
     const clock = createClock();
     const budget = new SearchBudget(10, 500, clock.now);

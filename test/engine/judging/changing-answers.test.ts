@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseOutcome } from "../../../harness/engine/judging/case-outcome.ts";
 import {
   noteChange,
+  REPETITIONS,
   STATE_NOTE,
   VARYING_NOTE,
 } from "../../../harness/engine/judging/changing-answers.ts";
@@ -54,5 +55,26 @@ describe("the note on answers that change", () => {
     const late: CaseOutcome = { ...answer(true), verdict: "TLE", trouble: "slow" };
     const askAlone = answering(late);
     expect(await noteChange(answer(false), { isFunction: true, askAlone })).toBe(STATE_NOTE);
+    const lost: CaseOutcome = { ...answer(true), verdict: "JE" };
+    const how = { isFunction: true, askAlone: answering(lost) };
+    expect(await noteChange(answer(false), how)).toBe(STATE_NOTE);
+  });
+
+  it("repeats a wrong answer seven times, and no timeout or judge error", async () => {
+    const indexes: number[] = [];
+    const askAlone = async (index: number) => {
+      indexes.push(index);
+      return answer(false);
+    };
+    await noteChange({ ...answer(true), trouble: "waited" }, { isFunction: true, askAlone });
+    await noteChange({ ...answer(true), verdict: "JE" }, { isFunction: true, askAlone });
+    expect(indexes).toEqual([]);
+    await noteChange(answer(false), { isFunction: true, askAlone });
+    expect(indexes).toEqual(Array.from({ length: REPETITIONS }, () => 3));
+  });
+
+  it("names chance where two wrong answers differ", async () => {
+    const askAlone = answering({ ...answer(false), actual: 7 });
+    expect(await noteChange(answer(false), { isFunction: true, askAlone })).toBe(VARYING_NOTE);
   });
 });

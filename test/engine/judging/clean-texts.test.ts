@@ -5,7 +5,7 @@ const HASH = "0123456789abcdef0123456789abcdef01234567";
 const FOLDERS = {
   cacheFolder: "/home/judge (1)/.cache/grundy",
   driversFolder: "/opt/grundy/harness/languages/drivers",
-  toolFolders: ["/usr", "/home/judge (1)/.pyenv/versions/3.12", "/home/judge (1)/.pyenv"],
+  toolFolders: ["/usr", "/home/judge (1)/.pyenv", "/home/judge (1)/.pyenv/versions/3.12"],
 };
 const clean = <T>(value: T): T => cleanTexts(value, FOLDERS);
 

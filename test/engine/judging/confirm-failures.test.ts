@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseOutcome, PlacedCase } from "../../../harness/engine/judging/case-outcome.ts";
 import {
+  aloneBudgetMs,
   chooseCasesToRunAlone,
   confirmFailures,
   MIN_SAMPLE,
@@ -90,6 +91,12 @@ describe("a program that knows how it is asked", () => {
   });
 });
 
+/** How many cases are chosen where all were right and each takes half a millisecond. */
+function chooseOfRight(order: readonly PlacedCase[]): number | undefined {
+  const shared = new Map(order.map(({ index }) => [index, outcomeOf(index, "right")]));
+  return chooseCasesToRunAlone(shared, { costMs: 0.5, limitMs: 1000, order })?.size;
+}
+
 describe("a group that is judged alone", () => {
   const size = 2000;
   const order = shuffle(
@@ -112,8 +119,25 @@ describe("a group that is judged alone", () => {
   it("is asked all that were wrong and a sample of the others where it costs much", () => {
     const chosen = chooseCasesToRunAlone(sharedWith(10), { costMs: 250, limitMs: 1000, order });
     expect([...Array(10).keys()].every((index) => chosen?.has(index))).toBe(true);
-    expect(chosen?.size).toBeGreaterThanOrEqual(10 + MIN_SAMPLE);
-    expect(chosen?.size).toBeLessThan(size);
+    // 20 s hold 80 runs.
+    expect(chosen?.size).toBe(80);
+  });
+
+  it("is asked a sample of the least size where only that is affordable", () => {
+    const costMs = 20_000 / (20 + MIN_SAMPLE);
+    const chosen = chooseCasesToRunAlone(sharedWith(20), { costMs, limitMs: 1000, order });
+    expect(chosen?.size).toBe(20 + MIN_SAMPLE);
+    const tooMany = sharedWith(21);
+    expect(chooseCasesToRunAlone(tooMany, { costMs, limitMs: 1000, order })).toBeUndefined();
+  });
+
+  it("has 20 limits of CPU time for that, at least 20 s", () => {
+    expect([aloneBudgetMs(500), aloneBudgetMs(3000)]).toEqual([20_000, 60_000]);
+  });
+
+  it("counts a case as taking a millisecond at least", () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => ({ index }) as PlacedCase);
+    expect([chooseOfRight(many.slice(1)), chooseOfRight(many)]).toEqual([20_000, 20_000]);
   });
 
   it("fails where even that is too much", () => {
@@ -132,5 +156,28 @@ describe("a group that is judged alone", () => {
 
   it("lets a guess survive with less than one in a million", () => {
     expect(0.8 ** MIN_SAMPLE).toBeLessThan(1e-6);
+  });
+});
+
+describe("the failures of a shared process", () => {
+  const shared = new Map(
+    [3, 1, 2, 0].map((index) => [index, outcomeOf(index, index === 2 ? "right" : "wrong")]),
+  );
+  const confirm = async (untilCertain: boolean) => {
+    const asked: number[] = [];
+    const askAlone = async (index: number) => {
+      asked.push(index);
+      return outcomeOf(index, "wrong");
+    };
+    const { judgedBy } = await confirmFailures(shared, askAlone, { untilCertain });
+    return { judgedBy, asked };
+  };
+
+  it("are repeated in the order of the cases", async () => {
+    expect(await confirm(false)).toEqual({ judgedBy: "shared", asked: [0, 1, 3] });
+  });
+
+  it("are repeated up to the first that is confirmed, if that is enough", async () => {
+    expect(await confirm(true)).toEqual({ judgedBy: "shared", asked: [0] });
   });
 });

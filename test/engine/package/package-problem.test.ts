@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { limitsFor } from "../../../harness/engine/index.ts";
-import { problemOf, suiteOf } from "../../../harness/engine/package/package-problem.ts";
+import {
+  maxPointsOf,
+  problemOf,
+  roundScore,
+  suiteOf,
+} from "../../../harness/engine/package/package-problem.ts";
 import { LANGUAGES } from "../../../harness/languages/index.ts";
 import type { Package } from "../../../harness/packages/index.ts";
 import { file, group, makePackage, scoring, test } from "./package-bench.ts";
@@ -75,4 +80,48 @@ describe("a package as a problem", () => {
     const hashes = await Promise.all(changed.map(hashOf));
     expect(new Set([hash, ...hashes]).size).toBe(changed.length + 1);
   });
+});
+
+const scored = (max: number | "unbounded") =>
+  makePackage({
+    kind: { isScoring: true },
+    secret: group("secret", [test("secret/1", "", "")], { scoring: scoring("sum", max) }),
+  });
+
+describe("the points of a package", () => {
+  it("are the maximum, 1 for verdicts only, and 0 where there is no maximum", () => {
+    expect([makePackage(), scored(40), scored("unbounded")].map(maxPointsOf)).toEqual([1, 40, 0]);
+    expect(problemOf(scored("unbounded"), 1).groups.map(({ points }) => points)).toEqual([0, 0]);
+  });
+
+  it("are rounded to six decimals", () => {
+    expect([0.1 + 0.2, 2 / 3, -1.000_000_4].map(roundScore)).toEqual([0.3, 0.666_667, -1]);
+  });
+});
+
+it("A package's groups require the groups of these names", () => {
+  const pkg = makePackage({
+    secret: group("secret", [], {
+      groups: [
+        inner("a", 40),
+        { ...inner("b", 60), requires: ["secret/a", "sample", "secret/gone"] },
+      ],
+    }),
+  });
+  expect(problemOf(pkg, 1).groups.map(({ id, requires }) => [id, requires])).toEqual([
+    ["sample", []],
+    ["a", []],
+    ["b", ["a", "sample"]],
+  ]);
+});
+
+it("A package without a name has its ID for a name", () => {
+  expect(problemOf(makePackage({ name: {} }), 1).name).toEqual({ en: "twice" });
+});
+
+it("The hash of a package tells finite numbers, infinite ones and missing ones apart", async () => {
+  const hashes = [5, 6, Infinity, -Infinity, NaN].map(
+    async (passes) => (await suite(makePackage({ limits: { passes } }))).hash,
+  );
+  expect(new Set(await Promise.all(hashes)).size).toBe(5);
 });

@@ -2,10 +2,228 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { JudgeEvent } from "../../../harness/core/judging/event.ts";
-import type { Suite } from "../../../harness/engine/index.ts";
+import { noUsage, RetryingSlot } from "../../../harness/engine/build/retrying-slot.ts";
+import { RunGate, type Suite } from "../../../harness/engine/index.ts";
+import type { Container } from "../../../harness/engine/run/container.ts";
+import { type HostedRun, ProgramHost } from "../../../harness/engine/run/program-host.ts";
 import { createPortableSandbox, type Sandbox } from "../../../harness/sandbox/index.ts";
 import { chooseSuite } from "../chosen-suite.ts";
 import { EngineBench, oddSuite } from "../engine-bench.ts";
+import { list, ScriptedSlot, type Step } from "./scripted-driver.ts";
+
+const LIMITS = { cpuMs: 1000, wallMs: 8000, memoryBytes: 2 ** 28, outputBytes: 10_000 };
+
+interface Outcome {
+  readonly verdict: "AC" | "RTE";
+  readonly printed?: string;
+  readonly cpuMs?: number;
+}
+
+/** Runs whose input is their index, and whose outcome is what they print. */
+function runs(count: number): HostedRun<Outcome>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    input: String(index),
+    capBytes: 100,
+    judge: async (printed, cpuMs) => ({ verdict: "AC", printed: printed.toString(), cpuMs }),
+    failed: { verdict: "RTE" },
+  }));
+}
+
+const REQUEST: NonNullable<Container["requestTogether"]> = {
+  argv: ["/bin/host"],
+  env: {},
+  folder: undefined,
+  limits: LIMITS,
+  isAddressSpaceLimited: false,
+  mayFork: false,
+};
+
+/** A host whose processes answer as given. `count`: runs of this process so far. */
+function openHost(
+  answer: (id: string, count: number) => Step,
+  { canHost = true }: { readonly canHost?: boolean } = {},
+) {
+  let before = 0;
+  let processes = 0;
+  const slot: ScriptedSlot = new ScriptedSlot((id, count) => {
+    if (slot.requests.length > processes) {
+      processes = slot.requests.length;
+      before = count - 1;
+    }
+    return answer(id, count - before);
+  });
+  const usage = noUsage();
+  const sandbox = { openSlot: async () => slot } as unknown as Sandbox;
+  const gate = new RunGate();
+  const host = new ProgramHost({
+    slots: new RetryingSlot(sandbox, { folders: [] }, usage),
+    limits: LIMITS,
+    gate,
+    signal: undefined,
+    requestTogether: canHost ? REQUEST : undefined,
+  } as Container);
+  const ask = async (asked: readonly HostedRun<Outcome>[]) => host.ask(asked, () => false);
+  return { host, ask, slot, gate, usage };
+}
+
+function print(id: string, text: string, cpuMs = 0, waitedMs = 0): Step {
+  return { bytes: list([id, "returned", text]), cpuMs, waitedMs };
+}
+
+async function fail(): Promise<never> {
+  throw new RangeError("a bug");
+}
+
+describe("a host of programs", () => {
+  it("asks nothing where the language has none", async () => {
+    const { host, ask, slot } = openHost((id) => print(id, "x"), { canHost: false });
+    expect(await ask(runs(3))).toEqual(new Map());
+    expect([slot.requests, host.isOpen]).toEqual([[], false]);
+  });
+
+  it("judges what each run prints, by its own time and that of the start", async () => {
+    const { host, ask, slot } = openHost((id, count) => print(id, `n=${count}`, 40 + 10 * count));
+    slot.greeting = { bytes: list(["ready"]), cpuMs: 40 };
+    expect([...(await ask(runs(2)))]).toEqual([
+      [0, { verdict: "AC", printed: "n=1", cpuMs: 50 }],
+      [1, { verdict: "AC", printed: "n=2", cpuMs: 50 }],
+    ]);
+    expect(slot.calls).toEqual(["l2:s1:0", "l2:s1:1"]);
+    await ask(runs(1));
+    expect(slot.requests).toMatchObject([{ limits: { ...LIMITS, cpuMs: 250 } }]);
+    expect(host.isOpen).toBe(true);
+    await host.rest();
+    expect([host.isOpen, slot.closed]).toEqual([false, 1]);
+  });
+
+  it("stops after the last outcome that is wanted", async () => {
+    const { host } = openHost((id, count) => print(id, String(count)));
+    const outcomes = await host.ask(runs(9), ({ printed }) => printed === "2");
+    expect([...outcomes.keys()]).toEqual([0, 1]);
+  });
+
+  it("starts three processes at most that answer fewer than eight runs", async () => {
+    const { host, ask, slot } = openHost((id, count) =>
+      count > 7 ? { bytes: "end" } : print(id, "x"),
+    );
+    const outcomes = await ask(runs(99));
+    expect(outcomes.size).toBe(24);
+    expect(outcomes.get(7)).toEqual({ verdict: "RTE" });
+    // Without a process, no run is even prepared.
+    const unread = {
+      [Symbol.iterator]: () => {
+        throw new Error("a run is read");
+      },
+    };
+    expect(await host.ask(unread, () => false)).toEqual(new Map());
+    expect(slot.requests).toHaveLength(3);
+  });
+
+  it("starts any number of processes that answer eight runs", async () => {
+    const { ask, slot } = openHost((id, count) => (count > 8 ? { bytes: "end" } : print(id, "x")));
+    expect((await ask(runs(45))).size).toBe(45);
+    expect(slot.requests).toHaveLength(5);
+  });
+
+  it("counts only processes that answer fewer than eight runs towards the three", async () => {
+    const { ask, slot } = openHost((id, count) =>
+      slot.requests.length === 1 && count <= 8 ? print(id, "x") : { bytes: "end" },
+    );
+    expect((await ask(runs(99))).size).toBe(8 + 1 + 3);
+    expect(slot.requests).toHaveLength(4);
+  });
+
+  it("has no outcome for a run that ends its process after a quarter of the limit", async () => {
+    for (const [usedMs, indexes] of [
+      [390, [0, 1]],
+      [391, [0]],
+    ] as const) {
+      const { ask, slot } = openHost((id, count) =>
+        count === 1 ? print(id, "x", 140) : { bytes: "end" },
+      );
+      slot.greeting = { bytes: list(["ready"]), cpuMs: 40 };
+      slot.cpuMsAtEnd = usedMs;
+      expect([...(await ask(runs(2))).keys()]).toEqual(indexes);
+    }
+  });
+
+  it("ends a process that used more than half of the limit, and does not count its last run", async () => {
+    const { ask, slot } = openHost((id, count) => print(id, "x", 100 * count));
+    slot.cpuMsAtEnd = 600;
+    expect([...(await ask(runs(7))).keys()]).toEqual([0, 1, 2, 3, 4, 6]);
+    expect(slot.requests).toHaveLength(2);
+  });
+
+  it("has a failed outcome for a run that prints no text", async () => {
+    const { ask, slot } = openHost((id, count) => {
+      const values = ["t", "s1:xy", "s9:x", "s2:ok"];
+      const value = values[count - 2];
+      const bytes =
+        value === undefined ? list([id, "raised", "no"]) : list([id, "returned"], value);
+      return { bytes };
+    });
+    const outcomes = [...(await ask(runs(5))).values()];
+    expect(outcomes.map(({ verdict, printed }) => printed ?? verdict)).toEqual([
+      "RTE",
+      "RTE",
+      "RTE",
+      "RTE",
+      "ok",
+    ]);
+    expect(slot.requests).toHaveLength(1);
+  });
+
+  it("is not tried again where its process does not load, whose time counts", async () => {
+    const { ask, slot, usage } = openHost(() => ({ bytes: "end" }));
+    slot.greeting = { bytes: list(["failed", "load", "no"]) };
+    slot.cpuMsAtEnd = 30;
+    expect(await ask(runs(3))).toEqual(new Map());
+    expect(await ask(runs(3))).toEqual(new Map());
+    expect(slot.requests).toHaveLength(1);
+    expect(usage.cpuMs).toBe(30);
+  });
+
+  it("passes on an error of the judge", async () => {
+    const { ask } = openHost((id) => print(id, "x"));
+    await expect(ask(runs(1).map((run) => ({ ...run, judge: fail })))).rejects.toThrow("a bug");
+  });
+
+  it("stops when the group has waited for too long", async () => {
+    const { ask } = openHost((id, count) => print(id, "x", 0, 9000 * count));
+    expect((await ask(runs(9))).size).toBe(3);
+  });
+
+  it.each([
+    ["exactly used", 50, 112],
+    ["exceeded", 51, 111],
+  ])(
+    "stops after the run that exceeds the group's CPU time, which others have %s",
+    async (_, firstMs, size) => {
+      // Nine runs of 50 ms, the first of all apart, and one that ends the process for no time.
+      const { ask, slot } = openHost((id, count) =>
+        count > 9
+          ? { bytes: "end" }
+          : print(id, "x", 50 * count + (slot.requests.length === 1 ? firstMs - 50 : 0)),
+      );
+      expect((await ask(runs(999))).size).toBe(size);
+    },
+  );
+
+  it("ends its process before it waits for a run that has the machine alone", async () => {
+    const { host, ask, slot, gate } = openHost((id) => print(id, "x"));
+    await ask(runs(1));
+    const isOver = Promise.withResolvers<void>();
+    const alone = gate.takeAlone(() => isOver.promise);
+    const asked = ask(runs(1));
+    await expect.poll(() => slot.closed).toBe(1);
+    expect(host.isOpen).toBe(false);
+    isOver.resolve();
+    await alone;
+    expect((await asked).size).toBe(1);
+    expect(slot.requests).toHaveLength(2);
+  });
+});
 
 /** Counts the processes of submissions; without `hasHosts`, programs get no host. */
 class CountingSandbox implements Sandbox {

@@ -1,5 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import {
+  type Cost,
+  retryByPolicy,
+  type Trouble,
+  troubleOf,
+} from "../../../harness/engine/run/retry-policy.ts";
+import { RunGate } from "../../../harness/engine/run/run-gate.ts";
+import { createPortableSandbox, type RunResult } from "../../../harness/sandbox/index.ts";
 import type { TestCase } from "../../../harness/problems/index.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { MeasuredSandbox } from "../measured-sandbox.ts";
@@ -18,6 +25,64 @@ function suiteOf(numbers: readonly number[], isTimed: boolean) {
     3000,
   );
 }
+
+/** Runs a case whose attempts end as given. */
+async function retry(...attempts: readonly { trouble?: Trouble; cost?: Cost }[]) {
+  const gate = new RunGate();
+  const ways: string[] = [];
+  const left = [...attempts];
+  const runCase = async () => {
+    // While a run has the machine alone, others are held back.
+    ways.push(gate.isHeldBack ? "alone" : "shared");
+    return left.shift() ?? {};
+  };
+  return { outcome: await retryByPolicy(runCase, { gate, signal: undefined }), ways };
+}
+
+function limited(limit: "cpu" | "wall" | "memory") {
+  return { kind: "limited", limit } as const;
+}
+
+describe("the policy of retries", () => {
+  const limits = { cpuMs: 1000, wallMs: 8000, memoryBytes: 1, outputBytes: 1 };
+  const exited = { kind: "exited", status: 0 } as const;
+
+  it.each<[RunResult["ending"], number, Trouble | undefined]>([
+    [exited, 1000, undefined],
+    [exited, 1001, "close"],
+    [exited, 1150, "close"],
+    [exited, 1151, "slow"],
+    [limited("cpu"), 900, "slow"],
+    [limited("wall"), 1000, "waited"],
+    [limited("wall"), 1001, "close"],
+    [limited("memory"), 900, undefined],
+    [{ kind: "closed" }, 900, undefined],
+  ])("calls the ending %o after %d ms: %s", (ending, cpuMs, trouble) => {
+    expect(troubleOf({ ending, cpuMs }, limits)).toBe(trouble);
+  });
+
+  it.each<[Trouble | undefined, string[]]>([
+    [undefined, ["shared"]],
+    ["slow", ["shared"]],
+    ["close", ["shared", "alone"]],
+    ["waited", ["shared", "shared"]],
+  ])("runs a case in the trouble %s in these ways: %j", async (trouble, ways) => {
+    expect((await retry({ ...(trouble && { trouble }) })).ways).toEqual(ways);
+  });
+
+  it("adds the costs of both runs, if both are known", async () => {
+    const trouble = "waited";
+    const first = { cpuMs: 3, waitedMs: 40 };
+    const second = { cpuMs: 2, waitedMs: 10 };
+    const run = async (...costs: readonly (Cost | undefined)[]) => {
+      const attempts = costs.map((cost) => ({ trouble, ...(cost && { cost }) }) as const);
+      return (await retry(...attempts)).outcome;
+    };
+    expect(await run(first, second)).toEqual({ trouble, cost: { cpuMs: 5, waitedMs: 50 } });
+    expect(await run(first, undefined)).toEqual({ trouble });
+    expect(await run(undefined, second)).toEqual({ trouble, cost: second });
+  });
+});
 
 const FUNCTION = "export const isOdd = (n) => n % 2 === 1;";
 const PROGRAM =

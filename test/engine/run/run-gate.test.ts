@@ -111,6 +111,18 @@ describe("the gate of runs", () => {
     await Promise.all([first, behind]);
   });
 
+  it("keeps its waiters when the signal of work that is let in aborts", async () => {
+    const { begun, takeAlone, share, end } = stage(new RunGate());
+    const aborted = new AbortController();
+    const alone = takeAlone("alone", aborted.signal);
+    const behind = share("b");
+    aborted.abort(new Error("enough"));
+    await end("alone");
+    expect(begun).toEqual(["alone", "b"]);
+    await end("b");
+    await Promise.all([alone, behind]);
+  });
+
   it("does no work whose signal is aborted already", async () => {
     const gate = new RunGate();
     const { begun, share } = stage(gate);

@@ -24,6 +24,9 @@ const split = (array: Uint8Array) =>
     .split(/[ \t-\r]+/)
     .filter((word) => word !== "");
 
+/** The number 1 of so many digits, after many other tokens. */
+const lateOne = (digits: number) => `${"x ".repeat(6000)}${"1".padStart(digits, "0")}`;
+
 const lines = (end: string) => Buffer.from(`${"12345\n".repeat(1_000_000)}${end}`);
 
 describe("the arguments of the default output validator", () => {
@@ -31,6 +34,10 @@ describe("the arguments of the default output validator", () => {
     [["float_tolerance", "1e-6"], { absolute: 1e-6, relative: 1e-6 }],
     [["float_absolute_tolerance", ".5"], { absolute: 0.5, relative: 0 }],
     [["float_relative_tolerance", "0.1"], { absolute: 0, relative: 0.1 }],
+    [
+      ["float_relative_tolerance", "2", "float_absolute_tolerance", "1"],
+      { absolute: 1, relative: 2 },
+    ],
     [["case_sensitive", "space_change_sensitive"], undefined],
   ])("%j say how floats are compared", (words, tolerance) => {
     expect(readCompareRules(words)).toMatchObject({ tolerance });
@@ -57,6 +64,7 @@ describe("the default output validator", () => {
     ["1\n2\r\n\n", "\t1 \v\f2"],
     ["", " \n"],
     ["YES Ä", "yes Ä"],
+    ["AZ", "az"],
   ])("takes %j for %j", (output, answer) => {
     expect(differ(output, answer)).toBeUndefined();
   });
@@ -71,6 +79,11 @@ describe("the default output validator", () => {
     ["\n", "7", 'The output is empty, expected "7".'],
     ["7 8", "7 8 9", 'The output ends after 2 tokens, expected "9".'],
     ["7 8\n9", "7 8", 'Line 2, token 1: read "9", expected the end of the output.'],
+    ["@", "`", 'Line 1, token 1: read "@", expected "`".'],
+    ["[", "{", 'Line 1, token 1: read "[", expected "{".'],
+    ["abc", "adc", 'Line 1, token 1: read "abc", expected "adc".'],
+    ["7", "7 9", 'The output ends after 1 token, expected "9".'],
+    ["1\u00012", "1 2", 'Line 1, token 1: read "1\\u00012", expected "1".'],
     ["1\u00a02", "1 2", 'Line 1, token 1: read "1\u00a02", expected "1".'],
   ])("does not take %j for %j", (output, answer, message) => {
     expect(differ(output, answer)).toBe(message);
@@ -121,6 +134,14 @@ describe("the default output validator", () => {
     expect(differ(output, answer, ...words.split(" "))).toBe(`Line 1, token 1: ${message}`);
   });
 
+  it("reads numbers of up to 10,000 digits, wherever they stand", () => {
+    const tolerance = ["float_tolerance", "1e-6"];
+    expect(differ(lateOne(10_000), lateOne(1), ...tolerance)).toBeUndefined();
+    expect(differ(lateOne(10_001), lateOne(1), ...tolerance)).toMatch(
+      /expected a number, about "1"\.$/,
+    );
+  });
+
   it("says what a splitting into words says, of any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 12 }).map((array) => array.map((byte) => byte % 48));
     fc.assert(
@@ -130,6 +151,48 @@ describe("the default output validator", () => {
         expect(found === undefined).toBe(isSame);
       }),
     );
+  });
+});
+
+/** Counts what is asked of the threads, which find no difference. */
+function countThreads() {
+  const counts = { asked: 0 };
+  const run = async () => {
+    counts.asked += 1;
+    return { kind: "done", value: undefined };
+  };
+  return { counts, threads: { run } as unknown as Threads };
+}
+
+describe("a comparison", () => {
+  const half = 64 * 1024;
+
+  it("of short outputs needs no thread", async () => {
+    const { counts, threads } = countThreads();
+    const compare = async (output: string, answer: string) => {
+      const request = {
+        output: Buffer.from(output),
+        answer: Buffer.from(answer),
+        rules: rulesOf(),
+      };
+      return (await compareInThread(request, threads, undefined)).kind;
+    };
+    expect(await compare("x".repeat(half), "y".repeat(half))).toBe("different");
+    expect(counts.asked).toBe(0);
+    expect(await compare("x".repeat(half + 1), "y".repeat(half))).toBe("same");
+    expect(counts.asked).toBe(1);
+    expect(await compare("x", "y".repeat(2 * half))).toBe("same");
+    expect(counts.asked).toBe(2);
+  });
+
+  it("of long outputs that are identical needs no thread", async () => {
+    const { counts, threads } = countThreads();
+    const [output, answer] = [lines("7"), lines("7")];
+    const same = { kind: "same" };
+    expect(await compareInThread({ output, answer, rules: rulesOf() }, threads, undefined)).toEqual(
+      same,
+    );
+    expect(counts.asked).toBe(0);
   });
 });
 

@@ -86,6 +86,11 @@ describe("a feedback folder", () => {
     expect(score).toMatchObject({ kind: "fault" });
   });
 
+  it("takes an input that is as long as the limit", async () => {
+    await write("nextpass.in", "x".repeat(100));
+    expect((await read()).nextPass).toMatchObject({ kind: "input" });
+  });
+
   it("reads no link, pipe, device or folder, and waits for none", async () => {
     await writeFile(join(root, "secret"), "7");
     await symlink(join(root, "secret"), join(folder.path, "judgemessage.txt"));

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Limits } from "../../../harness/core/judging/limits.ts";
 import type { Feedback } from "../../../harness/engine/validators/feedback-folder.ts";
 import {
+  hasAccepted,
+  isHang,
   judgeValidator,
   type ValidatorRules,
 } from "../../../harness/engine/validators/validator-verdict.ts";
@@ -24,13 +26,13 @@ const ACCEPTED = {
   nextPass: undefined,
 };
 
-function ended(ending: RunResult["ending"], stderr = ""): RunResult {
+function ended(ending: RunResult["ending"], stderr = "", waitedMs = 0): RunResult {
   const nothing = Buffer.alloc(0);
   return {
     ending,
     cpuMs: 5,
     wallMs: 9,
-    waitedMs: 0,
+    waitedMs,
     memoryBytes: undefined,
     stdout: nothing,
     stderr: Buffer.from(stderr),
@@ -51,6 +53,11 @@ function judge(
     { ...RULES, ...rules },
     about,
   );
+}
+
+function judgeLimited(limit: "cpu" | "wall", waitedMs: number) {
+  const result = ended({ kind: "limited", limit }, "", waitedMs);
+  return judgeValidator(result, SILENT, RULES, { name: "v", limits: LIMITS });
 }
 
 describe("the result of a validator", () => {
@@ -92,6 +99,33 @@ describe("the result of a validator", () => {
     const about = { name: "v", limits: LIMITS };
     const result = ended({ kind: "limited", limit });
     expect(judgeValidator(result, SILENT, RULES, about)).toMatchObject({ isOutOfTime: true });
+  });
+
+  it("says why its time ended it: it computes, idles, or waits", () => {
+    const hangs = expect.stringContaining("It hangs: it was ended after");
+    const runs = expect.stringContaining("of CPU time; the limit is");
+    const waits = expect.stringContaining("It was ended after waiting for");
+    expect(judgeLimited("cpu", 0)).toMatchObject({ reason: runs });
+    expect(judgeLimited("wall", 7999)).toMatchObject({ reason: hangs });
+    expect(judgeLimited("wall", 8000)).toMatchObject({ reason: waits });
+  });
+
+  it("is a hang only where its time ended it", () => {
+    const failed = { kind: "failed", reason: "no" };
+    expect(isHang({ ...failed, isOutOfTime: true })).toBe(true);
+    expect(isHang({ ...failed, isOutOfTime: false })).toBe(false);
+    expect(isHang(ACCEPTED)).toBe(false);
+  });
+
+  it.each([
+    ["icpc", [42]],
+    ["testlib", [0, 7]],
+  ] as const)("accepts by the exit statuses of %s", (protocol, statuses) => {
+    const accepted = Array.from({ length: 256 }, (_, status) => status).filter((status) =>
+      hasAccepted(ended({ kind: "exited", status }), protocol),
+    );
+    expect(accepted).toEqual(statuses);
+    expect(hasAccepted(ended({ kind: "closed" }), protocol)).toBe(false);
   });
 
   it("of testlib is what it wrote to standard error", () => {

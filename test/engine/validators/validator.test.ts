@@ -78,6 +78,11 @@ sys.exit(43)
       "import sys; open(sys.argv[3] + 'judgemessage.txt', 'w').write('no token'); sys.exit(1)",
       "It says: no token",
     ],
+    [
+      "asks for another pass",
+      "import sys; open(sys.argv[3] + 'nextpass.in', 'w'); sys.exit(42)",
+      "the problem is not multi-pass",
+    ],
   ])("that %s fails by its name, and with its words", async (_, source, reason) => {
     await using validator = await open(source);
     const reply = await validator.judge(QUESTION);
@@ -108,6 +113,13 @@ sys.exit(43)
       judgeMessage: "",
       teamMessage: "",
     });
+  });
+
+  it("that writes a score has not said how right the answer is", async () => {
+    await using validator = await open(
+      "import sys; open(sys.argv[3] + 'score.txt', 'w').write('ten'); sys.exit(42)",
+    );
+    expect(await validator.judge(QUESTION)).toMatchObject({ kind: "accepted" });
   });
 
   it("that does not compile is reported by its name", async () => {
@@ -191,7 +203,7 @@ describe.skipIf(!isPython)("an exercise with a checker program", () => {
     ["crashes", "raise ValueError('bad line')", "ValueError: bad line"],
     ["ends with 1", "import sys; sys.exit(1)", "exit status 1"],
     ["hangs", "while True: pass", "CPU time"],
-    ["writes elsewhere", "open('/nowhere/mine', 'w')", "/nowhere/mine"],
+    ["writes elsewhere", "open('/dev/null/mine', 'w')", "/dev/null/mine"],
   ])("is a judge error where the checker %s, and no wrong answer", async (_, checker, reason) => {
     const judging = await judge(checker, "def isOdd(n):\n    return n + 2\n");
     expect(judging).toMatchObject({ verdict: "JE", points: 0 });

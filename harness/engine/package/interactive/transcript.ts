@@ -58,15 +58,13 @@ function joinTurns(messages: readonly Message[]): readonly Message[] {
 
 function toLines({ writer, bytes }: Message): readonly string[] {
   const lines = bytes.toString().split("\n");
-  const rest = lines.pop() ?? "";
+  const [rest = ""] = lines.splice(-1);
   const whole = lines.map((line) => show(writer, line));
   return rest === "" ? whole : [...whole, `${show(writer, rest)} (no end of line)`];
 }
 
 function show(writer: Writer, line: string): string {
-  const cut =
-    line.length > SHOWN_CHARACTERS
-      ? `${line.slice(0, SHOWN_CHARACTERS)}…`
-      : line.replace(/\r$/, "");
+  const plain = line.replace(/\r$/, "");
+  const cut = plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain;
   return `${`${NAMES[writer]}:`.padEnd(9)}${cut}`;
 }

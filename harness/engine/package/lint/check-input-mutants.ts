@@ -27,17 +27,17 @@ export async function* checkInputMutants(
   const accepted = new MergedFindings();
   const reported = new Set<string>();
   for (const { test } of bases) {
-    const text = await test.input?.read();
-    if (text === undefined) continue;
+    const { input } = test;
+    if (input === undefined) continue;
+    const text = await input.read();
     for (const mutant of mutantsOf(text, inputMutations(inputFormat, drawFrom(text)))) {
       const { words, files, inputValidatorWords: validatorWords } = test;
       const question = { input: mutant.bytes, validatorWords, words, files };
       const replies = await panel.ask(question, limits);
-      const file = test.input?.path ?? "";
       if (replies.every(({ reply }) => reply.kind === "accepted")) {
-        accepted.add(mutant.change, describeAcceptance(file, mutant));
+        accepted.add(mutant.change, describeAcceptance(input.path, mutant));
       }
-      for (const { key, finding } of describeCrashes(file, mutant, replies)) {
+      for (const { key, finding } of describeCrashes(input.path, mutant, replies)) {
         if (reported.has(key)) continue;
         reported.add(key);
         yield finding;

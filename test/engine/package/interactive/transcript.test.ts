@@ -50,6 +50,44 @@ describe("a transcript", () => {
     expect(transcript.toString()).toMatch(/^…\nprogram: y+… \(no end of line\)$/);
   });
 
+  it("is whole up to 64 KiB and 40 lines, and says so beyond", () => {
+    const full = new Transcript();
+    add(full, "program", `${"a".repeat(32 * 1024 - 1)}\n`);
+    add(full, "judge", `${"b".repeat(32 * 1024 - 1)}\n`);
+    const [first, second] = full.toString().split("\n");
+    expect(first).toBe(`program: ${"a".repeat(200)}…`);
+    expect(second).toBe(`judge:   ${"b".repeat(200)}…`);
+    add(full, "judge", "\n");
+    expect(full.toString().split("\n")).toEqual(["…", second, "judge:   "]);
+    const lines = new Transcript();
+    for (let count = 1; count <= 40; count += 1) add(lines, "program", `${count}\n`);
+    expect(lines.toString()).toMatch(/^program: 1\n/);
+    add(lines, "program", "41\n");
+    expect(lines.toString()).toMatch(/^…\nprogram: 2\n/);
+  });
+
+  it("shows only the end of one message that is too long, until the next pass", () => {
+    const transcript = new Transcript();
+    add(transcript, "judge", "early\n");
+    add(transcript, "program", `late\n${"x".repeat(64 * 1024 - 2)}\n\n`);
+    expect(transcript.toString().split("\n")).toEqual([
+      "…",
+      `program: ${"x".repeat(200)}…`,
+      "program: ",
+    ]);
+    transcript.beginPass();
+    add(transcript, "judge", `${"y".repeat(200)}\r\n${"z".repeat(64 * 1024 - 202)}`);
+    expect(transcript.toString()).toBe(
+      `judge:   ${"y".repeat(200)}\njudge:   ${"z".repeat(200)}… (no end of line)`,
+    );
+  });
+
+  it("shows lines without the line ends of Windows", () => {
+    const transcript = new Transcript();
+    add(transcript, "judge", "one\r\ntwo\r\n");
+    expect(transcript.toString()).toBe("judge:   one\njudge:   two");
+  });
+
   it("forgets a pass before when the next one begins", () => {
     const transcript = new Transcript();
     add(transcript, "program", "first\n");

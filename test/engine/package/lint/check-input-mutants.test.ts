@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Finding } from "../../../../harness/core/spec/finding.ts";
 import { TOOL_LIMITS } from "../../../../harness/engine/validators/author-tool.ts";
 import { checkInputMutants } from "../../../../harness/engine/package/lint/check-input-mutants.ts";
 import type {
@@ -7,8 +8,8 @@ import type {
   InputReply,
 } from "../../../../harness/engine/package/lint/input-validator.ts";
 import { InputValidators } from "../../../../harness/engine/package/lint/input-validators.ts";
-import { surveyTests } from "../../../../harness/packages/index.ts";
-import { tinyPackage } from "../../../packages/tiny-package.ts";
+import { type Package, surveyTests } from "../../../../harness/packages/index.ts";
+import { tinyCase, tinyGroup, tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
 
 const SEGFAULT: InputReply = {
@@ -18,8 +19,14 @@ const SEGFAULT: InputReply = {
   isOutOfTime: false,
 };
 
+type Answer = (input: string) => boolean | InputReply;
+
+async function told(...answers: Answer[]): Promise<string[]> {
+  return inShort(await find(tinyPackage(), ...answers));
+}
+
 /** Validators as functions: how programs are run is the panel's to know. */
-async function told(...answers: ((input: string) => boolean | InputReply)[]): Promise<string[]> {
+async function find(pkg: Package, ...answers: Answer[]): Promise<Finding[]> {
   const checkers = answers.map((answer, index) => ({
     path: `v${index}`,
     unasked: 0,
@@ -31,8 +38,8 @@ async function told(...answers: ((input: string) => boolean | InputReply)[]): Pr
     },
   }));
   const panel = new InputValidators(checkers as unknown as InputValidator[]);
-  const survey = await surveyTests(tinyPackage());
-  return inShort(await collect(checkInputMutants(survey, panel, TOOL_LIMITS)));
+  const survey = await surveyTests(pkg);
+  return collect(checkInputMutants(survey, panel, TOOL_LIMITS));
 }
 
 const strict = (input: string) => /^[1-9]\d{0,8}\n$/.test(input);
@@ -67,6 +74,24 @@ describe("mutants of inputs", () => {
     expect(found).toEqual([
       "warning mutant-input-crash data/sample/1.in: the input validator v1 crashes on this input with one change (a NUL byte at the end of a line): It crashed after 0.01 s.",
     ]);
+  });
+
+  it("come with the advice that fits them, and with what a validator printed", async () => {
+    const hints = async (...answers: Answer[]) =>
+      (await find(tinyPackage(), ...answers)).map(({ hint }) => hint);
+    expect(await hints(loose)).toEqual([expect.stringContaining("Read every line as a whole")]);
+    const found = await find(tinyPackage(), (input) => /^(?:[1-9]\d{0,8}[ \n])+$/.test(input));
+    expect(found.find(({ severity }) => severity === "note")?.hint).toContain("This is fine if");
+    const crash = await find(tinyPackage(), (input) => (strict(input) ? true : SEGFAULT));
+    expect(crash).toMatchObject([{ said: "oh" }]);
+  });
+
+  it("are made of no input that is blank or missing", async () => {
+    const blank = tinyPackage({
+      sample: tinyGroup("sample", [tinyCase("sample/1", "\n")]),
+      secret: tinyGroup("secret", [tinyCase("secret/1", "5\n", "50\n", { input: undefined })]),
+    });
+    expect(await find(blank, () => true)).toEqual([]);
   });
 
   it("are not judged by whom nobody asks any more", async () => {

@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Finding } from "../../../../harness/core/spec/finding.ts";
+import type {
+  InputReply,
+  InputValidator,
+  InputValidatorRequest,
+} from "../../../../harness/engine/package/lint/input-validator.ts";
+import { InputValidators } from "../../../../harness/engine/package/lint/input-validators.ts";
+import { TOOL_LIMITS } from "../../../../harness/engine/validators/author-tool.ts";
 import { validatorLimits } from "../../../../harness/engine/validators/output-check.ts";
 import {
   checkInputExamples,
@@ -53,6 +60,58 @@ async function told(sources: readonly string[], changes: Partial<Package> = {}):
 const alone = (...args: Parameters<typeof tinyCase>) => ({
   sample: tinyGroup("sample", []),
   secret: tinyGroup("secret", [tinyCase(...args)]),
+});
+
+const READ_ONLY = "OSError: [Errno 30] Read-only file system";
+const rejects = (said: string): InputReply => ({ kind: "rejected", said, endedWell: false });
+const crashed = (said: string): InputReply => {
+  return { kind: "crashed", reason: "It crashed.", said, isOutOfTime: false };
+};
+const answering = (replies: readonly InputReply[], asked: unknown[] = []) => {
+  const checkers = replies.map((reply, index) => ({
+    path: `v${index}`,
+    ask: async ({ input, words, files }: InputValidatorRequest) => {
+      asked.push([Buffer.from(input).toString(), words, files]);
+      return Promise.resolve(reply);
+    },
+  }));
+  return new InputValidators(checkers as unknown as InputValidator[]);
+};
+
+describe("an answer of an input validator", () => {
+  it.each<[InputReply, string]>([
+    [rejects(""), "Fix the test, or"],
+    [rejects(READ_ONLY), "It writes to a read-only folder."],
+    [crashed(""), "A validator has to accept (exit status 42)"],
+    [crashed(READ_ONLY), "It writes to a read-only folder."],
+  ])("gets the advice that fits: %j", async (reply, hint) => {
+    const { cases } = await surveyTests(tinyPackage(alone("secret/1", "5\n")));
+    const found = await collect(checkInputs(cases, answering([reply]), TOOL_LIMITS));
+    expect(found.map((finding) => finding.hint?.startsWith(hint))).toEqual([true]);
+  });
+
+  it("to a test without an input names the answer", async () => {
+    const pkg = tinyPackage(alone("secret/1", "", "50\n", { input: undefined }));
+    const { cases } = await surveyTests(pkg);
+    const asked: unknown[] = [];
+    const panel = answering([rejects("")], asked);
+    const found = await collect(checkInputs(cases, panel, TOOL_LIMITS));
+    expect(found.map(({ file }) => file)).toEqual(["data/secret/1.ans"]);
+    expect(asked).toEqual([["", [], []]]);
+  });
+
+  it("that is missing does not make an invalid input accepted", async () => {
+    const examples = [tinyExample("invalid_input", "x\n")];
+    const accepted: InputReply = { kind: "accepted", said: "" };
+    const codesOf = async (...replies: InputReply[]) => {
+      const checks = checkInputExamples(examples, answering(replies), TOOL_LIMITS);
+      return (await collect(checks)).map(({ code }) => code);
+    };
+    expect(await codesOf(accepted, { kind: "unasked" })).toEqual([]);
+    expect(await codesOf(crashed(""), rejects(""))).toEqual([]);
+    expect(await codesOf(accepted, crashed(""))).toEqual(["rejected-by-crash"]);
+    expect(await codesOf(accepted, accepted)).toEqual(["invalid-input-accepted"]);
+  });
 });
 
 describe.skipIf(!isPython)("inputs and their validators", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkOutputMutants } from "../../../../harness/engine/package/lint/check-output-mutants.ts";
 import { surveyTests } from "../../../../harness/packages/index.ts";
-import { tinyPackage } from "../../../packages/tiny-package.ts";
+import { tinyCase, tinyGroup, tinyPackage } from "../../../packages/tiny-package.ts";
 import { collect, inShort } from "./lint-bench.ts";
 import { checkBy, type Opinion } from "./opinion.ts";
 
@@ -13,6 +13,9 @@ async function told(opinion: Opinion): Promise<string[]> {
 const tokens = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
 const compares: Opinion = ({ output, answer }) =>
   tokens(output) === tokens(answer) ? "accepted" : "wrong";
+
+const careless: Opinion = ({ output, answer }) =>
+  Math.abs(Number.parseFloat(output) - Number(answer)) > 0.1 ? "wrong" : "accepted";
 
 describe("mutants of outputs", () => {
   it("are nothing to complain about where tokens are compared", async () => {
@@ -52,6 +55,28 @@ describe("mutants of outputs", () => {
     expect(found).toEqual([
       "mistake mutant-output-failed data/sample/1.ans: this answer with one change (nothing at all) cannot be judged: it ended with exit status 1.",
     ]);
+  });
+
+  it("take no blank answer in place of another", async () => {
+    const secret = tinyGroup("secret", [tinyCase("secret/1", "5\n", " \t\n")]);
+    const { cases } = await surveyTests(tinyPackage({ secret }));
+    const asked: string[] = [];
+    const check = checkBy(({ output }) => {
+      asked.push(output);
+      return output === "30\n" ? "accepted" : "wrong";
+    });
+    await collect(checkOutputMutants(cases, check));
+    expect(asked).not.toContain(" \t\n");
+  });
+
+  it("come with the advice that fits them", async () => {
+    const { cases } = await surveyTests(tinyPackage());
+    const hintOf = async (opinion: Opinion) =>
+      (await collect(checkOutputMutants(cases, checkBy(opinion))))[0]?.hint;
+    expect(await hintOf(careless)).toContain("It should read the output to its end");
+    expect(await hintOf(({ output }) => (/^\d+\n$/.test(output) ? "accepted" : "wrong"))).toContain(
+      "This is fine if several outputs are right",
+    );
   });
 
   it("are not right where they earn nothing", async () => {

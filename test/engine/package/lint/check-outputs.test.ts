@@ -29,6 +29,15 @@ describe("answers as outputs", () => {
     ]);
   });
 
+  it("come with advice that fits how many are rejected", async () => {
+    const { cases } = await surveyTests(tinyPackage());
+    const isSample = ({ group }: (typeof cases)[number]) => group === "sample";
+    const hintOf = async (...outputs: string[]) =>
+      (await collect(checkAnswers(cases, checkBy(rejects(...outputs)), isSample)))[0]?.hint;
+    expect(await hintOf("50\n", "120\n")).toContain("This is fine if");
+    expect(await hintOf("120\n")).toContain("It accepts the others");
+  });
+
   it("of secret tests may all be in a form of their own, and not only some", async () => {
     expect(await answers(rejects("50\n", "120\n"))).toEqual([
       "note answer-rejected data/secret/1.ans: the output validator rejects 2 of 2 answers as outputs: secret/1, secret/2",
@@ -80,6 +89,21 @@ describe("examples of outputs", () => {
     expect(await examples(() => "wrong")).toEqual([
       "mistake valid-output-rejected data/valid_output/1.out: the output validator rejects this output, which is listed as valid",
     ]);
+  });
+
+  it("are judged only where they have an output and an answer", async () => {
+    const asked: string[] = [];
+    const check = checkBy(({ name }) => {
+      asked.push(name);
+      return "wrong";
+    });
+    const given = [
+      tinyExample("invalid_input", "5\n", "yes\n", "a\n"),
+      tinyExample("valid_output", "5\n", "yes\n"),
+      tinyExample("valid_output", "5\n", undefined, "a\n"),
+    ];
+    expect(await collect(checkOutputExamples(given, check))).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it("must be judged, with their own input and answer", async () => {

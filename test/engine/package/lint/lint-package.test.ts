@@ -97,6 +97,12 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
     ]);
   });
 
+  it("say nothing of an invalid input where nothing validates inputs", async () => {
+    const examples = [tinyExample("invalid_input", "7\n")];
+    const codes = (await lint(bench, tinyPackage({ examples }))).map(({ code }) => code);
+    expect(codes).not.toContain("invalid-input-accepted");
+  });
+
   it("name every file with the package's place, and come to the same twice", async () => {
     const outputValidator = {
       kind: "program",
@@ -152,6 +158,8 @@ describe.skipIf(!isCpp)("the checks of a package", () => {
     expect(await isAnswerRejected(bench, pkg)).toBe(true);
     const kind = { ...pkg.kind, isInteractive: true };
     expect(await isAnswerRejected(bench, { ...pkg, kind })).toBe(false);
+    const passes = { ...pkg.kind, isMultiPass: true };
+    expect(await isAnswerRejected(bench, { ...pkg, kind: passes })).toBe(false);
     expect(await isAnswerRejected(bench, pkg, { suite: undefined })).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ import { tinySubmission } from "../packages/tiny-package.ts";
 
 async function withFile(use: (file: string) => Promise<void>): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-limit-"));
-  await use(join(folder.path, "limits/key.json"));
+  await use(join(folder.path, "cache/limits/key.json"));
 }
 
 test("a cached limit is found again by another instance", async () => {

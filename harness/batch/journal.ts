@@ -162,5 +162,5 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

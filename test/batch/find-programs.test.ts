@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPrograms } from "../../harness/batch/index.ts";
+import { LANGUAGES } from "../../harness/languages/index.ts";
 
 describe("programs with expected verdicts", () => {
   let folder = "";
@@ -55,6 +56,12 @@ describe("programs with expected verdicts", () => {
       "p1/accepted/a.py",
     );
     expect(await find("p1")).toEqual(["p1 p1/accepted/a.py AC"]);
+  });
+
+  it("do not contain the other programs of their folder", async () => {
+    await put("p1/accepted/a.py", "p1/accepted/b.py");
+    const [program] = await findPrograms(folder, ["p1"]);
+    expect(await program?.read(LANGUAGES)).toMatchObject({ submission: { companions: [] } });
   });
 
   it("list the valid folders if none is near", async () => {

@@ -216,6 +216,12 @@ describe("a graded class", () => {
     ]);
   });
 
+  it("lists a single other file, too", () => {
+    const skipped = [{ path: "z.txt", reason: "no program" }];
+    const inboxes = [{ place: "inbox", mapping: { ...NO_FILES, skipped } }];
+    expect(gradeClass(factsOf(), inboxes, []).otherFiles).toHaveLength(1);
+  });
+
   it("lists each identifier of a student that is not their ID", () => {
     const roster = [{ id: "s1", studentId: "s1", githubUsername: "ana-gh", canvasId: "99" }];
     expect(gradeClass(factsOf({ roster }), [], []).students).toStrictEqual([

@@ -77,6 +77,12 @@ describe("the journal's lock", () => {
     await expect(JournalLock.take(folder)).rejects.toThrow("another process is writing results");
   });
 
+  it("names the process of its note as the holder", async () => {
+    using _ = await JournalLock.take(folder);
+    await writeFile(join(folder, "journal.lock"), "1");
+    await expect(JournalLock.take(folder)).rejects.toThrow("process 1 is writing results");
+  });
+
   it("is waited for briefly while a killed process ends", async () => {
     const lock = await JournalLock.take(folder);
     const next = JournalLock.take(folder);

@@ -6,16 +6,30 @@ import {
   judgeOnce,
   TestRecorder,
 } from "../../harness/batch/judge-file.ts";
-import { causesOf, hashSubmission, judgingKeyOf } from "../../harness/batch/judging-key.ts";
+import {
+  causesOf,
+  hashRefused,
+  hashSubmission,
+  judgingKeyOf,
+} from "../../harness/batch/judging-key.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
-import { RunGate, Threads, toSubmission } from "../../harness/engine/index.ts";
+import {
+  readProgram,
+  RunGate,
+  type Submission,
+  type SubmissionReadResult,
+  type Suite,
+  Threads,
+  toSubmission,
+} from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import type { Judging } from "../../harness/core/judging/judging.ts";
 import type { Verdict } from "../../harness/core/judging/verdict.ts";
 import type { TestCase } from "../../harness/problems/index.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
 import { ODD, oddSuite } from "../engine/engine-bench.ts";
+import { files, makePackage } from "../engine/package/package-bench.ts";
 import { ACCEPTED } from "../report/sample-results.ts";
 import { sharedCache } from "../shared-cache.ts";
 import { MemoryStore } from "./memory-store.ts";
@@ -181,10 +195,19 @@ describe("a judging", () => {
   });
 });
 
-/** Judges a text where no language is installed. */
 async function submit(
   name: string,
   text: string,
+  change: Partial<JudgingContext> = {},
+): Promise<FileEvent[]> {
+  const given = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
+  return judgeRead(toSubmission(given, LANGUAGES), name, change);
+}
+
+/** Judges a submission where no language is installed. */
+async function judgeRead(
+  submission: SubmissionReadResult,
+  path: string,
   change: Partial<JudgingContext> = {},
 ): Promise<FileEvent[]> {
   await using sandbox = createPortableSandbox();
@@ -201,9 +224,8 @@ async function submit(
     isExplaining: false,
     ...change,
   };
-  const given = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
-  const read = async () => toSubmission(given, LANGUAGES);
-  return collect(judgeFile({ problemId: "odd", path: name, read }, context));
+  const read = async () => submission;
+  return collect(judgeFile({ problemId: "odd", path, read }, context));
 }
 
 describe("a file", () => {
@@ -252,5 +274,102 @@ describe("a file", () => {
     expect(store.lines[0]?.record.causes?.tools).toEqual({});
     const again = await submit("odd.go", "", { store });
     expect(again.map(({ kind }) => kind)).toEqual(["judging-finished", "recorded"]);
+  });
+
+  it("that is refused has the hash of its bytes, and is not stored if they are unknown", async () => {
+    const store = new MemoryStore();
+    const [language] = LANGUAGES;
+    if (language === undefined) throw new Error("there are no languages");
+    const bytes = Buffer.from("x");
+    const refused = { kind: "refused", language, message: "It is a link." } as const;
+    const events = await judgeRead(refused, "odd.py", { store });
+    expect(events.at(-1)).toMatchObject({ record: { judging: { verdict: "CE" } } });
+    expect(store.lines).toEqual([]);
+    await judgeRead({ ...refused, bytes }, "odd.py", { store });
+    expect(store.lines[0]?.record.causes?.submission).toBe(hashRefused(language, bytes));
+  });
+});
+
+const HELPER = files("include", { "helper.py": "LIMIT = 10\n" });
+const STARTER = files("include", { "helper.py": "import subprocess\n" });
+
+/** Reads `mine.py` for a package, and returns its hash or why it has none. */
+async function hashIn(
+  changes: Parameters<typeof makePackage>[0],
+  submission: Partial<Submission> = {},
+): Promise<string | undefined> {
+  const bytes = Buffer.from("print(1)\n");
+  const given = { label: "mine.py", name: "mine.py", bytes, companions: [], notes: [] };
+  const read = toSubmission(given, LANGUAGES);
+  if (read.kind !== "submission") throw new Error("it is one");
+  const own = { ...read, submission: { ...read.submission, ...submission } };
+  const suite = { package: makePackage(changes) } as NonNullable<Suite["package"]>;
+  const loadSuite = async () => oddSuite({ package: suite });
+  const [event] = await judgeRead(own, "mine.py", { loadSuite });
+  if (event?.kind !== "not-judged") throw new Error("no language is installed");
+  return event.submissionHash ?? event.reason;
+}
+
+describe("a file for a package", () => {
+  it("is judged as it is without included files, if they are there, or for its answers alone", async () => {
+    const alone = await hashIn({});
+    expect(await hashIn({ include: { python3: HELPER } })).not.toBe(alone);
+    const kind = { isSubmitAnswer: true };
+    expect(await hashIn({ include: { python3: HELPER }, kind })).toBe(alone);
+    const whole = { parts: [], entryPoint: undefined };
+    expect(await hashIn({ include: { python3: HELPER } }, { whole })).toBe(
+      await hashIn({}, { whole }),
+    );
+  });
+
+  it("begins in its own main file, or in an included one", async () => {
+    const main = files("include", { "main.py": "import mine\n" });
+    const hashOf = async (include: typeof HELPER, entryPoint?: string) => {
+      const mine = { path: "mine.py", files: files("", { "mine.py": "print(1)\n" }) };
+      const options = { languages: LANGUAGES, include: { python3: include }, constants: {} };
+      const read = await readProgram(mine, { ...options, entryPoint });
+      return read.kind === "submission" ? hashSubmission(read.submission) : read.kind;
+    };
+    expect(await hashIn({ include: { python3: main } })).toBe(await hashOf(main));
+    expect(await hashIn({ include: { python3: HELPER } })).toBe(await hashOf(HELPER, "mine.py"));
+  });
+
+  it("keeps the notes to its student", async () => {
+    const include = { python3: HELPER };
+    expect(await hashIn({ include }, { notes: ["a notebook"] })).not.toBe(
+      await hashIn({ include }),
+    );
+  });
+
+  it("is not judged if an included file starts a process, unless the package may", async () => {
+    const include = { python3: STARTER };
+    expect(await hashIn({ include })).toMatch(/helper\.py of the package starts a process/);
+    expect(await hashIn({ include, maxTasks: 4 })).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("in an unknown language is not judged", async () => {
+    const suite = {
+      package: makePackage({ include: { python3: HELPER } }),
+    } as NonNullable<Suite["package"]>;
+    const loadSuite = async () => oddSuite({ package: suite });
+    const [unknown] = await submit("odd.xyz", "x", { loadSuite });
+    expect(unknown).toMatchObject({ kind: "not-judged", reason: expect.stringContaining("xyz") });
+  });
+});
+
+describe("a missing tool", () => {
+  it("keeps a file from being judged only if the file needs it", async () => {
+    const finder = new ToolchainFinder("/nowhere", { node: process.execPath });
+    const findTools: JudgingContext["findTools"] = async (tools) =>
+      finder.findAll(tools.filter(({ isNeededBy }) => isNeededBy === undefined));
+    const change = { findTools, cacheFolder: sharedCache() };
+    const plain = "export function isOdd(n: bigint): boolean { return false; }\n";
+    const [decorated] = await submit("odd.ts", `@sealed class A {}\n${plain}`, change);
+    expect(decorated).toMatchObject({
+      kind: "not-judged",
+      reason: expect.stringMatching(/^TypeScript is not installed here \(\w+\)$/),
+    });
+    const judged = await submit("odd.ts", plain, change);
+    expect(judged.at(-1)).toMatchObject({ judging: { verdict: "WA" } });
   });
 });

@@ -168,6 +168,15 @@ describe("a program that must crash", () => {
     expect(judged.verdicts).toEqual(["crash/well AC"]);
   });
 
+  it("and must be too slow is not measured again", async () => {
+    const { submission, timesMs } = program("slow/c", [9000]);
+    const judged = await run(
+      [{ submission: { ...submission, rules: [MUST_CRASH] }, timesMs }],
+      2000,
+    );
+    expect(judged.rounds).toEqual([["slow/c at 3000"]]);
+  });
+
   it("may crash a little late", async () => {
     const judged = await run([program("crash/a", [100, 2500])], 2000);
     expect(judged.rounds).toEqual([["crash/a at 3000"]]);

@@ -14,12 +14,12 @@ import { RunGate, Threads } from "../../harness/engine/index.ts";
 import { PROGRAM_LANGUAGES } from "../../harness/languages/index.ts";
 import type { Package, PackageSubmission } from "../../harness/packages/index.ts";
 import { createPortableSandbox } from "../../harness/sandbox/index.ts";
-import { makePackage } from "../engine/package/package-bench.ts";
+import { files, makePackage } from "../engine/package/package-bench.ts";
 import { tinySubmission } from "../packages/tiny-package.ts";
 
 async function withFile(use: (file: string) => Promise<void>): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-limit-"));
-  await use(join(folder.path, "limits/key.json"));
+  await use(join(folder.path, "cache/limits/key.json"));
 }
 
 test("a cached limit is found again by another instance", async () => {
@@ -117,6 +117,31 @@ test("an inferred limit is found again without judging, unless a program could n
       expect(await inferLimit(suite, context(true), 1)).toBe(1000);
       expect(await inferLimit(suite, context(false), 1)).toBe(again);
     }
+  });
+});
+
+test("an added file that starts a process is accepted only if the package may start some", async () => {
+  const added = files("include", { "add.js": 'require("child_process");\n' });
+  const right = bounding("submissions/accepted/a.js", "ac", RIGHT);
+  const totals: number[] = [];
+  const startProgress = (total: number) => {
+    totals.push(total);
+    return { take: () => undefined, [Symbol.dispose]: () => undefined };
+  };
+  await withContext(async (context) => {
+    const options = { context: context(false), width: 1, startProgress };
+    const reasonFor = async (maxTasks?: number) => {
+      const include = { javascript: added };
+      const allowed = maxTasks === undefined ? {} : { maxTasks };
+      const pkg = makePackage({ include, submissions: [right], ...allowed });
+      const { outcomes } = await judgePrograms(suiteOf(pkg, 200), options);
+      const outcome = outcomes.get(right);
+      return outcome?.kind === "not-judged" ? outcome.reason : "it was judged";
+    };
+    expect(await reasonFor()).toContain("add.js of the package starts a process");
+    expect(await reasonFor(4)).toContain("not installed here");
+    // A round without programs shows no progress.
+    expect(totals).toEqual([1, 1]);
   });
 });
 

@@ -7,9 +7,14 @@ import {
   type SentSubmission,
   type UnreadSubmission,
 } from "../../harness/batch/index.ts";
-import { causesOf, hashSubmission, judgingKeyOf } from "../../harness/batch/judging-key.ts";
+import {
+  causesOf,
+  hashRefused,
+  hashSubmission,
+  judgingKeyOf,
+} from "../../harness/batch/judging-key.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
-import { type Suite, toSubmission } from "../../harness/engine/index.ts";
+import { type SubmissionReadResult, type Suite, toSubmission } from "../../harness/engine/index.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { ACCEPTED } from "../report/sample-results.ts";
 import { oddSuite } from "../engine/engine-bench.ts";
@@ -136,6 +141,34 @@ describe("a file judged remotely", () => {
     expect(await judge(fileOf(""))).toMatchObject({ record: { judging: { verdict: "CE" } } });
     expect(await judge(fileOf("x", "P1.xyz"))).toMatchObject({ kind: "not-judged" });
     expect([sent.length, store.lines.length]).toEqual([0, 1]);
+  });
+
+  it("has the hash of its bytes if it is refused, and is not stored if they are unknown", async () => {
+    const { store, judge } = setUp(judged);
+    const bytes = Buffer.from("\0");
+    const [language] = LANGUAGES;
+    if (language === undefined) throw new Error("there are no languages");
+    const refused = { kind: "refused", language, message: "It is no text." } as const;
+    const refuse = async (read: SubmissionReadResult) =>
+      judge({ ...fileOf(""), read: async () => read });
+    expect(await refuse(refused)).toMatchObject({ record: { judging: { verdict: "CE" } } });
+    expect(store.lines).toEqual([]);
+    await refuse({ ...refused, bytes });
+    expect(store.lines[0]?.record.causes?.submission).toBe(hashRefused(language, bytes));
+  });
+
+  it("is sent if a stored judging has no causes", async () => {
+    const { store, sent, judge } = setUp(judged);
+    const { causes: _, ...record } = judgedThere({
+      problemId: SUITE.problem.id,
+      name: "P1.py",
+      bytes: Buffer.from("x = 1\n"),
+      companions: [],
+      notes: [],
+    });
+    store.lines.push({ key: "old", record });
+    expect(await judge(fileOf("x = 1\n"))).toMatchObject({ kind: "recorded" });
+    expect(sent).toHaveLength(1);
   });
 
   it("has no verdict and is not stored if the machine failed", async () => {

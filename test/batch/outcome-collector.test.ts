@@ -53,6 +53,28 @@ describe("collected outcomes", () => {
     expect(bob?.record?.judging.points).toBe(40);
   });
 
+  it("have a reason even if the judging names none", () => {
+    const notebook = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
+    const reasonOf = (task: typeof ANA, verdict: "JE" | "CE") => {
+      const { judging, ...rest } = recordOf(task, 0, verdict);
+      const record = { ...rest, judging: { ...judging, groups: [], failures: [] } };
+      const book = new OutcomeCollector();
+      book.add({ task, item: { kind: "recorded", record } });
+      return book.close([task])[0]?.reason;
+    };
+    expect(reasonOf(ANA, "JE")).toBe("judge error");
+    expect(reasonOf(notebook, "CE")).toMatch(/ CE$/);
+  });
+
+  it("keep a notebook that is right though no test case was counted", () => {
+    const task = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
+    const { judging, ...rest } = recordOf(task, 100);
+    const record = { ...rest, judging: { ...judging, groups: [] } };
+    const book = new OutcomeCollector();
+    book.add({ task, item: { kind: "recorded", record } });
+    expect(book.close([task])[0]?.record).toBe(record);
+  });
+
   it.each(["CE", "RTE"] as const)(
     "never gives a notebook 0 points for a %s of its cells",
     (verdict) => {

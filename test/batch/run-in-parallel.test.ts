@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { runInParallel } from "../../harness/batch/run-in-parallel.ts";
 
@@ -39,6 +39,18 @@ describe("parallel tasks", () => {
     );
     const own = items.filter(({ task }) => task === "a").map(({ item }) => item);
     expect(own).toEqual(["a0", "a1", "a2", "a3", "a4"]);
+  });
+
+  it.each([[[1, 2]], [[1, 2, 3]]])("give a slow reader all of %j, in order", async (all) => {
+    const seen: number[] = [];
+    const stream = runInParallel(["a"], 1, async function* () {
+      yield* all;
+    });
+    for await (const { item } of stream) {
+      seen.push(item);
+      await turn();
+    }
+    expect(seen).toEqual(all);
   });
 
   it("end with the first error, after earlier items", async () => {

@@ -207,7 +207,11 @@ describe("a static validator", () => {
       watch.takeCase(test(name), OUTCOME);
     }
     watch.take({ kind: "judging-finished", judging: JUDGING });
-    expect(runOf(watch).tests.at(-1)).toMatchObject({ verdict: "AC", message: "" });
+    expect(runOf(watch).tests.at(-1)).toMatchObject({
+      verdict: "AC",
+      message: "",
+      judgeMessage: "",
+    });
     const failures = [{ verdict: "CE" as const, message: "line 1: no" }];
     watch.take({ kind: "judging-finished", judging: { ...JUDGING, verdict: "CE", failures } });
     expect(runOf(watch).tests.at(-1)).toMatchObject({ verdict: undefined, message: "" });

@@ -282,9 +282,8 @@ async function judgeHonest(
   if (typeof judging === "string") return { faults: [judging], wallMs: 0 };
   const { verdict, points, maxPoints, failures, wallMs } = judging;
   const message = `an honest submission after it got ${points} of ${maxPoints} points`;
-  const isFull = verdict === "AC" && points === maxPoints;
   return {
-    faults: isFull ? [] : [`${message} (${failures[0]?.message ?? verdict})`],
+    faults: verdict === "AC" ? [] : [`${message} (${failures[0]?.message ?? verdict})`],
     wallMs: wallMs ?? 0,
   };
 }

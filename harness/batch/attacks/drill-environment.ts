@@ -54,7 +54,7 @@ export class DrillEnvironment implements AsyncDisposable {
     return join(this.#folder, "inbox");
   }
 
-  get #places(): Readonly<Record<string, string>> {
+  get #places() {
     const open = join(this.#folder, "open");
     return {
       CANARY: join(open, "canary.txt"),
@@ -70,7 +70,7 @@ export class DrillEnvironment implements AsyncDisposable {
 
   /** The secret texts, by path. */
   get #secrets(): ReadonlyMap<string, string> {
-    const { CANARY: canary = "", ANSWERS: answers = "" } = this.#places;
+    const { CANARY: canary, ANSWERS: answers } = this.#places;
     return new Map([
       [canary, `canary ${this.#secret}\n`],
       [answers, `{"args":[1],"expected":true,"secret":"${this.#secret}"}\n`],
@@ -79,7 +79,7 @@ export class DrillEnvironment implements AsyncDisposable {
 
   /** Replaces placeholders such as `@CANARY@` by paths and numbers, others by a megabyte of text. */
   fill(source: string): string {
-    const places = this.#places;
+    const places: Readonly<Record<string, string>> = this.#places;
     return source.replaceAll(/@([A-Z]+)@/g, (_, name: string) => {
       const each = REPEATED[name];
       if (each !== undefined) return each.repeat(REPEATED_BYTES / each.length);
@@ -96,7 +96,7 @@ export class DrillEnvironment implements AsyncDisposable {
       if ((await readFile(path, "utf8").catch(() => undefined)) === text) continue;
       harm.push(`it changed ${basename(path)} outside the container`);
     }
-    const dropped = await readdir(this.#places["DROP"] ?? "");
+    const dropped = await readdir(this.#places.DROP);
     if (dropped.length > 0) harm.push(`it left ${dropped.join(", ")} outside the container`);
     if (this.#connections > 0) harm.push("it connected to a server outside the container");
     if (output.includes(this.#mark)) harm.push("its own text was shown for a hidden group");
@@ -119,16 +119,16 @@ export class DrillEnvironment implements AsyncDisposable {
     await this.#reset();
     const places = this.#places;
     this.#port = await this.#listen({ host: "127.0.0.1", port: 0 });
-    await this.#listen({ path: places["SOCKET"] ?? "" });
-    await chmod(places["SOCKET"] ?? "", 0o666);
-    await this.#listen({ path: `\0${places["ABSTRACT"]}` });
+    await this.#listen({ path: places.SOCKET });
+    await chmod(places.SOCKET, 0o666);
+    await this.#listen({ path: `\0${places.ABSTRACT}` });
     // Open to every user, because the container must keep attacks out, not file modes.
     await chmod(join(this.#folder, "open"), 0o755);
     await chmod(this.#folder, 0o711);
   }
 
   async #reset(): Promise<void> {
-    const drop = this.#places["DROP"] ?? "";
+    const drop = this.#places.DROP;
     await discardTree(drop);
     await mkdir(drop);
     await chmod(drop, 0o777);

@@ -94,6 +94,7 @@ describe("a drill", () => {
       ["quick.js", "held"],
       ["none.rs", "not-run"],
     ]);
+    expect(reports[0]).toMatchObject({ verdict: "WA" });
     expect(reports[2]).toMatchObject({ reason: expect.stringContaining("Rust is not installed") });
   });
 
@@ -107,8 +108,8 @@ describe("a drill", () => {
   });
 
   it("detects single right answers, except of guessing attacks", async () => {
-    const guess = "function AcanWin(n) { return true; }\n";
-    expect(await faultsOf("Expect: WA", guess)).toEqual(["3 of its answers were right"]);
+    const guess = WRONG.replace("return ", "return n == 20 || ");
+    expect(await faultsOf("Expect: WA", guess)).toEqual(["1 of its answers were right"]);
     expect(await faultsOf("Expect: WA\n// Guesses: half are right.", guess)).toEqual([]);
   });
 
@@ -154,6 +155,10 @@ function AcanWin(n) {
       kind: "got-through",
       faults: [expect.stringMatching(/^its judging took \d+ ms, more than the calculated 0 ms$/)],
     });
+    const [report] = reports;
+    if (report?.kind !== "got-through") throw new Error("it got through");
+    expect(report.faults[0]).toContain(` ${report.wallMs} ms`);
+    expect(report.nextWallMs).toBeGreaterThan(0);
   });
 
   it("detects that an honest submission is affected", async () => {
@@ -168,7 +173,11 @@ ${WRONG}`;
     const second = await makeAttack("second.js", "Expect: WA", poison);
     const reports = await gather(drillAttacks([first, second], makeBench(pretender), 1));
     expect(reports[1]).toMatchObject({
-      faults: [expect.stringContaining("an honest submission after it got 0 of 100 points")],
+      faults: [
+        expect.stringMatching(
+          /^an honest submission after it got 0 of 100 points \(honest\.js:1\s/,
+        ),
+      ],
     });
   });
 });

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readHeader } from "../../../harness/batch/attacks/attack.ts";
 import { ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "../../../harness/batch/index.ts";
@@ -15,6 +15,17 @@ describe("the attacks", () => {
     for (const family of ATTACK_FAMILIES) {
       expect(attacks.filter((attack) => attack.family === family).length).toBeGreaterThan(5);
     }
+  });
+
+  it("are in the order of families and names, without the main file among the others", () => {
+    const places = attacks.map(({ family, name }) => [family, name] as const);
+    const byName = places.toSorted(([, left], [, right]) => (left < right ? -1 : 1));
+    expect(places).toEqual(
+      ATTACK_FAMILIES.flatMap((family) => byName.filter(([each]) => each === family)),
+    );
+    const inFolders = attacks.filter(({ path, name }) => basename(path) !== name);
+    expect(attacks.filter(({ companions }) => companions.length > 0)).toEqual(inFolders);
+    expect(inFolders.some(({ path, companions }) => companions.includes(path))).toBe(false);
   });
 
   it("have distinct one-sentence descriptions", () => {

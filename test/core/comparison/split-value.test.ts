@@ -41,3 +41,7 @@ it("case is folded in texts, keys and members if it does not count", () => {
   );
   expect(split("set<text>", ["b", "A"], true)).toEqual(split("set<text>", ["a", "B"], true));
 });
+
+it("entries whose keys differ only in case keep their order", () => {
+  expect(split("map<text, float>", { a: 1, A: 2 }, true).floats).toEqual([1, 2]);
+});

@@ -25,6 +25,8 @@ export interface Progress {
   readonly abandoned: number;
   /** Verdicts reused from earlier judgings, which had no start. */
   readonly recalled: number;
+  /** How many of them came after the first judging had started, among those that were judged. */
+  readonly recalledBetween: number;
   /** How long each judging that was run took. */
   readonly endedMs: readonly number[];
   /** Most judgings that ran at the same time. */
@@ -60,6 +62,7 @@ export function startProgress(total: number): Progress {
     verdicts: [],
     abandoned: 0,
     recalled: 0,
+    recalledBetween: 0,
     endedMs: [],
     slots: 0,
     pace: NO_PACE,
@@ -87,10 +90,13 @@ export function measureDone(state: Progress): number {
 export function estimateRunEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
   // Without a rate, too little is known.
   if (ratePerMinute(state.pace, nowMs) === undefined) return state.end;
+  const waiting = Math.max(0, state.total - countDone(state) - state.running.size);
+  const started = state.endedMs.length + state.running.size;
   const leftMs = estimateTimeLeft({
     endedMs: state.endedMs,
     running: [...state.running.values()].map((judging) => measureTime(judging, nowMs)),
-    waiting: Math.max(0, state.total - countDone(state) - state.running.size),
+    // As many of those that wait are recalled as of those that came so far.
+    waiting: (waiting * started) / (started + state.recalledBetween),
     slots: state.slots,
   });
   return followEnd(state.end, nowMs + leftMs, nowMs);
@@ -132,7 +138,11 @@ function takeEvent(state: Progress, { key, event, nowMs }: ProgressEvent): Progr
     const verdicts = [...state.verdicts, event.judging.verdict];
     const finished = { ...withRunning(state, key, undefined), verdicts };
     const judging = state.running.get(key);
-    if (judging === undefined) return { ...finished, recalled: state.recalled + 1 };
+    if (judging === undefined) {
+      const isBetween = state.pace.endsMs.length > 0;
+      const recalledBetween = state.recalledBetween + (isBetween ? 1 : 0);
+      return { ...finished, recalled: state.recalled + 1, recalledBetween };
+    }
     const endedMs = [...state.endedMs, nowMs - judging.startedMs];
     return { ...finished, endedMs, pace: continuePace(state.pace, nowMs) };
   }

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import {
   type JudgingContext,
   type FileEvent,
@@ -7,7 +8,7 @@ import {
 import { runInParallel, type Tagged } from "./run-in-parallel.ts";
 
 /**
- * Judges files in parallel, `width` at a time.
+ * Judges files in parallel, `width` at a time, in the order of {@link toSpreadOrder}.
  * @param own changes to the context for one file
  */
 export function judgeInParallel<File extends UnreadSubmission>(
@@ -16,8 +17,36 @@ export function judgeInParallel<File extends UnreadSubmission>(
   width: number,
   own: (file: File) => Partial<JudgingContext> = () => ({}),
 ): AsyncGenerator<Tagged<File, FileEvent>> {
-  return runInParallel(files, width, (file, end) => {
+  return runInParallel(toSpreadOrder(files), width, (file, end) => {
     const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
     return judgeFile(file, { ...context, signal, ...own(file) });
   });
+}
+
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+
+/**
+ * Orders files so that the first of them, however many, are a fair sample of all exercises, languages
+ * and folders: the time left can then be estimated from what has been judged. Multiples of the golden
+ * ratio are spread evenly between whole numbers, so files that stand side by side end up far apart.
+ */
+export function toSpreadOrder<File extends Pick<UnreadSubmission, "problemId" | "path">>(
+  files: readonly File[],
+): readonly File[] {
+  const sorted = files
+    .map((file) => ({ file, keys: [file.problemId, extname(file.path), file.path] }))
+    .toSorted((left, right) => compareKeys(left.keys, right.keys));
+  return sorted
+    .map(({ file }, index) => ({ file, place: (index * GOLDEN_RATIO) % 1 }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ file }) => file);
+}
+
+/** Compares by code units, so that the order does not depend on the locale. */
+function compareKeys(left: readonly string[], right: readonly string[]): number {
+  for (const [index, key] of left.entries()) {
+    const other = right[index] ?? "";
+    if (key !== other) return key < other ? -1 : 1;
+  }
+  return 0;
 }

@@ -1,8 +1,8 @@
 /**
  * How far judgings are, and when they will end. Two questions have two answers: a run that keeps every
- * slot busy ends after what is left at its measured pace (`pace.ts`); one job of a server's queue, which
- * is often empty, ends when a slot reaches it, at the median time of its exercise (`forecast.ts`). Pure:
- * no clock. Imports `core` only.
+ * slot busy ends when the slots have done everything that is left (`time-left.ts`); one job of a
+ * server's queue, which is often empty, ends when a slot reaches it, at the median time of its exercise
+ * (`forecast.ts`). Pure: no clock. Imports `core` only.
  */
 export { forecastQueue, type Forecast, type ForecastJob, JudgingTimes } from "./forecast.ts";
 export { advanceStage, type JudgingStage } from "./judging-stage.ts";

@@ -33,25 +33,6 @@ export function ratePerMinute(pace: Pace, nowMs: number): number | undefined {
   return count < MIN_ENDS || timeMs < MIN_TIME_MS ? undefined : (count / timeMs) * 60_000;
 }
 
-/** Time for `left` judgings at the current rate. */
-export function timeLeftMs(pace: Pace, left: number, nowMs: number): number | undefined {
-  const rate = ratePerMinute(pace, nowMs);
-  return rate === undefined ? undefined : (left / rate) * 60_000;
-}
-
-/**
- * When `left` more judgings will have ended. The estimate is constant between two ends until the next
- * end is overdue: before that, its absence says nothing.
- */
-export function estimateEnd(pace: Pace, left: number, nowMs: number): number | undefined {
-  const lastMs = pace.endsMs.at(-1) ?? nowMs;
-  const leftMs = timeLeftMs(pace, left, lastMs);
-  const lateMs = timeLeftMs(continuePace(pace, nowMs), Math.max(0, left - 1), nowMs);
-  return leftMs === undefined || lateMs === undefined
-    ? undefined
-    : Math.max(lastMs + leftMs, nowMs + lateMs);
-}
-
 function inWindow(endsMs: readonly number[], nowMs: number): readonly number[] {
   const firstInside = endsMs.findIndex((endMs) => endMs > nowMs - WINDOW_MS);
   const lastOutside = (firstInside < 0 ? endsMs.length : firstInside) - 1;

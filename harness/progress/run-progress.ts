@@ -6,10 +6,11 @@ import {
   type ForeseenEnd,
   beginPace,
   continuePace,
-  estimateEnd,
   NO_PACE,
   type Pace,
+  ratePerMinute,
 } from "./pace.ts";
+import { estimateTimeLeft, type RunningTime } from "./time-left.ts";
 
 /** Share of the cases that must have run before a judging's end is projected. */
 const MIN_PART = 0.1;
@@ -24,6 +25,12 @@ export interface Progress {
   readonly abandoned: number;
   /** Verdicts reused from earlier judgings, which had no start. */
   readonly recalled: number;
+  /** How many of them came after the first judging had started, among those that were judged. */
+  readonly recalledBetween: number;
+  /** How long each judging that was run took. */
+  readonly endedMs: readonly number[];
+  /** Most judgings that ran at the same time. */
+  readonly slots: number;
   /** Pace of the judgings that were run. */
   readonly pace: Pace;
   /** Undefined while unknown. */
@@ -50,7 +57,17 @@ export interface ProgressEvent {
 }
 
 export function startProgress(total: number): Progress {
-  return { total, verdicts: [], abandoned: 0, recalled: 0, pace: NO_PACE, running: new Map() };
+  return {
+    total,
+    verdicts: [],
+    abandoned: 0,
+    recalled: 0,
+    recalledBetween: 0,
+    endedMs: [],
+    slots: 0,
+    pace: NO_PACE,
+    running: new Map(),
+  };
 }
 
 /** Number of submissions that are finished or abandoned. */
@@ -71,22 +88,38 @@ export function measureDone(state: Progress): number {
 
 /** Smoothed estimate of when all judgings will have ended. */
 export function estimateRunEnd(state: Progress, nowMs: number): ForeseenEnd | undefined {
-  const endMs = estimateEnd(state.pace, state.total - countDone(state), nowMs);
-  if (endMs === undefined) return state.end;
-  const ownEnds = [...state.running.values()].map((judging) => projectEnd(judging, nowMs));
-  return followEnd(state.end, Math.max(endMs, ...ownEnds), nowMs);
+  // Without a rate, too little is known.
+  if (ratePerMinute(state.pace, nowMs) === undefined) return state.end;
+  const waiting = Math.max(0, state.total - countDone(state) - state.running.size);
+  const started = state.endedMs.length + state.running.size;
+  const leftMs = estimateTimeLeft({
+    endedMs: state.endedMs,
+    running: [...state.running.values()].map((judging) => measureTime(judging, nowMs)),
+    // As many of those that wait are recalled as of those that came so far.
+    waiting: (waiting * started) / (started + state.recalledBetween),
+    slots: state.slots,
+  });
+  return followEnd(state.end, nowMs + leftMs, nowMs);
 }
 
-/** Projects the end of one judging from the speed of its cases, once enough of them have run. */
-function projectEnd({ startedMs, cases: { finished, total } }: RunningJudging, nowMs: number) {
+/** Projects the time of one judging from the speed of its cases, once enough of them have run. */
+function measureTime(
+  { startedMs, cases: { finished, total } }: RunningJudging,
+  nowMs: number,
+): RunningTime {
+  const elapsedMs = nowMs - startedMs;
   const part = total === 0 ? 0 : Math.min(1, finished / total);
-  return part < MIN_PART ? nowMs : startedMs + (nowMs - startedMs) / part;
+  return { elapsedMs, projectedMs: part < MIN_PART ? undefined : elapsedMs / part };
 }
+
+/** The many events of cases do not each update the estimate. */
+const UPDATE_MS = 500;
 
 /** Returns the state after an event, without changing the old one. */
 export function advanceProgress(state: Progress, event: ProgressEvent): Progress {
   const next = takeEvent(state, event);
-  const end = next === state ? state.end : estimateRunEnd(next, event.nowMs);
+  const isDue = event.nowMs - (state.end?.sinceMs ?? 0) >= UPDATE_MS;
+  const end = isDue && next !== state ? estimateRunEnd(next, event.nowMs) : state.end;
   return end === state.end ? next : { ...next, ...(end && { end }) };
 }
 
@@ -98,14 +131,20 @@ function takeEvent(state: Progress, { key, event, nowMs }: ProgressEvent): Progr
       startedMs: nowMs,
       cases: { finished: 0, total: event.groups.reduce((sum, { cases = 1 }) => sum + cases, 0) },
     });
-    return { ...started, pace: beginPace(state.pace, nowMs) };
+    const slots = Math.max(state.slots, started.running.size);
+    return { ...started, slots, pace: beginPace(state.pace, nowMs) };
   }
   if (event.kind === "judging-finished") {
     const verdicts = [...state.verdicts, event.judging.verdict];
     const finished = { ...withRunning(state, key, undefined), verdicts };
-    return state.running.has(key)
-      ? { ...finished, pace: continuePace(state.pace, nowMs) }
-      : { ...finished, recalled: state.recalled + 1 };
+    const judging = state.running.get(key);
+    if (judging === undefined) {
+      const isBetween = state.pace.endsMs.length > 0;
+      const recalledBetween = state.recalledBetween + (isBetween ? 1 : 0);
+      return { ...finished, recalled: state.recalled + 1, recalledBetween };
+    }
+    const endedMs = [...state.endedMs, nowMs - judging.startedMs];
+    return { ...finished, endedMs, pace: continuePace(state.pace, nowMs) };
   }
   if (event.kind === "judging-abandoned") {
     return { ...withRunning(state, key, undefined), abandoned: state.abandoned + 1 };

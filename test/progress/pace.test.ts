@@ -5,7 +5,6 @@ import {
   NO_PACE,
   type Pace,
   ratePerMinute,
-  timeLeftMs,
   followEnd,
 } from "../../harness/progress/pace.ts";
 import type { JudgeEvent } from "../../harness/core/judging/event.ts";
@@ -31,7 +30,6 @@ describe("the pace of judgings", () => {
     expect(ratePerMinute(NO_PACE, 10_000)).toBeUndefined();
     expect(ratePerMinute(paceOf(everyMs(2000, 4)), 60_000)).toBeUndefined();
     expect(ratePerMinute(paceOf(everyMs(100, 5)), 4999)).toBeUndefined();
-    expect(timeLeftMs(paceOf(everyMs(100, 5)), 7, 4999)).toBeUndefined();
     expect(ratePerMinute(paceOf(everyMs(100, 5)), 5000)).toBe(60);
   });
 
@@ -39,7 +37,6 @@ describe("the pace of judgings", () => {
     const slow = everyMs(10_000, 30);
     const fast = everyMs(1000, 120, 300_000);
     expect(ratePerMinute(paceOf([...slow, ...fast]), 420_000)).toBeCloseTo(60, 5);
-    expect(timeLeftMs(paceOf([...slow, ...fast]), 30, 420_000)).toBeCloseTo(30_000, 1);
   });
 
   test("is that of the last twenty where few end in a minute", () => {
@@ -134,11 +131,13 @@ describe("the end that is foreseen", () => {
     expect(Math.max(...jumps(run(200, quick)))).toBeLessThan(0.05);
   });
 
-  test("does not stand still: what lasts moves it", () => {
-    const seen = run(200, [...times(60, 1000), ...times(140, 4000)]);
-    const late = seen.filter(({ nowMs }) => nowMs > 260_000);
+  test("stays within a factor of 1.5 if the machine becomes half as fast", () => {
+    const seen = run(200, [...times(60, 1000), ...times(140, 2000)]);
+    const late = seen.filter(({ nowMs }) => nowMs > 220_000 && nowMs < 330_000);
+    expect(late.length).toBeGreaterThan(0);
     for (const { nowMs, leftMs } of late) {
-      expect(Math.abs(nowMs + leftMs - 620_000)).toBeLessThan(0.1 * (620_000 - nowMs) + 5000);
+      expect(leftMs).toBeGreaterThan((340_000 - nowMs) / 1.5);
+      expect(leftMs).toBeLessThan((340_000 - nowMs) * 1.5);
     }
   });
 

@@ -83,6 +83,8 @@ describe("advanceProgress", () => {
     const judged = advance(recalled, "b", [STARTED, finished]);
     expect(judged).toMatchObject({ verdicts: ["AC", "AC"], recalled: 1 });
     expect(judged.pace.endsMs).toEqual([100, 200]);
+    expect(judged).toMatchObject({ endedMs: [100], slots: 1, recalledBetween: 0 });
+    expect(advance(judged, "c", [finished])).toMatchObject({ recalled: 2, recalledBetween: 1 });
   });
 
   test("an event of a judging that never started changes nothing", () => {

@@ -30,7 +30,7 @@ export function isLineDue(state: Progress, last: LoggedProgress, nowMs: number):
   return apartMs >= MAX_APART_MS || tenthsAt(done) > tenthsAt(last.done);
 }
 
-/** `600 of 2,100 judged: 512 AC, 80 WA, 8 TLE; 95 a minute, about 16 min left`. */
+/** `600 of 2,100 judged: 512 AC, 80 WA, 8 TLE; 95 a minute, about 15 min left`. */
 export function renderProgressLine(state: Progress, nowMs: number): string {
   const counts = countVerdicts(state.verdicts).map(
     ([verdict, count]) => `${formatCount(count)} ${verdict}`,

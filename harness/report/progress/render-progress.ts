@@ -52,7 +52,7 @@ export function renderFinished(judging: FinishedJudging, style: TextStyle): stri
   return head + GAP + cutColumnsBefore(name, room, signsOf(style).ellipsis);
 }
 
-/** `━━━━━━──────  600 of 2,100  95 a minute  about 16 min left`; parts without room are left out. */
+/** `━━━━━━──────  600 of 2,100  95 a minute  about 15 min left`; parts without room are left out. */
 function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
   const pace = describePace(state, nowMs);

@@ -13,13 +13,14 @@ export function formatDuration(timeMs: number): string {
   return timeMs < 999.5 ? `${Math.round(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`;
 }
 
-/** Rounded to the precision of an estimate: `a few seconds`, `40 s`, `16 min`, `2 h 10 min`. */
+/** Rounded to the precision of an estimate: `a few seconds`, `40 s`, `15 min`, `2 h 10 min`. */
 export function formatRoughTime(timeMs: number): string {
   const seconds = timeMs / 1000;
   if (seconds <= 10) return "a few seconds";
   if (seconds <= 90) return `${Math.ceil(seconds / 10) * 10} s`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 90) return `${minutes} min`;
+  if (minutes <= 10) return `${minutes} min`;
+  if (minutes <= 90) return `${Math.round(seconds / 300) * 5} min`;
   const tens = Math.ceil(minutes / 10);
   const hours = formatCount(Math.floor(tens / 6));
   return tens % 6 === 0 ? `${hours} h` : `${hours} h ${(tens % 6) * 10} min`;

@@ -17,13 +17,15 @@ function progressAt(done: number): Progress {
     ...startProgress(2100),
     verdicts: [...times(done - wrong, "AC"), ...times(wrong, "WA")],
     pace: { endsMs: Array.from({ length: 100 }, (_, index) => (done - 99 + index) * 632) },
+    endedMs: Array.from({ length: done }, () => 632),
+    slots: 1,
   };
 }
 
 describe("a line of progress", () => {
   test("tells how far, how it stands, and how long it takes", () => {
     expect(renderProgressLine(progressAt(600), 600 * 632)).toBe(
-      "600 of 2,100 judged: 515 AC, 85 WA; 95 a minute, about 16 min left",
+      "600 of 2,100 judged: 515 AC, 85 WA; 95 a minute, about 15 min left",
     );
   });
 
@@ -37,7 +39,13 @@ describe("a line of progress", () => {
 
   test("tells a slow rate by its tenths", () => {
     const pace = { endsMs: [0, 24_000, 48_000, 72_000, 96_000, 120_000] };
-    const state = { ...startProgress(9), verdicts: times(5, "AC"), pace };
+    const state = {
+      ...startProgress(9),
+      verdicts: times(5, "AC"),
+      pace,
+      endedMs: [24_000],
+      slots: 1,
+    };
     expect(renderProgressLine(state, 120_000)).toBe(
       "5 of 9 judged: 5 AC; 2.5 a minute, about 2 min left",
     );

@@ -26,6 +26,8 @@ const HALFWAY: Progress = {
   recalled: 2,
   abandoned: 1,
   pace: { endsMs: [4200, 14_000, 24_000, 34_000, 44_000, 64_000] },
+  endedMs: [9800, 10_000, 10_000, 10_000, 20_000],
+  slots: 1,
   running: new Map([
     ["b", { ...RUNNING, submission: "inbox/ben/P2.py", startedMs: 64_000 }],
     ["a", RUNNING],

@@ -33,6 +33,17 @@ describe.each(problems)("$id", (problem) => {
     expect(problem.groups.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
+  test("its statements give the time limit of its spec", async () => {
+    const seconds = String(problem.limits.timeMs / 1000);
+    for (const language of await listStatements(problem)) {
+      const statement = (await readStatement(problem, language)).replaceAll(/(\d),(\d)/g, "$1.$2");
+      const limit = statement
+        .split("\n")
+        .find((line) => line.startsWith("- ") && line.includes("256"));
+      expect(limit).toMatch(new RegExp(`(?<![\\d.])${seconds.replace(".", "\\.")}(?![\\d.])`));
+    }
+  });
+
   test("every stored sample has the reference's answer", async () => {
     const reference = await loadReference(problem.id);
     const samples = (await readTests(problem)).get(SAMPLE_GROUP_ID) ?? [];

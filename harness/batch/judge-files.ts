@@ -12,8 +12,8 @@ export function judgeInParallel<File extends UnreadSubmission>(
   context: JudgingContext,
   width: number,
 ): AsyncGenerator<Tagged<File, FileEvent>> {
-  return runInParallel(files, width, (file, end) => {
+  return runInParallel(files, width, (file, end, lendSlot) => {
     const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
-    return judgeFile(file, { ...context, signal });
+    return judgeFile(file, { ...context, signal, lendSlot });
   });
 }

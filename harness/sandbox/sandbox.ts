@@ -117,7 +117,7 @@ export interface TalkRequest extends SpeakRequest {
   readonly onWaiting?: (waiting: Waiting) => void;
 }
 
-/** What a program that talks waits for. */
+/** A report about what a program that talks waits for. */
 export interface Waiting {
   /** True if it neither works nor waits for a core. */
   readonly isIdle: boolean;
@@ -126,12 +126,7 @@ export interface Waiting {
    * program only read from the other one, had nothing to read, and could not do anything else.
    * Undefined: that is not so, or this machine does not show it.
    */
-  readonly blockedMs?: TimeSpan;
-}
-
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
+  readonly blockedMs?: { readonly from: number; readonly to: number };
 }
 
 /** Paths of two FIFOs in a `pipes` folder of the slot, whose other ends are already open. */

@@ -33,7 +33,7 @@ describe("parallel tasks", () => {
     const mayEnd = Promise.withResolvers<void>();
     const stream = runInParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 2, async function* (task, _, lend) {
       started.push(task);
-      using _lent = lend();
+      lend();
       yield task;
       await mayEnd.promise;
     });

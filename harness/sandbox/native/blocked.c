@@ -11,7 +11,7 @@
 
 enum { STATUS_BYTES = 64 * 1024 };
 
-/* What is found of a program's threads. */
+/* The state of a program's threads. */
 struct look {
     const struct stat *source, *target;
     bool is_reading; /* from the source */

@@ -32,6 +32,7 @@ export interface JudgingContext {
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;
   readonly gate: RunGate;
+  readonly lendSlot?: JudgeOptions["lendSlot"];
   readonly threads: Threads;
   /** Continue after a failure, to run all test cases. */
   readonly isThorough: boolean;

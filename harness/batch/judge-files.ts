@@ -17,9 +17,9 @@ export function judgeInParallel<File extends UnreadSubmission>(
   width: number,
   own: (file: File) => Partial<JudgingContext> = () => ({}),
 ): AsyncGenerator<Tagged<File, FileEvent>> {
-  return runInParallel(toSpreadOrder(files), width, (file, end) => {
+  return runInParallel(toSpreadOrder(files), width, (file, end, lendSlot) => {
     const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
-    return judgeFile(file, { ...context, signal, ...own(file) });
+    return judgeFile(file, { ...context, signal, lendSlot, ...own(file) });
   });
 }
 

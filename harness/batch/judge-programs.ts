@@ -93,8 +93,12 @@ async function judgeRound(tasks: readonly ProgramTask[], round: Round): Promise<
   if (tasks.length === 0) return outcomes;
   using progress = round.startProgress(tasks.length);
   const watches = new Map(tasks.map((task) => [task, new RunRecorder(round.pkg)]));
-  const stream = runInParallel(tasks, round.width, (task, end) =>
-    judgeTask(task, watches.get(task) ?? new RunRecorder(round.pkg), { ...round, end }),
+  const stream = runInParallel(tasks, round.width, (task, end, lendSlot) =>
+    judgeTask(task, watches.get(task) ?? new RunRecorder(round.pkg), {
+      ...round,
+      end,
+      lendSlot,
+    }),
   );
   for await (const { task, item } of stream) {
     watches.get(task)?.take(item);
@@ -107,7 +111,16 @@ async function judgeRound(tasks: readonly ProgramTask[], round: Round): Promise<
 async function* judgeTask(
   { submission, timeMs, endsAtTle }: ProgramTask,
   watch: RunRecorder,
-  { context, pkg, suiteAt, end }: Round & { readonly end: AbortSignal },
+  {
+    context,
+    pkg,
+    suiteAt,
+    end,
+    lendSlot,
+  }: Round & {
+    readonly end: AbortSignal;
+    readonly lendSlot: () => Disposable;
+  },
 ): AsyncGenerator<FileEvent> {
   const signal = context.signal === undefined ? end : AbortSignal.any([context.signal, end]);
   const events = judgeFile(toFile(submission, pkg), {
@@ -117,6 +130,7 @@ async function* judgeTask(
     loadSuite: async () => Promise.resolve(suiteAt(timeMs)),
     onCase: watch.takeCase,
     signal,
+    lendSlot,
   });
   for await (const event of events) {
     yield event;

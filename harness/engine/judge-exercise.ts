@@ -112,7 +112,7 @@ async function* runAndExplain(
   yield { kind: "explaining-started" };
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
-  if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options.signal);
+  if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options);
   return explain(leads, context, options.signal);
 }
 

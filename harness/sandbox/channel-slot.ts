@@ -65,7 +65,7 @@ export class ChannelSlot implements Slot {
   }
 
   talk(request: TalkRequest): PairedProcess {
-    const conversation = this.#begin(request);
+    const conversation = this.#begin(request, request.onWaiting);
     this.#channel.send({ kind: "talk", request });
     const over = conversation.ended.then(
       () => undefined,
@@ -87,13 +87,15 @@ export class ChannelSlot implements Slot {
     await this.#release();
   }
 
-  #begin(request: ProcessRequest): ProcessMessages {
+  #begin(request: ProcessRequest, onWaiting?: TalkRequest["onWaiting"]): ProcessMessages {
     if (this.#isBusy) throw new Error("a slot runs one program at a time");
     this.#signal?.throwIfAborted();
     this.#isBusy = true;
-    const conversation = new ProcessMessages(MAX_STRETCH * request.limits.wallMs + GRACE_MS, () => {
+    const kill = () => {
       void this.#channel.kill();
-    });
+    };
+    const timeoutMs = MAX_STRETCH * request.limits.wallMs + GRACE_MS;
+    const conversation = new ProcessMessages(timeoutMs, kill, onWaiting);
     const abort = () => {
       conversation.fail(this.#signal?.reason);
       void this.#channel.kill();

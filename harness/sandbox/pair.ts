@@ -1,12 +1,14 @@
 import { endOnceClosed, FifoPool, type Pipe, PlainPipe, RecordedPipe } from "./pipe.ts";
 import type {
+  PairedProcess,
+  Pipes,
   RunResult,
   Sandbox,
   Slot,
   SlotOptions,
   SpeakRequest,
-  PairedProcess,
 } from "./sandbox.ts";
+import { WaitingPair, type WaitingEvents } from "./waiting-pair.ts";
 
 /** Two slots, each with its own limits and folders, whose programs talk to each other. */
 export interface Pair extends AsyncDisposable {
@@ -22,8 +24,12 @@ export interface Pair extends AsyncDisposable {
   talk(
     first: SpeakRequest,
     second: SpeakRequest,
-    recorder?: Recorder,
+    events?: TalkEvents,
   ): Promise<readonly [Speaker, Speaker]>;
+}
+
+export interface TalkEvents extends WaitingEvents {
+  readonly record?: Recorder;
 }
 
 /** Receives the data of either program before the other reads it, as long as that one runs. */
@@ -76,22 +82,25 @@ export async function openPair(
   }
   const connect = async (recorder: Recorder | undefined, writer: 0 | 1): Promise<Pipe> => {
     if (recorder === undefined) return new PlainPipe(await stock.take());
-    const record = (bytes: Buffer) => {
+    const recordBytes = (bytes: Buffer) => {
       recorder(writer, bytes);
     };
-    return new RecordedPipe(await stock.take(), await stock.take(), record);
+    return new RecordedPipe(await stock.take(), await stock.take(), recordBytes);
   };
   return {
     slots: [left, right],
-    async talk(one, other, recorder) {
-      const toSecond = await connect(recorder, 0);
-      const toFirst = await connect(recorder, 1);
+    async talk(one, other, { record, ...events } = {}) {
+      const toSecond = await connect(record, 0);
+      const toFirst = await connect(record, 1);
       lines = [toSecond, toFirst];
+      const waits = new WaitingPair(lines, events);
+      const start = (slot: Slot, index: 0 | 1, request: SpeakRequest, pipes: Pipes) =>
+        slot.talk({ ...request, pipes, onWaiting: (waiting) => waits.take(index, waiting) });
       let talker: PairedProcess | undefined;
       try {
-        talker = left.talk({ ...one, pipes: { input: toFirst.input, output: toSecond.output } });
-        const pipes = { input: toSecond.input, output: toFirst.output };
-        const speakers = follow([talker, right.talk({ ...other, pipes })], [toSecond, toFirst]);
+        talker = start(left, 0, one, { input: toFirst.input, output: toSecond.output });
+        const listener = start(right, 1, other, { input: toSecond.input, output: toFirst.output });
+        const speakers = follow([talker, listener], [toSecond, toFirst], waits);
         const ended = Promise.allSettled(speakers.map((each) => each.ended));
         if (one.endsByClosing === true) void endOnceClosed(toSecond, { beside: toFirst, ended });
         if (other.endsByClosing === true) void endOnceClosed(toFirst, { beside: toSecond, ended });
@@ -110,6 +119,7 @@ export async function openPair(
 function follow(
   talkers: readonly [PairedProcess, PairedProcess],
   lines: readonly [Pipe, Pipe],
+  waits: WaitingPair,
 ): readonly [Speaker, Speaker] {
   const bothStarted = Promise.all(talkers.map(({ started }) => started));
   let hasAnyEnded = false;
@@ -125,6 +135,7 @@ function follow(
       talkers[index === 0 ? 1 : 0].close();
       throw error;
     } finally {
+      waits.end();
       await bothStarted;
       own.endWriting();
       others.endReading();

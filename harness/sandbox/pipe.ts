@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { HarnessError } from "../core/harness-error.ts";
+import { monotonicMs } from "./slot-protocol.ts";
 
 /**
  * One direction of a session, from a writing program to a reading one. The judge also holds both
@@ -20,6 +21,11 @@ export interface Pipe {
   readonly input: string;
   /** Inode number of the file at `output`. */
   readonly inode: string;
+  /**
+   * When the judge last had data of the line, on the clock of {@link monotonicMs}; infinite if it
+   * has some now. Data that is not read yet is in the FIFO at `output`.
+   */
+  readonly heldMs: number;
   /** Call this when the writer is done: the reader gets end of file after the remaining data. */
   endWriting(): void;
   /** True if unread data is left, which is consumed. Call this when the reader has ended. */
@@ -37,6 +43,8 @@ export class PlainPipe implements Pipe {
   readonly output: string;
   readonly input: string;
   readonly inode: string;
+  /** No data passes through the judge. */
+  readonly heldMs = -Infinity;
   readonly #reading: number;
   #writing: number | undefined;
   #drain: Socket | undefined;
@@ -91,6 +99,7 @@ export class RecordedPipe implements Pipe {
   readonly #source: Socket;
   readonly #target: Socket;
   readonly #record: (bytes: Buffer) => void;
+  #movedMs = -Infinity;
 
   constructor(inbound: string, outbound: string, record: (bytes: Buffer) => void) {
     this.output = inbound;
@@ -102,8 +111,21 @@ export class RecordedPipe implements Pipe {
     this.#target = openSocket(outbound, "writable");
     this.#record = record;
     this.#source.on("data", record);
-    // Ends the target when there are no more writers.
-    this.#source.pipe(this.#target);
+    // By hand instead of `pipe`, which does not say when the data was written.
+    const noteMove = () => {
+      this.#movedMs = monotonicMs();
+    };
+    this.#source.on("data", (bytes: Buffer) => {
+      noteMove();
+      if (!this.#target.write(bytes, noteMove)) this.#source.pause();
+    });
+    this.#target.on("drain", () => this.#source.resume());
+    // There are no more writers.
+    this.#source.on("end", () => this.#target.end());
+  }
+
+  get heldMs(): number {
+    return this.#target.writableLength > 0 ? Infinity : this.#movedMs;
   }
 
   endWriting(): void {

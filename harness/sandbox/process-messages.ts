@@ -1,5 +1,5 @@
 import { HarnessError } from "../core/harness-error.ts";
-import type { Arrival, RunResult } from "./sandbox.ts";
+import type { Arrival, RunResult, Waiting } from "./sandbox.ts";
 import type { FromHost } from "./slot-protocol.ts";
 
 /** The messages about one program from the other end of a slot, from its start to its end. */
@@ -9,13 +9,19 @@ export class ProcessMessages {
   readonly #chunks: Arrival[] = [];
   readonly #timeoutMs: number;
   readonly #onTimeout: () => void;
+  readonly #onWaiting: ((waiting: Waiting) => void) | undefined;
   #reader: ((chunk: Arrival | undefined) => void) | undefined;
   #timer: NodeJS.Timeout;
   isOver = false;
 
-  constructor(timeoutMs: number, onTimeout: () => void) {
+  constructor(
+    timeoutMs: number,
+    onTimeout: () => void,
+    onWaiting: ((waiting: Waiting) => void) | undefined,
+  ) {
     this.#timeoutMs = timeoutMs;
     this.#onTimeout = onTimeout;
+    this.#onWaiting = onWaiting;
     this.#timer = setTimeout(onTimeout, timeoutMs);
   }
 
@@ -39,6 +45,9 @@ export class ProcessMessages {
         else this.#deliver(message);
         break;
       }
+      case "waiting":
+        this.#onWaiting?.(message);
+        break;
       case "ended":
         this.#settle();
         this.#ended.resolve(message.result);

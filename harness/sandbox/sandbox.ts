@@ -113,6 +113,20 @@ export interface SpeakRequest extends ProcessRequest {
 
 export interface TalkRequest extends SpeakRequest {
   readonly pipes: Pipes;
+  /** Receives reports while the program is idle, and one when it works again. */
+  readonly onWaiting?: (waiting: Waiting) => void;
+}
+
+/** A report about what a program that talks waits for. */
+export interface Waiting {
+  /** True if it neither works nor waits for a core. */
+  readonly isIdle: boolean;
+  /**
+   * The time, on the system's monotonic clock in milliseconds, for which it is certain that the
+   * program only read from the other one, had nothing to read, and could not do anything else.
+   * Undefined: that is not so, or this machine does not show it.
+   */
+  readonly blockedMs?: { readonly from: number; readonly to: number };
 }
 
 /** Paths of two FIFOs in a `pipes` folder of the slot, whose other ends are already open. */

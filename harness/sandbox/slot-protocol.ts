@@ -10,6 +10,7 @@ import type {
   RunRequest,
   RunResult,
   TalkRequest,
+  Waiting,
   WarmStart,
 } from "./sandbox.ts";
 import type { ContainerSetup } from "./warden/container-setup.ts";
@@ -19,6 +20,11 @@ import type { ContainerSetup } from "./warden/container-setup.ts";
  * not the program. Keep it equal to MAX_STRETCH in native/run.c.
  */
 export const MAX_STRETCH = 10;
+
+/** Milliseconds on the system's monotonic clock, which all processes share. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
 
 export type ToHost =
   | { readonly kind: "run"; readonly request: RunRequest }
@@ -33,6 +39,7 @@ export type FromHost =
   /** The program runs; `pid` leads its process group. */
   | { readonly kind: "started"; readonly pid: number }
   | ({ readonly kind: "data" } & Arrival)
+  | ({ readonly kind: "waiting" } & Waiting)
   | { readonly kind: "ended"; readonly result: RunResult }
   | { readonly kind: "failed"; readonly message: string }
   /** The warden's container is ready. */
@@ -50,6 +57,7 @@ const KINDS = [
   "setup",
   "ready",
   "talk",
+  "waiting",
 ] as const;
 
 interface Field {
@@ -155,6 +163,15 @@ export function encodeFromHost(message: FromHost): Buffer {
         text("w", String(message.waitedMs)),
         { tag: "d", bytes: message.bytes },
       ]);
+    case "waiting": {
+      const { isIdle, blockedMs } = message;
+      return encode("waiting", [
+        ...(isIdle ? [text("i", "")] : []),
+        ...(blockedMs === undefined
+          ? []
+          : [text("b", JSON.stringify([blockedMs.from, blockedMs.to]))]),
+      ]);
+    }
     case "ended": {
       const { ending, cpuMs, wallMs, waitedMs, memoryBytes, stdout, stderr } = message.result;
       return encode("ended", [
@@ -235,6 +252,7 @@ export function decodeToHost(body: Buffer): ToHost {
     case "setup":
       throw new Error("only the warden creates containers");
     case "started":
+    case "waiting":
     case "ended":
     case "failed":
     case "ready":
@@ -298,6 +316,12 @@ export function decodeFromHost(body: Buffer): FromHost {
         cpuMs: Number(fields.text("c")),
         waitedMs: Number(fields.text("w")),
       };
+    case "waiting": {
+      const [from, to] = JSON.parse(fields.text("b") ?? "[]") as number[];
+      const isIdle = fields.text("i") !== undefined;
+      if (from === undefined || to === undefined) return { kind, isIdle };
+      return { kind, isIdle, blockedMs: { from, to } };
+    }
     case "ended": {
       const usage = JSON.parse(fields.text("u") ?? "[]") as number[];
       const [cpuMs, wallMs, memoryBytes, waitedMs] = usage;

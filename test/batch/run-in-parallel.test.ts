@@ -28,6 +28,39 @@ describe("parallel tasks", () => {
     );
   });
 
+  it("start beside tasks that wait, up to four for each slot", async () => {
+    const started: number[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const stream = runInParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 2, async function* (task, _, lend) {
+      started.push(task);
+      lend();
+      yield task;
+      await mayEnd.promise;
+    });
+    for (let count = 0; count < 8; count += 1) await stream.next();
+    expect(started).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    mayEnd.resolve();
+    expect((await collect(stream)).map(({ item }) => item)).toEqual([9]);
+  });
+
+  it("start no other task after one that took its slot back", async () => {
+    const started: number[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const stream = runInParallel([1, 2, 3, 4], 1, async function* (task, _, lend) {
+      started.push(task);
+      if (task === 1) lend()[Symbol.dispose]();
+      yield task;
+      await mayEnd.promise;
+    });
+    await stream.next();
+    await stream.next();
+    // Two run now, and the second one has not lent its slot.
+    expect(started).toEqual([1, 2]);
+    mayEnd.resolve();
+    await collect(stream);
+    expect(started).toEqual([1, 2, 3, 4]);
+  });
+
   it("keep the order of items within a task", async () => {
     const items = await collect(
       runInParallel(["a", "b"], 2, async function* (task) {

@@ -44,6 +44,12 @@ describe("grundy verify of a package", () => {
     expect(status).toBe(0);
   });
 
+  it("judges an interactive package whose programs wait for the interactor in vain", async () => {
+    const { status, packages } = await verifyAsJson("test/fixtures/packages/guess");
+    expect(packages[0]?.submissions.filter(({ ok }) => !ok)).toEqual([]);
+    expect(status).toBe(0);
+  });
+
   it("names unexpected verdicts with the reason and the first test, and exits with 1", async () => {
     await using pkg = await writePackage({
       "submissions/accepted/minus.py": WRONG,

@@ -27,6 +27,11 @@ function shell(script: string, limits: Partial<Limits> = {}): ProcessRequest {
   };
 }
 
+/** A program that may not start others. */
+function single(path: string): ProcessRequest {
+  return { ...shell(""), argv: [path], mayFork: false };
+}
+
 /** The contract of every sandbox for two programs that talk. Programs are `sh` scripts. */
 export function describePairs(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`a pair in the ${name} sandbox`, () => {
@@ -135,8 +140,10 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       const [asks, answers] = await pair.talk(
         shell("for n in 1 2 3; do echo $n; read reply; done"),
         shell("while read n; do echo $((n * n)); done; printf end"),
-        (writer, bytes) => {
-          said += `${writer}:${bytes.toString()}`;
+        {
+          record: (writer, bytes) => {
+            said += `${writer}:${bytes.toString()}`;
+          },
         },
       );
       const [one, other] = await Promise.all([asks.ended, answers.ended]);
@@ -153,8 +160,10 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       const [, reads] = await pair.talk(
         shell("head -c 3000000 /dev/urandom", { outputBytes: 4_000_000 }),
         shell("wc -c >&2"),
-        (_writer, bytes) => {
-          count += bytes.length;
+        {
+          record: (_writer, bytes) => {
+            count += bytes.length;
+          },
         },
       );
       expect((await reads.ended).result.stderr.toString().trim()).toBe("3000000");
@@ -183,6 +192,69 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
       const [first, second] = await talk(waits, waits);
       // When one program ends, the other reads end of input.
       expect([first.ending.kind, second.ending.kind]).toContain("limited");
+    });
+
+    it.each([
+      ["two shells", shell("read line"), shell("read line")],
+      ["shells whose children read", shell("cat; :"), shell("cat; :")],
+      ["single processes", single("/bin/cat"), single("/bin/cat")],
+    ])("knows that %s wait for each other, with a recorder, too", async (_, one, other) => {
+      for (const events of [{}, { record: () => undefined }]) {
+        const deadlock = Promise.withResolvers<void>();
+        const [first, second] = await pair.talk(one, other, {
+          ...events,
+          onDeadlock: deadlock.resolve,
+        });
+        const ends = Promise.all([first.ended, second.ended]);
+        await Promise.race([deadlock.promise, ends.then(() => Promise.reject(new Error("ended")))]);
+        first.close();
+        const [{ result }] = await ends;
+        expect(result.ending).toEqual({ kind: "closed" });
+      }
+    });
+
+    it.each([
+      ["sleeps first", shell("sleep 1; echo one; read reply"), shell("read line; echo two")],
+      [
+        "sleeps before it reads what is there",
+        shell("echo one; sleep 1; read reply"),
+        shell("read line; echo two; read line"),
+      ],
+      ["sleeps in a child", shell("(sleep 1; echo one) & read reply"), shell("read n; echo two")],
+      [
+        "reads with a time limit",
+        { ...shell(""), argv: ["/bin/bash", "-c", "read -t 1 line; echo one; read reply"] },
+        shell("read line; echo two"),
+      ],
+      [
+        "computes first",
+        shell("n=0; while [ $n -lt 300000 ]; do n=$((n+1)); done; echo one; read reply"),
+        shell("read line; echo two"),
+      ],
+    ])("sees no deadlock when one program %s", async (_, one, other) => {
+      let deadlocks = 0;
+      const onDeadlock = () => {
+        deadlocks += 1;
+      };
+      const [first, second] = await pair.talk(one, other, { onDeadlock });
+      const ends = await Promise.all([first.ended, second.ended]);
+      expect(ends[0].result.ending).toEqual({ kind: "exited", status: 0 });
+      expect(deadlocks).toBe(0);
+    });
+
+    it("knows that both are idle, and that no more when one of them ends", async () => {
+      const idle = Promise.withResolvers<void>();
+      const seen: boolean[] = [];
+      const [sleeps, reads] = await pair.talk(shell("exec sleep 60"), shell("read line"), {
+        onIdle: (isIdle) => {
+          seen.push(isIdle);
+          if (isIdle) idle.resolve();
+        },
+      });
+      await idle.promise;
+      sleeps.close();
+      await Promise.all([sleeps.ended, reads.ended]);
+      expect(seen.at(-1)).toBe(false);
     });
 
     it("ends one of them on request", async () => {

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /* Kinds of frames, in the same order as in slot-protocol.ts. */
-enum kind { RUN, OPEN, DATA, CLOSE, STARTED, ENDED, FAILED, SETUP, READY, TALK };
+enum kind { RUN, OPEN, DATA, CLOSE, STARTED, ENDED, FAILED, SETUP, READY, TALK, WAITING };
 
 /* Maximum size of one read, and of the fields of a frame that is sent at once. */
 enum { CHUNK = 64 * 1024 };

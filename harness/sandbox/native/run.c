@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "run.h"
+#include "blocked.h"
 #include "buffer.h"
 #include "cgroup.h"
 #include "connection.h"
@@ -20,6 +21,8 @@ enum { WATCH_MS = 10 };
 /* Wall time of a run, in wall time limits, after which the machine is too busy. Keep it equal to
  * slot-protocol.ts. */
 enum { MAX_STRETCH = 10 };
+/* Time for which a program that talks is idle before that is reported, and between two reports. */
+enum { REPORT_NS = 50 * 1000000 };
 /* CPU time that counts as work: a program that polls while waiting uses less. */
 enum { WORK_NS = 10 * 1000000 };
 
@@ -75,15 +78,55 @@ static void note_written(struct run *run) {
 /*
  * Counts the wall time in which the program neither works nor waits for a core, so that no verdict
  * depends on the load of the machine. Threads are checked only if the CPU time does not show that
- * it works.
+ * it works. Returns whether it waits.
  */
-static void count_waiting(struct run *run, int64_t cpu) {
+static bool count_waiting(struct run *run, int64_t cpu) {
     const int64_t now = now_ns(CLOCK_MONOTONIC), passed = now - run->looked_at;
     const bool works = 4 * (cpu - run->cpu_at_look) >= passed;
     run->looked_at = now;
     run->cpu_at_look = cpu;
-    if (works || (run->request->may_fork ? some_program_is_runnable() : is_runnable(run->pid))) return;
+    if (works || (run->request->may_fork ? some_program_is_runnable() : is_runnable(run->pid))) {
+        return false;
+    }
     run->waited += passed;
+    return true;
+}
+
+/* Looks whether it is blocked, and since when without a pause. Returns the time until which that is
+ * certain. */
+static int64_t look_whether_blocked(struct run *run) {
+    uint64_t signature;
+    const int64_t begun = now_ns(CLOCK_MONOTONIC);
+    if (!is_blocked(run->request->may_fork ? 0 : run->pid, &run->source, &run->target, &signature)) {
+        run->blocked_since = 0;
+    } else if (run->blocked_since == 0 || signature != run->blocked_as) {
+        run->blocked_since = now_ns(CLOCK_MONOTONIC);
+        run->blocked_as = signature;
+    }
+    return begun;
+}
+
+/* Reports whether a program that talks is idle, and whether it can only wait for the other one. The
+ * clock is the same for all containers, so the judge can compare two programs. */
+static void report_waiting(struct run *run, bool is_idle) {
+    const int64_t now = run->looked_at;
+    if (run->request->pipe_in == NULL || run->cause != NONE) return;
+    if (!is_idle) {
+        run->idle_since = run->blocked_since = 0;
+        if (!run->is_reported_idle) return;
+    } else {
+        if (run->idle_since == 0) run->idle_since = now;
+        if (now - run->idle_since < REPORT_NS || now - run->reported_at < REPORT_NS) return;
+    }
+    const int64_t until = is_idle ? look_whether_blocked(run) : 0;
+    run->is_reported_idle = is_idle;
+    run->reported_at = now;
+    begin_frame(WAITING);
+    if (is_idle) add_field('i', "", 0);
+    if (run->blocked_since > 0 && until > run->blocked_since) {
+        add_text('b', "[%.3f,%.3f]", (double)run->blocked_since / 1e6, (double)until / 1e6);
+    }
+    send_frame();
 }
 
 static bool is_due(const struct run *run, int ms) {
@@ -123,7 +166,7 @@ static void look(struct run *run) {
     if (run->peak > request->memory) end_run(run, MEMORY);
     if (cpu - run->cpu_at_message >= (int64_t)(request->cpu_ms * 1e6)) end_run(run, CPU);
     const int64_t wall = (int64_t)(request->wall_ms * 1e6);
-    count_waiting(run, cpu);
+    report_waiting(run, count_waiting(run, cpu));
     if (run->waited - run->waited_at_message > wall) end_run(run, WALL);
     if (run->cause == NONE && run->looked_at - run->message_at > MAX_STRETCH * wall) {
         give_up("the machine is too busy: a program that could run got %.1f s of CPU time in %.1f s",

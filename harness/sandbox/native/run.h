@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <time.h>
 
@@ -28,6 +29,11 @@ struct run {
     uint64_t peak_at_start;        /* of the cgroup, bytes; 0: not known */
     uint64_t peak;                 /* bytes */
     uint64_t written;              /* by a program that talks, bytes: see usage.h */
+    struct stat source, target;    /* the pipes of a program that talks */
+    bool is_reported_idle;
+    int64_t idle_since, reported_at; /* wall clock, ns; 0: it is not idle */
+    int64_t blocked_since;           /* the same, see blocked.h */
+    uint64_t blocked_as;             /* its signature then */
     int head_bytes; /* of the incomplete message: its length, then that many bytes */
     uint32_t message_left;
     int status;

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -113,7 +114,9 @@ void serve_request(struct frame *frame, int signals) {
         fail_request("this request is incomplete");
         return;
     }
-    if (request.pipe_in != NULL && !open_pipes(request.pipe_in, request.pipe_out, pipes)) {
+    if (request.pipe_in != NULL &&
+        !(open_pipes(request.pipe_in, request.pipe_out, pipes) && fstat(pipes[0], &run.source) == 0 &&
+          fstat(pipes[1], &run.target) == 0)) {
         fail_request("a pipe to the program to talk with cannot be opened: %s", strerror(errno));
         return;
     }

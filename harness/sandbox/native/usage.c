@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "usage.h"
 #include "cell.h"
-#include <dirent.h>
 #include <fcntl.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +9,7 @@
 
 enum { STATUS_BYTES = 1 << 20 }; /* it lists all groups of the judge's user */
 
-/* Reads a /proc file; false if the process is gone. */
-static bool read_about(pid_t pid, const char *name, char *text, size_t size) {
+bool read_about(pid_t pid, const char *name, char *text, size_t size) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
     const int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -59,8 +56,7 @@ static int64_t cpu_ns_of(pid_t pid) {
     return ticks * (1000000000 / sysconf(_SC_CLK_TCK));
 }
 
-/* The next process of a program in /proc, which is opened as `folder`; 0: there is none. */
-static pid_t next_program(DIR *folder) {
+pid_t next_program(DIR *folder) {
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
         const pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
         if (pid > 1 && pid != cell_init()) return pid;

@@ -2,7 +2,9 @@
 #ifndef USAGE_H
 #define USAGE_H
 
+#include <dirent.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -11,6 +13,10 @@ struct usage {
     int64_t cpu_ns;  /* with children that were waited for; in ticks of 10 ms */
 };
 
+/* Reads a file of /proc/<pid> as text; false if the process is gone. */
+bool read_about(pid_t pid, const char *name, char *text, size_t size);
+/* The next process of a program in /proc, which is opened as `folder`; 0: there is none. */
+pid_t next_program(DIR *folder);
 /* All memory of a process: resident, swapped and huge pages, and page tables, which a program can
  * fill without having a page. */
 uint64_t memory_bytes(pid_t pid);

@@ -36,6 +36,7 @@
  *   request.c, serve.c                            reading and serving a request
  *   cell.c, given.c, start.c, zygote.c            starting a program in its cell
  *   run.c, stream.c, ending.c                     supervising it, its output, reporting its end
+ *   blocked.c                                     whether it waits for the one it talks to
  *   waits.c                                       system calls that the warden answers
  */
 #define _GNU_SOURCE

@@ -21,6 +21,10 @@ static struct {
     uint64_t key; /* hash of everything that it was started with */
 } zygote;
 
+pid_t zygote_process(void) {
+    return zygote.pid;
+}
+
 void end_zygote(void) {
     if (zygote.pid == 0) return;
     kill(zygote.pid, SIGKILL);

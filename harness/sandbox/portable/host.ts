@@ -33,7 +33,7 @@ function freshScratchFolder(): string {
 
 async function start(
   request: ProcessRequest,
-  streams: Pick<SupervisedRequest, "stdin" | "pipes" | "toldBytes">,
+  streams: Pick<SupervisedRequest, "stdin" | "pipes" | "toldBytes" | "onWaiting">,
 ): Promise<void> {
   try {
     accessSync(request.argv[0] ?? "", constants.X_OK);
@@ -68,7 +68,13 @@ process.stdin.on("data", (chunk: Buffer) => {
         void start(message.request, { stdin: undefined });
         break;
       case "talk":
-        void start(message.request, { ...message.request, stdin: NOTHING });
+        void start(message.request, {
+          ...message.request,
+          stdin: NOTHING,
+          onWaiting: (waiting) => {
+            reply({ kind: "waiting", ...waiting });
+          },
+        });
         break;
       case "data":
         current?.send(message.bytes);

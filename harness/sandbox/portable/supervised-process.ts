@@ -12,9 +12,10 @@ import {
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { HarnessError } from "../../core/harness-error.ts";
-import type { Arrival, Ending, Pipes, ProcessRequest, RunResult } from "../sandbox.ts";
+import type { Arrival, Ending, Pipes, ProcessRequest, RunResult, Waiting } from "../sandbox.ts";
 import { MAX_STRETCH } from "../slot-protocol.ts";
 import type { UsageMeter } from "./usage.ts";
+import { WaitingReporter } from "./waiting-reporter.ts";
 
 /** CPU time that counts as work: a program that polls while waiting uses less. */
 const WORK_MS = 10;
@@ -29,6 +30,7 @@ export interface SupervisedRequest extends ProcessRequest {
   readonly pipes?: Pipes;
   /** See SpeakRequest. */
   readonly toldBytes?: number;
+  readonly onWaiting?: (waiting: Waiting) => void;
 }
 
 /**
@@ -64,6 +66,7 @@ export class SupervisedProcess {
   #isMessageNew = false;
   readonly #messages = new MessageCount();
   #readAt = this.#startedAt;
+  readonly #reporter: WaitingReporter | undefined;
 
   /** @param folder holds the files of the streams until they are unlinked */
   constructor(
@@ -82,6 +85,9 @@ export class SupervisedProcess {
     const stdin =
       pipes === undefined ? makeInput(folder, request.stdin) : openFifo(pipes.input, "r");
     const stdout = pipes === undefined ? undefined : openFifo(pipes.output, "w");
+    if (pipes !== undefined && request.onWaiting !== undefined) {
+      this.#reporter = new WaitingReporter(fstatSync(stdin, { bigint: true }), request.onWaiting);
+    }
     const [command = "", ...words] = request.argv;
     this.#child = spawn("/bin/sh", ["-c", limitScript(request, isOpen), command, ...words], {
       cwd: request.folder,
@@ -198,7 +204,9 @@ export class SupervisedProcess {
     if (usage !== undefined) {
       // CPU time shows whether it works; its threads' states show whether it could.
       const works = 4 * (usage.cpuMs - this.#cpuMs) >= passedMs;
-      if (!works && pid !== undefined && !this.#meter.isRunnable(pid)) this.#waitedMs += passedMs;
+      const isIdle = !works && pid !== undefined && !this.#meter.isRunnable(pid);
+      if (isIdle) this.#waitedMs += passedMs;
+      if (pid !== undefined) this.#reporter?.look(pid, isIdle);
       this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
       this.#memoryBytes = Math.max(this.#memoryBytes ?? 0, usage.memoryBytes);
     }

@@ -24,7 +24,7 @@ test("the wait lasts from now to the next moment", async () => {
   try {
     const waits: unknown[] = [];
     const wait = async (...args: readonly unknown[]) => void waits.push(args);
-    await awaitFixedMoment(10_000, undefined, wait as unknown as typeof setTimeout);
+    await awaitFixedMoment(10_000, {}, wait as unknown as typeof setTimeout);
     expect(waits).toEqual([[400, undefined, {}]]);
   } finally {
     now.mockRestore();
@@ -32,6 +32,22 @@ test("the wait lasts from now to the next moment", async () => {
 });
 
 test("the wait ends when the signal aborts", async () => {
-  const waiting = awaitFixedMoment(performance.now() - 3_000_000, AbortSignal.abort());
+  const signal = AbortSignal.abort();
+  const waiting = awaitFixedMoment(performance.now() - 3_000_000, { signal });
   await expect(waiting).rejects.toThrow("aborted");
+});
+
+test("the slot is lent during the wait alone, and comes back if the wait is aborted", async () => {
+  const log: string[] = [];
+  const lendSlot = () => {
+    log.push("lent");
+    return { [Symbol.dispose]: () => log.push("back") };
+  };
+  const wait = async () => void log.push("waits");
+  const asTimer = wait as unknown as typeof setTimeout;
+  await awaitFixedMoment(performance.now(), { lendSlot }, asTimer);
+  expect(log).toEqual(["lent", "waits", "back"]);
+  const options = { lendSlot, signal: AbortSignal.abort() };
+  await expect(awaitFixedMoment(performance.now(), options)).rejects.toThrow("aborted");
+  expect(log.slice(3)).toEqual(["lent", "back"]);
 });

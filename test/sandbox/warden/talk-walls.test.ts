@@ -75,8 +75,8 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
     const record = (writer: 0 | 1, bytes: Buffer) => {
       said += `${writer}: ${bytes.toString()}`;
     };
-    for (const recorder of [undefined, record]) {
-      const [one, other] = await pair.talk(shell("cat >&2; echo heard"), closes, recorder);
+    for (const events of [{}, { record }]) {
+      const [one, other] = await pair.talk(shell("cat >&2; echo heard"), closes, events);
       expect((await one.ended).result.stderr.toString()).toBe("last\n");
       expect((await other.ended).result.stderr.toString()).toBe("heard\n");
     }

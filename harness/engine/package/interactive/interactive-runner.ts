@@ -1,6 +1,7 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Container } from "../../run/container.ts";
+import type { RunOptions } from "../../run/run-options.ts";
 import { retryByPolicy } from "../../run/retry-policy.ts";
 import { withArguments } from "../../run/with-arguments.ts";
 import type { CaseFolder } from "../case-folder.ts";
@@ -35,6 +36,7 @@ export interface InteractiveRunnerParts {
   readonly rules: (test: PackageCase) => ValidatorRules;
   /** Maximum number of runs for one test. */
   readonly passes: number;
+  readonly lendSlot: RunOptions["lendSlot"];
 }
 
 type Judged = Pick<SessionResult, "outcome" | "isHang">;
@@ -48,6 +50,8 @@ export class InteractiveRunner implements PackageRunner {
   #silences = 0;
   readonly #breaker = new CircuitBreaker<Judged>(({ isHang }) => isHang);
   #dialogues = 0;
+  /** While both sides of the session are idle. */
+  #lent: Disposable | undefined;
 
   constructor(parts: InteractiveRunnerParts) {
     this.#parts = parts;
@@ -71,11 +75,12 @@ export class InteractiveRunner implements PackageRunner {
         wallMs = this.limits.wallMs;
         return talk;
       };
-      const { outcome, isSilent, isHang } =
+      const { outcome, isSilent, isDeadlock, isHang } =
         this.#waits < MAX_WAITS
           ? await retryByPolicy(runOnce, container)
           : await gate.share(runOnce, signal);
-      if (isSilent) this.#silences += 1;
+      // A deadlock ends early by itself.
+      if (isSilent && !isDeadlock) this.#silences += 1;
       const isRecorded = outcome.verdict !== "AC" && !isHang && this.#dialogues < MAX_DIALOGUES;
       if (!isRecorded) return { outcome, isHang };
       this.#dialogues += 1;
@@ -114,7 +119,7 @@ export class InteractiveRunner implements PackageRunner {
   }
 
   #rulesFor(test: PackageCase, wallMs: number): SessionRules {
-    const { container, folder, slot, rules, passes } = this.#parts;
+    const { container, folder, slot, rules, passes, lendSlot } = this.#parts;
     const request = withArguments(container.request, test.words);
     return {
       request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
@@ -125,6 +130,10 @@ export class InteractiveRunner implements PackageRunner {
       passes,
       count: (result) => {
         container.slots.count(result);
+      },
+      onIdle: (isIdle) => {
+        this.#lent?.[Symbol.dispose]();
+        this.#lent = isIdle ? lendSlot?.() : undefined;
       },
     };
   }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { ValidatorProtocol } from "../../../packages/package.ts";
-import { openPair, type Pair, type Recorder } from "../../../sandbox/pair.ts";
+import { openPair, type Pair, type SpeakerEnd, type TalkEvents } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, Sandbox, Scratch, SpeakRequest } from "../../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
 import { retryAfterFault } from "../../build/retrying-slot.ts";
@@ -95,24 +95,33 @@ export class InteractiveSlot implements AsyncDisposable {
   async runSession(
     request: ProcessRequest,
     { input, answer, words }: InteractiveTest,
-    recorder?: Recorder,
+    events: Omit<TalkEvents, "onDeadlock"> = {},
   ): Promise<SessionEnd & { readonly feedback: Feedback }> {
     const { protocol, limits } = this.#options;
     const files = [join(this.#given, "test.in"), join(this.#given, "test.ans")] as const;
     await Promise.all([writeReadableFile(files[0], input), writeReadableFile(files[1], answer)]);
+    let isDeadlock = false;
     const [program, validator] = await this.#pair.talk(
       request,
       this.#interactorRequest(files, words, request.limits.wallMs),
-      recorder,
+      {
+        ...events,
+        onDeadlock: () => {
+          isDeadlock = true;
+          program.close();
+        },
+      },
     );
     const endOnRejection = async () => {
       const { result, isFirst } = await validator.ended;
       if (isFirst && !hasAccepted(result, protocol)) program.close();
     };
     const [left, right] = await Promise.all([program.ended, validator.ended, endOnRejection()]);
+    const wasDeadlock = isDeadlock && left.result.ending.kind === "closed";
     return {
-      program: left,
+      program: wasDeadlock ? endedByWaiting(left) : left,
       validator: right,
+      isDeadlock: wasDeadlock,
       feedback: await this.#feedback.read(limits.outputBytes),
     };
   }
@@ -156,6 +165,11 @@ export class InteractiveSlot implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pair[Symbol.asyncDispose]();
   }
+}
+
+/** A longer wait would only have reached the limit, so all rules for that apply. */
+function endedByWaiting({ result, ...end }: SpeakerEnd): SpeakerEnd {
+  return { ...end, result: { ...result, ending: { kind: "limited", limit: "wall" } } };
 }
 
 function toRead(path: string): { readonly path: string; readonly access: "read" } {

@@ -9,7 +9,7 @@ import { InteractiveRunner } from "./interactive-runner.ts";
 
 /** @param folders the folders of the submission's container */
 export function openInteractiveRunner(
-  { sandbox, signal }: Pick<RunOptions, "sandbox" | "signal">,
+  { sandbox, signal, lendSlot }: Pick<RunOptions, "sandbox" | "signal" | "lendSlot">,
   { package: pkg, outputValidator }: PackageSuite,
   {
     container,
@@ -40,5 +40,6 @@ export function openInteractiveRunner(
     },
     rules: (test) => validatorRules(pkg, test),
     passes: pkg.limits.passes,
+    lendSlot,
   });
 }

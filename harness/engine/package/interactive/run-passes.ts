@@ -1,6 +1,6 @@
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
-import type { Recorder } from "../../../sandbox/pair.ts";
+import type { Recorder, TalkEvents } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
 import { type Cost, type Trouble, troubleOf } from "../../run/retry-policy.ts";
 import { outcomeOf, type PackageOutcome } from "../../validators/package-outcome.ts";
@@ -27,6 +27,8 @@ export interface SessionRules {
   /** Maximum number of runs for one test. */
   readonly passes: number;
   readonly count: (result: RunResult) => void;
+  /** Called when both sides have become idle, and when one of them works again. */
+  readonly onIdle: NonNullable<TalkEvents["onIdle"]>;
 }
 
 export interface SessionResult {
@@ -35,6 +37,8 @@ export interface SessionResult {
   readonly cost: Cost;
   /** It timed out while both sides were idle, so a longer wait would not help. */
   readonly isSilent: boolean;
+  /** Both sides certainly waited for each other. */
+  readonly isDeadlock: boolean;
   /** The validator timed out, which may happen in every test. */
   readonly isHang: boolean;
 }
@@ -56,7 +60,10 @@ export async function runPasses(
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
     const question = { input, answer, words };
-    const talked = await slot.runSession(rules.request, question, recorderOf(transcript));
+    const talked = await slot.runSession(rules.request, question, {
+      onIdle: rules.onIdle,
+      ...(transcript && { record: recorderOf(transcript) }),
+    });
     const { result } = talked.program;
     rules.count(result);
     const validation = judgeValidator(
@@ -79,6 +86,7 @@ export async function runPasses(
         trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
         cost,
         isSilent: silent,
+        isDeadlock: talked.isDeadlock,
         isHang: isHang(validation),
       };
     }
@@ -90,7 +98,8 @@ export async function runPasses(
           : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
-      return { outcome, trouble: undefined, cost, isSilent: false, isHang: false };
+      const ended = { isSilent: false, isDeadlock: false, isHang: false };
+      return { outcome, trouble: undefined, cost, ...ended };
     }
     input = nextPass;
   }
@@ -112,8 +121,7 @@ function settle(
   };
 }
 
-function recorderOf(transcript: Transcript | undefined): Recorder | undefined {
-  if (transcript === undefined) return undefined;
+function recorderOf(transcript: Transcript): Recorder {
   return (writer, bytes) => {
     transcript.add(writer === 0 ? "program" : "judge", bytes);
   };

@@ -8,6 +8,8 @@ import type { Validation } from "../../validators/validator-verdict.ts";
 export interface SessionEnd {
   readonly program: SpeakerEnd;
   readonly validator: SpeakerEnd;
+  /** The program was ended because both sides certainly waited for each other. */
+  readonly isDeadlock: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface SessionEnd {
  * @param limits limits of the exercise; the sandbox allows slightly more time
  */
 export function judgeSession(
-  { program, validator }: SessionEnd,
+  { program, validator, isDeadlock }: SessionEnd,
   validation: Validation,
   limits: Limits,
 ): { readonly verdict: Verdict; readonly message: string } {
@@ -27,6 +29,7 @@ export function judgeSession(
     if (!isWaiting(program, validator, limits)) {
       return explainEnding(program.result, limits, "The program");
     }
+    if (isDeadlock) return { verdict: "TLE", message: DEADLOCK };
     return isStarved(program, validator)
       ? {
           verdict: "JE",
@@ -41,8 +44,15 @@ export function judgeSession(
   };
 }
 
-/** True if it timed out although both had used hardly any CPU time: they only waited. */
-export function hasIdled({ program: { result }, validator }: SessionEnd): boolean {
+const DEADLOCK =
+  "Both sides wait for the other: the program and the judge both read, and neither has anything to read. Did the program flush its output, and end its last line? Or does it read one line too many?";
+
+/**
+ * True if it timed out although both had used hardly any CPU time, or certainly would have: they
+ * only waited.
+ */
+export function hasIdled({ program: { result }, validator, isDeadlock }: SessionEnd): boolean {
+  if (isDeadlock) return true;
   const { ending, waitedMs } = result;
   const isTimeUp = ending.kind === "limited" && ending.limit === "wall";
   return isTimeUp && 10 * (result.cpuMs + validator.result.cpuMs) <= waitedMs;

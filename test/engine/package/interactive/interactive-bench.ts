@@ -33,6 +33,7 @@ export interface Talking {
   readonly words?: readonly string[];
   readonly rules?: Partial<ValidatorRules>;
   readonly passes?: number;
+  readonly lendSlot?: () => Disposable;
 }
 
 /** Runs programs and interactors in Python, all in one sandbox. */
@@ -66,6 +67,7 @@ export class TalkBench implements AsyncDisposable {
       },
       rules: () => ({ ...RULES, ...options.rules }),
       passes: options.passes ?? 2,
+      lendSlot: options.lendSlot,
     });
   }
 

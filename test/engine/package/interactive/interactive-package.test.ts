@@ -123,6 +123,44 @@ describe("an interactive package", () => {
     expect(wrong.judging.verdict).toBe("OLE");
   });
 
+  it.for([
+    ["never flushes", 'std::cin.tie(nullptr); std::cout << 50 << "\\n"; std::cin >> said;', false],
+    ["reads one word too many", "std::cout << 1 << std::endl; std::cin >> said >> said;", false],
+    [
+      "has a thread that waits for it",
+      "std::mutex held; held.lock(); std::thread waits([&] { held.lock(); }); std::cin >> said; held.unlock(); waits.join();",
+      false,
+    ],
+    [
+      "waits for a thread that reads",
+      "std::thread reads([&] { std::cin >> said; }); reads.join();",
+      false,
+    ],
+    [
+      "has a thread that sleeps and writes",
+      "std::thread writes([] { sleep(1); std::cout << 50 << std::endl; }); std::cin >> said; writes.join();",
+      true,
+    ],
+    ["sleeps", "sleep(1); std::cout << 50 << std::endl; std::cin >> said;", true],
+  ] as const)("knows if a program waits in vain that %s", async ([, lines, isRight], { skip }) => {
+    if (!hasCpp) skip("there is no C++ compiler here");
+    const source = `#include <iostream>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unistd.h>
+int main() {
+    std::string said;
+    ${lines}
+}
+`;
+    // Only a deadlock that is recognised ends before the test does.
+    const suite = guessing({ limits: { timeMs: 900_000 }, secret: group("secret", []) });
+    const { judging } = await bench.judge(suite, { "p.cpp": source });
+    expect(judging.verdict).toBe(isRight ? "AC" : "TLE");
+    expect(judging.failures[0]?.message ?? "").toMatch(isRight ? /^$/ : /^Both sides wait/);
+  });
+
   it("shows a student what was said in the sample, and nothing of a hidden test", async () => {
     const seen = await bench.judge(guessing(), { "p.py": "print(7, flush=True)\ninput()\n" });
     const [failure] = viewJudging(seen.judging, "student").failures;

@@ -52,6 +52,16 @@ const YES = "import sys\nsys.exit(42)\n";
 /** Half of it, since who waits and does nothing is not waited for any longer. */
 const WAITING = { limits: { wallMs: 6000 } };
 
+/** Its clock would outlast the test. */
+const ENDLESS = { limits: { wallMs: 3_600_000 } };
+
+const UNENDED = "program: 50 (no end of line)";
+const IN_THREAD = "import threading, time\n";
+const WITH_WAITING_THREAD = `${IN_THREAD}lock = threading.Lock()
+lock.acquire()
+threading.Thread(target=lock.acquire).start()
+input()`;
+
 function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): void {
   describe(`in the ${name} sandbox`, () => {
     let bench: TalkBench;
@@ -121,10 +131,102 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       expect(outcome.message).toMatch(/^The program ended/);
     });
 
-    it("a program that never flushes waits with the judge, and gets a hint", async () => {
-      const outcome = await bench.ask(HALVES.replace(", flush=True", ""), GUESSING, WAITING);
-      expect(outcome.verdict).toBe("TLE");
-      expect(outcome.message).toMatch(/neither side wrote.*Did the program flush its output/);
+    it.each([
+      ["never flushes", HALVES.replace(", flush=True", ""), ""],
+      [
+        "reads one line too many",
+        "print(37, flush=True)\ninput()\ninput()",
+        "program: 37\njudge:   lower",
+      ],
+      ["never ends its line", "print('50', end='', flush=True)\ninput()", UNENDED],
+      ["has another thread that waits for it", WITH_WAITING_THREAD, ""],
+      ["reads in another thread", `${IN_THREAD}threading.Thread(target=input).start()`, ""],
+    ])("a program that %s is ended long before its clock", async (_, program, dialogue) => {
+      const outcome = await bench.ask(program, GUESSING, { ...ENDLESS, input: "12\n" });
+      expect(outcome).toMatchObject({ verdict: "TLE", dialogue });
+      expect(outcome.message).toMatch(/^Both sides wait for the other.*Did the program flush/);
+    });
+
+    it("a program that waits with the judge in every test is ended in every test", async () => {
+      const source = "import sys\nsys.stderr.write('x')\nsys.stdin.readline()";
+      await using runner = bench.open(source, GUESSING, ENDLESS);
+      for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
+        expect((await runner.runAlone(talkCase(each))).verdict).toBe("TLE");
+      }
+    });
+
+    it("a judge that answers the end of its input with a failure is its own fault", async () => {
+      const interactor = "import sys\nsys.exit(43 if sys.stdin.readline() else 1)";
+      const outcome = await bench.ask("input()", interactor, ENDLESS);
+      expect(outcome.verdict).toBe("JE");
+    });
+
+    it.each([
+      ["sleeps", "import time\ntime.sleep(1)\nprint(37, flush=True)\ninput()"],
+      [
+        "has a thread that sleeps and writes",
+        `${IN_THREAD}def write():
+    time.sleep(1)
+    print(37, flush=True)
+threading.Thread(target=write).start()
+input()`,
+      ],
+      [
+        "has an alarm that writes",
+        `import signal
+signal.signal(signal.SIGALRM, lambda *_: print(37, flush=True))
+signal.alarm(1)
+input()`,
+      ],
+      [
+        "waits for its input with a time limit",
+        "import select\nselect.select([0], [], [], 1)\nprint(37, flush=True)\ninput()",
+      ],
+      [
+        "computes",
+        "import time\nwhile time.process_time() < 1: pass\nprint(37, flush=True)\ninput()",
+      ],
+    ])("a program that %s before it answers is accepted", async (_, program) => {
+      const outcome = await bench.ask(program, GUESSING, { limits: { wallMs: 60_000 } });
+      expect(outcome).toMatchObject({ verdict: "AC", message: "" });
+    });
+
+    it("a judge that sleeps before it answers is waited for", async () => {
+      const interactor = `import sys, time
+guess = sys.stdin.readline()
+time.sleep(1)
+print('right', flush=True)
+sys.exit(42)
+`;
+      expect((await bench.ask("print(37, flush=True)\ninput()", interactor)).verdict).toBe("AC");
+    });
+
+    it("a judge that waits for itself is waited for until the clock of the program", async () => {
+      const interactor = `import threading
+lock = threading.Lock()
+lock.acquire()
+lock.acquire()
+`;
+      const outcome = await bench.ask("input()", interactor, { limits: { wallMs: 2000 } });
+      // Its program is killed, and the judge never ends.
+      expect(outcome.verdict).toBe("JE");
+      expect(outcome.message).not.toContain("Both sides");
+    });
+
+    it("a session in which both sides wait lends its slot until one of them works", async () => {
+      let lent = 0;
+      let returned = 0;
+      const lendSlot = () => {
+        lent += 1;
+        return {
+          [Symbol.dispose]: () => {
+            returned += 1;
+          },
+        };
+      };
+      await bench.ask("import sys\nsys.stdin.readline()", GUESSING, { ...ENDLESS, lendSlot });
+      expect(lent).toBeGreaterThan(0);
+      expect(returned).toBe(lent);
     });
 
     it("a program that never reads is out of time, and gets a hint", async () => {
@@ -138,7 +240,7 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
     });
 
     it("who only ever waits is started once for a test, and waited for less and less", async () => {
-      const source = "import sys\nsys.stdin.readline()";
+      const source = "import time\ntime.sleep(60)";
       await using runner = bench.open(source, GUESSING, { limits: { wallMs: 4000 } });
       const limits: unknown[] = [];
       for (const each of ["secret/1", "secret/2", "secret/3", "secret/4"]) {
@@ -153,7 +255,7 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
       const source = `import sys, time\ndef work():
     while time.process_time() < 0.4: pass
     time.sleep(2)
-if open(0, closefd=False).readline() == 'wait\\n': sys.stdin.readline()
+if open(0, closefd=False).readline() == 'wait\\n': time.sleep(60)
 work()
 print('done', flush=True)
 `;
@@ -250,16 +352,6 @@ sys.exit(42 if sys.stdin.readline() == 'done\\n' else 43)
       expect(outcome.dialogue).toBe(
         ["program: 9", "judge:   higher", "program: 8", "judge:   higher", "program: x"].join("\n"),
       );
-    });
-
-    it("of who never wrote a line's end is shown what it wrote", async () => {
-      const outcome = await bench.ask(
-        "import sys\nsys.stdout.write('50'); sys.stdout.flush(); sys.stdin.readline()",
-        GUESSING,
-        WAITING,
-      );
-      expect(outcome.verdict).toBe("TLE");
-      expect(outcome.dialogue).toBe("program: 50 (no end of line)");
     });
 
     it("the second pass reads what the first one left, and the judge keeps its folder", async () => {

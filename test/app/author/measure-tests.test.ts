@@ -137,9 +137,8 @@ describe("the limits that `verify` proposes", () => {
   test("name programs that should be too slow and are not", () => {
     const { tooSlow, tooFast = [] } = proposal ?? {};
     expect(tooSlow).toBe(3);
-    expect(tooFast.map((path) => path.split("/").at(-1)).toSorted()).toEqual([
-      "none.js",
-      "quick.js",
-    ]);
+    expect(new Set(tooFast.map((path) => path.split("/").at(-1)))).toEqual(
+      new Set(["none.js", "quick.js"]),
+    );
   });
 });

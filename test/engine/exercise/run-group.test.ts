@@ -195,9 +195,10 @@ const placeTexts = (texts: readonly string[]) =>
     test: { args: [text, 1n], expected: true, isTimed: false, isForPrograms: true },
   }));
 
+const sorted = (...texts: readonly string[]) =>
+  sortBySize(placeTexts(texts), [{ kind: "text" }, { kind: "int" }]).map(({ index }) => index);
+
 it("Cases are sorted by the length of their texts, and equally long ones by text", () => {
-  const sorted = (...texts: readonly string[]) =>
-    sortBySize(placeTexts(texts), [{ kind: "text" }, { kind: "int" }]).map(({ index }) => index);
   expect(sorted("bbb", "z", "cc", "aaaaa")).toEqual([1, 2, 0, 3]);
   expect(sorted("b", "d", "a", "c")).toEqual([2, 0, 3, 1]);
   expect(sorted("a")).toEqual([0]);

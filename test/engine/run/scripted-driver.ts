@@ -30,7 +30,7 @@ export function list(texts: readonly string[], ...values: readonly string[]): Bu
   return frame(`l${items.length}:${items.join("")}`);
 }
 
-export const READY: Step = { bytes: list(["ready"]) };
+const READY: Step = { bytes: list(["ready"]) };
 
 /** Starts processes that greet, and then answer each call as the script says. */
 export class ScriptedSlot implements Slot {

@@ -58,7 +58,11 @@ export async function measureLimits(
     .map((each) => timesOf(each, ACCEPTED_MARGIN));
   if (times.length === 0) return undefined;
   const slow = known.filter(({ program }) => program.expected === "TLE");
-  times.push(...slow.map((each) => timesOf(each, TOO_SLOW_MARGIN)));
+  times.push(
+    ...slow
+      .filter(({ verdict }) => verdict === "TLE")
+      .map((each) => timesOf(each, TOO_SLOW_MARGIN)),
+  );
   const slowest = [...Map.groupBy(times, ({ language }) => language).values()].map((own) =>
     own.reduce((most, each) => (each.slowestMs > most.slowestMs ? each : most)),
   );

@@ -121,14 +121,13 @@ describe("verdicts of an exercise's own programs are those of `verify`", () => {
 });
 
 describe("the limits that `verify` proposes", () => {
-  test("come from the accepted programs alone, and are written into the spec", async () => {
+  test("leave room for the accepted programs, and are written into the spec", async () => {
     expect(proposal).toMatchObject({
       problemId: "twice",
       current: { timeMs: 500, groupMs: undefined },
       limits: { timeMs: 500, timeFactors: { javascript: 1 } },
       languages: [{ language: "javascript", limitMs: 500 }],
     });
-    expect(proposal?.languages[0]?.slowest.path).toMatch(/accepted\/sum\.js$/);
     const { limits } = await readProblem(join(small.root, "problems/twice"));
     expect(limits).toMatchObject({ timeMs: 500, timeFactors: { javascript: 1 } });
     expect(limits.groupFactor).toBeGreaterThanOrEqual(1);

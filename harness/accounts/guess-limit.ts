@@ -1,7 +1,7 @@
 interface Wrong {
   count: number;
   readonly since: number;
-  readonly guesses: Set<string | undefined>;
+  readonly guesses: Set<string>;
 }
 
 /**
@@ -35,7 +35,7 @@ export class GuessLimit {
     }
     if (guess !== undefined && known.guesses.has(guess)) return;
     known.count += 1;
-    if (known.count <= this.#tries) known.guesses.add(guess);
+    if (guess !== undefined && known.count <= this.#tries) known.guesses.add(guess);
   }
 
   /** Resets the count after a right guess. */

@@ -201,6 +201,33 @@ const answers = z
 
 const order = z.array(z.string()).min(1);
 
+const limitsSchema = z
+  .strictObject({
+    time_limit: specNumber
+      .pipe(z.number().min(MIN_SECONDS))
+      .describe("Seconds of CPU time for one case, in the fastest languages"),
+    group_time: specNumber
+      .pipe(z.number().min(MIN_SECONDS))
+      .exactOptional()
+      .describe(
+        "Seconds of CPU time for all calls of a test group in one process, in the fastest languages. Default: 5 time limits",
+      ),
+    memory: z
+      .bigint()
+      .min(BigInt(MIN_MEMORY))
+      .describe(`MiB; at least ${MIN_MEMORY}, so that every language's runtime can start`),
+    output: z
+      .bigint()
+      .min(BigInt(MIN_OUTPUT))
+      .exactOptional()
+      .describe("MiB that a program may print. Default: 8"),
+    time_factors: z
+      .record(z.string(), specNumber.pipe(z.number().gt(0)))
+      .exactOptional()
+      .describe("Factors for the time limit by language, such as python: 5"),
+  })
+  .describe("Limits of one run");
+
 export const specSchema = z
   .strictObject({
     id: problemId,
@@ -226,32 +253,7 @@ export const specSchema = z
         returns,
       })
       .describe("How a submission is called; programs read the same values as text"),
-    limits: z
-      .strictObject({
-        time_limit: specNumber
-          .pipe(z.number().min(MIN_SECONDS))
-          .describe("Seconds of CPU time for one case, in the fastest languages"),
-        group_time: specNumber
-          .pipe(z.number().min(MIN_SECONDS))
-          .exactOptional()
-          .describe(
-            "Seconds of CPU time for all calls of a test group in one process, in the fastest languages. Default: 5 time limits",
-          ),
-        memory: z
-          .bigint()
-          .min(BigInt(MIN_MEMORY))
-          .describe(`MiB; at least ${MIN_MEMORY}, so that every language's runtime can start`),
-        output: z
-          .bigint()
-          .min(BigInt(MIN_OUTPUT))
-          .exactOptional()
-          .describe("MiB that a program may print. Default: 8"),
-        time_factors: z
-          .record(z.string(), specNumber.pipe(z.number().gt(0)))
-          .exactOptional()
-          .describe("Factors for the time limit by language, such as python: 5"),
-      })
-      .describe("Limits of one run"),
+    limits: limitsSchema,
     answers: answers.exactOptional(),
     reference: programPath
       .exactOptional()
@@ -298,6 +300,7 @@ export const draftSchema = z.object({
       returns: lenient(returns),
     })
     .catch({ parameters: [], returns: undefined }),
+  limits: lenient(limitsSchema),
   answers: lenient(answers),
   reference: lenient(programPath),
   brute: lenient(programPath),

@@ -106,6 +106,13 @@ describe("one mistake gives one diagnostic with its position, message and hint",
       "Did you mean 'limits'?",
     ],
     [
+      "a group's time below the time of one call",
+      change("time_limit: 1", "time_limit: 1, group_time: 0.9"),
+      "10:37 out-of-range",
+      "the calls of a group have 0.9 s together, less than time_limit gives a single one (1 s)",
+      "`grundy verify <id> --limits` proposes a value",
+    ],
+    [
       "an unknown key of a group",
       change("points: 40", "point: 40"),
       "14:17 unknown-key",

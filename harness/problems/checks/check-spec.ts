@@ -30,6 +30,7 @@ export function findContradictions(
   );
   return [
     ...checkIdentity(draft, folderName),
+    ...checkLimits(draft),
     ...checkTests(draft, shapeMistakes),
     ...checkTypes(draft),
     ...checkAnswers(draft),
@@ -40,6 +41,19 @@ export function findContradictions(
     ...checkStrata(draft, parameters, isWrong),
     ...checkInputs(draft, parameters),
     ...checkPrograms(draft),
+  ];
+}
+
+function checkLimits({ limits }: Draft): readonly Mistake[] {
+  const { time_limit: timeLimit = 0, group_time: groupTime = timeLimit } = limits ?? {};
+  if (groupTime >= timeLimit) return [];
+  return [
+    {
+      code: "out-of-range",
+      path: ["limits", "group_time"],
+      message: `the calls of a group have ${groupTime} s together, less than time_limit gives a single one (${timeLimit} s)`,
+      hint: "Increase it to time_limit at least; `grundy verify <id> --limits` proposes a value.",
+    },
   ];
 }
 

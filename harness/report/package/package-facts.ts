@@ -2,7 +2,7 @@ import type { PackageVerification } from "../../core/results/package-verificatio
 import { SEVERITIES } from "../../core/spec/finding.ts";
 import { listSome } from "../../core/list-some.ts";
 import { formatPoints } from "../../core/format-points.ts";
-import { formatDuration, formatPlural } from "../wording/quantities.ts";
+import { formatDuration, formatFactor, formatPlural } from "../wording/quantities.ts";
 import { findMeantToFail, measureTests, type TestPower } from "./test-power.ts";
 
 /** Path without the folder `submissions/`: `accepted/ana.py`. */
@@ -113,9 +113,4 @@ export function describePoints({ submissions }: PackageVerification): readonly s
 
 function describePlace({ path, test }: { readonly path: string; readonly test: string }): string {
   return `${shortPath(path)} on ${test}`;
-}
-
-function formatFactor(factor: number): string {
-  if (!Number.isFinite(factor)) return "many";
-  return factor < 1 ? String(Number(factor.toPrecision(1))) : factor.toFixed(factor < 10 ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import {
   type TimeLimits,
   TOO_SLOW_MARGIN,
 } from "../../core/judging/propose-limits.ts";
-import { formatDuration, formatPlural } from "../wording/quantities.ts";
+import { formatDuration, formatFactor, formatPlural } from "../wording/quantities.ts";
 import { wrapText } from "./columns.ts";
 import { type Cell, renderGrid } from "./grid.ts";
 import { toPrintable } from "./printable.ts";
@@ -17,7 +17,7 @@ export function renderLimits(proposal: LimitProposal, style: TextStyle): string 
     { text: language },
     { text: formatDuration(slowest.slowestMs), align: "right" },
     { text: formatDuration(limitMs), align: "right" },
-    { text: formatFactor(limitMs / slowest.slowestMs), align: "right" },
+    { text: `${formatFactor(limitMs / slowest.slowestMs)}x`, align: "right" },
     { text: nameOf(slowest.path), role: "quiet" },
   ]);
   const head = ["language", "slowest", "limit", "margin", ""];
@@ -42,7 +42,7 @@ export function renderLimits(proposal: LimitProposal, style: TextStyle): string 
   ];
   const lines = [
     `${problemId}: ${printLimits(limits)}`,
-    `${" ".repeat(problemId.length)}  ${paint(style, "quiet", `now ${printLimits(current)}`)}`,
+    `  ${paint(style, "quiet", `now ${printLimits(current)}`)}`,
     ...grid.map((line) => `  ${line}`),
     ...sentences.flatMap((sentence) =>
       wrapText(sentence, textWidth(style) - 2).map((line) => `  ${line}`),
@@ -59,9 +59,4 @@ function printLimits({ timeMs, groupMs, timeFactors }: TimeLimits): string {
     ...(groupMs === undefined ? [] : [`group_time: ${groupMs / 1000}`]),
     ...(factors.length === 0 ? [] : [`time_factors: { ${factors.join(", ")} }`]),
   ].join(", ");
-}
-
-/** `3.4x`, `120x`. */
-function formatFactor(factor: number): string {
-  return Number.isFinite(factor) ? `${factor < 10 ? factor.toFixed(1) : Math.round(factor)}x` : "";
 }

@@ -13,6 +13,12 @@ export function formatDuration(timeMs: number): string {
   return timeMs < 999.5 ? `${Math.round(timeMs)} ms` : `${(timeMs / 1000).toFixed(1)} s`;
 }
 
+/** `0.4`, `3.2`, `120`; `many` for a multiple of nothing. */
+export function formatFactor(factor: number): string {
+  if (!Number.isFinite(factor)) return "many";
+  return factor < 1 ? String(Number(factor.toPrecision(1))) : factor.toFixed(factor < 10 ? 1 : 0);
+}
+
 /** Rounded to the precision of an estimate: `a few seconds`, `40 s`, `15 min`, `2 h 10 min`. */
 export function formatRoughTime(timeMs: number): string {
   const seconds = timeMs / 1000;

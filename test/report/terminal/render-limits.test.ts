@@ -28,7 +28,7 @@ const proposal = {
 it("shows the limits, the slowest program of each language and its margin", () => {
   expect(renderLimits(proposal, PLAIN)).toBe(`\
 p1: time_limit: 0.5, group_time: 0.7, time_factors: { python: 1 }
-    now time_limit: 1, time_factors: { java: 2 }
+  now time_limit: 1, time_factors: { java: 2 }
   language  slowest   limit  margin
   python     120 ms  500 ms    4.2x  a.py
   Measurements of one program differed by up to 24 %.

@@ -103,7 +103,7 @@ async function* runAndExplain(
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     yield* sheet.close(group, ordered, cases);
-    options.onTimes?.(timesOf(group, ordered, open.answersTogether));
+    options.onTimes?.(timesOf(ordered, open.answersTogether));
     const failed = ordered.find(({ verdict }) => verdict !== "AC");
     const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
@@ -126,15 +126,10 @@ function isHelpful(explanation: Explanation | undefined): explanation is Explana
   return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
 }
 
-function timesOf(
-  { id }: Group,
-  outcomes: readonly CaseOutcome[],
-  answersTogether: boolean,
-): GroupTimes {
+function timesOf(outcomes: readonly CaseOutcome[], answersTogether: boolean): GroupTimes {
   const slowest = outcomes.map(({ cpuMs, sharedMs = 0 }) => cpuMs ?? sharedMs);
   const shared = outcomes.map(({ sharedMs = 0 }) => (answersTogether ? sharedMs : 0));
   return {
-    group: id,
     hasPassed: outcomes.every(({ verdict }) => verdict === "AC"),
     slowestMs: Math.max(0, ...slowest),
     togetherMs: shared.reduce((sum, each) => sum + each, 0),

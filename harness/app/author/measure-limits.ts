@@ -51,18 +51,11 @@ export async function measureLimits(
   const known = verified.filter(({ program }) => program.problemId === problem.id);
   const accepted = known.filter(({ program }) => program.expected === "AC");
   const late = accepted.filter(({ verdict }) => verdict === "TLE").map(({ program }) => program);
-  const generous = { ...current, timeMs: MEASURING_LIMIT_MS, groupMs: MEASURING_LIMIT_MS };
-  const again = await judgeUnder(generous, late, services);
+  const again = await judgeUnder(GENEROUS, late, services);
   const times = [...accepted, ...again]
     .filter(({ verdict }) => verdict === "AC")
     .map((each) => timesOf(each, ACCEPTED_MARGIN));
   if (times.length === 0) return undefined;
-  const slow = known.filter(({ program }) => program.expected === "TLE");
-  times.push(
-    ...slow
-      .filter(({ verdict }) => verdict === "TLE")
-      .map((each) => timesOf(each, TOO_SLOW_MARGIN)),
-  );
   const slowest = [...Map.groupBy(times, ({ language }) => language).values()].map((own) =>
     own.reduce((most, each) => (each.slowestMs > most.slowestMs ? each : most)),
   );
@@ -70,13 +63,20 @@ export async function measureLimits(
     .map(({ program }) => program)
     .filter(({ path }) => slowest.some((each) => each.path === path));
   for (let count = 1; count < MEASUREMENTS; count += 1) {
-    const measured = await judgeUnder(generous, repeated, services);
+    const measured = await judgeUnder(GENEROUS, repeated, services);
     times.push(...measured.map((each) => timesOf(each, ACCEPTED_MARGIN)));
   }
+  const noise = findNoise(times);
+  const slow = known.filter(({ program }) => program.expected === "TLE");
+  times.push(
+    ...slow
+      .filter(({ verdict }) => verdict === "TLE")
+      .map((each) => timesOf(each, TOO_SLOW_MARGIN)),
+  );
   const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
   if (proposed === undefined) return undefined;
   const { limits } = proposed;
-  const checked = await judgeUnder(
+  const withMargin = await judgeUnder(
     {
       ...limits,
       timeMs: TOO_SLOW_MARGIN * limits.timeMs,
@@ -85,21 +85,31 @@ export async function measureLimits(
     slow.map(({ program }) => program),
     services,
   );
+  // A judge error says nothing about the program.
+  const checked = withMargin.filter(({ verdict }) => verdict !== "JE");
   return {
     ...proposed,
     problemId: problem.id,
     current,
-    noise: findNoise(times),
+    noise,
     tooSlow: checked.length,
     tooFast: checked.flatMap(({ program, verdict }) => (verdict === "TLE" ? [] : [program.path])),
   };
 }
 
+/** The same for all languages: a program that never ends must not take minutes. */
+const GENEROUS: TimeLimits = {
+  timeMs: MEASURING_LIMIT_MS,
+  groupMs: MEASURING_LIMIT_MS,
+  timeFactors: Object.fromEntries(LANGUAGES.map(({ id }) => [id, 1])),
+};
+
 const DEFAULT_FACTORS = Object.fromEntries(LANGUAGES.map(({ id, timeFactor }) => [id, timeFactor]));
 
 function limitsOf({ limits }: Problem): TimeLimits {
   const { timeMs, groupFactor, timeFactors } = limits;
-  const groupMs = groupFactor === DEFAULT_GROUP_FACTOR ? undefined : timeMs * groupFactor;
+  const groupMs =
+    groupFactor === DEFAULT_GROUP_FACTOR ? undefined : Math.round(timeMs * groupFactor);
   return { timeMs, groupMs, timeFactors };
 }
 

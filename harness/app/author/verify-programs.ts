@@ -30,7 +30,7 @@ export interface VerifiedPrograms {
   readonly without: readonly string[];
   /** Errors in exercises whose programs were therefore not judged. */
   readonly faults: readonly Diagnostic[];
-  /** Limits of the exercises that have accepted programs; empty unless they were measured. */
+  /** Limits of the exercises with programs that were accepted; empty unless they were measured. */
   readonly proposals: readonly LimitProposal[];
 }
 
@@ -65,18 +65,19 @@ export async function verifyPrograms(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
       const { cores: width } = workspace.config;
-      using progress = reporter.startProgress(submissions.length);
       const stream = judgeInParallel(submissions, context, width, (file) => {
         const own: GroupTimes[] = [];
         times.set(file, own);
         return { onTimes: (each) => own.push(each) };
       });
-      for await (const { task, item } of stream) {
-        progress.take(task.path, item);
-        if (item.kind === "judging-finished") judgings.set(task, item.judging);
-        if (item.kind === "not-judged") missing.set(task, item.reason);
+      {
+        using progress = reporter.startProgress(submissions.length);
+        for await (const { task, item } of stream) {
+          progress.take(task.path, item);
+          if (item.kind === "judging-finished") judgings.set(task, item.judging);
+          if (item.kind === "not-judged") missing.set(task, item.reason);
+        }
       }
-      progress[Symbol.dispose]();
       if (options.limits === undefined) return;
       const timed = [...judgings].map(([program, { language, verdict }]) => {
         return { program, language, verdict, times: times.get(program) ?? [] };

@@ -150,8 +150,18 @@ async function verifyExercises(
   if (agreements.length > 0) print(renderAgreement(agreements, style));
   for (const proposal of proposals) {
     print(renderLimits(proposal, style));
-    if (options.writeLimits)
-      printMessage(`The limits are in ${problemsFolder}/${proposal.problemId}/problem.yaml.`);
+    if (options.writeLimits) {
+      printMessage(
+        `The limits are in ${join(problemsFolder, proposal.problemId, "problem.yaml")}.`,
+      );
+    }
+  }
+  const judgedIds = new Set(agreements.map(({ problemId }) => problemId));
+  for (const id of limits === undefined ? [] : judgedIds) {
+    if (proposals.some(({ problemId }) => problemId === id)) continue;
+    printMessage(
+      `${id}: no limits to propose, because no program was accepted. Put right programs into ${join(folder, id, "accepted")}.`,
+    );
   }
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");

@@ -10,7 +10,6 @@ export interface TrialOptions extends RunOptions {
 
 /** CPU times of the cases of one group of an exercise, in ms. */
 export interface GroupTimes {
-  readonly group: string;
   readonly hasPassed: boolean;
   /** The slowest answer. */
   readonly slowestMs: number;

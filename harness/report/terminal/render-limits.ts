@@ -40,13 +40,18 @@ export function renderLimits(proposal: LimitProposal, style: TextStyle): string 
       (path) => `${nameOf(path)} does not: make the tests larger, or the limits by hand.`,
     ),
   ];
-  const lines = [
+  const wrap = (sentence: string, indent: string) =>
+    wrapText(sentence, textWidth(style) - indent.length).map((line) => indent + line);
+  const [first = "", ...rest] = wrapText(
     `${problemId}: ${printLimits(limits)}`,
-    `  ${paint(style, "quiet", `now ${printLimits(current)}`)}`,
+    textWidth(style) - 2,
+  );
+  const lines = [
+    first,
+    ...rest.map((line) => `  ${line}`),
+    ...wrap(`now ${printLimits(current)}`, "  ").map((line) => paint(style, "quiet", line)),
     ...grid.map((line) => `  ${line}`),
-    ...sentences.flatMap((sentence) =>
-      wrapText(sentence, textWidth(style) - 2).map((line) => `  ${line}`),
-    ),
+    ...sentences.flatMap((sentence) => wrap(sentence, "  ")),
   ];
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -37,6 +37,14 @@ p1: time_limit: 0.5, group_time: 0.7, time_factors: { python: 1 }
 `);
 });
 
+it("wraps long limits between words", () => {
+  const timeFactors = { go: 1, java: 1.5, javascript: 1.5, python: 1, typescript: 1.5 };
+  const limits = { ...proposal.limits, timeFactors };
+  const [first, second] = renderLimits({ ...proposal, limits }, PLAIN).split("\n");
+  expect(first).toBe("p1: time_limit: 0.5, group_time: 0.7, time_factors: { go: 1, java: 1.5,");
+  expect(second).toBe("  javascript: 1.5, python: 1, typescript: 1.5 }");
+});
+
 it("asks for a too slow program if there is none", () => {
   const bare = { ...proposal, noise: undefined, tooSlow: 0, tooFast: [] };
   expect(renderLimits(bare, PLAIN)).toContain("add some to time_limit_exceeded/");

@@ -7,13 +7,13 @@ import { type CallResult, hasEnded, LoadFailure } from "./function-session.ts";
 import { GroupBudget } from "./group-budget.ts";
 import { SharedSession } from "./shared-session.ts";
 
-/**
- * CPU time of a whole process, as a fraction of the limit for one run. So even if a program keeps
- * state from run to run, no answer can use more work than a run of its own may do.
- */
-const LIFE = 0.5;
-/** CPU time of one run in it. A longer run is slow, and others of its group may be as well. */
+/** CPU time of one run, as a fraction of its limit. A longer one is slow, and others may be as well. */
 const LONGEST_RUN = 0.25;
+/**
+ * CPU time after which a process gets no more runs. With the longest run it is one limit: even if a
+ * program keeps state from run to run, no answer can use more work than a run of its own may do.
+ */
+const LAST_START = 1 - LONGEST_RUN;
 /** Minimum number of cases that a process must answer to be worth starting. */
 const WORTH_STARTING = 8;
 /** Processes not worth starting after which every run gets its own process. */
@@ -94,7 +94,7 @@ export class ProgramHost implements AsyncDisposable {
       const call = await session.receive();
       const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
       budget.spend({ cpuMs, waitedMs: call.waitedMs, hasRaised: false });
-      if (hasEnded(call) || session.usedCpuMs > LIFE * limits.cpuMs) {
+      if (hasEnded(call) || session.usedCpuMs > limits.cpuMs) {
         const usedMs = (await this.#lose()) ?? usedBeforeMs;
         if (usedMs - usedBeforeMs > LONGEST_RUN * limits.cpuMs) return "slow";
         return hasEnded(call) ? failed : undefined;
@@ -102,6 +102,7 @@ export class ProgramHost implements AsyncDisposable {
       const printed = readPrinted(call);
       if (printed === undefined) return failed;
       this.#answeredHere += 1;
+      if (session.usedCpuMs > LAST_START * limits.cpuMs) await this.#lose();
       return await judge(printed, session.startCpuMs + cpuMs);
     } catch (error) {
       if (!(error instanceof LoadFailure)) throw error;

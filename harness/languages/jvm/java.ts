@@ -129,6 +129,11 @@ const COMPILE_FLAGS = [
 const COMPILER_ARCHIVE = "javac.jsa";
 // The drivers open descriptors 3 and 4 by number, which Java allows only through this package.
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
+/**
+ * For runs in a shared process: they end before optimised code pays, and their code is loaded anew
+ * each time. A longer run is repeated in a process of its own, without this flag.
+ */
+const QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
 /** Compiles the drivers and archives the classes that the compiler loaded for them. */
 function prepare({ tools }: PrepareRequest): Preparation {
@@ -179,7 +184,9 @@ function plan(request: PlanRequest): Plan {
       const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
       const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
       const fullName = request.wholeProgram?.entryPoint ?? inPackage;
-      const host = [...start, drivers, OPEN_DESCRIPTORS, "GrundyHost", classes, fullName];
+      const flags = [...javaRunFlags(memoryBytes), QUICK_COMPILER];
+      const options = [...flags, "-cp", drivers, OPEN_DESCRIPTORS];
+      const host = [tools["java"] ?? "", ...options, "GrundyHost", classes, fullName];
       const run = { argv: [...start, classes, fullName] };
       return { files, compile, run, runRepeatedly: { argv: host } };
     }

@@ -148,11 +148,29 @@ describe("a host of programs", () => {
     }
   });
 
-  it("ends a process that used more than half of the limit, and does not count its last run", async () => {
-    const { ask, slot } = openHost((id, count) => print(id, "x", 100 * count));
-    slot.cpuMsAtEnd = 600;
-    expect([...(await ask(runs(7))).keys()]).toEqual([0, 1, 2, 3, 4, 6]);
+  it("gives a process that used more than three quarters of the limit no more runs", async () => {
+    const { ask, slot } = openHost((id, count) => print(id, "x", 150 * count));
+    expect((await ask(runs(7))).size).toBe(7);
+    // Five runs of 150 ms leave a quarter of the limit, for one more.
     expect(slot.requests).toHaveLength(2);
+    expect(slot.closed).toBe(1);
+  });
+
+  it("does not count a run after which its process used more than the limit", async () => {
+    for (const [usedMs, indexes] of [
+      [1000, [0, 1]],
+      [1001, [0]],
+    ] as const) {
+      const { ask, slot } = openHost((id, count) => print(id, "x", [0, 750, usedMs][count]));
+      slot.cpuMsAtEnd = usedMs;
+      expect([...(await ask(runs(2))).keys()]).toEqual(indexes);
+    }
+  });
+
+  it("gives up a program whose processes use up their time within eight runs", async () => {
+    const { ask, slot } = openHost((id, count) => print(id, "x", 200 * count));
+    expect((await ask(runs(99))).size).toBe(12);
+    expect(slot.requests).toHaveLength(3);
   });
 
   it("has a failed outcome for a run that prints no text", async () => {
@@ -327,10 +345,10 @@ describe.skipIf(!hasJava)("a program that can be run again and again", () => {
   });
 
   it.each([
-    ["that lasts as long as it uses no more than a run may", 600, { hosts: 4, runs: 2 }],
-    ["that is given up where little work fits into it", 2000, { hosts: 6, runs: 8 }],
+    ["that is replaced before it uses more than a run may", 900, { hosts: 4, runs: 0 }],
+    ["that is given up where little work fits into it", 3000, { hosts: 6, runs: 2 }],
   ])("has a process %s", async (_, cpuMsOfAnswer, processes) => {
-    // All answers of a process share half of the 10 s limit; the case that exceeds it runs alone.
+    // A process gets no more runs after 7.5 s of the limit of 10 s.
     Object.assign(sandbox, { cpuMsOfAnswer });
     const judging = await bench.judge("P1.java", java(RIGHT), { suite });
     expect(judging).toMatchObject({ verdict: "AC", points: 100 });

@@ -22,7 +22,7 @@ test.each([".py", ".js", ".ts", ".cpp", ".java", ".go", ".rs"])(
   "CPU time of right and wrong programs, from file to verdict: %s",
   async (extension) => {
     const inbox = join(folder, extension.slice(1));
-    // What a language prepares, once per machine, is not measured.
+    // Languages prepare files once per machine, which is not measured.
     await writeClass(join(inbox, "warm"), { extension, count: 1, label: "warm" });
     await grade(join(inbox, "warm"));
     await writeClass(join(inbox, "class"), { extension, count: PROGRAMS, label: "cold" });

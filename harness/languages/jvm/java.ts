@@ -184,9 +184,15 @@ function plan(request: PlanRequest): Plan {
       const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
       const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
       const fullName = request.wholeProgram?.entryPoint ?? inPackage;
-      const flags = [...javaRunFlags(memoryBytes), QUICK_COMPILER];
-      const options = [...flags, "-cp", drivers, OPEN_DESCRIPTORS];
-      const host = [tools["java"] ?? "", ...options, "GrundyHost", classes, fullName];
+      const hostFlags = [...javaRunFlags(memoryBytes), QUICK_COMPILER, "-cp", drivers];
+      const host = [
+        tools["java"] ?? "",
+        ...hostFlags,
+        OPEN_DESCRIPTORS,
+        "GrundyHost",
+        classes,
+        fullName,
+      ];
       const run = { argv: [...start, classes, fullName] };
       return { files, compile, run, runRepeatedly: { argv: host } };
     }

@@ -14,6 +14,8 @@ interface ExerciseWork {
   readonly results: readonly StudentResult[];
 }
 
+type Submitted = Pick<OpenCourse["state"], "submissions">;
+
 const HOUR_MS = 3_600_000;
 /** Time zones of today differ from UTC by multiples of 15 minutes. */
 const QUARTER_MS = 900_000;
@@ -22,20 +24,23 @@ const MAX_HOURLY_MS = 48 * HOUR_MS;
 
 /** Figures of a course: points, verdicts, marks, and submissions over time. */
 export function viewCourseStatistics(
-  { served, state }: OpenCourse,
+  { served, state }: Pick<OpenCourse, "served"> & { readonly state: Submitted },
   graded: readonly GradedStudent[],
 ): CourseStatistics {
   const deadlines = new Map(served.course.exercises.map((each) => [each.id, each.deadlineMs]));
+  const submissions = indexSubmissions(state);
+  const students = graded.map(({ student, grades: { results, row } }) => ({
+    submissions: submissions.get(student.id),
+    results: Map.groupBy(results.results, ({ problem }) => problem),
+    cells: new Map(results.exercises.map(({ id }, column) => [id, row.cells[column]])),
+  }));
   const exercises = served.exercises.map(({ id, name, points }) => {
     const deadline = deadlines.get(id);
-    const works = graded.map(({ student, grades }): ExerciseWork => {
-      const column = grades.results.exercises.findIndex((each) => each.id === id);
-      return {
-        submissions: state.submissionsOf(student.id, id),
-        cell: grades.row.cells[column],
-        results: grades.results.results.filter(({ problem }) => problem === id),
-      };
-    });
+    const works = students.map((student): ExerciseWork => ({
+      submissions: student.submissions?.get(id) ?? [],
+      cell: student.cells.get(id),
+      results: student.results.get(id) ?? [],
+    }));
     return { id, name, points, deadline, works };
   });
   return {
@@ -52,6 +57,19 @@ export function viewCourseStatistics(
   };
 }
 
+/** Submissions by student and exercise, in order: quicker than looking each pair up in the state. */
+function indexSubmissions({ submissions }: Submitted) {
+  const byStudent = new Map<string, Map<string, CourseSubmission[]>>();
+  for (const submission of submissions.values()) {
+    let byExercise = byStudent.get(submission.student);
+    if (byExercise === undefined) byStudent.set(submission.student, (byExercise = new Map()));
+    const own = byExercise.get(submission.exercise);
+    if (own === undefined) byExercise.set(submission.exercise, [submission]);
+    else own.push(submission);
+  }
+  return byStudent;
+}
+
 function findScore({ cell }: ExerciseWork): number | readonly [] {
   // Students who submitted nothing are not in the distribution.
   const score = cell === undefined ? "absent" : scoreOf(cell);
@@ -62,13 +80,14 @@ function countVerdicts(
   works: readonly ExerciseWork[],
 ): CourseStatistics["exercises"][number]["verdicts"] {
   const counts = new Map<string, { attempts: number; students: number }>();
-  for (const { verdict, attempt } of works.flatMap(({ results }) => results)) {
-    if (verdict === "JE") continue;
-    const { attempts, students } = counts.get(verdict) ?? { attempts: 0, students: 0 };
-    counts.set(verdict, {
-      attempts: attempts + 1,
-      students: students + (attempt.counts ? 1 : 0),
-    });
+  for (const { results } of works) {
+    for (const { verdict, attempt } of results) {
+      if (verdict === "JE") continue;
+      const count = counts.get(verdict) ?? { attempts: 0, students: 0 };
+      counts.set(verdict, count);
+      count.attempts += 1;
+      if (attempt.counts) count.students += 1;
+    }
   }
   return [...counts]
     .map(([verdict, count]) => ({ verdict, ...count }))
@@ -108,25 +127,32 @@ function countPeriods(
   }
   const unit = last - first <= MAX_HOURLY_MS ? "hour" : "day";
   const periodOf = namePeriods(unit, timezone);
-  const periods = new Map<string, Map<string, Period["exercises"][number]>>();
+  const periods = new Map<string, Period["exercises"]>();
   for (const { id, deadline, works } of exercises) {
+    // Formatting is slow, so that moments are looked up by their quarter of an hour.
+    const byQuarter = new Map<number, Period["exercises"][number]>();
     const at = (moment: number) => {
-      const from = periodOf(moment);
-      const period = periods.get(from) ?? new Map<string, Period["exercises"][number]>();
+      const quarter = Math.floor(moment / QUARTER_MS);
+      const known = byQuarter.get(quarter);
+      if (known !== undefined) return known;
+      const from = periodOf(quarter * QUARTER_MS);
+      const period = periods.get(from) ?? [];
       periods.set(from, period);
-      const entry = period.get(id) ?? { exercise: id, attempts: 0, late: 0, isDue: false };
-      period.set(id, entry);
+      let entry = period.find(({ exercise }) => exercise === id);
+      if (entry === undefined) {
+        entry = { exercise: id, attempts: 0, late: 0, isDue: false };
+        period.push(entry);
+      }
+      byQuarter.set(quarter, entry);
       return entry;
     };
     if (deadline !== undefined) at(deadline).isDue = true;
     for (const { submissions, results } of works) {
-      const late = new Set(
-        results.flatMap(({ attempt }) => ((attempt.lateSeconds ?? 0) > 0 ? attempt.number : [])),
-      );
-      for (const { submittedAt, number } of submissions) {
-        const entry = at(submittedAt);
-        entry.attempts += 1;
-        if (late.has(number)) entry.late += 1;
+      for (const { submittedAt } of submissions) at(submittedAt).attempts += 1;
+      for (const { attempt } of results) {
+        if ((attempt.lateSeconds ?? 0) <= 0) continue;
+        const submission = submissions[attempt.number - 1];
+        if (submission !== undefined) at(submission.submittedAt).late += 1;
       }
     }
   }
@@ -134,11 +160,11 @@ function countPeriods(
     unit,
     periods: [...periods]
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([from, byExercise]) => ({ from, exercises: [...byExercise.values()] })),
+      .map(([from, byExercise]) => ({ from, exercises: byExercise })),
   };
 }
 
-/** Names the period of a moment. Formatting is slow, so names are kept for each quarter of an hour. */
+/** Names the period of a quarter of an hour, which all exercises share. */
 function namePeriods(unit: CourseStatistics["unit"], timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat("sv", {
     timeZone,
@@ -149,14 +175,13 @@ function namePeriods(unit: CourseStatistics["unit"], timeZone: string): (at: num
   });
   const names = new Map<number, string>();
   return (at) => {
-    const quarter = Math.floor(at / QUARTER_MS);
-    const known = names.get(quarter);
+    const known = names.get(at);
     if (known !== undefined) return known;
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
     const day = `${part("year")}-${part("month")}-${part("day")}`;
     const name = unit === "day" ? day : `${day} ${part("hour")}:00`;
-    names.set(quarter, name);
+    names.set(at, name);
     return name;
   };
 }

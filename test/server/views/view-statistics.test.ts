@@ -117,20 +117,11 @@ test.each([
   const served = fakeCourse();
   const exercises = served.course.exercises.map((each) => ({ ...each, deadlineMs: apart }));
   const course = { ...served.course, exercises };
-  const first = { ...submitted("a", { student: "ada" }) };
-  const state = bookOf([first]);
-  const [submission] = state.submissionsOf("ada", "p1");
-  if (submission === undefined) throw new Error("no submission");
-  const early = { ...submission, submittedAt: 0 };
-  const view = viewCourseStatistics(
-    {
-      served: { ...served, course },
-      state: Object.assign(Object.create(state), {
-        submissionsOf: (_: string, exercise: string) => (exercise === "p1" ? [early] : []),
-      }) as CourseState,
-    },
-    [studentWith("ada", [])],
-  );
+  const first = bookOf([submitted("a", { student: "ada" })]).submissions.get("a");
+  if (first === undefined) throw new Error("no submission");
+  const state = { submissions: new Map([["a", { ...first, submittedAt: 0 }]]) };
+  const ada = studentWith("ada", []);
+  const view = viewCourseStatistics({ served: { ...served, course }, state }, [ada]);
   expect(view.unit).toBe(unit);
   expect(view.periods.at(-1)?.from).toBe(last);
 });

@@ -23,8 +23,7 @@ export function CourseFigures({
   const { exercises } = figures;
   const verdicts = [...new Set(exercises.flatMap((each) => each.verdicts.map((it) => it.verdict)))];
   return (
-    <section>
-      <h2>{t.course.title}</h2>
+    <>
       <FigureTable
         title={t.course.points}
         legend={t.course.pointsLegend}
@@ -68,7 +67,7 @@ export function CourseFigures({
         ])}
       />
       <Periods course={course} figures={figures} />
-    </section>
+    </>
   );
 }
 
@@ -77,7 +76,7 @@ function linkTo(course: string, { id, name }: { readonly id: string; readonly na
   return { value: name, shown: <a href={href}>{name}</a> };
 }
 
-/** What each mark means. */
+/** Explains each mark. */
 function MarkLegend() {
   const { names, legends } = statisticsTexts.value.marks;
   return (

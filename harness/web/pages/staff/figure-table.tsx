@@ -50,7 +50,7 @@ export function FigureTable({
   return (
     <section class="figures">
       <div class="figures-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {rows.length > 0 && (
           <Button kind="plain" label={t.csvOf(title)} onClick={save}>
             {t.csv}

@@ -19,7 +19,6 @@ export const STATISTICS_EN = {
     title: "Students with a mark",
     mark: "Mark",
     any: "Any mark",
-    everyone: "Everyone",
     names: {
       stuck: "stuck",
       "not-started": "not started",
@@ -35,7 +34,6 @@ export const STATISTICS_EN = {
     nobody: "No student has this mark.",
   },
   course: {
-    title: "Figures",
     points: "Points by exercise",
     pointsLegend:
       "Students by share of the points, after late penalty and adjustments. Only students with a score.",

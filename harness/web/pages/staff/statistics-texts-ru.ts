@@ -23,7 +23,6 @@ export const STATISTICS_RU: StatisticsTexts = {
     title: "Студенты с отметкой",
     mark: "Отметка",
     any: "Любая отметка",
-    everyone: "Все студенты",
     names: { stuck: "не продвигается", "not-started": "не начал", late: "с опозданием" },
     legends: {
       stuck: "Задача не решена, и последние три или больше попыток не прибавили баллов.",
@@ -35,7 +34,6 @@ export const STATISTICS_RU: StatisticsTexts = {
     nobody: "Студентов с этой отметкой нет.",
   },
   course: {
-    title: "Статистика",
     points: "Баллы по задачам",
     pointsLegend:
       "Число студентов по доле баллов, с учётом штрафа за опоздание и изменений преподавателя. Только студенты с баллами.",

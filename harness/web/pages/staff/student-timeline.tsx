@@ -20,7 +20,7 @@ export function StudentTimeline({
       title={t.title}
       file={file}
       empty={all.none}
-      head={[all.exercise, { count: all.attempts }, t.first, t.last, t.results]}
+      head={[all.exercise, { count: all.attempts }, t.results, t.first, t.last]}
       rows={exercises.map(({ id, name }) => {
         const own = attempts
           .filter(({ exercise }) => exercise === id)
@@ -28,11 +28,11 @@ export function StudentTimeline({
         return [
           name,
           own.length,
-          showMoment(own[0]),
-          showMoment(own.at(-1)),
           own.length === 0
             ? undefined
             : { value: own.map(printStep).join(", "), shown: chain(own) },
+          showMoment(own[0]),
+          showMoment(own.at(-1)),
         ];
       })}
     />

@@ -27,7 +27,7 @@ const LABEL_WIDTH = 10;
 /** Renders a failed case like a compiler error: where, what, why, and what to do next. */
 export function renderFailure(
   failure: ShownFailure,
-  judging: Judging,
+  judging: Pick<Judging, "interface" | "groups" | "counterexample">,
   problem: ProblemFacts,
   style: TextStyle,
 ): string[] {

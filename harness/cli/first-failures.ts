@@ -1,9 +1,8 @@
 import { describeHiddenFailure } from "../core/judging/audience.ts";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Failure, GroupResult } from "../core/judging/judging.ts";
-import { renderFailure } from "../report/terminal/render-failure.ts";
-import { toPrintable } from "../report/terminal/printable.ts";
-import { paint, type TextStyle } from "../report/terminal/text-style.ts";
+import { renderFirstFailure } from "../report/terminal/render-failure.ts";
+import type { TextStyle } from "../report/terminal/text-style.ts";
 import type { ProblemFacts } from "../report/wording/problem-facts.ts";
 
 /** A judging that is running, or has just ended. */
@@ -50,21 +49,8 @@ export class FirstFailures {
   render(style: TextStyle, isNamed: boolean): readonly string[] {
     return [...this.#judgings.values()].flatMap(({ submission, groups, facts, failure }) => {
       if (failure === undefined || facts === undefined) return [];
-      const shown = {
-        ...failure,
-        groups: failure.group === undefined ? [] : [failure.group],
-        isHidden: groups.some(
-          ({ id, visibility }) => id === failure.group && visibility === "hidden",
-        ),
-        isBelow: false,
-      };
-      const kind = failure.input === undefined ? "function" : "program";
-      const name = paint(style, "strong", toPrintable(submission, style));
-      return [
-        ...(isNamed ? [name] : []),
-        ...renderFailure(shown, { interface: kind, groups }, facts, style),
-        "",
-      ];
+      const name = isNamed ? submission : undefined;
+      return [...renderFirstFailure(failure, { name, groups }, facts, style), ""];
     });
   }
 

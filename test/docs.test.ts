@@ -56,7 +56,8 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
       const rest = lines.slice(index + 1);
       const end = rest.findIndex((next) => next.startsWith("$ "));
       const shown = rest.slice(0, end < 0 ? -1 : end);
-      const output = (await run(line.slice(2))).split("\n");
+      // A pipe gets this line in addition.
+      const output = (await run(line.slice(2))).replace(/^Starting \.\.\.\n/, "").split("\n");
       const actual = output.length === 1 && output[0] === "" ? [] : output;
       const isSame = withoutTimes(actual) === withoutTimes(shown);
       played.push(line, ...(isSame ? shown : actual));

@@ -10,19 +10,28 @@ import {
 import { advanceProgress, countDone, startProgress } from "../progress/run-progress.ts";
 import { renderFinished, renderProgress } from "../report/progress/render-progress.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";
+import type { FirstFailures } from "./first-failures.ts";
 import { LiveArea } from "./live-area.ts";
 import { printMessage } from "./output.ts";
 
 const REFRESH_MS = 100;
-/** Time without progress after which running programs are listed. */
+/** Time without a verdict after which running programs are listed. */
 const WATCH_MS = 30_000;
+/** The same for someone who waits for one program. */
+const FOLLOW_MS = 3000;
 
 /**
  * How to show progress. Terminals always get a live display, with `rows` also a row per finished
  * judging. Without a terminal, `drawn` writes nothing; `watched` lists running programs after half a
- * minute without progress, since programs may hang; `logged` also writes occasional progress lines.
+ * minute without progress, since programs may hang; `followed` lists them every three seconds; `logged`
+ * is `watched` with occasional progress lines.
  */
-export type ProgressKind = "drawn" | "rows or logged" | "drawn or watched" | "quiet";
+export type ProgressKind =
+  | "drawn"
+  | "rows or logged"
+  | "drawn or watched"
+  | "drawn or followed"
+  | "quiet";
 
 /**
  * Shows progress on standard error: a live display on a terminal, or lines elsewhere.
@@ -37,26 +46,30 @@ export class LiveProgress implements Progress {
   #logged = { done: 0, atMs: performance.now() };
   readonly #area = new LiveArea(process.stderr);
   readonly #audience: Audience;
+  readonly #failures: FirstFailures | undefined;
 
   constructor(
     total: number,
     style: TextStyle,
     kind: ProgressKind = "drawn",
     audience: Audience = "instructor",
+    failures?: FirstFailures,
   ) {
     this.#audience = audience;
+    this.#failures = failures;
     const isTerminal = process.stderr.isTTY;
     this.#style = style;
     this.#state = startProgress(total);
     this.#isLogging = kind === "rows or logged" && !isTerminal;
-    this.#isWatching = this.#isLogging || (kind === "drawn or watched" && !isTerminal);
+    this.#isWatching =
+      this.#isLogging || (!isTerminal && ["drawn or watched", "drawn or followed"].includes(kind));
     this.#hasRows = kind === "rows or logged" && isTerminal;
     if (kind !== "quiet" && isTerminal) {
       this.#timer = setInterval(() => this.#draw(), REFRESH_MS);
     } else if (this.#isWatching) {
       this.#timer = setInterval(
         () => printMessage(renderWatchLine(this.#state, performance.now())),
-        WATCH_MS,
+        kind === "drawn or followed" ? FOLLOW_MS : WATCH_MS,
       );
     }
   }
@@ -68,6 +81,7 @@ export class LiveProgress implements Progress {
         ? ({ kind: "judging-abandoned" } as const)
         : viewEvent(event, this.#audience);
     if (known === undefined) return;
+    this.#failures?.take(key, known);
     const nowMs = performance.now();
     // Judgings from an earlier run get no row.
     const isNew = known.kind === "judging-finished" && this.#state.running.has(key);
@@ -89,7 +103,10 @@ export class LiveProgress implements Progress {
   #draw(row?: Parameters<typeof renderFinished>[0]): void {
     const style = { ...this.#style, width: this.#area.width };
     const rows = row === undefined ? [] : [renderFinished(row, style)];
-    this.#area.draw(renderProgress(this.#state, performance.now(), style), rows);
+    const progress = renderProgress(this.#state, performance.now(), style);
+    const failures = this.#failures?.render(style, this.#state.total > 1) ?? [];
+    const room = Math.max(0, this.#area.height - 1 - progress.length);
+    this.#area.draw([...failures.slice(0, room), ...progress], rows);
   }
 
   [Symbol.dispose](): void {

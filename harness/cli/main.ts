@@ -13,6 +13,8 @@ import { Interruption } from "./interruption.ts";
 import { LiveArea } from "./live-area.ts";
 import { printMessage } from "./output.ts";
 
+const STARTING = "Starting ...";
+
 if (import.meta.main) await main();
 
 /** Runs this process's command line. The launcher calls it if it needs no second process. */
@@ -58,12 +60,13 @@ export async function runCommandLine(
         status = await (await load())(...actionArgs);
       },
     inWorkspace:
-      (load) =>
+      (load, { isAnnounced = false } = {}) =>
       async (...actionArgs) => {
         // Loaded here because it is most of Grundy, and help does not need it. On a busy machine this
         // takes seconds, in which a person should see that something happens.
         const area = process.stderr.isTTY ? new LiveArea(process.stderr) : undefined;
-        area?.draw(["Starting ..."]);
+        if (area !== undefined) area.draw([STARTING]);
+        else if (isAnnounced) printMessage(STARTING);
         const [action, { Workspace }] = await Promise.all([
           load(),
           import("../app/workspace/workspace.ts"),

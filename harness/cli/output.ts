@@ -31,7 +31,8 @@ export function chooseFormat(asked: Format | undefined): Format {
 export function textStyleFor(format: Format, config: Config): TextStyle {
   const isTerminal = format === "terminal";
   return {
-    width: isTerminal ? (process.stdout.columns ?? 80) : PLAIN_WIDTH,
+    // Some terminals do not know their size and report 0.
+    width: isTerminal ? process.stdout.columns || 80 : PLAIN_WIDTH,
     isColour: isTerminal && (config.isColourWanted ?? process.stdout.isTTY),
     isUnicode: isTerminal && config.isUnicode,
   };

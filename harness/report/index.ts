@@ -31,6 +31,7 @@ export { renderChanges } from "./terminal/render-changes.ts";
 export { renderUntimedSubmissions } from "./terminal/untimed-submissions.ts";
 export { renderMapping } from "./terminal/render-mapping.ts";
 export { renderMarkdown } from "./markdown/render-markdown.ts";
+export { renderFirstFailure } from "./terminal/render-failure.ts";
 export { toPrintableLines } from "./terminal/printable.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";

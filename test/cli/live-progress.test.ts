@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveProgress } from "../../harness/cli/live-progress.ts";
-import { ACCEPTED, PLAIN } from "../report/sample-results.ts";
+import { FirstFailures } from "../../harness/cli/first-failures.ts";
+import { ACCEPTED, group, P1, PLAIN } from "../report/sample-results.ts";
 
+const STARTED = {
+  kind: "judging-started",
+  submission: "P1.py",
+  problem: "p1",
+  language: "python",
+  interface: "function",
+  groups: [],
+} as const;
 const FINISHED = { kind: "judging-finished", judging: ACCEPTED } as const;
 
 let written = "";
@@ -86,6 +95,26 @@ describe("progress in a pipe", () => {
     },
   );
 
+  it("of a program that someone waits for says every three seconds what it does", () => {
+    using progress = new LiveProgress(1, PLAIN, "drawn or followed");
+    vi.advanceTimersByTime(3500);
+    expect(written).toBe("0 of 1 judged; preparing\n");
+    written = "";
+    progress.take("P1.py", STARTED);
+    progress.take("P1.py", { kind: "compile-started" });
+    vi.advanceTimersByTime(3000);
+    expect(written).toMatch(/^0 of 1 judged; now P1\.py: compiling, for \d+\.?\d* m?s\n$/);
+    written = "";
+    progress.take("P1.py", {
+      kind: "group-started",
+      group: "small",
+      visibility: "visible",
+      cases: 511,
+    });
+    vi.advanceTimersByTime(3000);
+    expect(written).toContain("P1.py: small, case 1 of 511, for ");
+  });
+
   it("is not shown in the kind `drawn`", () => {
     judge(20, 20);
     expect(written).toBe("");
@@ -133,6 +162,67 @@ describe("progress on a terminal", () => {
     expect(bar.endsWith("2 of 3")).toBe(true);
     progress.take("other", FINISHED);
     expect(written.match(/of 100/g)).toHaveLength(1);
+  });
+
+  it("begins before the first judging does", () => {
+    const progress = new LiveProgress(1, PLAIN);
+    vi.advanceTimersByTime(100);
+    progress[Symbol.dispose]();
+    expect(written).toContain("\u001B[2Kpreparing\n");
+  });
+
+  it("shows a first failure above it while the judging goes on, and not after it", async () => {
+    const failures = new FirstFailures(async () => P1);
+    const progress = new LiveProgress(1, PLAIN, "drawn", "student", failures);
+    progress.take("P1.py", STARTED);
+    progress.take("P1.py", {
+      kind: "group-finished",
+      result: group("sample", "AC", [0, 0], [2, 2]),
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(written).not.toContain("wrong answer");
+    for (const [id, n] of [
+      ["small", 7],
+      ["medium", 71],
+    ] as const) {
+      progress.take("P1.py", {
+        kind: "group-finished",
+        result: group(id, "WA", [0, 40], [6, 20, 7]),
+        failure: {
+          group: id,
+          args: [n],
+          expected: false,
+          actual: true,
+          verdict: "WA",
+          message: "",
+        },
+      });
+    }
+    progress.take("P1.py", { kind: "explaining-started" });
+    written = "";
+    vi.advanceTimersByTime(100);
+    expect(written).toMatch(
+      /x small: wrong answer \(WA\)\n.*call +AcanWin\(7\)\n.*expected +False\n.*got +True\n(.*\n)*.* 0 of 1\n/,
+    );
+    expect(written).not.toContain("AcanWin(71)");
+    written = "";
+    progress[Symbol.dispose]();
+    expect(written).not.toContain("wrong");
+    expect(written.split("\u001B").join("")).toMatch(/^\r\[\d+A(\[2K\n)+\r\[\d+A$/);
+  });
+
+  it("shows students only the verdict of a hidden group that failed", async () => {
+    const failures = new FirstFailures(async () => P1);
+    using progress = new LiveProgress(1, PLAIN, "drawn", "student", failures);
+    progress.take("P1.py", STARTED);
+    progress.take("P1.py", {
+      kind: "group-finished",
+      result: group("large", "WA", [0, 40], [6, 20, 7], "hidden"),
+      failure: { group: "large", args: [4321], verdict: "WA", message: "secret" },
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(written).toContain("x large: wrong answer (WA)");
+    expect(written).not.toMatch(/4321|secret/);
   });
 
   it("is not shown if it is turned off", () => {

@@ -13,7 +13,8 @@ import { toJson } from "../../report/formats/json.ts";
 import { toJunit } from "../../report/formats/junit.ts";
 import { renderJudging } from "../../report/terminal/render-judging.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
-import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { EXIT, type ExitStatus, Interrupted } from "../exit-status.ts";
+import { FirstFailures } from "../first-failures.ts";
 import { chooseFormat, type Format, textStyleFor, print, printMessage } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
 import { type WatchedFolder, watchFiles } from "../watch-files.ts";
@@ -91,8 +92,21 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const reporter = new TerminalReporter(style, "drawn or watched", options.as);
-  const tested = await testFiles(files, options, { workspace, reporter });
+  const failures = new FirstFailures(async (id) => factsOf((await workspace.suite(id)).problem));
+  const shown = format === "terminal" ? failures : undefined;
+  const reporter = new TerminalReporter(style, "drawn or followed", options.as, shown);
+  const tested = await testFiles(files, options, { workspace, reporter }).catch((error) => {
+    // The live display is gone, and no report will repeat what it showed.
+    if (error instanceof Interrupted && shown !== undefined && process.stderr.isTTY) {
+      print(
+        shown
+          .render(style, files.length > 1)
+          .map((line) => `${line}\n`)
+          .join(""),
+      );
+    }
+    throw error;
+  });
   const { notJudged } = tested;
   const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
   print(await printJudgings(ordered, format, style, workspace));

@@ -15,6 +15,10 @@ export interface Run {
   ): (...args: Args) => Promise<void>;
   inWorkspace<Args extends unknown[]>(
     load: () => Promise<(workspace: Workspace, ...args: Args) => Result>,
+    options?: {
+      /** Says in a pipe, too, that the command starts: someone waits for it. */
+      readonly isAnnounced?: boolean;
+    },
   ): (...args: Args) => Promise<void>;
 }
 

@@ -44,7 +44,11 @@ Examples:
 Programs run in a container if this machine can make one. Otherwise they run with limits, but with your
 own rights. The last line of the report says which, and \`grundy doctor\` says why.`,
     )
-    .action(run.inWorkspace(async () => (await import("../commands/test.ts")).test));
+    .action(
+      run.inWorkspace(async () => (await import("../commands/test.ts")).test, {
+        isAnnounced: true,
+      }),
+    );
 
   const submit = program
     .command("submit")

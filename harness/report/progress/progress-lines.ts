@@ -61,6 +61,7 @@ export function renderWatchLine(state: Progress, nowMs: number): string {
   const hidden = running.length - shown.length;
   if (hidden > 0) shown.push(`${formatCount(hidden)} more`);
   const done = `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`;
+  if (shown.length === 0 && countDone(state) === 0) return `${done}; preparing`;
   return shown.length === 0 ? done : `${done}; now ${shown.join("; ")}`;
 }
 

@@ -33,8 +33,15 @@ export function renderProgress(state: Progress, nowMs: number, style: TextStyle)
   return [
     renderBar(state, nowMs, style),
     ...renderCounts(state, style),
-    ...renderRunning(state, nowMs, style),
+    ...(state.total > 0 && hasNotBegun(state)
+      ? [paint(style, "quiet", "preparing")]
+      : renderRunning(state, nowMs, style)),
   ];
+}
+
+/** Before the first judging, the tests and the tools are loaded, which takes seconds on a busy machine. */
+function hasNotBegun(state: Progress): boolean {
+  return countDone(state) === 0 && state.running.size === 0;
 }
 
 type FinishedJudging = Pick<Judging, "submission" | "verdict" | "points" | "maxPoints" | "cpuMs">;

@@ -1,5 +1,5 @@
 import { describeHiddenFailure } from "../../core/judging/audience.ts";
-import type { Judging } from "../../core/judging/judging.ts";
+import type { Failure, GroupResult, Judging } from "../../core/judging/judging.ts";
 import { type CaseFacts, type CasePart, partsOfCase } from "./case-parts.ts";
 import { wrapText } from "./columns.ts";
 import { type ExcerptOptions, renderExcerpt } from "./excerpt.ts";
@@ -27,7 +27,7 @@ const LABEL_WIDTH = 10;
 /** Renders a failed case like a compiler error: where, what, why, and what to do next. */
 export function renderFailure(
   failure: ShownFailure,
-  judging: Judging,
+  judging: Pick<Judging, "interface" | "groups" | "counterexample">,
   problem: ProblemFacts,
   style: TextStyle,
 ): string[] {
@@ -50,6 +50,28 @@ export function renderFailure(
     advice === undefined ? [] : wrapText(`help: ${advice}`, width),
   ];
   return [...renderTitle(failure, style), ...renderSections(sections, style)];
+}
+
+/**
+ * Renders a failure, already filtered for its reader, of a judging that still runs.
+ * @param judging its groups so far, and its submission's name if that is to be shown
+ */
+export function renderFirstFailure(
+  failure: Failure,
+  { name, groups }: { readonly name: string | undefined; readonly groups: GroupResult[] },
+  problem: ProblemFacts,
+  style: TextStyle,
+): string[] {
+  const { group } = failure;
+  const shown = {
+    ...failure,
+    groups: group === undefined ? [] : [group],
+    isHidden: groups.some(({ id, visibility }) => id === group && visibility === "hidden"),
+    isBelow: false,
+  };
+  const kind = failure.input === undefined ? "function" : "program";
+  const head = name === undefined ? [] : [paint(style, "strong", toPrintable(name, style))];
+  return [...head, ...renderFailure(shown, { interface: kind, groups }, problem, style)];
 }
 
 /** Renders blocks of lines behind a gutter, separated by empty lines; empty blocks are left out. */

@@ -49,7 +49,7 @@ function isCaseOf(counterexample: Counterexample | undefined, { args, input }: F
 }
 
 /** Explains why hidden inputs are not shown, and says when all visible groups passed. */
-export function explainHidden(ids: readonly string[], { groups }: Judging): string {
+export function explainHidden(ids: readonly string[], { groups }: Pick<Judging, "groups">): string {
   const [are, their] = ids.length === 1 ? ["is", "its"] : ["are", "their"];
   const hidden = `${quoteNames(ids)} ${are} hidden: ${their} inputs are not shown, so that a program cannot be fitted to them.`;
   const visible = groups.filter(({ visibility }) => visibility === "visible");

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { spawn, type ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { judgingSchema } from "../../../harness/core/judging/judging.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT, runGrundy } from "../../cli/run-grundy.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 
 /** So many for each core: a program gets a ninth of its core, or less. */
@@ -26,6 +30,26 @@ if (isMainThread) {
 }
 `;
 
+/**
+ * Accepted sample programs that use much CPU time in their languages, and too slow ones that pass many
+ * of the test groups.
+ */
+const NEAR_LIMITS = {
+  AC: [
+    "crossout/accepted/RandomPlay.java",
+    "crossout/accepted/shortest_first.py",
+    "numbergame/accepted/bit_tricks.cpp",
+    "numbergame/accepted/bitmask_memo.py",
+    "numbergame/accepted/retrograde.js",
+  ],
+  TLE: [
+    "crossout/time_limit_exceeded/EveryOrderOfADeal.java",
+    "crossout/time_limit_exceeded/every_order.py",
+    "crossout/time_limit_exceeded/more_and_more_deals.cpp",
+    "p1/time_limit_exceeded/one_by_one.js",
+  ],
+} as const;
+
 describe("on a machine that others keep busy", () => {
   const bench = new EngineBench();
   let others: readonly ChildProcess[];
@@ -43,6 +67,22 @@ describe("on a machine that others keep busy", () => {
     const judging = await bench.judge("odd.js", IN_THREAD, { suite: SUITE });
     expect(judging).toMatchObject({ interface: "program", verdict: "AC", failures: [] });
   });
+
+  it.each(["AC", "TLE"] as const)(
+    "programs near their time limits get the verdict they get alone: %s",
+    { timeout: 1_200_000 },
+    async (expected) => {
+      const files = NEAR_LIMITS[expected].map((name) => join(ROOT, "submissions", name));
+      expect(files.filter((file) => !existsSync(file))).toEqual([]);
+      const how = ["--format", "json", "--as", "instructor", "--no-counterexample"];
+      const { stdout } = await runGrundy(["test", ...how, ...files]);
+      const judgings = judgingSchema.array().parse(JSON.parse(stdout));
+      const verdicts = judgings.map(({ submission, verdict }) => [submission, verdict]);
+      // A language that is not installed here has no judging.
+      expect(verdicts).toEqual(judgings.map(({ submission }) => [submission, expected]));
+      expect(judgings.length).toBeGreaterThan(0);
+    },
+  );
 
   it("a program that only waits is out of time as ever", async () => {
     const source = "require('node:fs').readFileSync(0); setInterval(() => {}, 1000);\n";

@@ -106,5 +106,5 @@ test("shows which programs run, on which case, and for how long", () => {
   expect(renderWatchLine(state, 34_000)).toBe(
     "3 of 8 judged; now a.py: secret, case 4 of 39, for 34.0 s; b.py: secret, case 4 of 39, for 33.0 s; c.py: secret, case 4 of 39, for 32.0 s; 2 more",
   );
-  expect(renderWatchLine(startProgress(8), 0)).toBe("0 of 8 judged");
+  expect(renderWatchLine(startProgress(8), 0)).toBe("0 of 8 judged; preparing");
 });

@@ -81,10 +81,11 @@ describe("renderProgress", () => {
     `);
   });
 
-  test("is one line before anything runs, and tells no time", () => {
+  test("says before anything runs that it prepares, and tells no time", () => {
     expect(renderProgress(startProgress(3), 0, UNICODE)).toMatchInlineSnapshot(`
       [
         "──────────────────────────────  0 of 3",
+        "preparing",
       ]
     `);
   });

@@ -110,7 +110,7 @@ describe("a student's copy of an optimisation exercise", () => {
       await writeFile(join(output, "wrong.py"), "def solve(width, digits):\n    return [(0, 1)]\n");
       const right = await runGrundy(["test", "crossout.js"], { cwd: output });
       expect(right.stdout).toContain("accepted (AC): your instructor awards all points");
-      expect([right.status, right.stderr]).toEqual([0, ""]);
+      expect(right.status).toBe(0);
       const wrong = await runGrundy(["test", "-p", "crossout", "wrong.py"], { cwd: output });
       expect(wrong.stdout).toContain("step 1 (cells 0 and 1)");
       expect(wrong.status).toBe(1);

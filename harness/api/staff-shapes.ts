@@ -1,7 +1,6 @@
 /** Schemas of what staff see of a course. */
 import { z } from "zod";
 import { JOIN_METHODS } from "../school/event.ts";
-import { MARKS } from "../school/marks.ts";
 import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
@@ -33,12 +32,7 @@ export const classSchema = z.strictObject({
           exercise: z.string(),
           submission: z.string().optional().describe("the attempt that counts"),
           isAdjusted: z.boolean(),
-          marks: z
-            .array(z.enum(MARKS))
-            .describe(
-              "stuck: several failed attempts in a row without progress; not-started: nothing " +
-                "submitted and not excused; late: the attempt that counts came after the deadline",
-            ),
+          isStuck: z.boolean().describe("several failed attempts in a row without progress"),
           lastAt: ms.optional(),
         }),
       ),

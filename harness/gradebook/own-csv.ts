@@ -1,15 +1,18 @@
-import { showText } from "../printable.ts";
-import { disarmFormula, quoteCsvCell } from "./csv-cell.ts";
+import { showText } from "../core/printable.ts";
+import { disarmFormula, quoteCsvCell } from "../core/results/csv-cell.ts";
 
 /** The value of a cell; undefined is an empty cell. */
-export type CsvValue = string | number | undefined;
+export type OwnCell = string | number | undefined;
 
 /** Prints CSV by RFC 4180. Texts are printable and no formulas; numbers have at most four decimals. */
-export function printCsv(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+export function printOwnCsv(
+  head: readonly string[],
+  rows: readonly (readonly OwnCell[])[],
+): string {
   return [head, ...rows].map((row) => `${row.map(printCell).join(",")}\r\n`).join("");
 }
 
-function printCell(cell: CsvValue): string {
+function printCell(cell: OwnCell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(Number(cell.toFixed(4)));
   return quoteCsvCell(disarmFormula(showText(cell)));

@@ -130,8 +130,8 @@ const COMPILER_ARCHIVE = "javac.jsa";
 // The drivers open descriptors 3 and 4 by number, which Java allows only through this package.
 const OPEN_DESCRIPTORS = "--add-opens=java.base/java.io=ALL-UNNAMED";
 /**
- * For runs in a shared process: they end before optimised code pays, and their code is loaded anew
- * each time. A longer run is repeated in a process of its own, without this flag.
+ * For runs in a shared process. They end before optimised code pays, and each loads the program's
+ * classes again. A longer run is repeated in a process of its own, without this flag.
  */
 const QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
@@ -184,15 +184,8 @@ function plan(request: PlanRequest): Plan {
       const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
       const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
       const fullName = request.wholeProgram?.entryPoint ?? inPackage;
-      const hostFlags = [...javaRunFlags(memoryBytes), QUICK_COMPILER, "-cp", drivers];
-      const host = [
-        tools["java"] ?? "",
-        ...hostFlags,
-        OPEN_DESCRIPTORS,
-        "GrundyHost",
-        classes,
-        fullName,
-      ];
+      const hostFlags = [drivers, QUICK_COMPILER, OPEN_DESCRIPTORS];
+      const host = [...start, ...hostFlags, "GrundyHost", classes, fullName];
       const run = { argv: [...start, classes, fullName] };
       return { files, compile, run, runRepeatedly: { argv: host } };
     }

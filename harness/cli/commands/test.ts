@@ -92,18 +92,16 @@ async function runTest(
   const options = { ...asked, ...chosen };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
-  const failures = new FirstFailures(async (id) => factsOf((await workspace.suite(id)).problem));
-  const shown = format === "terminal" ? failures : undefined;
-  const reporter = new TerminalReporter(style, "drawn or followed", options.as, shown);
+  const failures =
+    format === "terminal"
+      ? new FirstFailures(async (id) => factsOf((await workspace.suite(id)).problem))
+      : undefined;
+  const reporter = new TerminalReporter(style, "drawn or followed", options.as, failures);
   const tested = await testFiles(files, options, { workspace, reporter }).catch((error) => {
     // The live display is gone, and no report will repeat what it showed.
-    if (error instanceof Interrupted && shown !== undefined && process.stderr.isTTY) {
-      print(
-        shown
-          .render(style, files.length > 1)
-          .map((line) => `${line}\n`)
-          .join(""),
-      );
+    if (error instanceof Interrupted && process.stderr.isTTY) {
+      const lines = failures?.render(style, files.length > 1) ?? [];
+      print(lines.map((line) => `${line}\n`).join(""));
     }
     throw error;
   });

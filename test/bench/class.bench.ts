@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { availableParallelism, cpus, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { listProblems } from "../../harness/problems/index.ts";
 import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
+import { cpuMsOfMachine } from "./cpu-time.ts";
 import { makeClass } from "./make-class.ts";
 
 /** The documentation's figures are for 60 students and 50 kills. */
@@ -54,11 +55,6 @@ function readMebibytes(launcher: ChildProcess): number {
   }
 }
 
-/** CPU time of the whole machine, other programs included. */
-function readBusyMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
-}
-
 /** The results without times and memory. */
 async function readOutcome(output: string): Promise<string> {
   const text = await readFile(join(folder, output, "results.json"), "utf8");
@@ -67,7 +63,7 @@ async function readOutcome(output: string): Promise<string> {
 
 test("a class of seven exercises", async () => {
   const startedAt = performance.now();
-  const before = readBusyMs();
+  const before = cpuMsOfMachine();
   const judge = grade("inbox", "results");
   const ended = once(judge, "exit");
   const memory: number[] = [];
@@ -76,7 +72,7 @@ test("a class of seven exercises", async () => {
     await Promise.race([ended, setTimeout(SECOND_MS)]);
   }
   const wallMs = performance.now() - startedAt;
-  const cpuMs = readBusyMs() - before;
+  const cpuMs = cpuMsOfMachine() - before;
   const cores = availableParallelism();
   const half = memory.slice(Math.floor(memory.length / 2));
   console.log(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
 
 const TICK_MS = 10;
 
@@ -24,6 +25,11 @@ export function cpuMsOfFamily(pid: number): number {
   });
   const { own, ended } = read(pid) ?? { own: 0, ended: 0 };
   return children.reduce((sum, child) => sum + child.own + child.ended, own + ended);
+}
+
+/** CPU milliseconds of the whole machine so far, other programs included: an idle one is asked for. */
+export function cpuMsOfMachine(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
 }
 
 /** Undefined if no process has this number. */

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, test } from "vitest";
 import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
+import { cpuMsOfMachine } from "./cpu-time.ts";
 
 /** Everything cold but what languages prepare, which is made once per machine. */
 let folder = "";
@@ -21,7 +22,7 @@ async function grundy(
   args: readonly string[],
   meanwhile: () => Promise<void> = async () => Promise.resolve(),
 ): Promise<{ readonly wallMs: number; readonly cpuMs: number; readonly stdout: string }> {
-  const before = busyMs();
+  const before = cpuMsOfMachine();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [LAUNCHER, ...args], {
     cwd: ROOT,
@@ -34,15 +35,11 @@ async function grundy(
   });
   const ended = once(child, "exit");
   await meanwhile();
-  const [status] = (await ended) as [number];
+  const [status] = (await ended) as [number | null];
   // Some programs are wrong, so 1 is as expected.
-  if (status > 1) throw new Error(`grundy ${args.join(" ")} ended with status ${status}`);
-  return { wallMs: performance.now() - startedAt, cpuMs: busyMs() - before, stdout };
-}
-
-/** CPU time of the whole machine so far: an idle one is asked for. */
-function busyMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
+  if (status !== 0 && status !== 1)
+    throw new Error(`grundy ${args.join(" ")} ended with status ${status}`);
+  return { wallMs: performance.now() - startedAt, cpuMs: cpuMsOfMachine() - before, stdout };
 }
 
 /** Its source is changed by a comment, so that nothing of it is known. */

@@ -74,6 +74,8 @@ export async function* runInParallel<Task, Item>(
       await wake.promise;
       wake = Promise.withResolvers();
     }
+    // The last tasks may all have failed, and ended, at once.
+    if (failure !== undefined) throw failure.error;
   } finally {
     waiting.length = 0;
     end.abort();

@@ -101,6 +101,22 @@ describe("parallel tasks", () => {
     expect(started).toEqual([1, 2]);
   });
 
+  it.each([
+    ["the only task", 1],
+    ["all that run, at once", 3],
+  ])("end with the error of %s, though no item is left", async (_, width) => {
+    const mayFail = Promise.withResolvers<void>();
+    const stream = runInParallel([1, 2, 3].slice(0, width), width, async function* (task) {
+      yield task;
+      await mayFail.promise;
+      throw new Error("broken");
+    });
+    for (let count = 0; count < width; count += 1) await stream.next();
+    const next = stream.next();
+    mayFail.resolve();
+    await expect(next).rejects.toThrow("broken");
+  });
+
   it("are aborted when one fails, and end before the error is thrown", async () => {
     let hasEnded = false;
     const stream = runInParallel(["waits", "fails"], 2, async function* (task, signal) {

@@ -158,7 +158,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("changed"),
     course: z.string(),
-    what: z.enum(["course", "class", "members", "rejudging", "comments"]),
+    what: z.enum(["course", "class", "members", "rejudging", "comments", "grading"]),
   }),
   /** The client missed too many events: it must reload its data. */
   z.strictObject({ kind: z.literal("reset") }),

@@ -1,8 +1,8 @@
 import type { AdjustedGrade, ResultAdjustment, ResultComment } from "../core/results/adjustment.ts";
 import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import { adjustScore } from "../course/adjustments/adjust-score.ts";
-import type { Adjustment } from "../course/adjustments/adjustment.ts";
+import type { Adjustment, WrittenGrade, WrittenRubric } from "../course/adjustments/adjustment.ts";
+import { composeGrade, type GradeRule, toJudged } from "../course/compose-grade.ts";
 import { findOutdated } from "../course/find-outdated.ts";
 import type { ClassFacts } from "./grade-class.ts";
 
@@ -15,7 +15,8 @@ export function adjustResults(
   { course, adjustments }: Pick<ClassFacts, "course" | "adjustments">,
   earlier: Results | undefined,
 ): Results {
-  if (adjustments.length === 0) return results;
+  const start = course.rubricStart;
+  if (adjustments.length === 0 && start === "judge") return results;
   const written = new Map(adjustments.map((each) => [toKey(each.student, each.exercise), each]));
   const before = new Map(
     earlier?.adjustments?.map((each) => [toKey(each.student.id, each.problem), each]),
@@ -26,24 +27,38 @@ export function adjustResults(
       const key = toKey(student.id, exercise.id);
       const adjustment = written.get(key);
       const cell = cells[column];
-      if (adjustment === undefined || cell === undefined) return [];
-      const comments = adjustment.comments.map((comment) =>
-        placeComment(comment, cell, before.get(key)),
-      );
+      if (cell === undefined) return [];
+      const isUnread = start !== "judge" && cell.kind === "graded";
+      if (adjustment === undefined && !isUnread) return [];
+      const { comments: texts = [], grade: given, rubrics = [] } = adjustment ?? {};
+      const comments = texts.map((comment) => placeComment(comment, cell, before.get(key)));
+      const counting = programOf(cell)?.attempt;
+      const rubric = rubrics.find(({ attempt }) => attempt === counting);
       const grade =
-        adjustment.grade &&
-        adjustGrade(adjustment.grade, cell, {
-          worth: exercise.points,
-          mayExceed: course.mayExceedMaximum,
-          known: before.get(key)?.grade,
-        });
+        given === undefined && rubric === undefined && !isUnread
+          ? undefined
+          : adjustGrade(given ?? {}, cell, {
+              rubric,
+              worth: exercise.points,
+              mayExceed: course.mayExceedMaximum,
+              start,
+              known: before.get(key)?.grade,
+            });
+      const unused = rubrics.filter((each) => each !== rubric);
       return [
         {
           student: { id: student.id },
           problem: exercise.id,
           ...(grade && { grade: grade.adjusted }),
           comments: comments.map((each) => each.comment),
-          remarks: [...(grade?.remarks ?? []), ...comments.flatMap((each) => each.remarks)],
+          remarks: [
+            ...(grade?.remarks ?? []),
+            ...comments.flatMap((each) => each.remarks),
+            ...unused.map(
+              ({ attempt }) =>
+                `the rubric of attempt ${attempt} does not count: another one counts`,
+            ),
+          ],
         },
       ];
     }),
@@ -56,19 +71,27 @@ function toKey(student: string, exercise: string): string {
 }
 
 function adjustGrade(
-  grade: NonNullable<Adjustment["grade"]>,
+  grade: WrittenGrade,
   cell: GradeCell,
   {
     known,
+    rubric,
     ...rule
-  }: {
+  }: GradeRule & {
     readonly worth: number;
-    readonly mayExceed: boolean;
+    readonly rubric: WrittenRubric | undefined;
     readonly known: AdjustedGrade | undefined;
   },
 ): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
   const judged = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
-  const { score, isCut } = adjustScore(judged, grade, rule);
+  const { score, read, isCut } = composeGrade(
+    {
+      judged: cell.kind === "graded" ? toJudged(cell.result, rule.worth) : cell.kind,
+      rubric: rubric?.items.map(({ points }) => points),
+      adjustment: grade,
+    },
+    rule,
+  );
   const { attempt: _, submission: __, ...written } = grade;
   const { points } = grade;
   const program = programOf(cell);
@@ -79,6 +102,15 @@ function adjustGrade(
     adjusted: {
       ...written,
       ...(points !== undefined && submission !== undefined && { submission }),
+      ...(rubric !== undefined &&
+        read !== undefined && {
+          rubric: {
+            items: [...rubric.items],
+            ...(rubric.by !== undefined && { by: rubric.by }),
+            score: read,
+          },
+        }),
+      ...(rubric === undefined && rule.start !== "judge" && { isUnread: true as const }),
       ...(typeof judged === "number" && { judged }),
       ...(score !== undefined && { score }),
     },

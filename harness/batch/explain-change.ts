@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import type { JudgingCauses, Results, StudentResult } from "../core/results/results.ts";
 
@@ -62,6 +63,7 @@ function explainSubmission(
 
 function explainAdjustment(old?: AdjustedGrade, now?: AdjustedGrade): string[] {
   if (now === undefined) return old === undefined ? [] : ["the adjustment was removed"];
+  if (!isDeepStrictEqual(old?.rubric, now.rubric)) return ["a person graded the program"];
   const isKept =
     old?.points === now.points && old?.bonus === now.bonus && old?.excused === now.excused;
   if (isKept) return now.score === old?.score ? ["the adjustment is unchanged"] : [];

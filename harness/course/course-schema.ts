@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
-import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
+import { ATTEMPT_POLICIES, FEEDBACK_POLICIES, RUBRIC_STARTS } from "./course.ts";
 
 /**
  * The schema of course.yaml. check-course.ts validates the contents of strings, such as times and
@@ -135,6 +135,14 @@ export const courseSchema = z
       .union([z.string().min(1), z.record(z.string(), z.record(z.string(), adjustmentSchema))])
       .exactOptional()
       .describe("By student, then by exercise; or the name of a CSV next to this file"),
+    grading: z
+      .strictObject({
+        start: z
+          .enum(RUBRIC_STARTS)
+          .describe("The judge's points, 0 points or the exercise's maximum, before rubric items"),
+      })
+      .exactOptional()
+      .describe("How points of rubric items count. Default: they are added to the judge's points"),
     beyond_maximum: z
       .boolean()
       .exactOptional()

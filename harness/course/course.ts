@@ -23,9 +23,15 @@ export interface Course {
   readonly adjustmentFile: string | undefined;
   /** True if points and bonus may exceed the points of an exercise. */
   readonly mayExceedMaximum: boolean;
+  /** The points that rubric items are added to. */
+  readonly rubricStart: RubricStart;
   /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
 }
+
+/** The judge's points, 0 points, or all points of the exercise. */
+export const RUBRIC_STARTS = ["judge", "zero", "maximum"] as const;
+export type RubricStart = (typeof RUBRIC_STARTS)[number];
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;
 export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];

@@ -2,8 +2,13 @@
  * Reads `course.yaml` and applies the rules of a course: deadlines, extensions, late days, attempts
  * and adjustments. It works on times and points only, not on files or judging.
  */
-export { adjustScore } from "./adjustments/adjust-score.ts";
-export type { Adjustment, WrittenComment } from "./adjustments/adjustment.ts";
+export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
+export type {
+  Adjustment,
+  WrittenComment,
+  WrittenGrade,
+  WrittenRubric,
+} from "./adjustments/adjustment.ts";
 export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
 export { checkAdjustment } from "./adjustments/check-adjustment.ts";
 export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";

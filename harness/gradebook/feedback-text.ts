@@ -19,7 +19,8 @@ export function writeFeedback(
   const grade = adjustment?.grade;
   const score = grade === undefined ? attempt.score : grade.score;
   const worth = formatPoints(exercise.points);
-  const scored = score === undefined ? "excused" : `${formatPoints(score)} of ${worth} points`;
+  const none = grade?.isUnread ? "not graded yet" : "excused";
+  const scored = score === undefined ? none : `${formatPoints(score)} of ${worth} points`;
   const compiler = failures.find((each) => each.verdict === "CE")?.message;
   const lines = [
     `${scored}: ${describeVerdict(verdict)}.`,

@@ -76,7 +76,7 @@ export function toGradescope(
       ...(attempt.lateSeconds !== undefined && { late_seconds: attempt.lateSeconds }),
     },
     tests:
-      isPending || grade?.excused
+      isPending || score === undefined
         ? []
         : groups.map((group, index) => toTest(result, exercise, group, index)),
   });

@@ -58,6 +58,22 @@ export function auditSentence(
       return t.commented(attemptOf(event.submission), event.line);
     case "comment-removed":
       return t.commentRemoved;
+    case "rubric-item-set":
+      return t.rubricItemSet(event.exercise, event.text, event.points);
+    case "rubric-item-removed":
+      return t.rubricItemRemoved;
+    case "rubric-item-given":
+    case "rubric-item-taken": {
+      const text = state.rubricItems.get(event.item)?.text;
+      const isGiven = event.kind === "rubric-item-given";
+      return t.rubricItemGiven(attemptOf(event.submission), text ?? event.item, isGiven);
+    }
+    case "graded":
+      return t.graded(attemptOf(event.submission), event.isGraded);
+    case "grader-assigned": {
+      const grader = event.grader === undefined ? undefined : nameOf(event.grader);
+      return t.graderAssigned(attemptOf(event.submission), grader);
+    }
     case "extended":
       return t.extended(event.student, event.exercise, event.extension, event.why);
     case "extension-lifted":

@@ -72,6 +72,15 @@ const EN = {
   commented: (attempt: NamedAttempt, line: number | undefined) =>
     `commented on ${line === undefined ? "" : `line ${line} of `}${attemptEn(attempt)}`,
   commentRemoved: "deleted a comment",
+  rubricItemSet: (exercise: string, text: string, points: number) =>
+    `set a rubric item of ${exercise}: ${text} (${points} points)`,
+  rubricItemRemoved: "deleted a rubric item",
+  rubricItemGiven: (attempt: NamedAttempt, text: string, isGiven: boolean) =>
+    `${isGiven ? "gave" : "took"} a rubric item ${isGiven ? "to" : "from"} ${attemptEn(attempt)}: ${text}`,
+  graded: (attempt: NamedAttempt, isGraded: boolean) =>
+    `marked as ${isGraded ? "graded" : "not graded"}: ${attemptEn(attempt)}`,
+  graderAssigned: (attempt: NamedAttempt, grader: string | undefined) =>
+    `assigned ${attemptEn(attempt)} to ${grader ?? "nobody"}`,
   /** `exercise`: its ID, or `all`; so below. */
   extended: (student: string, exercise: string, extension: string, why: string) =>
     `extended ${exerciseEn(exercise)} for ${student}: ${extension}: ${why}`,
@@ -141,6 +150,14 @@ const RU: AuditTexts = {
   commented: (attempt, line) =>
     `добавлен комментарий${line === undefined ? "" : ` к строке ${line}`}: ${attemptRu(attempt)}`,
   commentRemoved: "удалён комментарий",
+  rubricItemSet: (exercise, text, points) =>
+    `задан критерий (${exercise}): ${text} (${number(points)})`,
+  rubricItemRemoved: "удалён критерий",
+  rubricItemGiven: (attempt, text, isGiven) =>
+    `${isGiven ? "отмечен" : "снят"} критерий: ${attemptRu(attempt)}: ${text}`,
+  graded: (attempt, isGraded) => `${isGraded ? "оценена" : "снята оценка"}: ${attemptRu(attempt)}`,
+  graderAssigned: (attempt, grader) =>
+    `назначен проверяющий (${attemptRu(attempt)}): ${grader ?? "никто"}`,
   extended: (student, exercise, extension, why) =>
     `продлён срок (${student}, ${exerciseRu(exercise)}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>

@@ -1,5 +1,6 @@
 import type { CourseEvent, StoredEvent, JoinMethod } from "./event.ts";
 import type { Role } from "./role.ts";
+import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
 
 export interface Member {
   readonly person: string;
@@ -85,6 +86,7 @@ export class CourseState {
   readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
+  readonly #rubric = new RubricState();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
@@ -156,6 +158,13 @@ export class CourseState {
       case "comment-removed":
         this.#comments.delete(event.comment);
         return;
+      case "rubric-item-set":
+      case "rubric-item-removed":
+      case "rubric-item-given":
+      case "rubric-item-taken":
+      case "graded":
+      case "grader-assigned":
+        return this.#rubric.take(event, actor, at);
       case "extended":
         this.#extensions.set(keyOf(event), { ...event, ...said });
         return;
@@ -240,6 +249,16 @@ export class CourseState {
 
   get comments(): readonly AttributedEvent<"commented">[] {
     return [...this.#comments.values()];
+  }
+
+  /** Items of all exercises' rubrics by ID, in the order in which they were made. */
+  get rubricItems(): ReadonlyMap<string, RubricItem> {
+    return this.#rubric.items;
+  }
+
+  /** How submissions are graded by reading, by submission; absent: nobody has begun. */
+  get readings(): ReadonlyMap<string, Reading> {
+    return this.#rubric.readings;
   }
 
   get extensions(): readonly AttributedEvent<"extended">[] {

@@ -122,6 +122,23 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     why,
   }),
   z.object({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
+  /** A new item of an exercise's rubric, or a change for all submissions that have it. */
+  z.object({
+    kind: z.literal("rubric-item-set"),
+    item: id,
+    exercise,
+    text: z.string().min(1).max(1000),
+    /** In points of the course, positive or negative. */
+    points: z.number().min(-10_000).max(10_000),
+  }),
+  /** All submissions lose it. */
+  z.object({ kind: z.literal("rubric-item-removed"), item: id }),
+  z.object({ kind: z.literal("rubric-item-given"), submission: id, item: id }),
+  z.object({ kind: z.literal("rubric-item-taken"), submission: id, item: id }),
+  /** Someone has read it, so that its rubric items count; or shall read it again. */
+  z.object({ kind: z.literal("graded"), submission: id, isGraded: z.boolean() }),
+  /** Someone shall grade it; without `grader`, nobody in particular. */
+  z.object({ kind: z.literal("grader-assigned"), submission: id, grader: id.exactOptional() }),
   /** For the activity log only: the events from here on change no state. */
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),

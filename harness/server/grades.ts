@@ -112,6 +112,18 @@ export class Grades {
       // Someone's submissions may become this student's.
       case "enrolled":
         return forget(event.student);
+      case "rubric-item-given":
+      case "rubric-item-taken":
+      case "graded":
+        return forget(submissions.get(event.submission)?.student);
+      case "rubric-item-set":
+      case "rubric-item-removed":
+        // Anyone in the course may have the item.
+        for (const key of this.#cached.keys()) {
+          if (courseOf(key) === course.served.id) this.#cached.delete(key);
+        }
+        return;
+      case "grader-assigned":
       case "commented":
       case "comment-removed":
       case "left":
@@ -147,6 +159,10 @@ export function adjustedGradeOf(
   exercise: string,
 ): AdjustedGrade | undefined {
   return results.adjustments?.find(({ problem }) => problem === exercise)?.grade;
+}
+
+function courseOf(key: string): string {
+  return (JSON.parse(key) as [course: string, student: string])[0];
 }
 
 function keyOf({ served }: OpenCourse, student: string): string {

@@ -169,4 +169,33 @@ describe("adjustResults", () => {
     const others = [adjust({ grade: { points: 9 } })];
     expect(read(others, read(set), rewrite(JUDGED)).adjustments?.[0]?.remarks).toEqual([]);
   });
+
+  it("uses the rubric of the attempt that counts, and says which ones it does not use", () => {
+    const items = [
+      { text: "clear names", points: 2 },
+      { text: "no proof", points: -0.5 },
+    ];
+    const rubrics = [
+      { attempt: 2, items: [{ text: "other", points: 9 }] },
+      { attempt: 1, items, by: "Eva" },
+    ];
+    const { adjustments } = read([adjust({ rubrics, grade: { bonus: 1 } })]);
+    expect(adjustments).toMatchObject([
+      {
+        grade: { rubric: { items, by: "Eva", score: 5.5 }, judged: 4, bonus: 1, score: 6.5 },
+        remarks: ["the rubric of attempt 2 does not count: another one counts"],
+      },
+    ]);
+  });
+
+  it("has no score before a person has read the program, if the course says so", () => {
+    const course = { ...FACTS.course, rubricStart: "maximum" as const };
+    const grade = (adjustments: readonly Adjustment[]) =>
+      adjustResults(JUDGED, { course, adjustments }, undefined).adjustments?.map(
+        (each) => each.grade,
+      );
+    expect(grade([])).toEqual([{ isUnread: true, judged: 4 }]);
+    const rubrics = [{ attempt: 1, items: [{ text: "no proof", points: -3 }] }];
+    expect(grade([adjust({ rubrics })])).toMatchObject([{ judged: 4, score: 7 }]);
+  });
 });

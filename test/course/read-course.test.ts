@@ -45,6 +45,7 @@ describe("a valid course", () => {
       extensions: new Map(),
       adjustments: [],
       mayExceedMaximum: false,
+      rubricStart: "judge",
       holdsGrades: false,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({

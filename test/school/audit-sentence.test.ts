@@ -52,6 +52,15 @@ test("every kind of event has its own sentence in every language", () => {
     { kind: "rejudging-applied", rejudging: "lost" },
     { kind: "adjusted", student: "s1", exercise: "p1", points: 0, why },
     { kind: "adjusted", student: "s1", exercise: "p1", bonus: 0.5, why },
+    { kind: "rubric-item-set", item: "n", exercise: "p1", text: "No names", points: -1.5 },
+    { kind: "rubric-item-given", submission: "a", item: "n" },
+    { kind: "rubric-item-taken", submission: "a", item: "n" },
+    { kind: "rubric-item-given", submission: "a", item: "lost" },
+    { kind: "rubric-item-removed", item: "lost" },
+    { kind: "graded", submission: "a", isGraded: true },
+    { kind: "graded", submission: "a", isGraded: false },
+    { kind: "grader-assigned", submission: "a", grader: "ada" },
+    { kind: "grader-assigned", submission: "a" },
   ];
   const state = bookOf(events);
   const later = { kind: "unknown", of: "later", demoted: undefined } as const;
@@ -101,6 +110,15 @@ test("every kind of event has its own sentence in every language", () => {
       "применена перепроверка",
       "изменены баллы (s1, p1): 0 баллов: asked for",
       "изменены баллы (s1, p1): бонус 0,5: asked for",
+      "задан критерий (p1): No names (-1,5)",
+      "отмечен критерий: попытка 1 (s-ada, p1): No names",
+      "снят критерий: попытка 1 (s-ada, p1): No names",
+      "отмечен критерий: попытка 1 (s-ada, p1): lost",
+      "удалён критерий",
+      "оценена: попытка 1 (s-ada, p1)",
+      "снята оценка: попытка 1 (s-ada, p1)",
+      "назначен проверяющий (попытка 1 (s-ada, p1)): Ada Ng",
+      "назначен проверяющий (попытка 1 (s-ada, p1)): никто",
       "действие, которого эта версия Grundy не знает (later)",
     ]
   `);
@@ -146,6 +164,15 @@ test("every kind of event has its own sentence in every language", () => {
       "applied a rejudging",
       "gave s1 for p1: 0 points: asked for",
       "gave s1 for p1: a bonus of 0.5: asked for",
+      "set a rubric item of p1: No names (-1.5 points)",
+      "gave a rubric item to attempt 1 of s-ada for p1: No names",
+      "took a rubric item from attempt 1 of s-ada for p1: No names",
+      "gave a rubric item to attempt 1 of s-ada for p1: lost",
+      "deleted a rubric item",
+      "marked as graded: attempt 1 of s-ada for p1",
+      "marked as not graded: attempt 1 of s-ada for p1",
+      "assigned attempt 1 of s-ada for p1 to Ada Ng",
+      "assigned attempt 1 of s-ada for p1 to nobody",
       "did something that this version of Grundy does not know (later)",
     ]
   `);

@@ -90,5 +90,6 @@ export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   adjustments: [],
   adjustmentFile: undefined,
   mayExceedMaximum: false,
+  rubricStart: "judge",
   holdsGrades: false,
 };

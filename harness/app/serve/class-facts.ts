@@ -1,5 +1,9 @@
 import type { ClassFacts } from "../../batch/grade-class.ts";
-import type { Adjustment, WrittenComment } from "../../course/adjustments/adjustment.ts";
+import type {
+  Adjustment,
+  WrittenComment,
+  WrittenRubric,
+} from "../../course/adjustments/adjustment.ts";
 import type { Course } from "../../course/course.ts";
 import { readExtension } from "../../course/extension.ts";
 import { readTerms } from "../../course/student-terms.ts";
@@ -10,7 +14,7 @@ import type { CourseState, Member, CourseSubmission } from "../../school/course-
 /** The part of a course's state that grading reads. It can be sent to a thread. */
 export type GradingState = Pick<
   CourseState,
-  "adjustments" | "comments" | "extensions" | "members" | "submissions"
+  "adjustments" | "comments" | "extensions" | "members" | "readings" | "rubricItems" | "submissions"
 >;
 
 /**
@@ -119,6 +123,21 @@ function adjust(written: readonly Adjustment[], state: GradingState): readonly A
     };
     const known = merged.get(keyOf(target))?.comments ?? [];
     put(target, { comments: [...known, comment] });
+  }
+  for (const [submission, { items, graded }] of state.readings) {
+    const target = state.submissions.get(submission);
+    if (target === undefined || graded === undefined) continue;
+    const rubric: WrittenRubric = {
+      attempt: target.number,
+      items: items.flatMap((id) => {
+        const item = state.rubricItems.get(id);
+        return item === undefined ? [] : [{ text: item.text, points: item.points }];
+      }),
+      by: nameOf(state, graded.by),
+    };
+    const known = merged.get(keyOf(target))?.rubrics ?? [];
+    const others = known.filter(({ attempt }) => attempt !== target.number);
+    put(target, { rubrics: [...others, rubric] });
   }
   return [...merged.values()];
 }

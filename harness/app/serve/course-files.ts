@@ -30,10 +30,11 @@ export function writeCourseFile(
   return String(document);
 }
 
-function toEntry({ grade, comments }: Adjustment) {
+function toEntry({ grade, comments, rubrics }: Adjustment) {
   return {
     ...grade,
     ...(comments.length > 0 && { comments: comments.map(toComment) }),
+    ...(rubrics && { rubric: rubrics }),
   };
 }
 

@@ -31,9 +31,10 @@ export async function makeClassFiles(
   { kept, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
   const { submissions: all, members, adjustments, comments, extensions } = kept;
+  const { readings, rubricItems } = kept;
   const workerData: ClassFilesRequest = {
     ...request,
-    kept: { members, adjustments, comments, extensions },
+    kept: { members, adjustments, comments, extensions, readings, rubricItems },
   };
   const worker = new Worker(new URL("class-files-worker.ts", import.meta.url), {
     workerData,

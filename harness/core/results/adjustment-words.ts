@@ -1,11 +1,43 @@
 import type { AdjustedGrade, ResultComment } from "./adjustment.ts";
 
-/** Describes a grade adjustment: `Adjusted by Dr Novák: 8 points instead of 3.6.` */
+/**
+ * Describes what people did to a grade: `Adjusted by Dr Novák: 8 points instead of 3.6.`
+ * `Graded by Eva: +1 clear names; −2 no proof. 2.6 points instead of 3.6.`
+ */
 export function describeAdjustedGrade(grade: AdjustedGrade): string {
-  const { points, bonus, excused, judged, score, by } = grade;
+  const { rubric, isUnread, points, bonus, excused } = grade;
+  const isAdjusted = points !== undefined || bonus !== undefined || excused;
+  return [
+    ...(rubric === undefined ? [] : [describeRubric(rubric, isAdjusted ? undefined : grade)]),
+    ...(isUnread && !isAdjusted ? ["Not graded yet: a person reads the program first."] : []),
+    ...(isAdjusted ? [describeInstructors(grade)] : []),
+  ].join(" ");
+}
+
+/** `final`: the grade if the rubric decides it. */
+function describeRubric(
+  { items, by, score }: NonNullable<AdjustedGrade["rubric"]>,
+  final: AdjustedGrade | undefined,
+): string {
+  const given = items.map(({ text, points }) => `${showSigned(points)} ${text.trim()}`).join("; ");
+  const judged = final?.judged;
+  const before = judged === undefined || judged === score ? "" : ` instead of ${judged}`;
+  const sum = final === undefined ? "" : ` ${countPoints(score)}${before}.`;
+  const said = given === "" ? "no remarks" : given;
+  return `Graded${by === undefined ? "" : ` by ${by}`}: ${said.replace(/\.$/, "")}.${sum}`;
+}
+
+function showSigned(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+function describeInstructors(grade: AdjustedGrade): string {
+  const { points, bonus, excused, rubric, score, by } = grade;
+  const judged = rubric?.score ?? grade.judged;
   const who = by === undefined ? "" : ` by ${by}`;
   if (excused) {
-    const before = judged === undefined ? "" : ` The judge gave ${countPoints(judged)}.`;
+    const before =
+      grade.judged === undefined ? "" : ` The judge gave ${countPoints(grade.judged)}.`;
     return `Excused${who}: not graded and not counted.${before}`;
   }
   const before = judged === undefined ? "" : ` instead of ${judged}`;

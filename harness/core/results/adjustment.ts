@@ -23,10 +23,21 @@ const comment = z.strictObject({
   submission: program,
 });
 
+const rubric = z.strictObject({
+  items: z.array(z.strictObject({ text: z.string(), points: z.number() })),
+  by: z.string().exactOptional(),
+  score: z.number().describe("the score with its items and the late penalty, before an adjustment"),
+});
+
 const adjustedGrade = z.strictObject({
   points: z.number().exactOptional().describe("points that the instructor set"),
   bonus: z.number().exactOptional().describe("points that the instructor added"),
   excused: z.literal(true).exactOptional().describe("not graded and not counted"),
+  rubric: rubric.exactOptional().describe("how a person graded the program that counts"),
+  isUnread: z
+    .literal(true)
+    .exactOptional()
+    .describe("the course counts only what a person graded, and nobody has yet"),
   judged: z
     .number()
     .exactOptional()
@@ -34,7 +45,7 @@ const adjustedGrade = z.strictObject({
   score: z
     .number()
     .exactOptional()
-    .describe("the score that counts; absent: excused, or a bonus on a pending score"),
+    .describe("the score that counts; absent: excused, unread, or a bonus on a pending score"),
   by: z.string().exactOptional(),
   why: z.string().exactOptional().describe("for instructors"),
   submission: program,

@@ -47,6 +47,23 @@ export const adjustmentSchema = z
       )
       .exactOptional()
       .describe("Further comments"),
+    rubric: z
+      .array(
+        z.strictObject({
+          attempt: ordinal.describe("The attempt that was read"),
+          by: z.string().min(1).exactOptional().describe("Its reader; shown to students"),
+          items: z.array(
+            z.strictObject({
+              text: z.string().min(1).describe("Shown to students"),
+              points: specNumber.describe("Added to the points, or subtracted if negative"),
+            }),
+          ),
+        }),
+      )
+      .exactOptional()
+      .describe(
+        "Attempts that were graded by reading; only that of the attempt that counts is used",
+      ),
   })
   .describe("Your adjustment of a student's grade, with comments; kept when judging again");
 
@@ -58,6 +75,7 @@ export function toAdjustment(
   context: Pick<Adjustment, "student" | "exercise" | "place">,
 ): Adjustment {
   const { points, bonus, excused, attempt, submission, by, why, comment, comments = [] } = entry;
+  const { rubric } = entry;
   const grade = {
     ...(points !== undefined && { points }),
     ...(bonus !== undefined && { bonus }),
@@ -73,6 +91,7 @@ export function toAdjustment(
   return {
     ...context,
     ...(hasGrade && { grade: { ...grade, ...details } }),
+    ...(rubric && { rubrics: rubric }),
     comments: [
       ...(comment === undefined ? [] : [toComment({ ...entry, comment })]),
       // The entry's author applies to all of its comments.

@@ -5,6 +5,8 @@ export interface Adjustment {
   readonly exercise: string;
   readonly grade?: WrittenGrade;
   readonly comments: readonly WrittenComment[];
+  /** Gradings by reading, at most one per attempt. Absent: none. */
+  readonly rubrics?: readonly WrittenRubric[];
   /** Location, for diagnostics. */
   readonly place: { readonly file: string; readonly line: number };
 }
@@ -22,6 +24,13 @@ export interface WrittenGrade {
   readonly by?: string;
   /** Shown only to instructors. */
   readonly why?: string;
+}
+
+/** The rubric items that a reader gave an attempt. */
+export interface WrittenRubric {
+  readonly attempt: number;
+  readonly items: readonly { readonly text: string; readonly points: number }[];
+  readonly by?: string;
 }
 
 export interface WrittenComment {

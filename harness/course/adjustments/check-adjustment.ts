@@ -25,9 +25,10 @@ export function checkAdjustment(
   language: PageLanguage = "en",
 ): readonly Mistake[] {
   const t = MISTAKE_TEXTS[language];
-  const { points, bonus, excused, comment, comments = [] } = entry;
+  const { points, bonus, excused, comment, comments = [], rubric = [] } = entry;
   const hasGrade = points !== undefined || bonus !== undefined;
-  if (!hasGrade && !excused && comment === undefined && comments.length === 0) {
+  const hasWords = comment !== undefined || comments.length > 0 || rubric.length > 0;
+  if (!hasGrade && !excused && !hasWords) {
     return [{ code: "missing-key", path: [], at: "key", ...t.nothingAdjusted }];
   }
   const key = points === undefined ? "bonus" : "points";

@@ -45,6 +45,8 @@ export function resolveAdjustments(
 /** Names what both contain: a grade, or the same comment. */
 function findDuplicate(left: Adjustment, right: Adjustment): string | undefined {
   if (left.grade !== undefined && right.grade !== undefined) return "a grade";
+  const read = new Set(left.rubrics?.map(({ attempt }) => attempt));
+  if (right.rubrics?.some(({ attempt }) => read.has(attempt))) return "the rubric of an attempt";
   const known = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
   const isKnown = right.comments.some(({ text, line }) => known.has(JSON.stringify([text, line])));
   return isKnown ? "the same comment" : undefined;
@@ -52,9 +54,11 @@ function findDuplicate(left: Adjustment, right: Adjustment): string | undefined 
 
 function merge(left: Adjustment, right: Adjustment): Adjustment {
   const grade = left.grade ?? right.grade;
+  const rubrics = [...(left.rubrics ?? []), ...(right.rubrics ?? [])];
   return {
     ...left,
     ...(grade && { grade }),
     comments: [...left.comments, ...right.comments],
+    ...(rubrics.length > 0 && { rubrics }),
   };
 }

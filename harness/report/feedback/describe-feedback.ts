@@ -175,6 +175,10 @@ function adjustSection(
     const { score: _, ...rest } = standing;
     return { ...adjusted, standing: { ...rest, state: "excused", isAsked: false } };
   }
+  if (grade?.isUnread && grade.score === undefined) {
+    const { score: _, ...rest } = standing;
+    return { ...adjusted, standing: { ...rest, state: "not graded yet" } };
+  }
   if (grade?.score === undefined) return adjusted;
   const state =
     standing.score === undefined ? "graded by your instructor" : `${standing.state}, adjusted`;

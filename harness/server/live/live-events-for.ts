@@ -77,6 +77,23 @@ export async function liveEventsFor<V extends Viewer>(
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
       return [changed("comments", [...staff, ...owner])];
     }
+    case "rubric-item-given":
+    case "rubric-item-taken":
+    case "graded": {
+      const work = state.submissions.get(event.submission);
+      const isShown =
+        event.kind === "graded" || state.readings.get(event.submission)?.graded !== undefined;
+      const owner = work && isShown ? theirs(work.student, work.exercise) : [];
+      return [changed("class", staff), changed("grading", staff), changed("course", owner)];
+    }
+    case "rubric-item-set":
+    case "rubric-item-removed": {
+      // Whose item it was may no longer be known: the notification names nobody.
+      const students = viewers.filter((viewer) => !isStaff(viewer));
+      return [changed("class", staff), changed("grading", staff), changed("course", students)];
+    }
+    case "grader-assigned":
+      return [changed("grading", staff)];
     case "comment-removed":
       // Whose comment it was is no longer known: the notification names nobody.
       return [changed("comments", viewers)];

@@ -102,6 +102,13 @@ export class ScoreSync {
       case "extended":
       case "extension-lifted":
         return ofStudent(event.student);
+      case "rubric-item-given":
+      case "rubric-item-taken":
+      case "graded":
+        return ofStudent(submissions.get(event.submission)?.student);
+      case "rubric-item-set":
+      case "rubric-item-removed":
+        return this.changed(course);
       case "enrolled":
         return this.changed(course, event.person);
       case "submitted":
@@ -113,6 +120,7 @@ export class ScoreSync {
       case "class-code-set":
       case "rejudging-opened":
       case "rejudging-cancelled":
+      case "grader-assigned":
       case "commented":
       case "comment-removed":
       case "work-read":

@@ -1,5 +1,6 @@
 import type { ClassView } from "../../api/staff-shapes.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
+import type { AdjustedGrade } from "../../core/results/adjustment.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
@@ -82,7 +83,7 @@ function viewStudent(
       exercise: exercise.id,
       ...standingOf(submissions, cell, surroundings),
       ...(submission !== undefined && { submission }),
-      isAdjusted: cell?.adjustment?.grade !== undefined,
+      isAdjusted: isAdjusted(cell?.adjustment?.grade),
       isStuck: isStuck(submissions),
       ...(lastAt !== undefined && { lastAt }),
     };
@@ -95,6 +96,11 @@ function viewStudent(
     ...(row.total !== undefined && { total: row.total }),
     cells,
   };
+}
+
+/** A rubric alone is no adjustment. */
+function isAdjusted(grade: AdjustedGrade | undefined): boolean {
+  return [grade?.points, grade?.bonus, grade?.excused].some((part) => part !== undefined);
 }
 
 function viewJudges({ queue, alive, now }: ClassMoment): ClassView["judges"] {

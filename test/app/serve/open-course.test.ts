@@ -77,6 +77,10 @@ beforeAll(async () => {
     why: "late bus",
   });
   say("commented", { comment: "c1", submission: "w4", text: '<b>Nice</b>, "Bo"', line: 1 });
+  say("rubric-item-set", { item: "r1", exercise: "p1", text: "<i>No</i> proof: 1", points: -2 });
+  say("rubric-item-set", { item: "r2", exercise: "p1", text: "Tidy", points: 0.5 });
+  for (const item of ["r1", "r2"]) say("rubric-item-given", { submission: "w1", item });
+  say("graded", { submission: "w1", isGraded: true });
 }, 300_000);
 afterAll(async () => {
   await judge[Symbol.asyncDispose]();
@@ -188,7 +192,7 @@ describe("a served course", () => {
       ["dee", "CE", true, 0, 0],
     ]);
     expect(adjustments?.map(({ student, grade: own }) => [student.id, own?.score])).toEqual([
-      ["ada", 10],
+      ["ada", 9],
       ["bo", 7.5],
     ]);
     expect(grade()).toEqual(grade());
@@ -293,7 +297,7 @@ describe("a served course", () => {
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
     const filled = await course.fillGradeFiles(state, submissions, [file], DEADLINE);
-    expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,10,#");
+    expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,9,#");
   });
 });
 

@@ -8,6 +8,27 @@ import {
 test.each<[AdjustedGrade, string]>([
   [{ points: 8, judged: 3.6, score: 8, by: "Eva" }, "Adjusted by Eva: 8 points instead of 3.6."],
   [{ points: 1, score: 1 }, "Adjusted: 1 point."],
+  [{ isUnread: true, judged: 3 }, "Not graded yet: a person reads the program first."],
+  [
+    {
+      rubric: {
+        items: [
+          { text: "clear names", points: 1 },
+          { text: "no proof.", points: -2 },
+        ],
+        by: "Eva",
+        score: 3,
+      },
+      judged: 4,
+      score: 3,
+    },
+    "Graded by Eva: +1 clear names; −2 no proof. 3 points instead of 4.",
+  ],
+  [{ rubric: { items: [], score: 4 }, judged: 4, score: 4 }, "Graded: no remarks. 4 points."],
+  [
+    { rubric: { items: [{ text: "tidy", points: 1 }], score: 5 }, bonus: 1, judged: 4, score: 6 },
+    "Graded: +1 tidy. Adjusted: a bonus of 1 on 5: 6 points.",
+  ],
   [
     { points: 8, bonus: 1, judged: 3, score: 9 },
     "Adjusted: 8 points instead of 3, and a bonus of 1: 9 points.",

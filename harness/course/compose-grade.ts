@@ -1,0 +1,137 @@
+import type { StudentResult } from "../core/results/results.ts";
+import type { WrittenGrade } from "./adjustments/adjustment.ts";
+import type { PointsRule } from "./adjustments/check-adjustment.ts";
+import type { RubricStart } from "./course.ts";
+
+/** A judged attempt that counts, in points of the course. */
+export interface JudgedScore {
+  /** Before the late penalty. */
+  readonly raw: number;
+  readonly penaltyFactor: number;
+  /** After the late penalty, in hundredths of a point. */
+  readonly score: number;
+}
+
+/** The judged score of a result that counts, for an exercise of `worth` points. */
+export function toJudged(
+  {
+    points,
+    maxPoints,
+    attempt: { score, penaltyFactor },
+  }: Pick<StudentResult, "points" | "maxPoints" | "attempt">,
+  worth: number,
+): JudgedScore {
+  return { raw: maxPoints === 0 ? 0 : (worth * points) / maxPoints, penaltyFactor, score };
+}
+
+export interface GradeInputs {
+  readonly judged: JudgedScore | "pending" | "absent";
+  /** Points of its rubric items; undefined: nobody has graded it by reading. */
+  readonly rubric?: readonly number[] | undefined;
+  readonly adjustment?: Pick<WrittenGrade, "points" | "bonus" | "excused"> | undefined;
+}
+
+export interface GradeRule extends PointsRule {
+  /** The points that rubric items are added to. */
+  readonly start: RubricStart;
+}
+
+/**
+ * A part of a grade. `start`: the maximum, if items are subtracted from it. `limit`: what a sum below 0
+ * or above the maximum gains or loses. `set`: points that replace all other parts.
+ */
+export interface GradePart {
+  readonly kind: "judge" | "start" | "rubric" | "limit" | "late" | "set" | "bonus";
+  readonly points: number;
+}
+
+export interface ComposedGrade {
+  /** Undefined if excused, or while the judge or a reader has not finished. */
+  readonly score: number | undefined;
+  /** They add up to the score; empty if there is none. */
+  readonly parts: readonly GradePart[];
+  /** The score after rubric and late penalty, before the adjustment; undefined: not known. */
+  readonly read: number | undefined;
+  /** True if points were lost at the maximum because of a bonus. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Computes a grade: the judge's points (or 0, or the maximum, as the course says) and the rubric items,
+ * between 0 and the maximum, less the late penalty, plus the bonus. Points that an instructor set
+ * replace all but the bonus. A grade that waits for the judge, or for a reader where points do not
+ * start with the judge's, is unknown.
+ */
+export function composeGrade(
+  { judged, rubric, adjustment = {} }: GradeInputs,
+  rule: GradeRule,
+): ComposedGrade {
+  const { points, bonus, excused } = adjustment;
+  const before = judged === "absent" ? [] : readParts(judged, rubric, rule);
+  const read = before && sum(before);
+  const base = points === undefined ? before : [part("set", toHundredths(points))];
+  const known = { read: read === undefined ? undefined : read / 100 };
+  if (excused || base === undefined) return { score: undefined, parts: [], ...known, isCut: false };
+  const whole = toHundredths((points ?? (read ?? 0) / 100) + (bonus ?? 0));
+  const maximum = maximumOf(rule);
+  const isCut = (points !== undefined || bonus !== undefined) && whole > maximum;
+  const score = isCut ? maximum : whole;
+  const added = [...base, ...(bonus === undefined ? [] : [part("bonus", whole - sum(base))])];
+  const parts = isCut ? [...added, part("limit", score - sum(added))] : added;
+  return { score: score / 100, parts: parts.map(toPoints), ...known, isCut };
+}
+
+/** The parts before an adjustment, in hundredths; undefined: not known yet. */
+function readParts(
+  judged: JudgedScore | "pending",
+  rubric: readonly number[] | undefined,
+  rule: GradeRule,
+): readonly GradePart[] | undefined {
+  if (judged === "pending" || (rubric === undefined && rule.start !== "judge")) return undefined;
+  // Rounded first, so that students can check the sum by hand.
+  const begin = {
+    judge: toHundredths(judged.raw),
+    zero: 0,
+    maximum: toHundredths(rule.worth ?? 0),
+  }[rule.start];
+  const first = part(rule.start === "judge" ? "judge" : "start", begin);
+  const items = (rubric ?? []).map((each) => part("rubric", toHundredths(each)));
+  const added = begin + sum(items);
+  const limited = rubric === undefined ? added : limit(added, rule);
+  const ended = lessLate(judged, limited, rule.start === "judge" && limited === begin);
+  const parts = rule.start === "zero" ? items : [first, ...items];
+  const cut = limited - added;
+  const withLimit = cut === 0 ? parts : [...parts, part("limit", cut)];
+  const late = ended - sum(withLimit);
+  return late === 0 ? withLimit : [...withLimit, part("late", late)];
+}
+
+/** An unchanged score stays what it was, to the hundredth. */
+function lessLate({ penaltyFactor, score }: JudgedScore, points: number, isJudges: boolean) {
+  if (isJudges) return toHundredths(score);
+  return Math.round(points * penaltyFactor);
+}
+
+function limit(points: number, rule: GradeRule): number {
+  return Math.min(Math.max(points, 0), maximumOf(rule));
+}
+
+function maximumOf({ worth, mayExceed }: PointsRule): number {
+  return worth === undefined || mayExceed ? Infinity : worth * 100;
+}
+
+function part(kind: GradePart["kind"], points: number): GradePart {
+  return { kind, points };
+}
+
+function toPoints({ kind, points }: GradePart): GradePart {
+  return { kind, points: points / 100 };
+}
+
+function toHundredths(points: number): number {
+  return Math.round(points * 100);
+}
+
+function sum(parts: readonly GradePart[]): number {
+  return parts.reduce((total, { points }) => total + points, 0);
+}

@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { composeGrade, type GradeInputs } from "../../harness/course/index.ts";
+
+const RULE = { worth: 10, mayExceed: false, start: "judge" } as const;
+const STARTS = ["judge", "zero", "maximum"] as const;
+
+function judgedAt(raw: number, penaltyFactor = 1) {
+  return { raw, penaltyFactor, score: Math.round(raw * penaltyFactor * 100) / 100 };
+}
+
+function addBonus(judged: number, bonus: number) {
+  return composeGrade({ judged: judgedAt(judged), adjustment: { bonus } }, RULE);
+}
+
+function hundredths(min: number, max: number) {
+  return fc.integer({ min, max }).map((value) => value / 100);
+}
+
+describe("the score that counts", () => {
+  test.each([
+    ["points instead of the judge's", judgedAt(3), { points: 8 }, 8],
+    ["fewer points, too", judgedAt(10), { points: 0 }, 0],
+    ["points where nothing was handed in", "absent", { points: 5 }, 5],
+    ["points where the judge owes a verdict", "pending", { points: 5 }, 5],
+    ["a bonus on the judge's", judgedAt(3.1), { bonus: 0.2 }, 3.3],
+    ["a bonus where nothing was handed in", "absent", { bonus: 2 }, 2],
+    ["a bonus that waits for the judge", "pending", { bonus: 2 }, undefined],
+    ["a bonus on points", judgedAt(1), { points: 8, bonus: 1 }, 9],
+    ["none when it is excused", judgedAt(9), { excused: true }, undefined],
+  ] as const)("%s", (_, judged, adjustment, score) => {
+    expect(composeGrade({ judged, adjustment }, RULE)).toMatchObject({ score, isCut: false });
+  });
+
+  test("a bonus is cut at the maximum, unless the course allows more", () => {
+    const given: GradeInputs = { judged: judgedAt(9), adjustment: { bonus: 2 } };
+    expect(composeGrade(given, RULE)).toMatchObject({ score: 10, isCut: true });
+    const more = { score: 11, isCut: false };
+    expect(composeGrade(given, { ...RULE, mayExceed: true })).toMatchObject(more);
+    expect(composeGrade(given, { ...RULE, worth: undefined })).toMatchObject(more);
+  });
+
+  test("exactly the maximum is not cut, and a hundredth more is", () => {
+    expect(addBonus(9, 1)).toMatchObject({ score: 10, isCut: false });
+    expect(addBonus(9, 1.01)).toMatchObject({ score: 10, isCut: true });
+    expect(addBonus(0, 0.004)).toMatchObject({ score: 0, isCut: false });
+  });
+
+  test("a bonus never lowers the score and never exceeds the maximum", () => {
+    const points = hundredths(0, 1000);
+    fc.assert(
+      fc.property(points, points, (judged, bonus) => {
+        const given = { judged: judgedAt(judged), adjustment: { bonus } };
+        const { score = -1 } = composeGrade(given, RULE);
+        expect(score).toBeGreaterThanOrEqual(judged);
+        expect(score).toBeLessThanOrEqual(10);
+      }),
+    );
+  });
+});
+
+describe("a rubric", () => {
+  test.each([
+    ["judge", [2, -0.5], 5.5],
+    ["judge", [-20], 0],
+    ["judge", [20], 10],
+    ["zero", [2, 3], 5],
+    ["zero", [], 0],
+    ["maximum", [-1, -2], 7],
+    ["maximum", [1], 10],
+  ] as const)("that starts at %s with the items %j", (start, rubric, score) => {
+    const grade = composeGrade({ judged: judgedAt(4), rubric }, { ...RULE, start });
+    expect(grade.score).toBe(score);
+  });
+
+  test("of a late program loses the late penalty too", () => {
+    const judged = judgedAt(4, 0.5);
+    expect(composeGrade({ judged, rubric: [4] }, RULE)).toMatchObject({
+      score: 4,
+      parts: [
+        { kind: "judge", points: 4 },
+        { kind: "rubric", points: 4 },
+        { kind: "late", points: -4 },
+      ],
+    });
+  });
+
+  test("takes nothing from a grade that somebody set", () => {
+    const grade = { judged: judgedAt(4), rubric: [-3], adjustment: { points: 9 } };
+    expect(composeGrade(grade, RULE).parts).toEqual([{ kind: "set", points: 9 }]);
+  });
+
+  test("leaves a grade unknown until someone has read the program, if the course needs that", () => {
+    for (const start of ["zero", "maximum"] as const) {
+      const rule = { ...RULE, start };
+      expect(composeGrade({ judged: judgedAt(4) }, rule).score).toBeUndefined();
+      const adjustment = { bonus: 1 };
+      expect(composeGrade({ judged: judgedAt(4), adjustment }, rule).score).toBeUndefined();
+      expect(composeGrade({ judged: judgedAt(4), adjustment: { points: 2 } }, rule).score).toBe(2);
+    }
+    expect(composeGrade({ judged: judgedAt(4) }, RULE).score).toBe(4);
+  });
+});
+
+test("the parts of a grade always add up to it, between 0 and the maximum", () => {
+  const adjustment = fc.record(
+    { points: hundredths(0, 1000), bonus: hundredths(1, 1500) },
+    { requiredKeys: [] },
+  );
+  const judged = fc.oneof(
+    fc
+      .tuple(fc.double({ min: 0, max: 10, noNaN: true }), fc.constantFrom(1, 0.9, 0.5, 1 / 3, 0))
+      .map(([raw, factor]) => judgedAt(raw, factor)),
+    fc.constantFrom("pending" as const, "absent" as const),
+  );
+  const rubric = fc.option(fc.array(hundredths(-1500, 1500), { maxLength: 5 }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      judged,
+      rubric,
+      adjustment,
+      fc.constantFrom(...STARTS),
+      (given, items, own, start) => {
+        const inputs = { judged: given, rubric: items, adjustment: own };
+        const { score, parts } = composeGrade(inputs, { ...RULE, start });
+        expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score ?? 0, 9);
+        expect(score ?? 0).toBeGreaterThanOrEqual(0);
+        expect(score ?? 0).toBeLessThanOrEqual(10);
+      },
+    ),
+  );
+});

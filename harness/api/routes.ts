@@ -1,4 +1,5 @@
 /** All routes of the server. Each has exactly one handler. */
+import { GRADING_ROUTES } from "./grading-routes.ts";
 import { PLATFORM_ROUTES } from "./platform-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
@@ -52,6 +53,7 @@ export const ROUTES = {
   ...PERSON_ROUTES,
   ...STUDENT_ROUTES,
   ...STAFF_ROUTES,
+  ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,
   ...MEMBER_ROUTES,
   ...PLATFORM_ROUTES,

@@ -1,5 +1,6 @@
 /** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
+import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { attemptSchema, ms } from "./shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -119,6 +120,18 @@ export const submissionSchema = z.strictObject({
       why: z.string().optional().describe("only for staff"),
     })
     .optional(),
+  rubric: z
+    .strictObject({
+      items: z.array(z.strictObject({ id: z.string(), text: z.string(), points: z.number() })),
+      isGraded: z.boolean(),
+      by: z.string().optional(),
+      at: ms.optional(),
+    })
+    .optional()
+    .describe("how a person graded it; for students only once it is graded and released"),
+  parts: z
+    .array(z.strictObject({ kind: z.enum(GRADE_PARTS), points: z.number() }))
+    .describe("they add up to the score of the attempt that counts; empty if it has none"),
   others: z.array(attemptSchema).describe("the student's other attempts at it, newest first"),
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;

@@ -1,7 +1,7 @@
+import type { GradePart, RubricStart } from "../core/results/grade-parts.ts";
 import type { StudentResult } from "../core/results/results.ts";
 import type { WrittenGrade } from "./adjustments/adjustment.ts";
 import type { PointsRule } from "./adjustments/check-adjustment.ts";
-import type { RubricStart } from "./course.ts";
 
 /** A judged attempt that counts, in points of the course. */
 export interface JudgedScore {
@@ -34,15 +34,6 @@ export interface GradeInputs {
 export interface GradeRule extends PointsRule {
   /** The points that rubric items are added to. */
   readonly start: RubricStart;
-}
-
-/**
- * A part of a grade. `start`: the maximum, if items are subtracted from it. `limit`: what a sum below 0
- * or above the maximum gains or loses. `set`: points that replace all other parts.
- */
-export interface GradePart {
-  readonly kind: "judge" | "start" | "rubric" | "limit" | "late" | "set" | "bonus";
-  readonly points: number;
 }
 
 export interface ComposedGrade {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { RUBRIC_STARTS } from "../core/results/grade-parts.ts";
 import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
-import { ATTEMPT_POLICIES, FEEDBACK_POLICIES, RUBRIC_STARTS } from "./course.ts";
+import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**
  * The schema of course.yaml. check-course.ts validates the contents of strings, such as times and

@@ -1,3 +1,4 @@
+import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import type { Duration } from "./duration.ts";
 
@@ -28,10 +29,6 @@ export interface Course {
   /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
 }
-
-/** The judge's points, 0 points, or all points of the exercise. */
-export const RUBRIC_STARTS = ["judge", "zero", "maximum"] as const;
-export type RubricStart = (typeof RUBRIC_STARTS)[number];
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;
 export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];

@@ -24,6 +24,14 @@ export {
   type StoredEvent,
   JOIN_METHODS,
 } from "./event.ts";
+export {
+  countProgress,
+  findReusableComments,
+  findRubricChanges,
+  gradeInputsOf,
+  gradeRuleOf,
+} from "./grading.ts";
+export type { RubricItem } from "./rubric-state.ts";
 export { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "./lane.ts";
 export {
   type Invited,

@@ -12,6 +12,8 @@ const MAY = {
   "read-any-work": ["grader", "instructor"],
   "watch-class": ["grader", "instructor"],
   comment: ["grader", "instructor"],
+  grade: ["grader", "instructor"],
+  "manage-grading": ["instructor"],
   adjust: ["instructor"],
   rejudge: ["instructor"],
   extend: ["instructor"],

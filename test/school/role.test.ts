@@ -16,6 +16,8 @@ describe("permissions", () => {
       "read-any-work - g i",
       "watch-class - g i",
       "comment - g i",
+      "grade - g i",
+      "manage-grading - - i",
       "adjust - - i",
       "rejudge - - i",
       "extend - - i",

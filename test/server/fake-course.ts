@@ -127,8 +127,13 @@ export function fakeAnswer(job: Asked, verdict: "AC" | "WA" | "JE") {
 export function fakeCourse({
   id = "games",
   roster = [],
-}: { readonly id?: string; readonly roster?: readonly RosterEntry[] } = {}): ServedCourse {
-  const course = parseCourse(COURSE, "course.yaml");
+  rubricStart = "judge",
+}: {
+  readonly id?: string;
+  readonly roster?: readonly RosterEntry[];
+  readonly rubricStart?: ServedCourse["course"]["rubricStart"];
+} = {}): ServedCourse {
+  const course = { ...parseCourse(COURSE, "course.yaml"), rubricStart };
   const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
   const grade: ServedCourse["grade"] = (state, submissions) => {
     const facts = {
@@ -222,19 +227,47 @@ function extensionsOf(state: CourseState, course: ServedCourse["course"]) {
 
 function adjustmentsOf(state: CourseState): readonly Adjustment[] {
   const place = { file: "the web", line: 1 };
-  return state.adjustments.map(({ student, exercise, points, bonus, excused, why, by }) => ({
-    student,
-    exercise,
-    grade: {
-      ...(points !== undefined && { points }),
-      ...(bonus !== undefined && { bonus }),
-      ...(excused && { excused }),
-      by,
-      why,
-    },
-    comments: [],
-    place,
-  }));
+  const graded = Map.groupBy(
+    [...state.readings].flatMap(([id, { items, graded: said }]) => {
+      const work = state.submissions.get(id);
+      if (work === undefined || said === undefined) return [];
+      return [
+        {
+          key: JSON.stringify([work.student, work.exercise]),
+          attempt: work.number,
+          items: items.flatMap((item) => {
+            const { text, points } = state.rubricItems.get(item) ?? {};
+            return text === undefined || points === undefined ? [] : [{ text, points }];
+          }),
+        },
+      ];
+    }),
+    ({ key }) => key,
+  );
+  const said = new Map(
+    state.adjustments.map((each) => [JSON.stringify([each.student, each.exercise]), each]),
+  );
+  return [...new Set([...graded.keys(), ...said.keys()])].map((key) => {
+    const [student, exercise] = JSON.parse(key) as [string, string];
+    const { points, bonus, excused, why, by } = said.get(key) ?? {};
+    const rubrics = (graded.get(key) ?? []).map(({ attempt, items }) => ({ attempt, items }));
+    return {
+      student,
+      exercise,
+      ...(said.has(key) && {
+        grade: {
+          ...(points !== undefined && { points }),
+          ...(bonus !== undefined && { bonus }),
+          ...(excused && { excused }),
+          ...(by !== undefined && { by }),
+          ...(why !== undefined && { why }),
+        },
+      }),
+      rubrics,
+      comments: [],
+      place,
+    };
+  });
 }
 
 function toOutcome({

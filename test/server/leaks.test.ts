@@ -11,7 +11,8 @@ type Step =
   | { readonly do: "submit"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
   | { readonly do: "judge"; readonly verdict: "AC" | "WA" | "JE" }
   | { readonly do: "adjust"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
-  | { readonly do: "comment"; readonly work: number };
+  | { readonly do: "comment"; readonly work: number }
+  | { readonly do: "rubric"; readonly work: number; readonly isGraded: boolean };
 
 const who = fc.constantFrom("ada" as const, "bob" as const);
 const exercise = fc.constantFrom("p1" as const, "p2" as const);
@@ -23,19 +24,22 @@ const anyStep = fc.oneof(
   }),
   fc.record({ do: fc.constant("adjust" as const), who, exercise }),
   fc.record({ do: fc.constant("comment" as const), work: fc.nat(3) }),
+  fc.record({ do: fc.constant("rubric" as const), work: fc.nat(3), isGraded: fc.boolean() }),
 );
 
 /** Bob's account name, also in his program and file name. Long enough not to appear in a random key by chance. */
 const BOB = "bob-secret-8162";
 /** Staff's comments on unreleased submissions. */
 const UNRELEASED = "comment-secret-4713";
+/** Rubric items of submissions that are not graded, or of others. */
+const ITEM = "rubric-secret-4714";
 
 interface Room {
   readonly server: TestServer;
   readonly ada: TestPerson;
   readonly bob: TestPerson;
   readonly ines: TestPerson;
-  readonly works: { readonly id: string; readonly exercise: string }[];
+  readonly works: { readonly id: string; readonly exercise: string; readonly who: string }[];
 }
 
 async function take(step: Step, room: Room): Promise<void> {
@@ -51,7 +55,7 @@ async function take(step: Step, room: Room): Promise<void> {
         params: { course: "games", exercise: step.exercise },
         body: { language: "python", text, fileName: `${name}.py` },
       });
-      works.push({ id: body.submission, exercise: step.exercise });
+      works.push({ id: body.submission, exercise: step.exercise, who: step.who });
       return;
     }
     case "judge": {
@@ -74,8 +78,37 @@ async function take(step: Step, room: Room): Promise<void> {
       if (work === undefined) return;
       const text = work.exercise === "p2" ? UNRELEASED : "Well done";
       await ask("comment", { as: ines, params: { submission: work.id }, body: { text } });
+      return;
+    }
+    case "rubric": {
+      const work = works[step.work];
+      if (work === undefined) return;
+      const isOwn = work.exercise === "p1" && work.who === "ada";
+      const params = { submission: work.id };
+      const { items = [], isGraded = false } =
+        (await ask("submission", { as: ines, params })).body.rubric ?? {};
+      // Secret items of Ada's released work stay secret only if it is never graded.
+      const hasSecret = items.some(({ text }: { text: string }) => text === ITEM);
+      if (isOwn && (step.isGraded ? hasSecret : isGraded)) return;
+      const added = await ask("addRubricItem", {
+        as: ines,
+        params: { course: "games", exercise: work.exercise },
+        body: { text: isOwn && step.isGraded ? "Clear names" : ITEM, points: -1 },
+      });
+      const given = { ...params, item: added.body.item };
+      await ask("giveRubricItem", { as: ines, params: given });
+      await ask("markGraded", { as: ines, params, body: { isGraded: step.isGraded } });
     }
   }
+}
+
+/** The steps by which a submission gets a rubric item. */
+function gradedSteps(by: "ada" | "bob", of: "p1" | "p2", isGraded: boolean): Step[] {
+  return [
+    { do: "submit", who: by, exercise: of },
+    { do: "judge", verdict: "AC" },
+    { do: "rubric", work: 0, isGraded },
+  ];
 }
 
 const PAGES: readonly RouteName[] = ["me", "sessions", "course", "exercise", "submission"];
@@ -95,6 +128,7 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
           student: BOB,
           submission: work.id,
           rejudging: "none",
+          item: "none",
         };
         const { text, headers } = await server.ask(name, { as: ada, params });
         answers.push(text, JSON.stringify(headers));
@@ -142,7 +176,8 @@ describe("a student", () => {
         const bytes = await readAll(room);
         const heard = await hearAll(room);
         for (const told of [bytes, JSON.stringify(heard)]) {
-          for (const secret of [HIDDEN, WHY, UNRELEASED, BOB]) expect(told).not.toContain(secret);
+          for (const secret of [HIDDEN, WHY, UNRELEASED, ITEM, BOB])
+            expect(told).not.toContain(secret);
         }
         const held = heard.filter(
           (event) => event.kind === "attempt" && event.attempt.exercise === "p2",
@@ -158,7 +193,14 @@ describe("a student", () => {
         expect(server.clock.now).toBeGreaterThan(NOON);
         expect(server.faults).toEqual([]);
       }),
-      { numRuns: 25 },
+      {
+        numRuns: 25,
+        examples: [
+          [gradedSteps("ada", "p2", true)],
+          [gradedSteps("bob", "p1", true)],
+          [gradedSteps("ada", "p1", false)],
+        ],
+      },
     );
   });
 });

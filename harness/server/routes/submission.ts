@@ -7,6 +7,7 @@ import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
+import { viewParts, viewRubric } from "../views/view-grading.ts";
 import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const adjustment = isHeld
       ? undefined
       : describeAdjustment(grades, submission, course.state, viewing, t);
+    const rubric = viewRubric(course, submission, viewing, t);
     const studentName = viewing.isStaff
       ? listClass(state, served.roster).get(submission.student)?.name
       : undefined;
@@ -56,6 +58,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
       ...(adjustment && { adjustment }),
+      ...(rubric && { rubric }),
+      parts: viewParts(course, submission, grades, viewing),
       others: others
         .filter(({ id }) => id !== submission.id)
         .map((other) => viewAttempt(other, grades, viewing)),

@@ -228,6 +228,10 @@ export const REFUSALS_EN = {
     message: why,
     hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
   }),
+  noGrader: {
+    message: "This person may not grade in this course.",
+    hint: "Choose a grader or an instructor of the course.",
+  },
   attemptElsewhere: {
     message: "This attempt is of another student or exercise.",
     hint: "Reload the page and try again.",

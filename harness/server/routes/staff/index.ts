@@ -4,6 +4,7 @@ import { auditRoutes } from "./audit.ts";
 import { classRoutes } from "./class.ts";
 import { commentRoutes } from "./comments.ts";
 import { exportRoutes } from "./exports.ts";
+import { gradingRoutes } from "./grading.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
@@ -12,6 +13,7 @@ import { rejudgingRoutes } from "./rejudgings.ts";
 export const staffRoutes = {
   ...classRoutes,
   ...commentRoutes,
+  ...gradingRoutes,
   ...adjustmentRoutes,
   ...rejudgingRoutes,
   ...memberRoutes,

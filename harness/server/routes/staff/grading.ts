@@ -1,0 +1,144 @@
+import { setImmediate } from "node:timers/promises";
+import { newId } from "../../../accounts/id.ts";
+import { listClass, listClassSubmissions } from "../../../school/class-list.ts";
+import type { CourseEvent } from "../../../school/event.ts";
+import { findReusableComments, findRubricChanges } from "../../../school/grading.ts";
+import { can } from "../../../school/role.ts";
+import { findCountingSubmission } from "../../../school/standing.ts";
+import type { CourseSubmission } from "../../../school/course-state.ts";
+import type { RubricItem } from "../../../school/rubric-state.ts";
+import type { OpenCourse } from "../../event-log.ts";
+import type { Handlers, MemberCaller } from "../../handler.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Site } from "../../site.ts";
+import { viewGrading } from "../../views/view-grading.ts";
+import { pagesTexts } from "../../texts/server-texts.ts";
+import { toAppend } from "./append.ts";
+
+type GradingRoutes = Pick<
+  Handlers,
+  | "grading"
+  | "addRubricItem"
+  | "changeRubricItem"
+  | "removeRubricItem"
+  | "rubricChanges"
+  | "giveRubricItem"
+  | "takeRubricItem"
+  | "markGraded"
+  | "assignGrader"
+  | "reusableComments"
+>;
+
+/** The page that chooses a comment shows no more. */
+const MAX_COMMENTS = 50;
+
+export const gradingRoutes: GradingRoutes = {
+  grading: async ({ caller: { course }, request }, site) => {
+    const counting: CourseSubmission[] = [];
+    for (const { id } of listClass(course.state, course.served.roster).values()) {
+      counting.push(...(await listCounting(course, id, site)));
+      // Let other requests run in between.
+      await setImmediate();
+    }
+    return viewGrading(course, counting, pagesTexts(request));
+  },
+
+  addRubricItem: async ({ params: { exercise }, body, caller }, site) => {
+    if (!caller.course.served.exercises.some(({ id }) => id === exercise)) {
+      throw new Refusal("not-found");
+    }
+    const item = newId(site.now());
+    await say(caller, site, { kind: "rubric-item-set", item, exercise, ...body });
+    return { item };
+  },
+
+  changeRubricItem: async ({ params, body, caller }, site) => {
+    const { id: item, exercise } = findItem(caller, params.item);
+    await say(caller, site, { kind: "rubric-item-set", item, exercise, ...body });
+  },
+
+  removeRubricItem: async ({ params, caller }, site) => {
+    const { id: item } = findItem(caller, params.item);
+    await say(caller, site, { kind: "rubric-item-removed", item });
+  },
+
+  rubricChanges: async ({ params, query: { points }, caller }, site) => {
+    const { course } = caller;
+    const { id: item } = findItem(caller, params.item);
+    const students = new Set(
+      listClassSubmissions(course.state)
+        .filter(({ id }) => course.state.readings.get(id)?.items.includes(item))
+        .map(({ student }) => student),
+    );
+    const changes = [];
+    for (const student of students) {
+      const { results } = await site.grades.of(course, student);
+      const change = { item, points };
+      changes.push(...findRubricChanges(course.state, results, change, course.served.course));
+      await setImmediate();
+    }
+    return { changes };
+  },
+
+  giveRubricItem: async ({ params, caller }, site) => {
+    const { id: submission, exercise } = caller.work;
+    const { id: item } = findItem(caller, params.item, exercise);
+    if (hasItem(caller, submission, item)) return;
+    await say(caller, site, { kind: "rubric-item-given", submission, item });
+  },
+
+  takeRubricItem: async ({ params, caller }, site) => {
+    const { id: submission, exercise } = caller.work;
+    const { id: item } = findItem(caller, params.item, exercise);
+    if (!hasItem(caller, submission, item)) return;
+    await say(caller, site, { kind: "rubric-item-taken", submission, item });
+  },
+
+  markGraded: async ({ body: { isGraded }, caller }, site) => {
+    const { id: submission } = caller.work;
+    await say(caller, site, { kind: "graded", submission, isGraded });
+  },
+
+  assignGrader: async ({ body: { grader }, caller }, site) => {
+    const { course, work } = caller;
+    if (grader !== null && !can(course.state.members.get(grader)?.role, "grade")) {
+      throw new Refusal("invalid-request", { text: (t) => t.noGrader });
+    }
+    const event = { kind: "grader-assigned", submission: work.id } as const;
+    await say(caller, site, { ...event, ...(grader !== null && { grader }) });
+  },
+
+  reusableComments: async ({ query: { search = "" }, caller: { course } }) => ({
+    comments: findReusableComments(course.state.comments, search).slice(0, MAX_COMMENTS),
+  }),
+};
+
+async function say(caller: MemberCaller, site: Site, event: CourseEvent): Promise<void> {
+  await site.eventLog.commit([toAppend(caller, site, event)]);
+}
+
+/** @throws {Refusal} if the course, or the exercise, has no such item. */
+function findItem({ course }: MemberCaller, id: string, exercise?: string): RubricItem {
+  const item = course.state.rubricItems.get(id);
+  if (item === undefined || (exercise !== undefined && item.exercise !== exercise)) {
+    throw new Refusal("not-found");
+  }
+  return item;
+}
+
+function hasItem({ course }: MemberCaller, submission: string, item: string): boolean {
+  return course.state.readings.get(submission)?.items.includes(item) ?? false;
+}
+
+/** A student's attempts that count. */
+async function listCounting(
+  course: OpenCourse,
+  student: string,
+  { grades }: Pick<Site, "grades">,
+): Promise<readonly CourseSubmission[]> {
+  const { row, results } = await grades.of(course, student);
+  return course.served.exercises.flatMap(({ id }) => {
+    const cell = row.cells[results.exercises.findIndex((each) => each.id === id)];
+    return findCountingSubmission(course.state.submissionsOf(student, id), cell) ?? [];
+  });
+}

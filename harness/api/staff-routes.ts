@@ -30,11 +30,16 @@ export const STAFF_ROUTES = {
     method: "POST",
     path: "/api/submissions/:submission/comments",
     who: { action: "comment" },
-    does: "Adds a comment for the student, on a line or on the whole submission",
-    body: z.strictObject({
-      text: z.string().trim().min(1).max(10_000),
-      line: z.int().min(1).optional(),
-    }),
+    does: "Adds a comment for the student, on a line, several lines or the whole submission",
+    body: z
+      .strictObject({
+        text: z.string().trim().min(1).max(10_000),
+        line: z.int().min(1).optional(),
+        endLine: z.int().min(1).optional().describe("the last of several lines"),
+      })
+      .refine(({ line, endLine }) => endLine === undefined || (line ?? endLine + 1) <= endLine, {
+        error: "endLine needs a line that is not after it",
+      }),
     reply: z.strictObject({ comment: z.string() }),
     status: 201,
   }),

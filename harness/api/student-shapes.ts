@@ -89,6 +89,8 @@ const runResultSchema = z.strictObject({
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 
+const gradePartsSchema = z.array(z.strictObject({ kind: z.enum(GRADE_PARTS), points: z.number() }));
+
 export const submissionSchema = z.strictObject({
   course: z.string(),
   attempt: attemptSchema,
@@ -107,6 +109,7 @@ export const submissionSchema = z.strictObject({
       at: ms,
       text: z.string(),
       line: z.int().optional(),
+      endLine: z.int().optional().describe("the last of several lines"),
     }),
   ),
   adjustment: z
@@ -129,9 +132,13 @@ export const submissionSchema = z.strictObject({
     })
     .optional()
     .describe("how a person graded it; for students only once it is graded and released"),
-  parts: z
-    .array(z.strictObject({ kind: z.enum(GRADE_PARTS), points: z.number() }))
-    .describe("they add up to the score of the attempt that counts; empty if it has none"),
+  asGraded: z
+    .strictObject({ score: z.number().optional(), parts: gradePartsSchema })
+    .optional()
+    .describe("only for staff: the grade if its rubric items count"),
+  parts: gradePartsSchema.describe(
+    "they add up to the score of the attempt that counts; empty if it has none",
+  ),
   others: z.array(attemptSchema).describe("the student's other attempts at it, newest first"),
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;

@@ -110,6 +110,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     submission: id,
     text: z.string().min(1).max(10_000),
     line: z.int().min(1).exactOptional(),
+    /** The last of several lines. */
+    endLine: z.int().min(1).exactOptional(),
   }),
   z.object({ kind: z.literal("comment-removed"), comment: id }),
   z.object({

@@ -41,6 +41,8 @@ export interface ServedCourse {
   printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
   printForStaff(results: Results, attempt: AttemptKey, program: string): string;
+  /** The lines of a program in a language, by its ID, as tokens with their kinds. */
+  highlightProgram(program: string, language: string): HighlightedProgram;
   /**
    * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
    * `fillGradeFiles` take long for a large class, but let other requests run in between.
@@ -74,6 +76,11 @@ export interface ServedCourse {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
   };
+}
+
+interface HighlightedProgram {
+  readonly lines: { readonly text: string; readonly kind?: string }[][];
+  readonly linesLeftOut: number;
 }
 
 interface SentGradeFile {

@@ -23,6 +23,7 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   changeRubricItem: { text: "No proof", points: -1 },
   markGraded: { isGraded: true },
   assignGrader: { grader: null },
+  assignGraders: { graders: ["nobody"] },
   adjust: { points: 1, why: "a reason" },
   liftAdjustment: { why: "a reason" },
   extend: { extension: "2 days", why: "a reason" },

@@ -448,6 +448,7 @@ export class FakeApi implements AsyncDisposable {
       feedback: work.feedback,
       comments: work.attempt.state === "judged" ? COMMENTS : [],
       adjustment: this.#adjustment,
+      parts: [],
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
     };
   }

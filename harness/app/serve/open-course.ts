@@ -21,6 +21,7 @@ import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { starterProgram } from "../../languages/starter/starter-code.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { highlightLines } from "../../syntax/highlight.ts";
 import {
   printAttemptForStaff,
   printAttemptForStudent,
@@ -169,6 +170,12 @@ async function openCourse(
         sizes: new Map([...suite.cases].map(([group, cases]) => [group, cases.length])),
         program: { ...text, comments: findLineComments(results)(result) },
       });
+    },
+
+    highlightProgram: (program, language) => {
+      const { lines, linesLeftOut } = toProgramText(language, program);
+      const tokens = highlightLines(lines, language).map((line) => [...line]);
+      return { lines: tokens, linesLeftOut };
     },
 
     exportFiles: async (state, submissions, sources, nowMs) => {

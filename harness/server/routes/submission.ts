@@ -7,7 +7,7 @@ import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
-import { viewParts, viewRubric } from "../views/view-grading.ts";
+import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
 import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +30,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       ? undefined
       : describeAdjustment(grades, submission, course.state, viewing, t);
     const rubric = viewRubric(course, submission, viewing, t);
+    const asGraded = viewAsGraded(course, submission, grades, viewing);
     const studentName = viewing.isStaff
       ? listClass(state, served.roster).get(submission.student)?.name
       : undefined;
@@ -59,6 +60,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       comments: isHeld ? [] : listComments(state, submission, t),
       ...(adjustment && { adjustment }),
       ...(rubric && { rubric }),
+      ...(asGraded && { asGraded }),
       parts: viewParts(course, submission, grades, viewing),
       others: others
         .filter(({ id }) => id !== submission.id)
@@ -87,12 +89,13 @@ function listComments(
 ): SubmissionView["comments"] {
   return state.comments
     .filter(({ submission }) => submission === work.id)
-    .map(({ comment: id, by, at, text, line }) => ({
+    .map(({ comment: id, by, at, text, line, endLine }) => ({
       id,
       by: state.nameOf(by) ?? unnamedStaff,
       at,
       text,
       ...(line !== undefined && { line }),
+      ...(endLine !== undefined && { endLine }),
     }));
 }
 

@@ -1,23 +1,35 @@
 import type { GradingView } from "../../api/grading-routes.ts";
 import type { SubmissionView } from "../../api/student-shapes.ts";
-import { composeGrade } from "../../course/compose-grade.ts";
+import { composeGrade, type GradeInputs, type GradeRule } from "../../course/compose-grade.ts";
+import type { StudentResult } from "../../core/results/results.ts";
 import { countProgress, gradeInputsOf, gradeRuleOf } from "../../school/grading.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
+import { findCommonMistakes } from "./view-class.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import type { Viewing } from "../view-attempt.ts";
 
-/** Rubrics and the progress of grading, for staff. `counting`: the submissions that count. */
+/** A submission that counts. */
+export interface CountingSubmission {
+  readonly submission: CourseSubmission;
+  readonly name: string | undefined;
+  /** Undefined while it is not judged. */
+  readonly result: StudentResult | undefined;
+}
+
+/** Rubrics and the progress of grading, for staff. */
 export function viewGrading(
   { state, served }: OpenCourse,
-  counting: readonly CourseSubmission[],
+  counting: readonly CountingSubmission[],
   { unnamedStaff }: PagesTexts,
 ): GradingView {
   const nameOf = (person: string) => state.nameOf(person) ?? unnamedStaff;
   const readings = [...state.readings.values()];
   const exercises = served.exercises.map(({ id }) => id);
+  const functionNames = new Map(served.exercises.map((each) => [each.id, each.functionName]));
+  const submissions = counting.map(({ submission }) => submission);
   return {
     start: served.course.rubricStart,
     items: [...state.rubricItems.values()].map((item) => ({
@@ -27,19 +39,24 @@ export function viewGrading(
     graders: [...state.members.values()]
       .filter(({ role }) => can(role, "grade"))
       .map(({ person }) => ({ person, name: nameOf(person) })),
-    submissions: counting.map(({ id, exercise, student }) => {
+    submissions: counting.map(({ submission: { id, exercise, student }, name, result }) => {
       const { items = [], graded, grader } = state.readings.get(id) ?? {};
+      const mistake =
+        result && findCommonMistakes([result], functionNames.get(exercise) ?? "").mistakes[0];
       return {
         submission: id,
         exercise,
         student,
+        ...(name !== undefined && { name }),
+        ...(result !== undefined && { verdict: result.verdict }),
+        ...(mistake && { mistake: mistake.name }),
         isGraded: graded !== undefined,
         ...(graded && { gradedBy: nameOf(graded.by), gradedAt: graded.at }),
         ...(grader !== undefined && { grader }),
         items: [...items],
       };
     }),
-    progress: countProgress(exercises, counting, state).map((each) => ({
+    progress: countProgress(exercises, submissions, state).map((each) => ({
       ...each,
       graders: each.graders.map((grader) => ({ ...grader, name: nameOf(grader.person) })),
     })),
@@ -72,14 +89,41 @@ export function viewRubric(
 
 /** The parts that add up to the score of an attempt that counts; empty if it has none. */
 export function viewParts(
-  { served }: OpenCourse,
+  course: OpenCourse,
   submission: CourseSubmission,
   grades: StudentGrades,
   { held }: Viewing,
 ): SubmissionView["parts"] {
+  const composing = composingOf(course, submission, grades);
+  if (composing === undefined || held.has(submission.exercise)) return [];
+  return [...composeGrade(composing.inputs, composing.rule).parts];
+}
+
+/** For staff: the grade of an attempt that counts if its rubric items count already. */
+export function viewAsGraded(
+  course: OpenCourse,
+  submission: CourseSubmission,
+  grades: StudentGrades,
+  { isStaff }: Viewing,
+): SubmissionView["asGraded"] {
+  const composing = composingOf(course, submission, grades);
+  if (composing === undefined || !isStaff) return undefined;
+  const { readings, rubricItems } = course.state;
+  const items = readings.get(submission.id)?.items ?? [];
+  const rubric = items.flatMap((id) => rubricItems.get(id)?.points ?? []);
+  const { score, parts } = composeGrade({ ...composing.inputs, rubric }, composing.rule);
+  return { ...(score !== undefined && { score }), parts: [...parts] };
+}
+
+/** What the grade of an attempt is composed of; undefined if another attempt counts. */
+function composingOf(
+  { served }: OpenCourse,
+  submission: CourseSubmission,
+  grades: StudentGrades,
+): { readonly inputs: GradeInputs; readonly rule: GradeRule } | undefined {
   const result = resultOf(grades, submission);
   const worth = grades.results.exercises.find(({ id }) => id === submission.exercise)?.points;
-  if (!result?.attempt.counts || worth === undefined || held.has(submission.exercise)) return [];
+  if (!result?.attempt.counts || worth === undefined) return undefined;
   const inputs = gradeInputsOf(result, adjustedGradeOf(grades, submission.exercise), worth);
-  return [...composeGrade(inputs, gradeRuleOf(served.course, worth)).parts];
+  return { inputs, rule: gradeRuleOf(served.course, worth) };
 }

@@ -5,12 +5,16 @@ import { Refusal } from "../../http/refusal.ts";
 import { toAppend } from "./append.ts";
 
 export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
-  comment: async ({ body: { text, line }, caller }, site) => {
+  comment: async ({ body: { text, line, endLine }, caller }, site) => {
     const comment = newId(site.now());
     const submission = caller.work.id;
     const event = { kind: "commented", comment, submission, text } as const;
     await site.eventLog.commit([
-      toAppend(caller, site, { ...event, ...(line !== undefined && { line }) }),
+      toAppend(caller, site, {
+        ...event,
+        ...(line !== undefined && { line }),
+        ...(endLine !== undefined && endLine !== line && { endLine }),
+      }),
     ]);
     return { comment };
   },

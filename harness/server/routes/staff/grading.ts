@@ -2,16 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { newId } from "../../../accounts/id.ts";
 import { listClass, listClassSubmissions } from "../../../school/class-list.ts";
 import type { CourseEvent } from "../../../school/event.ts";
-import { findReusableComments, findRubricChanges } from "../../../school/grading.ts";
+import { dealEvenly, findReusableComments, findRubricChanges } from "../../../school/grading.ts";
 import { can } from "../../../school/role.ts";
 import { findCountingSubmission } from "../../../school/standing.ts";
-import type { CourseSubmission } from "../../../school/course-state.ts";
 import type { RubricItem } from "../../../school/rubric-state.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
+import { resultOf } from "../../grades.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
-import { viewGrading } from "../../views/view-grading.ts";
+import { type CountingSubmission, viewGrading } from "../../views/view-grading.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 
@@ -26,6 +26,8 @@ type GradingRoutes = Pick<
   | "takeRubricItem"
   | "markGraded"
   | "assignGrader"
+  | "assignGraders"
+  | "program"
   | "reusableComments"
 >;
 
@@ -33,14 +35,12 @@ type GradingRoutes = Pick<
 const MAX_COMMENTS = 50;
 
 export const gradingRoutes: GradingRoutes = {
-  grading: async ({ caller: { course }, request }, site) => {
-    const counting: CourseSubmission[] = [];
-    for (const { id } of listClass(course.state, course.served.roster).values()) {
-      counting.push(...(await listCounting(course, id, site)));
-      // Let other requests run in between.
-      await setImmediate();
-    }
-    return viewGrading(course, counting, pagesTexts(request));
+  grading: async ({ query, caller: { course }, request }, site) => {
+    const counting = await listCounting(course, site);
+    const view = viewGrading(course, counting, pagesTexts(request));
+    const isWanted = ({ exercise }: { readonly exercise: string }) =>
+      query.exercise === undefined || query.exercise === exercise;
+    return { ...view, submissions: view.submissions.filter(isWanted) };
   },
 
   addRubricItem: async ({ params: { exercise }, body, caller }, site) => {
@@ -100,12 +100,31 @@ export const gradingRoutes: GradingRoutes = {
   },
 
   assignGrader: async ({ body: { grader }, caller }, site) => {
-    const { course, work } = caller;
-    if (grader !== null && !can(course.state.members.get(grader)?.role, "grade")) {
-      throw new Refusal("invalid-request", { text: (t) => t.noGrader });
-    }
+    const { work } = caller;
+    if (grader !== null) requireGrader(caller, grader);
     const event = { kind: "grader-assigned", submission: work.id } as const;
     await say(caller, site, { ...event, ...(grader !== null && { grader }) });
+  },
+
+  assignGraders: async ({ params: { exercise }, body: { graders }, caller }, site) => {
+    const { course } = caller;
+    if (!course.served.exercises.some(({ id }) => id === exercise)) throw new Refusal("not-found");
+    for (const grader of graders) requireGrader(caller, grader);
+    const open = (await listCounting(course, site)).flatMap(({ submission }) => {
+      const { graded, grader } = course.state.readings.get(submission.id) ?? {};
+      const isOpen = graded === undefined && grader === undefined;
+      return isOpen && submission.exercise === exercise ? [submission.id] : [];
+    });
+    const events = dealEvenly(open, graders).map(({ submission, grader }) =>
+      toAppend(caller, site, { kind: "grader-assigned", submission, grader }),
+    );
+    if (events.length > 0) await site.eventLog.commit(events);
+    return { assigned: events.length };
+  },
+
+  program: async ({ caller: { course, work } }, site) => {
+    const text = new TextDecoder().decode(await site.store.source(work.source));
+    return course.served.highlightProgram(text, work.language ?? "");
   },
 
   reusableComments: async ({ query: { search = "" }, caller: { course } }) => ({
@@ -115,6 +134,13 @@ export const gradingRoutes: GradingRoutes = {
 
 async function say(caller: MemberCaller, site: Site, event: CourseEvent): Promise<void> {
   await site.eventLog.commit([toAppend(caller, site, event)]);
+}
+
+/** @throws {Refusal} if this person may not grade in the course. */
+function requireGrader({ course }: MemberCaller, person: string): void {
+  if (!can(course.state.members.get(person)?.role, "grade")) {
+    throw new Refusal("invalid-request", { text: (t) => t.noGrader });
+  }
 }
 
 /** @throws {Refusal} if the course, or the exercise, has no such item. */
@@ -130,15 +156,23 @@ function hasItem({ course }: MemberCaller, submission: string, item: string): bo
   return course.state.readings.get(submission)?.items.includes(item) ?? false;
 }
 
-/** A student's attempts that count. */
+/** The attempts of a class that count, student by student. */
 async function listCounting(
   course: OpenCourse,
-  student: string,
   { grades }: Pick<Site, "grades">,
-): Promise<readonly CourseSubmission[]> {
-  const { row, results } = await grades.of(course, student);
-  return course.served.exercises.flatMap(({ id }) => {
-    const cell = row.cells[results.exercises.findIndex((each) => each.id === id)];
-    return findCountingSubmission(course.state.submissionsOf(student, id), cell) ?? [];
-  });
+): Promise<readonly CountingSubmission[]> {
+  const counting: CountingSubmission[] = [];
+  for (const { id: student, name } of listClass(course.state, course.served.roster).values()) {
+    const known = await grades.of(course, student);
+    const { row, results } = known;
+    for (const { id } of course.served.exercises) {
+      const cell = row.cells[results.exercises.findIndex((each) => each.id === id)];
+      const submission = findCountingSubmission(course.state.submissionsOf(student, id), cell);
+      if (submission === undefined) continue;
+      counting.push({ submission, name, result: resultOf(known, submission) });
+    }
+    // Let other requests run in between.
+    await setImmediate();
+  }
+  return counting;
 }

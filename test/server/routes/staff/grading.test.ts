@@ -194,6 +194,74 @@ describe("grading", () => {
     expect((await server.ask("grading", { as: ada, params: GAMES })).status).toBe(403);
   });
 
+  it("is dealt evenly to graders; what is graded or assigned stays", async () => {
+    await using room = await openClass();
+    const { server, ines, gus, ada, bob, handIn } = room;
+    const cyd = await server.person("cyd", { games: "student" });
+    const [first, second, third] = [
+      await handIn(ada, "p1", "AC"),
+      await handIn(bob, "p1", "WA"),
+      await handIn(cyd, "p1", "WA"),
+    ];
+    await mark(room, first, true);
+    const deal = async (graders: readonly string[], params = P1) =>
+      server.ask("assignGraders", { as: ines, params, body: { graders } });
+    expect((await deal([ada.id])).status).toBe(422);
+    expect((await deal([gus.id], { ...P1, exercise: "p9" })).status).toBe(404);
+    expect((await deal([gus.id, ines.id])).body).toEqual({ assigned: 2 });
+    expect((await deal([gus.id])).body).toEqual({ assigned: 0 });
+    const query = { exercise: "p1" };
+    const { submissions } = (await server.ask("grading", { as: gus, params: GAMES, query })).body;
+    const graders = submissions.map((each: { submission: string; grader?: string }) => [
+      each.submission,
+      each.grader,
+    ]);
+    expect(graders).toEqual([
+      [first, undefined],
+      [second, gus.id],
+      [third, ines.id],
+    ]);
+    const p2 = { as: gus, params: GAMES, query: { exercise: "p2" } };
+    expect((await server.ask("grading", p2)).body.submissions).toEqual([]);
+  });
+
+  it("shows staff the grade before it counts, and students only after", async () => {
+    await using room = await openClass();
+    const { gus, ada, handIn } = room;
+    const old = await handIn(ada, "p1", "AC");
+    const submission = await handIn(ada, "p1", "WA");
+    await give(room, submission, await addItem(room, "Clear names", 1.5));
+    const parts = [
+      { kind: "judge", points: 4 },
+      { kind: "rubric", points: 1.5 },
+    ];
+    const seen = await see(room, gus, submission);
+    expect([seen.attempt.score, seen.asGraded]).toEqual([4, { score: 5.5, parts }]);
+    expect((await see(room, gus, old)).asGraded).toBeUndefined();
+    await mark(room, submission, true);
+    expect((await see(room, ada, submission)).asGraded).toBeUndefined();
+    expect((await see(room, ada, submission)).parts).toEqual(parts);
+  });
+
+  it("shows the program's lines to staff, and comments on several lines to both", async () => {
+    await using room = await openClass();
+    const { server, gus, ada, handIn } = room;
+    const submission = await handIn(ada, "p1", "WA");
+    const params = { submission };
+    const program = await server.ask("program", { as: gus, params });
+    expect(program.body.lines).toEqual([[{ text: "# 1" }]]);
+    expect((await server.ask("program", { as: ada, params })).status).toBe(403);
+    const say = async (body: object) =>
+      (await server.ask("comment", { as: gus, params, body: { text: "Nearly!", ...body } })).status;
+    expect(await say({ line: 2, endLine: 1 })).toBe(422);
+    expect(await say({ endLine: 1 })).toBe(422);
+    expect(await say({ line: 2, endLine: 2 })).toBe(201);
+    expect(await say({ line: 2, endLine: 4 })).toBe(201);
+    const { comments } = await see(room, ada, submission);
+    expect(comments).toMatchObject([{ line: 2 }, { line: 2, endLine: 4 }]);
+    expect(comments[0].endLine).toBeUndefined();
+  });
+
   it("offers comments that were made before, most used first, by words", async () => {
     await using room = await openClass();
     const { server, gus, ada, handIn } = room;

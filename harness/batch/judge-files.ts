@@ -23,12 +23,10 @@ export function judgeInParallel<File extends UnreadSubmission>(
   });
 }
 
-const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
-
 /**
  * Orders files so that the first of them, however many, are a fair sample of all exercises, languages
- * and folders: the time left can then be estimated from what has been judged. Multiples of the golden
- * ratio are spread evenly between whole numbers, so files that stand side by side end up far apart.
+ * and folders: the time left can then be estimated from what has been judged. Multiples of the root
+ * of 2 are spread evenly between whole numbers, so files that stand side by side end up far apart.
  */
 export function toSpreadOrder<File extends Pick<UnreadSubmission, "problemId" | "path">>(
   files: readonly File[],
@@ -37,7 +35,7 @@ export function toSpreadOrder<File extends Pick<UnreadSubmission, "problemId" | 
     .map((file) => ({ file, keys: [file.problemId, extname(file.path), file.path] }))
     .toSorted((left, right) => compareKeys(left.keys, right.keys));
   return sorted
-    .map(({ file }, index) => ({ file, place: (index * GOLDEN_RATIO) % 1 }))
+    .map(({ file }, index) => ({ file, place: (index * Math.SQRT2) % 1 }))
     .toSorted((left, right) => left.place - right.place)
     .map(({ file }) => file);
 }

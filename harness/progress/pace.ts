@@ -46,8 +46,11 @@ export interface ForeseenEnd {
   readonly sinceMs: number;
 }
 
-/** Smoothing time of the estimate, as a share of the remaining time, and its bounds. */
-const SHARE_OF_REST = 1 / 5;
+/**
+ * Smoothing time of the estimate, as a share of the remaining time, and its bounds. A longer one keeps
+ * the first estimates, the poorest, for too long.
+ */
+const SHARE_OF_REST = 1 / 20;
 const MIN_SMOOTHING_MS = 2000;
 const MAX_SMOOTHING_MS = 60_000;
 

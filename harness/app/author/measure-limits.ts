@@ -9,6 +9,7 @@ import {
   proposeLimits,
   type TimeLimits,
   TOO_SLOW_MARGIN,
+  WRONG_MARGIN,
 } from "../../core/judging/propose-limits.ts";
 import { DEFAULT_GROUP_FACTOR } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
@@ -39,8 +40,9 @@ const MEASUREMENTS = 3;
 /**
  * Measures the limits that an exercise's programs suggest. An accepted program that exceeded today's
  * limit is measured again with plenty of time; the slowest one of each language is measured several
- * times, beside others, which shows the noise; programs that must be too slow bound the limits by the
- * groups that they pass, and have to exceed them with a margin. Undefined without an accepted program.
+ * times, beside others, which shows the noise; too slow and wrong programs bound the limits by the
+ * groups that they pass, and too slow ones have to exceed them with a margin. Undefined without an
+ * accepted program.
  */
 export async function measureLimits(
   problem: Problem,
@@ -72,6 +74,10 @@ export async function measureLimits(
     ...slow
       .filter(({ verdict }) => verdict === "TLE")
       .map((each) => timesOf(each, TOO_SLOW_MARGIN)),
+    ...known
+      .filter(({ program: { expected } }) => expected !== "AC" && expected !== "TLE")
+      .filter(({ program: { expected }, verdict }) => verdict === expected)
+      .map((each) => timesOf(each, WRONG_MARGIN)),
   );
   const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
   if (proposed === undefined) return undefined;

@@ -51,6 +51,11 @@ export const ACCEPTED_MARGIN = 3;
  */
 export const TOO_SLOW_MARGIN = 1.5;
 /**
+ * A program with another mistake has this much room in the test groups that it passes: on a machine half
+ * as fast it must still fail by its mistake, and keep their points.
+ */
+export const WRONG_MARGIN = 2;
+/**
  * No language gets less: starting a runtime from a cold disk takes up to 0.2 s, and a machine may be
  * half as fast as the author's.
  */

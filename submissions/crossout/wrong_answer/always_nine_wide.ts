@@ -42,7 +42,7 @@ function playUntilStuck(digits: number[], alive: number[], random: (below: numbe
 
 export function solve(_width: number, start: string): Pair[] {
   const random = makeRandom(9);
-  for (let game = 0; game < 3000; game += 1) {
+  for (let game = 0; game < 1000; game += 1) {
     const digits = Array.from(start, Number);
     const moves: Pair[] = [];
     let alive = [...digits.keys()];

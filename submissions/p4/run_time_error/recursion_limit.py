@@ -2,7 +2,7 @@
 import sys
 from functools import lru_cache
 
-sys.setrecursionlimit(2000)
+sys.setrecursionlimit(800)
 
 
 def f(L):

@@ -30,6 +30,13 @@ const inJavaScript = (body: string) => `function total(numbers) { ${body} }\n`;
 const SUM = "return numbers.reduce((sum, each) => sum + Number(each), 0);";
 const COUNT =
   "let steps = 0; for (const each of numbers) for (let at = 0; at < Number(each) * 30000; at++) steps ^= at;";
+/** Uses 0.3 s for the sample, and fails on large inputs. */
+const SLOW_THEN_WRONG = `
+  const usedMs = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+  const startMs = usedMs();
+  if (numbers.join() === "1,2") while (usedMs() < startMs + 300);
+  if (numbers.some((each) => each > 60)) return 0;
+  ${SUM}`;
 
 /** Some of these programs do not get their folder's verdict. */
 const PROGRAMS = {
@@ -37,6 +44,7 @@ const PROGRAMS = {
   "accepted/constant.js": inJavaScript("return 3;"),
   "wrong_answer/first.js": inJavaScript("return numbers[0] ?? 0;"),
   "wrong_answer/lucky.js": inJavaScript(SUM),
+  "wrong_answer/slow_then_wrong.js": inJavaScript(SLOW_THEN_WRONG),
   "wrong_answer/throws.js": inJavaScript("throw new Error();"),
   "time_limit_exceeded/counts.js": inJavaScript(`${COUNT} globalThis.steps = steps; ${SUM}`),
   "time_limit_exceeded/quick.js": inJavaScript(SUM),
@@ -74,6 +82,7 @@ describe("verdicts of an exercise's own programs are those of `verify`", () => {
       "accepted/constant.js": "WA",
       "wrong_answer/first.js": "WA",
       "wrong_answer/lucky.js": "AC",
+      "wrong_answer/slow_then_wrong.js": "WA",
       "wrong_answer/throws.js": "RTE",
       "time_limit_exceeded/counts.js": "TLE",
       "time_limit_exceeded/quick.js": "AC",
@@ -96,7 +105,7 @@ describe("verdicts of an exercise's own programs are those of `verify`", () => {
       total,
     ]);
     expect(rejected.slice(0, 2)).toEqual([
-      ["wrong", 2, 3],
+      ["wrong", 3, 4],
       ["slow", 2, 3],
     ]);
   });
@@ -121,15 +130,18 @@ describe("verdicts of an exercise's own programs are those of `verify`", () => {
 });
 
 describe("the limits that `verify` proposes", () => {
-  test("leave room for the accepted programs, and are written into the spec", async () => {
+  test("leave room for accepted programs and for wrong ones, and are written", async () => {
     expect(proposal).toMatchObject({
       problemId: "twice",
       current: { timeMs: 500, groupMs: undefined },
-      limits: { timeMs: 500, timeFactors: { javascript: 1 } },
-      languages: [{ language: "javascript", limitMs: 500 }],
+      languages: [
+        { language: "javascript", slowest: { path: expect.stringContaining("slow_then_wrong") } },
+      ],
     });
+    const { timeMs = 0, timeFactors = {} } = proposal?.limits ?? {};
+    expect(timeMs * (timeFactors["javascript"] ?? 0)).toBeGreaterThanOrEqual(600);
     const { limits } = await readProblem(join(small.root, "problems/twice"));
-    expect(limits).toMatchObject({ timeMs: 500, timeFactors: { javascript: 1 } });
+    expect(limits).toMatchObject({ timeMs, timeFactors });
     expect(limits.groupFactor).toBeGreaterThanOrEqual(1);
   });
 

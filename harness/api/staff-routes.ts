@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
-import { auditSchema, classSchema } from "./staff-shapes.ts";
+import { auditSchema, classSchema, openQuestionSchema } from "./staff-shapes.ts";
+import { outcomeSchema } from "./student-shapes.ts";
 
 const MIB = 1024 * 1024;
 /** An exercise's column in a grade file: the column's header, or the assignment's name. */
@@ -49,6 +50,28 @@ export const STAFF_ROUTES = {
     who: { action: "comment" },
     does: "Deletes a comment",
     status: 204,
+  }),
+  closeQuestion: route({
+    method: "PUT",
+    path: "/api/submissions/:submission/questions/:question/closing",
+    who: { action: "comment" },
+    does: "Closes a question; 409 if someone wrote in it after the message that was read last",
+    body: z.strictObject({
+      after: z.string().describe("ID of the newest message that the caller has read"),
+      outcome: outcomeSchema
+        .optional()
+        .describe("whether the points changed; needed for a request to look at them again"),
+      reason: why.optional().describe("for the student; needed with an outcome"),
+    }),
+    status: 204,
+  }),
+  questions: route({
+    method: "GET",
+    path: "/api/courses/:course/questions",
+    who: { action: "watch-class" },
+    does: "Lists open questions, by exercise in the order of the course, oldest first",
+    reply: z.strictObject({ questions: z.array(openQuestionSchema) }),
+    status: 200,
   }),
   adjust: route({
     method: "PUT",

@@ -65,6 +65,22 @@ export const classSchema = z.strictObject({
 });
 export type ClassView = z.infer<typeof classSchema>;
 
+export const openQuestionSchema = z.strictObject({
+  id: z.string(),
+  submission: z.string(),
+  number: z.int().describe("number of the attempt"),
+  exercise: z.string(),
+  exerciseName: z.string(),
+  student: z.string(),
+  name: z.string().optional(),
+  line: z.int().optional(),
+  isReview: z.boolean(),
+  isAnswered: z.boolean().describe("staff wrote last"),
+  openedAt: ms.describe("when it was asked, or opened again by its student"),
+  text: z.string().describe("beginning of the student's newest message"),
+});
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
+
 const attemptGradeSchema = z.strictObject({
   verdict: z.string(),
   score: z.number().optional(),

@@ -11,6 +11,8 @@ import {
   submitReplySchema,
 } from "./student-shapes.ts";
 
+/** A message in a question's thread. */
+const messageSchema = z.string().trim().min(1).max(2000);
 const MIB = 1024 * 1024;
 
 export const STUDENT_ROUTES = {
@@ -86,6 +88,30 @@ export const STUDENT_ROUTES = {
     does: "Returns an attempt: program, verdict, feedback, comments; only staff see other people's",
     reply: submissionSchema,
     status: 200,
+  }),
+  ask: route({
+    method: "POST",
+    path: "/api/submissions/:submission/questions",
+    who: { action: "ask" },
+    does: "Asks staff about the caller's own submission, on a line or on the whole",
+    body: z.strictObject({
+      text: messageSchema,
+      line: z.int().min(1).optional(),
+      isReview: z.literal(true).optional().describe("asks to look at the points again"),
+    }),
+    reply: z.strictObject({ question: z.string() }),
+    status: 201,
+    takesRequestKey: true,
+  }),
+  replyToQuestion: route({
+    method: "POST",
+    path: "/api/submissions/:submission/questions/:question/messages",
+    who: { action: "ask" },
+    does: "Writes in a question's thread; a message of its student opens a closed one again",
+    body: z.strictObject({ text: messageSchema }),
+    reply: z.strictObject({ message: z.string() }),
+    status: 201,
+    takesRequestKey: true,
   }),
   events: route({
     method: "GET",

@@ -90,6 +90,38 @@ const runResultSchema = z.strictObject({
 export type RunResult = z.infer<typeof runResultSchema>;
 
 const gradePartsSchema = z.array(z.strictObject({ kind: z.enum(GRADE_PARTS), points: z.number() }));
+export const outcomeSchema = z.enum(["changed", "unchanged"]);
+export type QuestionOutcome = z.infer<typeof outcomeSchema>;
+
+/** A student's question about a submission, with everything that was written about it. */
+const questionSchema = z.strictObject({
+  id: z.string(),
+  line: z.int().optional().describe("absent: about the whole submission"),
+  isReview: z.boolean().describe("whether it asks staff to look at the points again"),
+  isOpen: z.boolean(),
+  entries: z
+    .array(
+      z.discriminatedUnion("kind", [
+        z.strictObject({
+          kind: z.literal("message"),
+          id: z.string(),
+          by: z.string(),
+          isAsker: z.boolean().describe("written by the student who asked"),
+          at: ms,
+          text: z.string(),
+        }),
+        z.strictObject({
+          kind: z.literal("closed"),
+          by: z.string(),
+          at: ms,
+          outcome: outcomeSchema.optional().describe("whether the points changed"),
+          reason: z.string().optional(),
+        }),
+      ]),
+    )
+    .describe("oldest first"),
+});
+export type QuestionView = z.infer<typeof questionSchema>;
 
 export const submissionSchema = z.strictObject({
   course: z.string(),
@@ -112,6 +144,10 @@ export const submissionSchema = z.strictObject({
       endLine: z.int().optional().describe("the last of several lines"),
     }),
   ),
+  questions: z.array(questionSchema).describe("oldest first"),
+  mayAsk: z
+    .boolean()
+    .describe("whether the caller can ask about it: only its author, once released"),
   adjustment: z
     .strictObject({
       points: z.number().optional(),
@@ -178,7 +214,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("changed"),
     course: z.string(),
-    what: z.enum(["course", "class", "members", "rejudging", "comments", "grading"]),
+    what: z.enum(["course", "class", "members", "rejudging", "comments", "grading", "questions"]),
   }),
   /** The client missed too many events: it must reload its data. */
   z.strictObject({ kind: z.literal("reset") }),

@@ -15,6 +15,10 @@ export function auditSentence(
     const known = state.submissions.get(submission);
     return { submission, ...(known !== undefined && { known }) };
   };
+  const questionOf = (question: string) => {
+    const submission = state.questions.get(question)?.submission;
+    return submission === undefined ? undefined : attemptOf(submission);
+  };
   switch (event.kind) {
     case "enrolled": {
       const { person, role, student, joinedBy } = event;
@@ -74,6 +78,12 @@ export function auditSentence(
       const grader = event.grader === undefined ? undefined : nameOf(event.grader);
       return t.graderAssigned(attemptOf(event.submission), grader);
     }
+    case "question-asked":
+      return t.questionAsked(attemptOf(event.submission), event.line, event.isReview === true);
+    case "question-replied":
+      return t.questionReplied(questionOf(event.question));
+    case "question-closed":
+      return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
     case "extended":
       return t.extended(event.student, event.exercise, event.extension, event.why);
     case "extension-lifted":

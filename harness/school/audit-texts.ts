@@ -81,6 +81,17 @@ const EN = {
     `marked as ${isGraded ? "graded" : "not graded"}: ${attemptEn(attempt)}`,
   graderAssigned: (attempt: NamedAttempt, grader: string | undefined) =>
     `assigned ${attemptEn(attempt)} to ${grader ?? "nobody"}`,
+  questionAsked: (attempt: NamedAttempt, line: number | undefined, isReview: boolean) =>
+    `${isReview ? "asked for another look at the points of" : "asked about"} ${line === undefined ? "" : `line ${line} of `}${attemptEn(attempt)}`,
+  /** `attempt` is undefined if the question is unknown here. */
+  questionReplied: (attempt: NamedAttempt | undefined) =>
+    `wrote in ${attempt === undefined ? "a question" : `a question about ${attemptEn(attempt)}`}`,
+  questionClosed: (
+    attempt: NamedAttempt | undefined,
+    outcome: "changed" | "unchanged" | undefined,
+    why: string | undefined,
+  ) =>
+    `closed a question${attempt === undefined ? "" : ` about ${attemptEn(attempt)}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
   /** `exercise`: its ID, or `all`; so below. */
   extended: (student: string, exercise: string, extension: string, why: string) =>
     `extended ${exerciseEn(exercise)} for ${student}: ${extension}: ${why}`,
@@ -158,6 +169,12 @@ const RU: AuditTexts = {
   graded: (attempt, isGraded) => `${isGraded ? "оценена" : "снята оценка"}: ${attemptRu(attempt)}`,
   graderAssigned: (attempt, grader) =>
     `назначен проверяющий (${attemptRu(attempt)}): ${grader ?? "никто"}`,
+  questionAsked: (attempt, line, isReview) =>
+    `${isReview ? "задан вопрос о баллах" : "задан вопрос"}${line === undefined ? "" : ` к строке ${line}`}: ${attemptRu(attempt)}`,
+  questionReplied: (attempt) =>
+    `новое сообщение в вопросе${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,
+  questionClosed: (attempt, outcome, why) =>
+    `закрыт вопрос${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   extended: (student, exercise, extension, why) =>
     `продлён срок (${student}, ${exerciseRu(exercise)}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>

@@ -1,4 +1,5 @@
 import type { CourseEvent, StoredEvent, JoinMethod } from "./event.ts";
+import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
 
@@ -87,6 +88,7 @@ export class CourseState {
   readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
   readonly #rubric = new RubricState();
+  readonly #questions = new Questions();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
@@ -165,6 +167,10 @@ export class CourseState {
       case "graded":
       case "grader-assigned":
         return this.#rubric.take(event, actor, at);
+      case "question-asked":
+      case "question-replied":
+      case "question-closed":
+        return this.#questions.take(event, actor, at);
       case "extended":
         this.#extensions.set(keyOf(event), { ...event, ...said });
         return;
@@ -259,6 +265,11 @@ export class CourseState {
   /** How submissions are graded by reading, by submission; absent: nobody has begun. */
   get readings(): ReadonlyMap<string, Reading> {
     return this.#rubric.readings;
+  }
+
+  /** Students' questions by ID, in the order in which they were asked. */
+  get questions(): ReadonlyMap<string, Question> {
+    return this.#questions.all;
   }
 
   get extensions(): readonly AttributedEvent<"extended">[] {

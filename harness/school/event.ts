@@ -114,6 +114,30 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     endLine: z.int().min(1).exactOptional(),
   }),
   z.object({ kind: z.literal("comment-removed"), comment: id }),
+  /** The student who submitted it asks staff; the question's ID is also that of its first message. */
+  z.object({
+    kind: z.literal("question-asked"),
+    question: id,
+    submission: id,
+    text: z.string().min(1).max(10_000),
+    line: z.int().min(1).exactOptional(),
+    /** The student asks staff to look at the points again. */
+    isReview: z.literal(true).exactOptional(),
+  }),
+  /** A further message, of staff or of the student, which opens a closed question again. */
+  z.object({
+    kind: z.literal("question-replied"),
+    question: id,
+    message: id,
+    text: z.string().min(1).max(10_000),
+  }),
+  z.object({
+    kind: z.literal("question-closed"),
+    question: id,
+    /** Whether the points changed; only with a reason, which the student reads. */
+    outcome: z.enum(["changed", "unchanged"]).exactOptional(),
+    reason: z.string().min(1).max(2000).exactOptional(),
+  }),
   z.object({
     kind: z.literal("extended"),
     student: id,

@@ -42,6 +42,7 @@ export {
   type Joiner,
   type JoinResult,
 } from "./join.ts";
+export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export {
   findCountingSubmission,

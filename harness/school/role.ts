@@ -8,6 +8,7 @@ const MAY = {
   "write-draft": ["student", "grader", "instructor"],
   "run-program": ["student", "grader", "instructor"],
   submit: ["student", "grader", "instructor"],
+  ask: ["student", "grader", "instructor"],
   "read-own-work": ["student", "grader", "instructor"],
   "read-any-work": ["grader", "instructor"],
   "watch-class": ["grader", "instructor"],

@@ -126,6 +126,9 @@ export class Grades {
       case "grader-assigned":
       case "commented":
       case "comment-removed":
+      case "question-asked":
+      case "question-replied":
+      case "question-closed":
       case "left":
       case "invited":
       case "invitation-revoked":

@@ -35,6 +35,7 @@ function isValid(event: object): boolean {
 }
 
 const COMMENTED = { kind: "commented", comment: "k", submission: "a", text: "x" };
+const ASKED = { kind: "question-asked", question: "q", submission: "a", text: "x" };
 const EXTENDED = { kind: "extended", student: "s1", exercise: "p1", extension: "1 day", why: "" };
 
 describe("a value of an event", () => {
@@ -43,6 +44,8 @@ describe("a value of an event", () => {
     ["a file name", "fileName", submitted("a"), 255],
     ["an exercise", "exercise", submitted("a"), 200],
     ["a comment", "text", COMMENTED, 10_000],
+    ["a question", "text", ASKED, 10_000],
+    ["a reason", "reason", { kind: "question-closed", question: "q" }, 2000],
     ["an extension", "extension", EXTENDED, 100],
   ] as const)("that is %s is never empty or longer than its limit", (_, key, event, limit) => {
     const lengths = [0, 1, limit, limit + 1].map((length) =>

@@ -12,6 +12,7 @@ describe("permissions", () => {
       "write-draft s g i",
       "run-program s g i",
       "submit s g i",
+      "ask s g i",
       "read-own-work s g i",
       "read-any-work - g i",
       "watch-class - g i",

@@ -12,7 +12,9 @@ type Step =
   | { readonly do: "judge"; readonly verdict: "AC" | "WA" | "JE" }
   | { readonly do: "adjust"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
   | { readonly do: "comment"; readonly work: number }
-  | { readonly do: "rubric"; readonly work: number; readonly isGraded: boolean };
+  | { readonly do: "rubric"; readonly work: number; readonly isGraded: boolean }
+  | { readonly do: "ask"; readonly work: number }
+  | { readonly do: "answer"; readonly question: number };
 
 const who = fc.constantFrom("ada" as const, "bob" as const);
 const exercise = fc.constantFrom("p1" as const, "p2" as const);
@@ -25,6 +27,8 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant("adjust" as const), who, exercise }),
   fc.record({ do: fc.constant("comment" as const), work: fc.nat(3) }),
   fc.record({ do: fc.constant("rubric" as const), work: fc.nat(3), isGraded: fc.boolean() }),
+  fc.record({ do: fc.constant("ask" as const), work: fc.nat(3) }),
+  fc.record({ do: fc.constant("answer" as const), question: fc.nat(3) }),
 );
 
 /** Bob's account name, also in his program and file name. Long enough not to appear in a random key by chance. */
@@ -40,10 +44,11 @@ interface Room {
   readonly bob: TestPerson;
   readonly ines: TestPerson;
   readonly works: { readonly id: string; readonly exercise: string; readonly who: string }[];
+  readonly questions: { readonly id: string; readonly submission: string; readonly text: string }[];
 }
 
 async function take(step: Step, room: Room): Promise<void> {
-  const { server, ada, bob, ines, works } = room;
+  const { server, ada, bob, ines, works, questions } = room;
   const { clock, ask } = server;
   clock.now += 6000;
   switch (step.do) {
@@ -98,6 +103,46 @@ async function take(step: Step, room: Room): Promise<void> {
       const given = { ...params, item: added.body.item };
       await ask("giveRubricItem", { as: ines, params: given });
       await ask("markGraded", { as: ines, params, body: { isGraded: step.isGraded } });
+      return;
+    }
+    case "ask": {
+      const work = works[step.work];
+      if (work === undefined) return;
+      const { id: submission, who: asker, exercise: own } = work;
+      const text = own === "p2" ? UNRELEASED : asker === "bob" ? BOB : "Why?";
+      const as = asker === "ada" ? ada : bob;
+      const { status, body } = await ask("ask", { as, params: { submission }, body: { text } });
+      if (status !== (own === "p2" ? 409 : 201)) throw new Error(`ask: ${status}`);
+      // As if it had been asked before the release was moved.
+      const question = body.question ?? `q-${clock.now}`;
+      if (status !== 201) {
+        const event = { kind: "question-asked", question, submission, text } as const;
+        const append = {
+          op: "append",
+          course: "games",
+          actor: as.id,
+          at: clock.now,
+          event,
+        } as const;
+        await server.store.commit([append]);
+      }
+      questions.push({ id: question, submission, text });
+      return;
+    }
+    case "answer": {
+      const asked = questions[step.question];
+      if (asked === undefined) return;
+      const { id: question, submission, text } = asked;
+      const params = { submission, question };
+      // Nobody else can write there, or close it.
+      const others = text === "Why?" ? bob : ada;
+      for (const name of ["replyToQuestion", "closeQuestion"] as const) {
+        const body = name === "closeQuestion" ? { after: question } : { text };
+        const { status, text: told } = await ask(name, { as: others, params, body });
+        const isTold = [UNRELEASED, BOB].some((secret) => told.includes(secret));
+        if (status !== 404 || isTold) throw new Error(`${name}: ${status} ${told}`);
+      }
+      await ask("replyToQuestion", { as: ines, params, body: { text } });
     }
   }
 }
@@ -171,6 +216,7 @@ describe("a student", () => {
           bob: await server.person(BOB, { games: "student" }),
           ines: await server.person("ines", { games: "instructor" }),
           works: [],
+          questions: [],
         };
         for (const each of steps) await take(each, room);
         const bytes = await readAll(room);

@@ -84,6 +84,8 @@ export class FakeApi implements AsyncDisposable {
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
+  /** About every submission. */
+  questions: SubmissionView["questions"] = [];
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -447,6 +449,8 @@ export class FakeApi implements AsyncDisposable {
       text: work.text,
       feedback: work.feedback,
       comments: work.attempt.state === "judged" ? COMMENTS : [],
+      questions: this.questions,
+      mayAsk: this.role === "student",
       adjustment: this.#adjustment,
       parts: [],
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),

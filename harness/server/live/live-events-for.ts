@@ -94,6 +94,14 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "grader-assigned":
       return [changed("grading", staff)];
+    case "question-asked":
+    case "question-replied":
+    case "question-closed": {
+      const asked = state.questions.get(event.question);
+      const work = asked && state.submissions.get(asked.submission);
+      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      return [changed("questions", [...staff, ...owner])];
+    }
     case "comment-removed":
       // Whose comment it was is no longer known: the notification names nobody.
       return [changed("comments", viewers)];

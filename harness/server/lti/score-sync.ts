@@ -123,6 +123,9 @@ export class ScoreSync {
       case "grader-assigned":
       case "commented":
       case "comment-removed":
+      case "question-asked":
+      case "question-replied":
+      case "question-closed":
       case "work-read":
       case "exported":
       case "unknown":

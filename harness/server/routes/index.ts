@@ -7,6 +7,7 @@ import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
 import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { questionRoutes } from "./questions.ts";
 import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { staffRoutes } from "./staff/index.ts";
@@ -23,6 +24,7 @@ export const HANDLERS: Handlers = {
   ...draftRoutes,
   ...submittingRoutes,
   ...submissionRoutes,
+  ...questionRoutes,
   ...liveRoutes,
   ...sentSubmissionRoutes,
   ...workerRoutes,

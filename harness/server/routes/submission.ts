@@ -8,6 +8,7 @@ import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
 import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
+import { viewQuestions } from "../views/view-questions.ts";
 import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +59,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
+      questions: isHeld ? [] : [...viewQuestions(state, submission, t)],
+      mayAsk: !isHeld && submission.person === caller.person.id,
       ...(adjustment && { adjustment }),
       ...(rubric && { rubric }),
       ...(asGraded && { asGraded }),

@@ -206,6 +206,48 @@ export const REFUSALS_EN = {
   }),
   submissionIdMalformed: { message: "The submission's ID is not a UUID." },
 
+  // Questions
+  onlyOwnQuestions: {
+    message: "You can ask only about your own submissions.",
+    hint: "Write a comment instead.",
+  },
+  notReleased: {
+    message: "The results of this exercise are not released yet.",
+    hint: "Ask about this submission after the release.",
+  },
+  lineOutside: (line: number, lines: number): RefusalText => ({
+    message: `The program has no line ${line}: its last one is ${lines}.`,
+    hint: "Correct the line, or ask about the whole attempt.",
+  }),
+  tooManyQuestions: (open: number): RefusalText => ({
+    message: `You have ${open} open questions about this exercise.`,
+    hint: "Ask again when one of them is closed, or write in one of them.",
+  }),
+  tooManyMessages: (messages: number): RefusalText => ({
+    message: `You have written ${messages} messages here that nobody has answered yet.`,
+    hint: "Wait for the answer.",
+  }),
+  questionClosed: {
+    message: "This question is already closed.",
+    hint: "Reload the page.",
+  },
+  newerMessage: {
+    message: "There is a new message in this question.",
+    hint: "Read it, then close the question.",
+  },
+  outcomeMissing: {
+    message: "This is a request to look at the points again.",
+    hint: "Choose whether the points changed, and give the reason.",
+  },
+  reasonMissing: {
+    message: "An outcome needs a reason, and a reason an outcome.",
+    hint: "Write for the student why the points changed or did not.",
+  },
+  pointsUnchanged: {
+    message: "The points were not adjusted since this was asked.",
+    hint: "Set the points first, or choose that they did not change.",
+  },
+
   // Staff
   seatTaken: (name: string, student: string): RefusalText => ({
     message: `${name} has already joined as ${student}.`,

@@ -14,6 +14,10 @@ const byBob = { person: "bob", student: "s-bob" };
 const byInes = { person: "ines", student: "s-ines" };
 const opened = (rejudging: string, submissions: string[]) =>
   ({ kind: "rejudging-opened", rejudging, submissions, why: "" }) as const;
+const asked = (question: string, submission: string) =>
+  ({ kind: "question-asked", question, submission, text: "Why?" }) as const;
+const replied = (question: string) =>
+  ({ kind: "question-replied", question, message: "m", text: "So." }) as const;
 
 // `p2` is not released yet.
 const state = bookOf([
@@ -26,6 +30,9 @@ const state = bookOf([
   submitted("of ines", byInes),
   opened("of both", ["open", "held", "gone"]),
   opened("of held", ["held"]),
+  asked("q-open", "open"),
+  asked("q-held", "held"),
+  asked("q-bob", "of bob"),
 ]);
 const course = { served: fakeCourse(), state };
 const viewers = [...state.members.values()].map((member) => ({ member, course, tokenHash: "" }));
@@ -117,6 +124,12 @@ it.each<[string, Event, readonly (readonly string[])[]]>([
   ["a comment", { ...COMMENTED, submission: "open" }, [["comments", "ines", "ada"]]],
   ["an unreleased comment", { ...COMMENTED, submission: "held" }, [["comments", "ines"]]],
   ["a comment on nothing", { ...COMMENTED, submission: "gone" }, [["comments", "ines"]]],
+  ["a question", asked("q-open", "open"), [["questions", "ines", "ada"]]],
+  ["an answer to another", replied("q-bob"), [["questions", "ines", "bob"]]],
+  ["a closed one", { kind: "question-closed", question: "q-open" }, [["questions", "ines", "ada"]]],
+  ["an unreleased question", asked("q-held", "held"), [["questions", "ines"]]],
+  ["an unreleased answer", replied("q-held"), [["questions", "ines"]]],
+  ["an answer to nothing", replied("gone"), [["questions", "ines"]]],
   [
     "a removed comment",
     { kind: "comment-removed", comment: "c" },

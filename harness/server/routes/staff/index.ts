@@ -7,6 +7,7 @@ import { exportRoutes } from "./exports.ts";
 import { gradingRoutes } from "./grading.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
+import { staffQuestionRoutes } from "./questions.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
 
 /** Routes for staff. */
@@ -14,6 +15,7 @@ export const staffRoutes = {
   ...classRoutes,
   ...commentRoutes,
   ...gradingRoutes,
+  ...staffQuestionRoutes,
   ...adjustmentRoutes,
   ...rejudgingRoutes,
   ...memberRoutes,

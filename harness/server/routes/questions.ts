@@ -1,0 +1,122 @@
+import { newId } from "../../accounts/id.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
+import { hiddenExercisesFor } from "../../school/standing.ts";
+import type { Operation } from "../../store/store.ts";
+import type { Handlers, MemberCaller } from "../handler.ts";
+import { Refusal } from "../http/refusal.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+import type { Site } from "../site.ts";
+import { toAppend } from "./staff/append.ts";
+
+type SubmissionCaller = MemberCaller & { readonly work: CourseSubmission };
+
+/** Students' questions about their submissions, and what both sides write in them. */
+export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
+  ask: async (
+    { body: { text, line, isReview }, caller: { work, ...caller }, requestKey },
+    site,
+  ) => {
+    const { person } = caller;
+    if (work.person !== person.id) {
+      throw new Refusal("invalid-request", { text: (t) => t.onlyOwnQuestions });
+    }
+    if (isHeld({ ...caller, work }, site)) {
+      throw new Refusal("conflict", { text: (t) => t.notReleased });
+    }
+    if (line !== undefined) await checkLine(work, line, site);
+    const question = await writeOnce(caller, site, requestKey, ["ask", work.id], (id) => {
+      checkOpenQuestions(caller, work);
+      return {
+        kind: "question-asked",
+        question: id,
+        submission: work.id,
+        text,
+        ...(line !== undefined && { line }),
+        ...(isReview !== undefined && { isReview }),
+      };
+    });
+    return { question };
+  },
+
+  replyToQuestion: async ({ params, body: { text }, caller, requestKey }, site) => {
+    const { id } = findQuestion(caller, params.question, site);
+    const message = await writeOnce(caller, site, requestKey, ["reply", id], (own) => {
+      const known = findQuestion(caller, id, site);
+      if (known.asker === caller.person.id) checkReply(caller, known);
+      return { kind: "question-replied", question: id, message: own, text };
+    });
+    return { message };
+  },
+};
+
+/**
+ * Finds a question about the caller's submission, or any submission for staff.
+ * @throws {Refusal} if there is none, or if its exercise is not released for the caller.
+ */
+export function findQuestion(caller: SubmissionCaller, id: string, site: Site): Question {
+  const known = caller.course.state.questions.get(id);
+  if (known?.submission !== caller.work.id || isHeld(caller, site)) throw new Refusal("not-found");
+  return known;
+}
+
+function isHeld({ course, member, work }: SubmissionCaller, site: Site): boolean {
+  return hiddenExercisesFor(course.served.course, member.role, site.now()).has(work.exercise);
+}
+
+/**
+ * Writes an event and returns its ID. A repeated request writes nothing more and gets the same ID.
+ * One at a time for each person, so that limits see everything earlier.
+ */
+async function writeOnce(
+  caller: MemberCaller,
+  site: Site,
+  requestKey: string | undefined,
+  place: readonly string[],
+  toEvent: (id: string) => Parameters<typeof toAppend>[2],
+): Promise<string> {
+  const { person, course } = caller;
+  const key = requestKey === undefined ? undefined : JSON.stringify([...place, requestKey]);
+  return retryOnConflict(site, `ask ${person.id}`, async (seq) => {
+    const known = key === undefined ? undefined : await site.store.receipt(person.id, key);
+    if (known !== undefined) return known;
+    const at = site.now();
+    const id = newId(at);
+    const event = toEvent(id);
+    const kinds = ["question-asked", "question-replied"] as const;
+    const acknowledged: Operation[] =
+      key === undefined
+        ? []
+        : [{ op: "acknowledge", person: person.id, requestKey: key, answer: id, at }];
+    await site.eventLog.commit([
+      { op: "unchanged-since", course: course.served.id, seq, kinds, actor: person.id },
+      ...acknowledged,
+      toAppend(caller, site, event),
+    ]);
+    return id;
+  });
+}
+
+/** @throws {Refusal} if the student has too many open questions about this exercise. */
+function checkOpenQuestions({ course: { state } }: MemberCaller, work: CourseSubmission): void {
+  const own = new Set(state.submissionsOf(work.student, work.exercise).map(({ id }) => id));
+  const open = [...state.questions.values()].filter(
+    ({ submission, isOpen }) => isOpen && own.has(submission),
+  );
+  if (open.length < MAX_OPEN_QUESTIONS) return;
+  throw new Refusal("too-many-requests", { text: (t) => t.tooManyQuestions(open.length) });
+}
+
+/** @throws {Refusal} if the student has to wait for an answer first. */
+function checkReply(caller: SubmissionCaller, { isOpen, unanswered }: Question): void {
+  if (!isOpen) checkOpenQuestions(caller, caller.work);
+  if (unanswered < MAX_UNANSWERED) return;
+  throw new Refusal("too-many-requests", { text: (t) => t.tooManyMessages(unanswered) });
+}
+
+async function checkLine(work: CourseSubmission, line: number, { store }: Site): Promise<void> {
+  const text = new TextDecoder().decode(await store.source(work.source));
+  const lines = text.replace(/\n$/, "").split("\n").length;
+  if (line <= lines) return;
+  throw new Refusal("invalid-request", { text: (t) => t.lineOutside(line, lines) });
+}

@@ -1,0 +1,49 @@
+import type { Handlers } from "../../handler.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { retryOnConflict } from "../../retry-on-conflict.ts";
+import { listOpenQuestions } from "../../views/view-questions.ts";
+import { findQuestion } from "../questions.ts";
+import { toAppend } from "./append.ts";
+
+/** Staff list students' open questions and close them. */
+export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> = {
+  questions: async ({ caller: { course } }) => ({ questions: listOpenQuestions(course) }),
+
+  closeQuestion: async ({ params, body: { after, outcome, reason }, caller }, site) => {
+    const { id: question } = findQuestion(caller, params.question, site);
+    const { course, work } = caller;
+    const place = { course: course.served.id, kinds: KINDS };
+    await retryOnConflict(site, `close ${question}`, async (seq) => {
+      const known = findQuestion(caller, question, site);
+      if (!known.isOpen) throw new Refusal("conflict", { text: (t) => t.questionClosed });
+      // The student must not lose a message that nobody has read.
+      if (known.lastMessage !== after)
+        throw new Refusal("conflict", { text: (t) => t.newerMessage });
+      if (known.isReview && outcome === undefined) {
+        throw new Refusal("invalid-request", { text: (t) => t.outcomeMissing });
+      }
+      if ((outcome === undefined) !== (reason === undefined)) {
+        throw new Refusal("invalid-request", { text: (t) => t.reasonMissing });
+      }
+      const isAdjusted = course.state.adjustments.some(
+        ({ student, exercise, at }) =>
+          student === work.student && exercise === work.exercise && at >= known.openedAt,
+      );
+      if (outcome === "changed" && !isAdjusted) {
+        throw new Refusal("conflict", { text: (t) => t.pointsUnchanged });
+      }
+      const event = {
+        kind: "question-closed",
+        question,
+        ...(outcome !== undefined && { outcome }),
+        ...(reason !== undefined && { reason }),
+      } as const;
+      await site.eventLog.commit([
+        { op: "unchanged-since", seq, ...place },
+        toAppend(caller, site, event),
+      ]);
+    });
+  },
+};
+
+const KINDS = ["question-replied", "question-closed"] as const;

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import { fakeCourse } from "../fake-course.ts";
+import type { TestPerson } from "../test-server.ts";
+import { GAMES, openClass, type TestClass } from "./staff/open-class.ts";
+
+const ADA_P1 = { ...GAMES, student: "ada", exercise: "p1" };
+
+/** Requests about the questions of a class. */
+function actionsOf({ server }: TestClass) {
+  const write = async (as: TestPerson, submission: string, body: object, requestKey?: string) =>
+    server.ask("ask", {
+      as,
+      params: { submission },
+      body,
+      ...(requestKey !== undefined && { headers: { "idempotency-key": requestKey } }),
+    });
+  const reply = async (as: TestPerson, submission: string, question: string, text: string) =>
+    server.ask("replyToQuestion", { as, params: { submission, question }, body: { text } });
+  const close = async (as: TestPerson, submission: string, question: string, body: object) =>
+    server.ask("closeQuestion", { as, params: { submission, question }, body });
+  const threads = async (as: TestPerson, submission: string) =>
+    (await server.ask("submission", { as, params: { submission } })).body.questions;
+  const listed = async (as: TestPerson) =>
+    (await server.ask("questions", { as, params: GAMES })).body.questions;
+  return { write, reply, close, threads, listed };
+}
+
+describe("a question", () => {
+  it("is answered and closed by staff, and opened again by its student", async () => {
+    await using room = await openClass();
+    const { ada, gus, ines, handIn } = room;
+    const { write, reply, close, threads, listed } = actionsOf(room);
+    const work = await handIn(ada, "p1", "WA");
+    const { question } = (await write(ada, work, { text: " Why line 1? ", line: 1 })).body;
+    expect(await listed(gus)).toMatchObject([
+      { id: question, submission: work, student: "ada", isAnswered: false, text: "Why line 1?" },
+    ]);
+    const { message } = (await reply(gus, work, question, "Look at n = 0.")).body;
+    expect(await listed(gus)).toMatchObject([{ isAnswered: true }]);
+    expect((await close(ines, work, question, { after: message })).status).toBe(204);
+    expect(await listed(gus)).toEqual([]);
+    const [thread] = await threads(ada, work);
+    expect(thread).toMatchObject({ id: question, line: 1, isOpen: false, isReview: false });
+    expect(thread.entries).toMatchObject([
+      { kind: "message", isAsker: true, text: "Why line 1?" },
+      { kind: "message", isAsker: false, text: "Look at n = 0." },
+      { kind: "closed" },
+    ]);
+    expect((await reply(ada, work, question, "And n = 1?")).status).toBe(201);
+    expect(await threads(ada, work)).toMatchObject([{ isOpen: true }]);
+    expect(await listed(gus)).toMatchObject([{ isAnswered: false, text: "And n = 1?" }]);
+  });
+
+  it("cannot be closed by a student, twice, or before a newer message was read", async () => {
+    await using room = await openClass();
+    const { ada, gus, handIn } = room;
+    const { write, reply, close, threads } = actionsOf(room);
+    const work = await handIn(ada, "p1");
+    const { question } = (await write(ada, work, { text: "Why?" })).body;
+    expect((await close(ada, work, question, { after: question })).status).toBe(403);
+    const { message } = (await reply(ada, work, question, "I mean line 2.")).body;
+    const early = await close(gus, work, question, { after: question });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "There is a new message in this question.",
+    ]);
+    expect(await threads(ada, work)).toMatchObject([{ isOpen: true }]);
+    const half = { after: message, outcome: "unchanged" };
+    expect((await close(gus, work, question, half)).status).toBe(422);
+    expect((await close(gus, work, question, { after: message })).status).toBe(204);
+    expect((await close(gus, work, question, { after: message })).status).toBe(409);
+    const elsewhere = await handIn(ada, "p1");
+    expect((await reply(ada, elsewhere, question, "Here?")).status).toBe(404);
+  });
+
+  it("about points is closed with an outcome, and as changed only after an adjustment", async () => {
+    await using room = await openClass();
+    const { server, ada, gus, ines, handIn } = room;
+    const { write, close, threads } = actionsOf(room);
+    const work = await handIn(ada, "p1", "WA");
+    const adjust = { as: ines, params: ADA_P1, body: { points: 7, why: "a typo" } };
+    // An earlier adjustment is no answer.
+    await server.ask("adjust", adjust);
+    server.clock.now += 1000;
+    const asked = await write(ada, work, { text: "The statement is wrong.", isReview: true });
+    const { question } = asked.body;
+    const body = { after: question, outcome: "changed", reason: "You are right." };
+    expect((await close(gus, work, question, { after: question })).body.hint).toMatch(
+      /whether the points changed/,
+    );
+    expect((await close(gus, work, question, body)).body.hint).toMatch(/Set the points first/);
+    await server.ask("adjust", { ...adjust, body: { points: 8, why: "a typo" } });
+    expect((await close(gus, work, question, body)).status).toBe(204);
+    const [thread] = await threads(ada, work);
+    expect(thread.isReview).toBe(true);
+    expect(thread.entries.at(-1)).toMatchObject({ outcome: "changed", reason: "You are right." });
+  });
+
+  it("is asked once, however often its request arrives", async () => {
+    await using room = await openClass();
+    const { ada, handIn } = room;
+    const { write, threads } = actionsOf(room);
+    const work = await handIn(ada, "p1");
+    const asked = [1, 2].map(async () => write(ada, work, { text: "Why?" }, "key-of-question"));
+    const [first, second] = await Promise.all(asked);
+    expect(second?.body).toEqual(first?.body);
+    expect(await threads(ada, work)).toHaveLength(1);
+  });
+
+  it("is refused beyond the limits of length, lines, open questions and unanswered messages", async () => {
+    await using room = await openClass();
+    const { ada, gus, handIn } = room;
+    const { write, reply, close } = actionsOf(room);
+    const work = await handIn(ada, "p1");
+    for (const text of ["", "  ", "x".repeat(2001)]) {
+      expect((await write(ada, work, { text })).status).toBe(422);
+    }
+    expect((await write(ada, work, { text: "Why?", line: 2 })).body.message).toBe(
+      "The program has no line 2: its last one is 1.",
+    );
+    const sent = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (number) => write(ada, work, { text: `Why ${number}?` })),
+    );
+    expect(sent.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      201, 201, 201, 201, 201, 429,
+    ]);
+    expect(sent.find(({ status }) => status === 429)?.body.message).toBe(
+      "You have 5 open questions about this exercise.",
+    );
+    // Another attempt at the exercise shares the limit; another exercise does not.
+    expect((await write(ada, await handIn(ada, "p1"), { text: "Why?" })).status).toBe(429);
+    const [{ question }] = sent.filter(({ status }) => status === 201).map(({ body }) => body);
+    for (let count = 2; count <= 10; count += 1) {
+      expect((await reply(ada, work, question, "And?")).status).toBe(201);
+    }
+    expect((await reply(ada, work, question, "And?")).status).toBe(429);
+    const { message } = (await reply(gus, work, question, "So.")).body;
+    expect((await reply(ada, work, question, "Thanks")).status).toBe(201);
+    expect((await close(gus, work, question, { after: message })).status).toBe(409);
+  });
+
+  it("that is closed makes room for another, and stays closed while there is none", async () => {
+    await using room = await openClass();
+    const { ada, gus, handIn } = room;
+    const { write, reply, close } = actionsOf(room);
+    const work = await handIn(ada, "p1");
+    const ids: string[] = [];
+    for (let count = 1; count <= 5; count += 1) {
+      ids.push((await write(ada, work, { text: "Why?" })).body.question);
+    }
+    const [first = ""] = ids;
+    expect((await close(gus, work, first, { after: first })).status).toBe(204);
+    expect((await write(ada, work, { text: "Why?" })).status).toBe(201);
+    expect((await reply(ada, work, first, "Still?")).status).toBe(429);
+  });
+
+  it("is the asker's alone: others get the answer for a question that does not exist", async () => {
+    await using room = await openClass();
+    const { server, ada, bob, gus, handIn } = room;
+    const { write, reply, listed } = actionsOf(room);
+    const work = await handIn(ada, "p1");
+    const { question } = (await write(ada, work, { text: "question-secret-5190" })).body;
+    const own = await handIn(bob, "p1");
+    const missing = await reply(bob, own, "none", "Hello");
+    const others = [
+      await write(bob, work, { text: "Hello" }),
+      await reply(bob, work, question, "Hello"),
+      // The address of his own submission does not help.
+      await reply(bob, own, question, "Hello"),
+      await server.ask("submission", { as: bob, params: { submission: work } }),
+    ];
+    for (const { status, text } of others) expect([status, text]).toEqual([404, missing.text]);
+    const asked = await server.ask("questions", { as: bob, params: GAMES });
+    expect(asked.status).toBe(403);
+    const read = await server.ask("submission", { as: bob, params: { submission: own } });
+    expect(asked.text + read.text).not.toContain("secret");
+    // Staff comment on submissions of others; they do not ask.
+    expect((await write(gus, work, { text: "Hello" })).status).toBe(422);
+    expect(await listed(gus)).toHaveLength(1);
+  });
+
+  it("about something not released is neither asked nor shown to its student", async () => {
+    await using room = await openClass();
+    const { server, ada, gus, handIn } = room;
+    const { write, reply, threads } = actionsOf(room);
+    const work = await handIn(ada, "p2");
+    const refused = await write(ada, work, { text: "Why?" });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "The results of this exercise are not released yet.",
+    ]);
+    // As if it had been asked before the release was moved.
+    const kind = "question-asked" as const;
+    const event = { kind, question: "q", submission: work, text: "secret" };
+    const place = { op: "append", course: "games", actor: ada.id, at: server.clock.now } as const;
+    await server.store.commit([{ ...place, event }]);
+    // The log hears of it with the next event.
+    await handIn(ada, "p1");
+    expect(await threads(gus, work)).toHaveLength(1);
+    expect((await reply(gus, work, "q", "Wait.")).status).toBe(201);
+    const read = await server.ask("submission", { as: ada, params: { submission: work } });
+    expect(read.body).toMatchObject({ questions: [], mayAsk: false });
+    expect(read.text).not.toContain("secret");
+    expect((await reply(ada, work, "q", "And?")).status).toBe(404);
+  });
+});
+
+describe("the list of open questions", () => {
+  it("is ordered by exercise, oldest first, with the names of the class", async () => {
+    await using room = await openClass([fakeCourse()]);
+    const { server, ada, bob, gus, handIn } = room;
+    const { write, listed } = actionsOf(room);
+    const works = [await handIn(bob, "p1"), await handIn(ada, "p1")];
+    const late = await write(bob, works[0] ?? "", { text: `${"x".repeat(160)} end` });
+    server.clock.now += 1000;
+    await write(ada, works[1] ?? "", { text: "Why?", isReview: true });
+    expect(late.status).toBe(201);
+    expect(await listed(gus)).toMatchObject([
+      { student: "bob", name: "bob", number: 1, exerciseName: "Exercise p1", isReview: false },
+      { student: "ada", name: "ada", isReview: true, text: "Why?" },
+    ]);
+    expect((await listed(gus))[0].text).toBe(`${"x".repeat(160)}…`);
+  });
+});

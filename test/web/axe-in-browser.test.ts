@@ -33,6 +33,7 @@ const PAGES: readonly {
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
+  { name: "questions", path: "/submissions/s-1", sign: "Why is 8 won?" },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
@@ -48,6 +49,8 @@ function handInTwice(api: FakeApi): void {
     api.handIn(text);
     api.judge("WA", 40);
   }
+  api.questions.ask({ text: "Why is 8 won?", line: 2 });
+  api.questions.ask({ text: "Please count again.", isReview: true });
 }
 
 describe.skipIf(!hasBrowser)(`axe (${where})`, () => {

@@ -1,3 +1,4 @@
+import { FakeQuestions } from "./fake-questions.ts";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -84,8 +85,7 @@ export class FakeApi implements AsyncDisposable {
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
-  /** About every submission. */
-  questions: SubmissionView["questions"] = [];
+  readonly questions = new FakeQuestions();
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -311,6 +311,12 @@ export class FakeApi implements AsyncDisposable {
     },
     submit: (asked) => this.#submit(asked),
     submission: (asked) => this.#submission(asked),
+    ask: ({ body }) => this.questions.ask(body as unknown as { text: string }),
+    replyToQuestion: ({ params, body }) =>
+      this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
+    closeQuestion: ({ params, body }) =>
+      this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
+    questions: () => ({ questions: this.questions.listOpen() }),
     readGradeFiles: ({ body }) => ({
       files: listFiles(body).map(({ name, bytes }) => ({
         name,
@@ -449,7 +455,7 @@ export class FakeApi implements AsyncDisposable {
       text: work.text,
       feedback: work.feedback,
       comments: work.attempt.state === "judged" ? COMMENTS : [],
-      questions: this.questions,
+      questions: this.questions.all,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,
       parts: [],

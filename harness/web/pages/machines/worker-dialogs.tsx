@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { useAction } from "../staff/use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 import { Fingerprint } from "./machine.tsx";
 import { machinesTexts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { useAction } from "../staff/use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 import { platformTexts } from "./texts.ts";
 
 const EMPTY = {

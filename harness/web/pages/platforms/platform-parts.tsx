@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { useAction } from "../staff/use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 import { SentScores } from "./sent-scores.tsx";
 import { platformTexts } from "./texts.ts";
 

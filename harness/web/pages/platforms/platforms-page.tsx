@@ -9,7 +9,7 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../ui/table.tsx";
 import { language, texts } from "../../texts/index.ts";
-import { useAction } from "../staff/use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 import { NewPlatform } from "./new-platform.tsx";
 import { PlatformParts } from "./platform-parts.tsx";
 import { platformTexts } from "./texts.ts";

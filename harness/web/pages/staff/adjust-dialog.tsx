@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Dialog for adjusting points: other points, a bonus, or excused, with a reason. */
 export function AdjustDialog({

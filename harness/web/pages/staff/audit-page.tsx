@@ -10,7 +10,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Activity log of a course, newest first. */
 export function AuditPage({ params }: { readonly params: Params }) {

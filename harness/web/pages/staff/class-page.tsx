@@ -11,6 +11,7 @@ import { Choice, Field } from "../../ui/field.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
+import { OpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
@@ -130,6 +131,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       ) : (
         <ClassMatrix course={course} exercises={view.exercises} students={shown} />
       )}
+      <OpenQuestions course={course} />
       <Waiting view={view} />
       <Stuck view={view} />
       <Mistakes view={view} />

@@ -6,7 +6,7 @@ import { Field, Form } from "../../ui/field.tsx";
 import { useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Dialog for extending a deadline; `student` and `exercise` if they are already known. */
 export function ExtendDialog({

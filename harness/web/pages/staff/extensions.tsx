@@ -7,7 +7,7 @@ import { useZone } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Extensions of a course. */
 export function Extensions({

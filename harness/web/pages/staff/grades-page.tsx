@@ -9,7 +9,7 @@ import { FileChoice } from "./file-choice.tsx";
 import { addressOfFile, type ApiFile, toApiFile } from "./files.ts";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Downloads grades, and fills in grade files of learning platforms. */
 export function GradesPage({ params }: { readonly params: Params }) {

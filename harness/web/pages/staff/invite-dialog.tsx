@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { readPeople } from "./people-lines.ts";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { FileChoice } from "./file-choice.tsx";
 import { toApiFile } from "./files.ts";

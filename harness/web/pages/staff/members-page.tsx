@@ -14,7 +14,7 @@ import { Extensions } from "./extensions.tsx";
 import { InviteDialog, type Link, Links, RosterFile } from "./invite-dialog.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Members, invitations and extensions of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {

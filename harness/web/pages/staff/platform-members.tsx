@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { texts } from "../../texts/index.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Reads members from the linked courses of learning platforms. */
 export function PlatformMembers({

@@ -12,7 +12,7 @@ import { Points, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 const RELOAD_MS = 1000;
 

@@ -15,7 +15,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 /** Lists rejudgings, and starts new ones. */
 export function RejudgingsPage({ params }: { readonly params: Params }) {

@@ -12,7 +12,7 @@ import { AdjustDialog } from "./adjust-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../../client/use-action.ts";
 
 interface Props {
   readonly view: SubmissionView;

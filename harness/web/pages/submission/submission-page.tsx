@@ -14,6 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { Fragment } from "preact";
+import { Questions } from "../questions/questions.tsx";
 import "report:program.css";
 import "../../style/submission.css";
 
@@ -59,6 +60,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
               </>
             )}
             <Comments {...view} />
+            <Questions view={view} isStaff={isStaff(view.course)} reload={loaded.reload} />
           </div>
           {/* Feedback for staff contains the program. */}
           {isStaff(view.course) ? (

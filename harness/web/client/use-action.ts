@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type ApiError, toApiError } from "../../client/api-error.ts";
+import { type ApiError, toApiError } from "./api-error.ts";
 
 export interface ActionState {
   readonly isBusy: boolean;

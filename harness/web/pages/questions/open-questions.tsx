@@ -1,0 +1,60 @@
+import type { OpenQuestion } from "../../../api/staff-shapes.ts";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { questionTexts } from "./texts.ts";
+import "../../style/questions.css";
+
+/** Students' open questions by exercise, oldest first; shown live. */
+export function OpenQuestions({ course }: { readonly course: string }) {
+  const t = questionTexts.value;
+  const loaded = useData(
+    async (signal) => call("questions", { params: { course }, signal }),
+    [course],
+  );
+  useLive(course, (event) => {
+    if (event.kind === "reset") loaded.reload();
+    if (event.kind === "changed" && event.what === "questions") loaded.reload();
+  });
+  const { value, problem, reload } = loaded;
+  if (value === undefined) return problem && <ProblemNotice problem={problem} onRetry={reload} />;
+  const exercises = [...new Set(value.questions.map(({ exerciseName }) => exerciseName))];
+  return (
+    <section class="open-questions" aria-labelledby="open-questions-title">
+      <h2 id="open-questions-title">{t.openTitle(value.questions.length)}</h2>
+      {value.questions.length === 0 && <p class="quiet">{t.openNone}</p>}
+      {exercises.map((name) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <ul>
+            {value.questions
+              .filter(({ exerciseName }) => exerciseName === name)
+              .map((question) => (
+                <li key={question.id}>
+                  <Line {...question} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Links have the text of the question: names of students are links to their pages elsewhere. */
+function Line({ submission, text, isReview, isAnswered, openedAt, ...about }: OpenQuestion) {
+  const t = questionTexts.value;
+  const { name, student, number, line } = about;
+  return (
+    <>
+      <a href={`/submissions/${submission}`}>{text}</a>{" "}
+      <span class="quiet">
+        {name ?? student}, {t.about(number, line)}, <Moment at={openedAt} />
+        {isReview && `, ${t.review}`}
+        {isAnswered && `, ${t.answered}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { useState } from "preact/hooks";
+import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
+import { call } from "../../client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice, Field, Form, TextField } from "../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { useAction } from "../../client/use-action.ts";
+import { questionTexts } from "./texts.ts";
+import "../../style/questions.css";
+
+interface Props {
+  readonly view: SubmissionView;
+  readonly isStaff: boolean;
+  readonly reload: () => void;
+}
+
+/** Threads of questions about an attempt: the student asks, both sides write, staff close them. */
+export function Questions({ view, isStaff, reload }: Props) {
+  const t = questionTexts.value;
+  const { questions, mayAsk } = view;
+  if (questions.length === 0 && !mayAsk) return null;
+  return (
+    <section class="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">{t.title}</h2>
+      {questions.length === 0 && <p class="quiet">{t.none}</p>}
+      {questions.map((question) => (
+        <Thread
+          key={question.id}
+          question={question}
+          submission={view.attempt.id}
+          isStaff={isStaff}
+          mayWrite={isStaff || mayAsk}
+          reload={reload}
+        />
+      ))}
+      {mayAsk && <Asking submission={view.attempt.id} reload={reload} />}
+    </section>
+  );
+}
+
+interface ThreadProps extends Pick<Props, "isStaff" | "reload"> {
+  readonly question: QuestionView;
+  readonly submission: string;
+  readonly mayWrite: boolean;
+}
+
+function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps) {
+  const t = questionTexts.value;
+  const { line, isReview, isOpen, entries } = question;
+  const about = line === undefined ? t.onWhole : t.onLine(line);
+  return (
+    <article class={isOpen ? "question" : "question closed"} aria-label={about}>
+      <header>
+        <h3>{isReview ? t.review : about}</h3>
+        <span class="quiet">{isOpen ? t.open : t.closed}</span>
+      </header>
+      {isReview && line !== undefined && <p class="quiet small">{about}</p>}
+      <ol>
+        {entries.map((entry) => (
+          <li
+            key={`${entry.kind} ${entry.at}`}
+            class={entry.kind === "message" && entry.isAsker ? "asker" : "staff"}
+          >
+            <Entry {...entry} />
+          </li>
+        ))}
+      </ol>
+      {mayWrite && (
+        <Reply question={question} submission={submission} isStaff={isStaff} reload={reload} />
+      )}
+      {isStaff && isOpen && <Closing question={question} submission={submission} reload={reload} />}
+    </article>
+  );
+}
+
+function Entry(entry: QuestionView["entries"][number]) {
+  const t = questionTexts.value;
+  const isMessage = entry.kind === "message";
+  const text = isMessage ? entry.text : entry.reason;
+  return (
+    <>
+      {!isMessage && entry.outcome !== undefined && <strong>{t.outcomes[entry.outcome]}</strong>}
+      {text !== undefined && <p>{text}</p>}
+      <footer class="quiet small">
+        {isMessage ? entry.by : t.closedBy(entry.by)}
+        {isMessage && entry.isAsker && ` (${t.student})`}, <Moment at={entry.at} />
+      </footer>
+    </>
+  );
+}
+
+/** A new key for each message: a repeated request must not write it twice. */
+function useRequestKey(): readonly [key: string, renew: () => void] {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return [key, () => setKey(crypto.randomUUID())];
+}
+
+function Reply({ question, submission, isStaff, reload }: Omit<ThreadProps, "mayWrite">) {
+  const t = questionTexts.value;
+  const [text, setText] = useState("");
+  const [requestKey, renew] = useRequestKey();
+  const action = useAction();
+  const send = () =>
+    action.run(async () => {
+      const params = { submission, question: question.id };
+      await call("replyToQuestion", { params, body: { text }, requestKey });
+      setText("");
+      renew();
+      reload();
+    });
+  return (
+    <Form onSend={send}>
+      <TextField
+        label={isStaff ? t.replyAs.staff : t.replyAs.student}
+        hint={question.isOpen || isStaff ? undefined : t.replyHint}
+        value={text}
+        rows={2}
+        isRequired
+        onInput={setText}
+      />
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      <Button type="submit" isBusy={action.isBusy}>
+        {t.send}
+      </Button>
+    </Form>
+  );
+}
+
+/** Staff close a question; a request to look at the points again needs an outcome with a reason. */
+function Closing({
+  question: { id: question, entries, isReview },
+  submission,
+  reload,
+}: Pick<ThreadProps, "question" | "submission" | "reload">) {
+  const t = questionTexts.value;
+  const [outcome, setOutcome] = useState<QuestionOutcome>("unchanged");
+  const [reason, setReason] = useState("");
+  const action = useAction();
+  const after = entries.findLast((entry) => entry.kind === "message")?.id ?? question;
+  const close = () =>
+    action.run(async () => {
+      const body = { after, ...(isReview && { outcome, reason }) };
+      await call("closeQuestion", { params: { submission, question }, body });
+      reload();
+    });
+  return (
+    <Form onSend={close}>
+      {isReview && (
+        <>
+          <Choice
+            label={t.outcome}
+            value={outcome}
+            options={Object.entries(t.outcomes)}
+            onChange={(chosen) => setOutcome(chosen as QuestionOutcome)}
+          />
+          <Field
+            label={t.reason}
+            hint={t.outcomeHint}
+            value={reason}
+            required
+            onInput={setReason}
+          />
+        </>
+      )}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      <Button type="submit" isBusy={action.isBusy}>
+        {t.close}
+      </Button>
+    </Form>
+  );
+}
+
+function Asking({ submission, reload }: { readonly submission: string; reload: () => void }) {
+  const t = questionTexts.value;
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [line, setLine] = useState("");
+  const [isReview, setIsReview] = useState(false);
+  const [requestKey, renew] = useRequestKey();
+  const action = useAction();
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t.ask}</Button>;
+  const send = () =>
+    action.run(async () => {
+      const body = {
+        text,
+        ...(line !== "" && { line: Number(line) }),
+        ...(isReview && { isReview }),
+      };
+      await call("ask", { params: { submission }, body, requestKey });
+      setText("");
+      setLine("");
+      setIsReview(false);
+      setIsOpen(false);
+      renew();
+      reload();
+    });
+  return (
+    <Form onSend={send}>
+      <TextField label={t.text} value={text} rows={3} isRequired onInput={setText} />
+      <Field label={t.line} type="number" min={1} step={1} value={line} onInput={setLine} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isReview}
+          onChange={({ currentTarget }) => setIsReview(currentTarget.checked)}
+        />{" "}
+        {t.isReview}
+      </label>
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      <div class="buttons">
+        <Button type="submit" isBusy={action.isBusy}>
+          {t.send}
+        </Button>
+        <Button kind="plain" onClick={() => setIsOpen(false)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+const CHANGED = { kind: "changed", course: "games", what: "questions" } as const;
+
+function handIn(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return False\n");
+  api.judge("WA", 40);
+}
+
+describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("a student asks about a line, and sees the answer without losing what is typed", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: handIn });
+    const { page, api } = visited;
+    await page.getByRole("button", { name: "Ask a question" }).click();
+    await page.getByLabel("Your question").fill("Why is 8 won?");
+    await page.getByLabel("Line (optional)").fill("2");
+    await page.getByRole("button", { name: "Send" }).click();
+    const thread = page.getByRole("article", { name: "About line 2" });
+    await thread.getByText("Why is 8 won?").waitFor();
+    expect(api.questions.sent).toEqual([{ text: "Why is 8 won?", line: 2 }]);
+
+    await thread.getByLabel("Your message").fill("I tried");
+    api.questions.reply("q-1", "Take 1 stone from 8.", false);
+    api.tell(CHANGED);
+    await thread.getByText("Take 1 stone from 8.").waitFor();
+    expect(await thread.getByLabel("Your message").inputValue()).toBe("I tried");
+    await thread.getByRole("button", { name: "Send" }).click();
+    await thread.getByText("I tried", { exact: true }).waitFor();
+    await eventually(async () => thread.getByLabel("Your message").inputValue()).toBe("");
+  });
+
+  test("a message that the server refuses stays in its field, with the reason", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", {
+      prepare: (api) => {
+        handIn(api);
+        api.refusals.set("ask", [429, "too-many-requests", "You have 5 open questions."]);
+      },
+      expects: /429/,
+    });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Ask a question" }).click();
+    await page.getByLabel("Your question").fill("Another one");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("alert").getByText("You have 5 open questions.").waitFor();
+    expect(await page.getByLabel("Your question").inputValue()).toBe("Another one");
+  });
+
+  test("staff see open questions on the class page, answer, and close with an outcome", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        handIn(api);
+        api.role = "instructor";
+      },
+    });
+    const { page, api } = visited;
+    await page.getByRole("heading", { name: "Open questions (0)" }).waitFor();
+    api.questions.ask({ text: "Should this not be 60 points?", isReview: true });
+    api.tell(CHANGED);
+    await page.getByRole("link", { name: "Should this not be 60 points?" }).click();
+    const thread = page.getByRole("article", { name: "About the whole attempt" });
+    await thread.getByLabel("Reply to the student").fill("I look at it.");
+    await thread.getByRole("button", { name: "Send" }).click();
+    await thread.getByText("I look at it.").waitFor();
+    await thread.getByLabel("Reason, for the student").fill("8 is won.");
+    await thread.getByRole("button", { name: "Close the question" }).click();
+    await thread.getByText("8 is won.").waitFor();
+    expect(api.questions.sent.at(-1)).toEqual({
+      after: "q-1-2",
+      outcome: "unchanged",
+      reason: "8 is won.",
+    });
+    expect(await thread.getByText("Points unchanged").count()).toBe(1);
+    expect(await thread.getByRole("button", { name: "Close the question" }).count()).toBe(0);
+  });
+});

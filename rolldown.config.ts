@@ -21,6 +21,7 @@ const STARTED = [
   "harness/cli/main.ts",
   "harness/app/author/generation-worker.ts",
   "harness/app/serve/class-files-worker.ts",
+  "harness/app/serve/similarity-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/exercise/check-worker.ts",
   "harness/engine/validators/compare-worker.ts",

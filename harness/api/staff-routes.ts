@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
-import { auditSchema, classSchema, openQuestionSchema } from "./staff-shapes.ts";
+import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
 import { outcomeSchema } from "./student-shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -110,6 +110,14 @@ export const STAFF_ROUTES = {
     does: "Removes an extension: the course's deadline counts again",
     body: z.strictObject({ why }),
     status: 204,
+  }),
+  similarity: route({
+    method: "GET",
+    path: "/api/courses/:course/exercises/:exercise/similarity",
+    who: { action: "export" },
+    does: "Ranks pairs of similar programs among the students' last attempts",
+    reply: similaritySchema,
+    status: 200,
   }),
   export: route({
     method: "GET",

@@ -65,6 +65,34 @@ export const classSchema = z.strictObject({
 });
 export type ClassView = z.infer<typeof classSchema>;
 
+const lineRangeSchema = z.strictObject({
+  first: z.int().describe("line, from 1"),
+  last: z.int().describe("line, inclusive"),
+});
+const similarSideSchema = z.strictObject({
+  submission: z.string(),
+  number: z.int().describe("number of the attempt"),
+  student: z.string(),
+  name: z.string().optional(),
+});
+
+export const similaritySchema = z.strictObject({
+  compared: z.int().describe("number of programs: the last attempt of each student"),
+  pairs: z
+    .array(
+      z.strictObject({
+        left: similarSideSchema,
+        right: similarSideSchema,
+        score: z.number().describe("0 to 1: share of the rare parts that the other has"),
+        sharedAnswers: z.int().describe("equal wrong answers that few others gave"),
+        reasons: z.array(z.string()),
+        fragments: z.array(z.strictObject({ left: lineRangeSchema, right: lineRangeSchema })),
+      }),
+    )
+    .describe("the most similar first"),
+});
+export type SimilarityView = z.infer<typeof similaritySchema>;
+
 export const openQuestionSchema = z.strictObject({
   id: z.string(),
   submission: z.string(),

@@ -2,6 +2,7 @@ import type { Course } from "../course/course.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
+import type { SimilarPair } from "../core/results/similarity.ts";
 import type { ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { CourseState, CourseSubmission } from "../school/course-state.ts";
@@ -53,6 +54,15 @@ export interface ServedCourse {
     sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
+  /**
+   * Ranks pairs of similar programs of an exercise, at most one for any two students; sources by hash.
+   * Other requests run in between.
+   */
+  findSimilar(
+    exercise: ServedExercise,
+    submissions: readonly JudgedSubmission[],
+    sources: ReadonlyMap<string, Uint8Array>,
+  ): Promise<readonly SimilarPair[]>;
   /**
    * Lists the columns of grade files, and the exercises that clearly belong to them.
    * @throws {DiagnosticsError} if a file is not a grade file.

@@ -191,6 +191,19 @@ export function fakeCourse({
         .map((text) => [{ text }]),
       linesLeftOut: 0,
     }),
+    // The first two are always similar.
+    findSimilar: async ({ id: problem }, judged, sources) => {
+      const [left, right] = judged.map(({ submission: { student, id: submission, source } }) => ({
+        student,
+        submission,
+        source: new TextDecoder().decode(sources.get(source)),
+      }));
+      if (left === undefined || right === undefined) return [];
+      const line = { first: 1, last: 1 };
+      const fragments = [{ left: line, right: line }];
+      const found = { score: 0.9, sharedAnswers: 1, reasons: ["Both are short."], fragments };
+      return [{ problem, left, right, ...found }];
+    },
     exportFiles: async (state, submissions) =>
       new Map([
         ["results.json", new TextEncoder().encode(JSON.stringify(grade(state, submissions)))],

@@ -34,6 +34,11 @@ const PAGES: readonly {
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "questions", path: "/submissions/s-1", sign: "Why is 8 won?" },
+  {
+    name: "similarity",
+    path: "/courses/games/similarity",
+    sign: "2 parts that nobody else has",
+  },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },

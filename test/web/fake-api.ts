@@ -20,7 +20,7 @@ import {
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
-import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
+import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SIMILAR_PAIR } from "./fake-course.ts";
 
 /** The policy of the server's pages, which the browser enforces. */
 const POLICY =
@@ -316,6 +316,10 @@ export class FakeApi implements AsyncDisposable {
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
+    similarity: ({ params }) => ({
+      compared: this.works.length,
+      pairs: params["exercise"] === "p1" ? [SIMILAR_PAIR] : [],
+    }),
     questions: () => ({ questions: this.questions.listOpen() }),
     readGradeFiles: ({ body }) => ({
       files: listFiles(body).map(({ name, bytes }) => ({

@@ -1,4 +1,9 @@
-import type { CourseView, ExerciseView, SubmissionView } from "../../harness/api/index.ts";
+import type {
+  CourseView,
+  ExerciseView,
+  SubmissionView,
+  SimilarityView,
+} from "../../harness/api/index.ts";
 
 /** Course data of the fake server: a real exercise in the form of the real server. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
@@ -105,3 +110,13 @@ export const COMMENTS: SubmissionView["comments"] = [
   { id: "c1", by: "Grace Hopper", at: NOW, text: "Look at this line again.", line: 2 },
   { id: "c2", by: "Grace Hopper", at: NOW, text: "Nearly there." },
 ];
+
+/** Between the first two submissions. */
+export const SIMILAR_PAIR: SimilarityView["pairs"][number] = {
+  left: { submission: "s-1", number: 1, student: "ada", name: "Ada Lovelace" },
+  right: { submission: "s-2", number: 3, student: "bob", name: "Bob" },
+  score: 0.873,
+  sharedAnswers: 1,
+  reasons: ["The programs share 2 parts that nobody else has."],
+  fragments: [{ left: { first: 2, last: 3 }, right: { first: 2, last: 3 } }],
+};

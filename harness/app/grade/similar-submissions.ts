@@ -41,7 +41,8 @@ export async function findSimilarSubmissions(
   return findSimilar(submissions, { templates });
 }
 
-function wrongAnswersOf({ failures, counterexample }: Judging) {
+/** The wrong answers of a judging, with their inputs. */
+export function wrongAnswersOf({ failures, counterexample }: Judging) {
   return [...failures, ...(counterexample === undefined ? [] : [counterexample])].flatMap(
     ({ args, input, actual, verdict }) => {
       const asked = args ?? input;

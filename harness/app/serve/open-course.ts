@@ -35,6 +35,7 @@ import { gatherServedFacts } from "../grade/output-facts.ts";
 import { findLineComments } from "../grade/program-texts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { findJudgingKey } from "./find-judging-key.ts";
+import { findSimilarPrograms } from "./find-similar-programs.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
 import { extendCourse } from "./class-facts.ts";
 import { gradeCourse } from "./grade-course.ts";
@@ -184,6 +185,8 @@ async function openCourse(
       const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
       return files;
     },
+
+    findSimilar: findSimilarPrograms,
 
     readGradeFiles: (files) => {
       requireDifferentNames(files.map(({ name }) => name));

@@ -53,5 +53,11 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     path: "/platforms",
     page: lazy(async () => (await import("../pages/platforms/platforms-page.tsx")).PlatformsPage),
   },
+  {
+    path: "/courses/:course/similarity",
+    page: lazy(
+      async () => (await import("../pages/similarity/similarity-page.tsx")).SimilarityPage,
+    ),
+  },
   ...STAFF_PAGE_ROUTES,
 ];

@@ -64,7 +64,7 @@ function decode({ name, bytes }: { readonly name: string; readonly bytes: string
 }
 
 /** @throws {Error} if a source is missing: an incomplete export would be misleading. */
-async function readSources(
+export async function readSources(
   submissions: readonly JudgedSubmission[],
   { store }: Site,
 ): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -9,6 +9,7 @@ import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { staffQuestionRoutes } from "./questions.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
+import { similarityRoutes } from "./similarity.ts";
 
 /** Routes for staff. */
 export const staffRoutes = {
@@ -16,6 +17,7 @@ export const staffRoutes = {
   ...commentRoutes,
   ...gradingRoutes,
   ...staffQuestionRoutes,
+  ...similarityRoutes,
   ...adjustmentRoutes,
   ...rejudgingRoutes,
   ...memberRoutes,

@@ -11,19 +11,25 @@ export interface StaffLink {
 const STAFF: readonly Role[] = ["grader", "instructor"];
 const INSTRUCTORS: readonly Role[] = ["instructor"];
 
-function links(names: readonly [string, string, string, string, string]): readonly StaffLink[] {
-  const [ofClass, rejudgings, members, grades, audit] = names;
+function links(
+  names: readonly [string, string, string, string, string, string],
+): readonly StaffLink[] {
+  const [ofClass, rejudgings, members, grades, similarity, audit] = names;
   return [
     { path: "class", name: ofClass, roles: STAFF },
     { path: "rejudgings", name: rejudgings, roles: INSTRUCTORS },
     { path: "members", name: members, roles: INSTRUCTORS },
     { path: "grades", name: grades, roles: INSTRUCTORS },
+    { path: "similarity", name: similarity, roles: INSTRUCTORS },
     { path: "audit", name: audit, roles: INSTRUCTORS },
   ];
 }
 
 /** Links to a course's staff pages. */
 export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
-  links(["Class", "Rejudgings", "Members", "Grades", "Activity log"]),
-  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал действий"]) },
+  links(["Class", "Rejudgings", "Members", "Grades", "Similarity", "Activity log"]),
+  {
+    ru: async () =>
+      links(["Группа", "Перепроверки", "Участники", "Оценки", "Сходство", "Журнал действий"]),
+  },
 );

@@ -1,0 +1,42 @@
+import type { SimilarSide } from "../../../core/results/similarity.ts";
+import { listClass } from "../../../school/class-list.ts";
+import type { CourseSubmission } from "../../../school/course-state.ts";
+import type { Handlers } from "../../handler.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { readSources } from "./exports.ts";
+
+/** Similar programs of an exercise, among the last attempts of all students. */
+export const similarityRoutes: Pick<Handlers, "similarity"> = {
+  similarity: async ({ params, caller: { course } }, site) => {
+    const { state, served } = course;
+    const exercise = served.exercises.find(({ id }) => id === params.exercise);
+    if (exercise === undefined) throw new Refusal("not-found");
+    const students = listClass(state, served.roster);
+    const last = [...students.keys()].flatMap((student): CourseSubmission[] => {
+      const newest = state.submissionsOf(student, exercise.id).at(-1);
+      return newest === undefined ? [] : [newest];
+    });
+    const numbers = new Map(last.map(({ id, number }) => [id, number]));
+    // One at a time: each holds a whole class in memory.
+    const pairs = await site.mutex.run("similarity", async () => {
+      const judged = await site.grades.withRecords(last);
+      return served.findSimilar(exercise, judged, await readSources(judged, site));
+    });
+    const toSide = ({ student, submission }: SimilarSide) => {
+      const name = students.get(student)?.name;
+      const number = numbers.get(submission) ?? 1;
+      return { submission, number, student, ...(name !== undefined && { name }) };
+    };
+    return {
+      compared: last.length,
+      pairs: pairs.map(({ left, right, score, sharedAnswers, reasons, fragments }) => ({
+        left: toSide(left),
+        right: toSide(right),
+        score,
+        sharedAnswers,
+        reasons: [...reasons],
+        fragments: [...fragments],
+      })),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { plural } from "../../../core/page-language.ts";
+
+/** Texts of the page of similar programs. */
+export const SIMILARITY_EN = {
+  title: "Similarity",
+  exercise: "Exercise",
+  hint: "Worth a look, not a verdict: short solutions resemble each other. Pairs are ranked by parts that they share and few other programs have.",
+  compared: (count: number) =>
+    plural("en", count, {
+      one: "program compared: the last attempt of each student.",
+      other: "programs compared: the last attempt of each student.",
+    }),
+  none: "No pair stands out.",
+  pair: (rank: number, left: string, right: string) => `${rank}. ${left} and ${right}`,
+  score: (score: string) => `Similarity ${score}`,
+  answers: (count: number) =>
+    plural("en", count, {
+      one: "rare wrong answer in common",
+      other: "rare wrong answers in common",
+    }),
+  show: "Show both programs",
+  hide: "Hide the programs",
+  side: (name: string, attempt: number) => `${name}, attempt ${attempt}`,
+  shared: "Shared parts are marked.",
+};

@@ -100,6 +100,19 @@ export const EN = {
     excusedBy: (by: string) => `excused by ${by}`,
     ofExercise: (change: string) => `Points of the exercise: ${change}`,
   },
+  gradeParts: {
+    title: "What the points are made of",
+    gradedBy: (by: string) => `Graded by ${by}`,
+    kinds: {
+      judge: "Points of the tests",
+      start: "All points, to begin with",
+      rubric: "Rubric item",
+      limit: "Limit: not below 0 or above the maximum",
+      late: "Submitted late",
+      set: "Points set by an instructor",
+      bonus: "Bonus",
+    },
+  },
   time: {
     yours: (when: string) => `${when} your time`,
     seconds: (value: number) => count(value, "second", "seconds"),

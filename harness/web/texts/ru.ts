@@ -103,6 +103,19 @@ export const RU: Texts = {
     excusedBy: (by) => `не оценивается (${by})`,
     ofExercise: (change) => `Баллы за задачу: ${change}`,
   },
+  gradeParts: {
+    title: "Из чего сложились баллы",
+    gradedBy: (by) => `Кто проверил: ${by}`,
+    kinds: {
+      judge: "Баллы за тесты",
+      start: "Все баллы в начале",
+      rubric: "Критерий",
+      limit: "Граница: не меньше 0 и не больше максимума",
+      late: "Сдано позже срока",
+      set: "Выставлено преподавателем",
+      bonus: "Бонус",
+    },
+  },
   time: {
     yours: (when) => `${when} у вас`,
     seconds: (value) => count(value, "секунда", "секунды", "секунд"),

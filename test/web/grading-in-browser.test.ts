@@ -22,6 +22,7 @@ interface School extends AsyncDisposable {
   readonly room: TestClass;
   /** Submission, by student. */
   readonly submissions: ReadonlyMap<string, string>;
+  readonly students: readonly TestPerson[];
   /** A browser in which this person is signed in. */
   visit(browser: Browser, as: TestPerson): Promise<Visitor>;
 }
@@ -32,9 +33,11 @@ async function openSchool(students: number): Promise<School> {
   const origin = `http://127.0.0.1:${port}`;
   const room = await openClass([fakeCourse()], { origin, pages: await buildPages() });
   const submissions = new Map<string, string>();
+  const classmates: TestPerson[] = [];
   for (let number = 1; number <= students; number += 1) {
     const name = `student-${String(number).padStart(2, "0")}`;
     const student = await room.server.person(name, { games: "student" });
+    classmates.push(student);
     const verdict = number % 2 === 0 ? "AC" : "WA";
     submissions.set(name, await room.handIn(student, "p1", verdict, PROGRAM));
   }
@@ -45,7 +48,14 @@ async function openSchool(students: number): Promise<School> {
     await visitor.context.addCookies([{ name, value, url: origin }]);
     return visitor;
   };
-  return { origin, room, submissions, visit, [Symbol.asyncDispose]: room[Symbol.asyncDispose] };
+  return {
+    origin,
+    room,
+    submissions,
+    students: classmates,
+    visit,
+    [Symbol.asyncDispose]: room[Symbol.asyncDispose],
+  };
 }
 
 /** Adds an item with the keys of the page of grading. */
@@ -168,6 +178,40 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await page.keyboard.press("Escape");
     const asked = { as: room.ines, params: { submission: first } };
     expect((await room.server.ask("submission", asked)).body.attempt.score).toBe(1.5);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  test("a student sees items and comments as soon as the program is graded", async () => {
+    await using school = await openSchool(1);
+    const { room, origin, submissions, students } = school;
+    const { server, ines, gus } = room;
+    const [submission = ""] = submissions.values();
+    const [student] = students;
+    if (student === undefined) throw new Error("there is no student");
+    await using visitor = await school.visit(browser, student);
+    const { page } = visitor;
+    await page.goto(`${origin}/submissions/${submission}`);
+    await page.getByText("4 of 10 points").waitFor();
+    const rubric = { ...GAMES, exercise: "p1" };
+    const body = { text: "Clear names", points: 1.5 };
+    const { item } = (await server.ask("addRubricItem", { as: ines, params: rubric, body })).body;
+    const params = { submission };
+    await server.ask("giveRubricItem", { as: gus, params: { submission, item } });
+    const comment = { text: "Nearly!", line: 2, endLine: 3 };
+    await server.ask("comment", { as: gus, params, body: comment });
+    await page.getByText("gus: Lines 2–3: Nearly!").waitFor();
+    expect(await page.getByText("Clear names").count()).toBe(0);
+    await server.ask("markGraded", { as: gus, params, body: { isGraded: true } });
+    await page.getByText("5.5 of 10 points").waitFor();
+    const made = page.locator("section", { hasText: "What the points are made of" });
+    expect((await made.locator("dl").innerText()).split(/\s*\n\s*/)).toEqual([
+      "Points of the tests",
+      "4",
+      "Clear names",
+      "+1.5",
+    ]);
+    await made.getByText(/^Graded by gus, /).waitFor();
+    await seePage(visitor, { path: `/submissions/${submission}`, sign: "Clear names" });
     expect(visitor.faults).toEqual([]);
   });
 

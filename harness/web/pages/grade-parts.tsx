@@ -1,3 +1,4 @@
+import "../style/grade-parts.css";
 import type { SubmissionView } from "../../api/student-shapes.ts";
 import { texts } from "../texts/index.ts";
 import { printPoints } from "../ui/standing.tsx";

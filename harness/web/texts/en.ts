@@ -103,6 +103,7 @@ export const EN = {
   gradeParts: {
     title: "What the points are made of",
     gradedBy: (by: string) => `Graded by ${by}`,
+    notCounted: "Rubric items that are not part of these points:",
     kinds: {
       judge: "Points of the tests",
       start: "All points, to begin with",
@@ -215,7 +216,8 @@ export const EN = {
     program: "Program",
     feedback: "Feedback",
     comments: "Comments",
-    onLine: (line: number) => `Line ${line}`,
+    onLine: (line: number, endLine?: number) =>
+      endLine === undefined || endLine === line ? `Line ${line}` : `Lines ${line}–${endLine}`,
     others: "All attempts",
     download: "Download the program",
   },

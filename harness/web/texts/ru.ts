@@ -106,6 +106,7 @@ export const RU: Texts = {
   gradeParts: {
     title: "Из чего сложились баллы",
     gradedBy: (by) => `Кто проверил: ${by}`,
+    notCounted: "Критерии, которые в эти баллы не входят:",
     kinds: {
       judge: "Баллы за тесты",
       start: "Все баллы в начале",
@@ -218,7 +219,8 @@ export const RU: Texts = {
     program: "Программа",
     feedback: "Отзыв",
     comments: "Комментарии",
-    onLine: (line) => `Строка ${line}`,
+    onLine: (line, endLine) =>
+      endLine === undefined || endLine === line ? `Строка ${line}` : `Строки ${line}–${endLine}`,
     others: "Все попытки",
     download: "Скачать программу",
   },

@@ -85,7 +85,8 @@ function Commenting({ view, reload }: Props) {
         <ul>
           {view.comments.map((comment) => (
             <li key={comment.id}>
-              {comment.line !== undefined && `${texts.value.submission.onLine(comment.line)}: `}
+              {comment.line !== undefined &&
+                `${texts.value.submission.onLine(comment.line, comment.endLine)}: `}
               {comment.text} <span class="quiet">{comment.by}</span>{" "}
               <Button
                 kind="plain"

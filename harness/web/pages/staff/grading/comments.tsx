@@ -2,11 +2,12 @@ import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../../api/student-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
+import { texts } from "../../../texts/index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Form, TextField } from "../../../ui/field.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
 import type { ActionState } from "../use-action.ts";
-import { CommentText, type Lines, printLines } from "./program.tsx";
+import { CommentText, type Lines } from "./program.tsx";
 import { gradingTexts } from "./texts.ts";
 
 /** At most as many as can be looked over. */
@@ -60,7 +61,9 @@ export function Comments({
       <Form onSend={send}>
         <TextField
           label={
-            chosen === undefined ? t.comment : t.commentOn(printLines(chosen.line, chosen.endLine))
+            chosen === undefined
+              ? t.comment
+              : t.commentOn(texts.value.submission.onLine(chosen.line, chosen.endLine))
           }
           hint={chosen === undefined ? t.programHint : undefined}
           value={text}

@@ -4,6 +4,7 @@ import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
+import { texts } from "../../../texts/index.ts";
 import { gradingTexts } from "./texts.ts";
 
 /** The lines from one to another that a comment is about. */
@@ -84,7 +85,7 @@ export function Program({
                 <button
                   type="button"
                   class="line-number"
-                  aria-label={t.line(number)}
+                  aria-label={texts.value.submission.onLine(number)}
                   aria-pressed={isChosen}
                   tabindex={number === current ? 0 : -1}
                   onClick={(event) => choose(number, event.shiftKey)}
@@ -148,16 +149,12 @@ export function CommentText({
       <p>{text}</p>
       <p class="small quiet">
         {by}
-        {line !== undefined && `, ${printLines(line, endLine).toLowerCase()}`}{" "}
+        {line !== undefined &&
+          `, ${texts.value.submission.onLine(line, endLine).toLowerCase()}`}{" "}
         <Button kind="plain" label={t.deleteComment(text)} onClick={() => onDelete(id)}>
           {t.remove}
         </Button>
       </p>
     </div>
   );
-}
-
-export function printLines(line: number, endLine = line): string {
-  const t = gradingTexts.value;
-  return line === endLine ? t.line(line) : t.lines(line, endLine);
 }

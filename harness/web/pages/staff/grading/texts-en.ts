@@ -67,8 +67,6 @@ export const GRADING_EN = {
   moreChanges: (value: number) => `and ${value.toLocaleString("en")} more`,
 
   comments: "Comments",
-  line: (line: number) => `Line ${line}`,
-  lines: (line: number, endLine: number) => `Lines ${line}–${endLine}`,
   programHint: "Choose a line to comment on it. Hold Shift to choose several.",
   commentOn: (lines: string) => `Comment on ${lines.toLowerCase()}`,
   comment: "Comment on the whole program",

@@ -70,8 +70,6 @@ export const GRADING_RU: GradingTexts = {
   moreChanges: (value) => `и ещё ${value.toLocaleString("ru")}`,
 
   comments: "Комментарии",
-  line: (line) => `Строка ${line}`,
-  lines: (line, endLine) => `Строки ${line}–${endLine}`,
   programHint: "Выберите строку, чтобы написать к ней комментарий, а с Shift несколько строк.",
   commentOn: (lines) => `Комментарий: ${lines.toLowerCase()}`,
   comment: "Комментарий ко всей программе",

@@ -55,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/app": [
     "harness/core",
     "harness/io",
+    "harness/syntax",
     "harness/languages",
     "harness/sandbox",
     "harness/problems",

@@ -57,17 +57,6 @@ export function countProgress(
   });
 }
 
-/** Deals submissions to graders in turn, so that their numbers differ by at most one. */
-export function dealEvenly(
-  submissions: readonly string[],
-  graders: readonly string[],
-): readonly { readonly submission: string; readonly grader: string }[] {
-  return submissions.flatMap((submission, index) => {
-    const grader = graders[index % graders.length];
-    return grader === undefined ? [] : [{ submission, grader }];
-  });
-}
-
 /** The facts from which the grade of a result that counts is composed. */
 export function gradeInputsOf(
   result: StudentResult,

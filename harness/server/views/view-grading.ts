@@ -115,7 +115,7 @@ export function viewAsGraded(
   return { ...(score !== undefined && { score }), parts: [...parts] };
 }
 
-/** What the grade of an attempt is composed of; undefined if another attempt counts. */
+/** The inputs and the rule of an attempt's grade; undefined if another attempt counts. */
 function composingOf(
   { served }: OpenCourse,
   submission: CourseSubmission,

@@ -100,6 +100,20 @@ export const EN = {
     excusedBy: (by: string) => `excused by ${by}`,
     ofExercise: (change: string) => `Points of the exercise: ${change}`,
   },
+  gradeParts: {
+    title: "What the points are made of",
+    gradedBy: (by: string) => `Graded by ${by}`,
+    notCounted: "Rubric items that are not part of these points:",
+    kinds: {
+      judge: "Points of the tests",
+      start: "All points, to begin with",
+      rubric: "Rubric item",
+      limit: "Limit: not below 0 or above the maximum",
+      late: "Submitted late",
+      set: "Points set by an instructor",
+      bonus: "Bonus",
+    },
+  },
   time: {
     yours: (when: string) => `${when} your time`,
     seconds: (value: number) => count(value, "second", "seconds"),
@@ -202,7 +216,8 @@ export const EN = {
     program: "Program",
     feedback: "Feedback",
     comments: "Comments",
-    onLine: (line: number) => `Line ${line}`,
+    onLine: (line: number, endLine?: number) =>
+      endLine === undefined || endLine === line ? `Line ${line}` : `Lines ${line}–${endLine}`,
     others: "All attempts",
     download: "Download the program",
   },

@@ -103,6 +103,20 @@ export const RU: Texts = {
     excusedBy: (by) => `не оценивается (${by})`,
     ofExercise: (change) => `Баллы за задачу: ${change}`,
   },
+  gradeParts: {
+    title: "Из чего сложились баллы",
+    gradedBy: (by) => `Кто проверил: ${by}`,
+    notCounted: "Критерии, которые в эти баллы не входят:",
+    kinds: {
+      judge: "Баллы за тесты",
+      start: "Все баллы в начале",
+      rubric: "Критерий",
+      limit: "Граница: не меньше 0 и не больше максимума",
+      late: "Сдано позже срока",
+      set: "Выставлено преподавателем",
+      bonus: "Бонус",
+    },
+  },
   time: {
     yours: (when) => `${when} у вас`,
     seconds: (value) => count(value, "секунда", "секунды", "секунд"),
@@ -205,7 +219,8 @@ export const RU: Texts = {
     program: "Программа",
     feedback: "Отзыв",
     comments: "Комментарии",
-    onLine: (line) => `Строка ${line}`,
+    onLine: (line, endLine) =>
+      endLine === undefined || endLine === line ? `Строка ${line}` : `Строки ${line}–${endLine}`,
     others: "Все попытки",
     download: "Скачать программу",
   },

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { newId } from "../../../accounts/id.ts";
 import { listClass, listClassSubmissions } from "../../../school/class-list.ts";
 import type { CourseEvent } from "../../../school/event.ts";
-import { dealEvenly, findReusableComments, findRubricChanges } from "../../../school/grading.ts";
+import { findReusableComments, findRubricChanges } from "../../../school/grading.ts";
 import { can } from "../../../school/role.ts";
 import { findCountingSubmission } from "../../../school/standing.ts";
 import type { RubricItem } from "../../../school/rubric-state.ts";
@@ -115,9 +115,14 @@ export const gradingRoutes: GradingRoutes = {
       const isOpen = graded === undefined && grader === undefined;
       return isOpen && submission.exercise === exercise ? [submission.id] : [];
     });
-    const events = dealEvenly(open, graders).map(({ submission, grader }) =>
-      toAppend(caller, site, { kind: "grader-assigned", submission, grader }),
-    );
+    const events = open.map((submission, index) => {
+      const grader = graders[index % graders.length];
+      return toAppend(caller, site, {
+        kind: "grader-assigned",
+        submission,
+        ...(grader !== undefined && { grader }),
+      });
+    });
     if (events.length > 0) await site.eventLog.commit(events);
     return { assigned: events.length };
   },

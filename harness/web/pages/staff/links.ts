@@ -11,25 +11,47 @@ export interface StaffLink {
 const STAFF: readonly Role[] = ["grader", "instructor"];
 const INSTRUCTORS: readonly Role[] = ["instructor"];
 
-function links(
-  names: readonly [string, string, string, string, string, string],
-): readonly StaffLink[] {
-  const [ofClass, rejudgings, members, grades, similarity, audit] = names;
-  return [
-    { path: "class", name: ofClass, roles: STAFF },
-    { path: "rejudgings", name: rejudgings, roles: INSTRUCTORS },
-    { path: "members", name: members, roles: INSTRUCTORS },
-    { path: "grades", name: grades, roles: INSTRUCTORS },
-    { path: "similarity", name: similarity, roles: INSTRUCTORS },
-    { path: "audit", name: audit, roles: INSTRUCTORS },
-  ];
+/** Staff pages in the order of their links, by path, with the roles that see them. */
+const PAGES = {
+  class: STAFF,
+  grading: STAFF,
+  statistics: STAFF,
+  rejudgings: INSTRUCTORS,
+  members: INSTRUCTORS,
+  grades: INSTRUCTORS,
+  similarity: INSTRUCTORS,
+  audit: INSTRUCTORS,
+} as const;
+
+function toLinks(names: Readonly<Record<keyof typeof PAGES, string>>): readonly StaffLink[] {
+  return Object.entries(PAGES).map(([path, roles]) => {
+    return { path, name: names[path as keyof typeof PAGES], roles };
+  });
 }
 
 /** Links to a course's staff pages. */
 export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
-  links(["Class", "Rejudgings", "Members", "Grades", "Similarity", "Activity log"]),
+  toLinks({
+    class: "Class",
+    grading: "Grading",
+    statistics: "Statistics",
+    rejudgings: "Rejudgings",
+    members: "Members",
+    grades: "Grades",
+    similarity: "Similarity",
+    audit: "Activity log",
+  }),
   {
     ru: async () =>
-      links(["Группа", "Перепроверки", "Участники", "Оценки", "Сходство", "Журнал действий"]),
+      toLinks({
+        class: "Группа",
+        grading: "Проверка",
+        statistics: "Статистика",
+        rejudgings: "Перепроверки",
+        members: "Участники",
+        grades: "Оценки",
+        similarity: "Сходство",
+        audit: "Журнал действий",
+      }),
   },
 );

@@ -12,6 +12,14 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("./student-page.tsx")).StudentPage),
   },
   {
+    path: "/courses/:course/grading",
+    page: lazy(async () => (await import("./grading/grading-page.tsx")).GradingPage),
+  },
+  {
+    path: "/courses/:course/grading/:exercise",
+    page: lazy(async () => (await import("./grading/grade-page.tsx")).GradePage),
+  },
+  {
     path: "/courses/:course/rejudgings",
     page: lazy(async () => (await import("./rejudgings-page.tsx")).RejudgingsPage),
   },

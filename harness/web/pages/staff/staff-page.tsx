@@ -47,3 +47,9 @@ export function StaffPage<T>({
 export function addressOfCourse(course: string, ...rest: readonly string[]): string {
   return ["/courses", ...[course, ...rest].map(encodeURIComponent)].join("/");
 }
+
+/** The address of the page that grades an exercise, or one of its submissions. */
+export function addressOfGrading(course: string, exercise: string, submission?: string): string {
+  const page = addressOfCourse(course, "grading", exercise);
+  return submission === undefined ? page : `${page}?submission=${encodeURIComponent(submission)}`;
+}

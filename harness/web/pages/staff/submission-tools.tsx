@@ -10,7 +10,7 @@ import { Field, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
-import { addressOfCourse } from "./staff-page.tsx";
+import { addressOfCourse, addressOfGrading } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";
 
@@ -39,6 +39,9 @@ export function SubmissionTools({ view, reload }: Props) {
         {isInstructor && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
         {isInstructor && <Button onClick={() => setOpen("again")}>{t.again}</Button>}
       </div>
+      <p>
+        <a href={addressOfGrading(course, attempt.exercise, attempt.id)}>{t.grade}</a>
+      </p>
       <p>
         <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>
       </p>
@@ -82,7 +85,8 @@ function Commenting({ view, reload }: Props) {
         <ul>
           {view.comments.map((comment) => (
             <li key={comment.id}>
-              {comment.line !== undefined && `${texts.value.submission.onLine(comment.line)}: `}
+              {comment.line !== undefined &&
+                `${texts.value.submission.onLine(comment.line, comment.endLine)}: `}
               {comment.text} <span class="quiet">{comment.by}</span>{" "}
               <Button
                 kind="plain"

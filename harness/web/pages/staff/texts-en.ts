@@ -63,6 +63,7 @@ export const STAFF_EN = {
       `2026-12-24T23:59 in the course's time zone (${zone}), or 2 days`,
     again: "Rejudge",
     againHint: "You see what would change first. Nothing changes until you apply it.",
+    grade: "Grade by reading",
     attempts: "All attempts of this student",
     cancel: "Cancel",
   },

@@ -13,6 +13,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
+import { GradeParts } from "../grade-parts.tsx";
 import { Fragment } from "preact";
 import { Questions } from "../questions/questions.tsx";
 import "report:program.css";
@@ -53,6 +54,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
         <div class="submission">
           <div>
             <Standing {...view} />
+            <Graded {...view} />
             {view.feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>
@@ -147,6 +149,37 @@ function Standing({ attempt, adjustment, points }: SubmissionView) {
       </div>
       {attempt.state === "failed" && <p>{t.states.failedHint}</p>}
     </>
+  );
+}
+
+/** The parts of the points, once there is more than the judge's, and the rubric items. */
+function Graded({ parts, rubric }: SubmissionView) {
+  const t = texts.value.gradeParts;
+  const { items = [], isGraded = false, by, at } = rubric ?? {};
+  const isMore = parts.some(({ kind }) => kind !== "judge");
+  const isInParts = parts.some(({ kind }) => kind === "rubric");
+  // Items that are in no sum: points were set instead, or another attempt counts.
+  const others = isGraded && !isInParts ? items : [];
+  if (!isMore && others.length === 0) return null;
+  return (
+    <section>
+      <h2>{t.title}</h2>
+      {isMore && <GradeParts parts={parts} items={items} />}
+      {others.length > 0 && (
+        <>
+          <p>{t.notCounted}</p>
+          <GradeParts
+            parts={others.map(({ points }) => ({ kind: "rubric", points }))}
+            items={others}
+          />
+        </>
+      )}
+      {isGraded && by !== undefined && at !== undefined && (
+        <p class="quiet">
+          {t.gradedBy(by)}, <Moment at={at} />
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -245,10 +278,12 @@ function ProgramText({
             <Fragment key={index}>
               <code class="program-line">{line}</code>
               {comments
-                .filter((comment) => comment.line === index + 1)
-                .map(({ id, by, text: comment }) => (
+                .filter(({ line: first, endLine = first }) => endLine === index + 1)
+                .map(({ id, by, text: comment, line: first = 1, endLine }) => (
                   <span key={id} class="line-comment">
-                    <strong>{by}:</strong> {comment}
+                    <strong>{by}:</strong>{" "}
+                    {endLine !== undefined && `${t.onLine(first, endLine)}: `}
+                    {comment}
                   </span>
                 ))}
             </Fragment>

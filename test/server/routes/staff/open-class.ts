@@ -22,6 +22,7 @@ export interface TestClass extends AsyncDisposable {
     by: TestPerson,
     exercise: string,
     verdict?: "AC" | "WA" | "JE",
+    text?: string,
   ) => Promise<string>;
   /** Judges the next job in the queue. */
   readonly judge: (verdict: "AC" | "WA" | "JE", change?: RecordChange) => Promise<void>;
@@ -31,8 +32,9 @@ type RecordChange = (record: ReturnType<typeof fakeRecord>) => ReturnType<typeof
 
 export async function openClass(
   courses: readonly ServedCourse[] = [fakeCourse()],
+  options: Pick<NonNullable<Parameters<typeof openTestServer>[0]>, "origin" | "pages"> = {},
 ): Promise<TestClass> {
-  const server = await openTestServer({ courses });
+  const server = await openTestServer({ courses, ...options });
   const worker: Caller = await server.worker();
   let handedIn = 0;
   const judge: TestClass["judge"] = async (verdict, change = (record) => record) => {
@@ -51,13 +53,13 @@ export async function openClass(
     gus: await server.person("gus", { games: "grader" }),
     ada: await server.person("ada", { games: "student" }),
     bob: await server.person("bob", { games: "student" }),
-    handIn: async (by, exercise, verdict) => {
+    handIn: async (by, exercise, verdict, text) => {
       handedIn += 1;
       server.clock.now += 10_000;
       const { status, body } = await server.ask("submit", {
         as: by,
         params: { ...GAMES, exercise },
-        body: { language: "python", text: `# ${handedIn}\n` },
+        body: { language: "python", text: text ?? `# ${handedIn}\n` },
       });
       if (status !== 201) throw new Error(`submit: ${status} ${JSON.stringify(body)}`);
       if (verdict !== undefined) await judge(verdict);

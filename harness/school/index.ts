@@ -35,6 +35,7 @@ export {
   type JoinResult,
 } from "./join.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
+export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";
 export {
   findCountingSubmission,
   hiddenExercisesFor,
@@ -42,5 +43,4 @@ export {
   stateOf,
   type StandingInputs,
 } from "./standing.ts";
-export { isStuck } from "./stuck.ts";
 export { checkSubmit } from "./submit-rule.ts";

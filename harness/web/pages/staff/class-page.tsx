@@ -9,13 +9,16 @@ import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Choice, Field } from "../../ui/field.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
+import { CourseFigures, MarkedStudents } from "./course-figures.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
+/** Figures change little with an attempt, and tables should not jump while they are read. */
+const RELOAD_FIGURES_MS = 15_000;
 
 /** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
@@ -29,7 +32,12 @@ export function ClassPage({ params }: { readonly params: Params }) {
     },
     [course],
   );
+  const figures = useData(
+    async (signal) => call("courseStatistics", { params: { course }, signal }),
+    [course],
+  );
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waitingFigures = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(course, (event) => {
     if (!changesClass(event, course)) return;
     if (event.kind === "attempt") view.change((known) => withAttempt(known, event));
@@ -37,6 +45,10 @@ export function ClassPage({ params }: { readonly params: Params }) {
       waiting.current = undefined;
       view.reload();
     }, RELOAD_MS);
+    waitingFigures.current ??= setTimeout(() => {
+      waitingFigures.current = undefined;
+      figures.reload();
+    }, RELOAD_FIGURES_MS);
   });
   return (
     <StaffPage
@@ -46,7 +58,17 @@ export function ClassPage({ params }: { readonly params: Params }) {
       data={view}
       about={view.value && <Judges {...view.value.judges} />}
     >
-      {(known) => <Everything course={course} view={known} />}
+      {(known) => (
+        <>
+          <Everything course={course} view={known} />
+          {known.students.length > 0 && figures.problem !== undefined && (
+            <ProblemNotice problem={figures.problem} onRetry={figures.reload} />
+          )}
+          {known.students.length > 0 && figures.value !== undefined && (
+            <CourseFigures course={course} figures={figures.value} />
+          )}
+        </>
+      )}
     </StaffPage>
   );
 }
@@ -132,7 +154,8 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       )}
       <Waiting view={view} />
       <Stuck view={view} />
-      <Mistakes view={view} />
+      <MarkedStudents course={course} exercises={view.exercises} students={shown} />
+      <Mistakes course={course} view={view} />
     </>
   );
 }
@@ -175,7 +198,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
   const t = staffTexts.value.class;
   const nameOf = new Map(view.exercises.map(({ id, name }) => [id, name]));
   const stuck = view.students.flatMap((row) =>
-    row.cells.filter(({ isStuck }) => isStuck).map((cell) => ({ row, cell })),
+    row.cells.filter(({ marks }) => marks.includes("stuck")).map((cell) => ({ row, cell })),
   );
   return (
     <section>
@@ -199,7 +222,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
   );
 }
 
-function Mistakes({ view }: { readonly view: ClassView }) {
+function Mistakes({ course, view }: { readonly course: string; readonly view: ClassView }) {
   const t = staffTexts.value.class;
   const shown = view.exercises.filter(
     ({ mistakes, positions }) => mistakes.length + positions.length > 0,
@@ -211,7 +234,9 @@ function Mistakes({ view }: { readonly view: ClassView }) {
       <div class="columns">
         {shown.map(({ id, name, mistakes, positions }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h3>
+              <a href={addressOfCourse(course, "exercises", id, "statistics")}>{name}</a>
+            </h3>
             <ul>
               {mistakes.map((mistake) => (
                 <li key={mistake.name}>

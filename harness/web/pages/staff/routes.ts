@@ -8,6 +8,10 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("./class-page.tsx")).ClassPage),
   },
   {
+    path: "/courses/:course/exercises/:exercise/statistics",
+    page: lazy(async () => (await import("./statistics-page.tsx")).StatisticsPage),
+  },
+  {
     path: "/courses/:course/students/:student",
     page: lazy(async () => (await import("./student-page.tsx")).StudentPage),
   },

@@ -12,7 +12,6 @@ export const STAFF_EN = {
     find: "Find a student",
     all: "All sections",
     notJoined: "not joined",
-    stuck: "stuck",
     stuckTitle: "Stuck students",
     stuckNone: "No student is stuck.",
     stuckHint: "Several failed attempts in a row, none better than the ones before.",

@@ -12,8 +12,8 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     await browser.close();
   });
 
-  test("a table of the class is saved as CSV, with names of exercises", async () => {
-    await using visited = await visit(browser, "/courses/games/class");
+  test("a table of the course is saved as CSV, with names of exercises", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
     const { page } = visited;
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV: Submissions over time" }).click();
@@ -24,19 +24,30 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     );
   });
 
-  test("the list of students with a mark is filtered by mark", async () => {
+  test("the class page links every student once", async () => {
     await using visited = await visit(browser, "/courses/games/class");
+    await visited.page.getByRole("link", { name: "Bob", exact: true }).waitFor();
+    expect(await visited.page.getByRole("link", { name: "Bob", exact: true }).count()).toBe(1);
+  });
+
+  test("the list of students with a mark is filtered by mark", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
     const { page } = visited;
     const list = page.getByRole("region", { name: "Students with a mark" });
-    await list.getByRole("link", { name: "Bob" }).waitFor();
+    await list.getByRole("link", { name: "Bob", exact: true }).waitFor();
     await page.getByLabel("Mark", { exact: true }).selectOption("late");
     await page.getByText("No student has this mark.").waitFor();
     expect(await list.count()).toBe(0);
   });
 
-  test("the class page leads to an exercise, whose groups are explained in words", async () => {
-    await using visited = await visit(browser, "/courses/games/class");
+  test("the class page leads to the statistics of an exercise, whose groups are explained in words", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.role = "grader";
+      },
+    });
     const { page, origin } = visited;
+    await page.getByRole("link", { name: "Statistics" }).click();
     const points = page.getByRole("region", { name: "Points by exercise" });
     await points.getByRole("link", { name: "Heaps of stones" }).click();
     await page.getByText("Strong programs pass this group, weak ones fail it.").waitFor();

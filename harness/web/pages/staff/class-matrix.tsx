@@ -2,7 +2,7 @@ import type { ClassView } from "../../../api/staff-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
-import { statisticsTexts } from "./figure-table.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 

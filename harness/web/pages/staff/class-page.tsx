@@ -1,24 +1,21 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
-import type { LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Choice, Field } from "../../ui/field.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
-import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
-import { CourseFigures, MarkedStudents } from "./course-figures.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
+import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
-/** Figures change little with an attempt, and tables should not jump while they are read. */
-const RELOAD_FIGURES_MS = 15_000;
 
 /** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
@@ -32,23 +29,10 @@ export function ClassPage({ params }: { readonly params: Params }) {
     },
     [course],
   );
-  const figures = useData(
-    async (signal) => call("courseStatistics", { params: { course }, signal }),
-    [course],
-  );
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waitingFigures = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(course, (event) => {
-    if (!changesClass(event, course)) return;
-    if (event.kind === "attempt") view.change((known) => withAttempt(known, event));
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      view.reload();
-    }, RELOAD_MS);
-    waitingFigures.current ??= setTimeout(() => {
-      waitingFigures.current = undefined;
-      figures.reload();
-    }, RELOAD_FIGURES_MS);
+  useClassChanges(course, {
+    pauseMs: RELOAD_MS,
+    reload: view.reload,
+    onAttempt: (event) => view.change((known) => withAttempt(known, event)),
   });
   return (
     <StaffPage
@@ -58,32 +42,13 @@ export function ClassPage({ params }: { readonly params: Params }) {
       data={view}
       about={view.value && <Judges {...view.value.judges} />}
     >
-      {(known) => (
-        <>
-          <Everything course={course} view={known} />
-          {known.students.length > 0 && figures.problem !== undefined && (
-            <ProblemNotice problem={figures.problem} onRetry={figures.reload} />
-          )}
-          {known.students.length > 0 && figures.value !== undefined && (
-            <CourseFigures course={course} figures={figures.value} />
-          )}
-        </>
-      )}
+      {(known) => <Everything course={course} view={known} />}
     </StaffPage>
   );
 }
 
-function changesClass(event: LiveEvent, course: string): boolean {
-  if (event.kind === "reset") return true;
-  if (event.kind === "changed") return event.course === course;
-  return event.kind === "attempt" && event.course === course;
-}
-
 /** Shows an attempt at once; totals follow with the next reload. */
-function withAttempt(
-  view: ClassView,
-  { student, attempt }: Extract<LiveEvent, { kind: "attempt" }>,
-): ClassView {
+function withAttempt(view: ClassView, { student, attempt }: AttemptEvent): ClassView {
   const { exercise, state, verdict, score, id, counts } = attempt;
   if (!counts) return view;
   return {
@@ -154,7 +119,6 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       )}
       <Waiting view={view} />
       <Stuck view={view} />
-      <MarkedStudents course={course} exercises={view.exercises} students={shown} />
       <Mistakes course={course} view={view} />
     </>
   );
@@ -204,7 +168,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
     <section>
       <h2>{t.stuckTitle}</h2>
       {stuck.length === 0 && <p class="quiet">{t.stuckNone}</p>}
-      {stuck.length > 0 && <p class="quiet">{t.stuckHint}</p>}
+      {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
       <ul>
         {stuck.map(({ row, cell }) => (
           <li key={`${row.student} ${cell.exercise}`}>

@@ -11,10 +11,13 @@ export interface StaffLink {
 const STAFF: readonly Role[] = ["grader", "instructor"];
 const INSTRUCTORS: readonly Role[] = ["instructor"];
 
-function links(names: readonly [string, string, string, string, string]): readonly StaffLink[] {
-  const [ofClass, rejudgings, members, grades, audit] = names;
+function links(
+  names: readonly [string, string, string, string, string, string],
+): readonly StaffLink[] {
+  const [ofClass, statistics, rejudgings, members, grades, audit] = names;
   return [
     { path: "class", name: ofClass, roles: STAFF },
+    { path: "statistics", name: statistics, roles: STAFF },
     { path: "rejudgings", name: rejudgings, roles: INSTRUCTORS },
     { path: "members", name: members, roles: INSTRUCTORS },
     { path: "grades", name: grades, roles: INSTRUCTORS },
@@ -24,6 +27,9 @@ function links(names: readonly [string, string, string, string, string]): readon
 
 /** Links to a course's staff pages. */
 export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
-  links(["Class", "Rejudgings", "Members", "Grades", "Activity log"]),
-  { ru: async () => links(["Группа", "Перепроверки", "Участники", "Оценки", "Журнал действий"]) },
+  links(["Class", "Statistics", "Rejudgings", "Members", "Grades", "Activity log"]),
+  {
+    ru: async () =>
+      links(["Группа", "Статистика", "Перепроверки", "Участники", "Оценки", "Журнал действий"]),
+  },
 );

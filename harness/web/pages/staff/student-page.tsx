@@ -7,7 +7,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
-import { statisticsTexts } from "./figure-table.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { StudentTimeline } from "./student-timeline.tsx";
 import { staffTexts } from "./texts.ts";
 

@@ -2,7 +2,8 @@ import type { Attempt } from "../../../api/index.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import { texts } from "../../texts/index.ts";
-import { FigureTable, statisticsTexts } from "./figure-table.tsx";
+import { FigureTable } from "./statistics/figure-table.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 
 /** A student's attempts by exercise, in order, with verdicts and points. */
 export function StudentTimeline({

@@ -14,7 +14,6 @@ export const STAFF_EN = {
     notJoined: "not joined",
     stuckTitle: "Stuck students",
     stuckNone: "No student is stuck.",
-    stuckHint: "Several failed attempts in a row, none better than the ones before.",
     adjusted: "adjusted by staff",
     marks: "Legend",
     mistakes: "Common mistakes",

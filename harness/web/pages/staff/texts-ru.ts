@@ -15,7 +15,6 @@ export const STAFF_RU: StaffTexts = {
     notJoined: "ещё не в курсе",
     stuckTitle: "Кто не продвигается",
     stuckNone: "Таких студентов нет.",
-    stuckHint: "Несколько неудачных попыток подряд, и ни одна не лучше прежних.",
     adjusted: "изменено преподавателем",
     marks: "Обозначения",
     mistakes: "Частые ошибки",

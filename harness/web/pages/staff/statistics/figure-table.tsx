@@ -1,14 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { type CsvValue, printCsv } from "../../../core/results/print-csv.ts";
-import { defineTexts, language } from "../../texts/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { Table } from "../../ui/table.tsx";
-import { STATISTICS_EN } from "./statistics-texts-en.ts";
-import "../../style/statistics.css";
-
-export const statisticsTexts = defineTexts(STATISTICS_EN, {
-  ru: async () => (await import("./statistics-texts-ru.ts")).STATISTICS_RU,
-});
+import { type CsvValue, printCsv } from "../../../../core/results/print-csv.ts";
+import { language } from "../../../texts/index.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { statisticsTexts } from "./texts.ts";
+import "../../../style/statistics.css";
 
 /** A value, and how the page shows it if that differs from the CSV file. */
 export type FigureCell = CsvValue | { readonly value: CsvValue; readonly shown: ComponentChildren };

@@ -1,5 +1,5 @@
-import { plural } from "../../../core/page-language.ts";
-import type { StatisticsTexts } from "./statistics-texts-en.ts";
+import { plural } from "../../../../core/page-language.ts";
+import type { StatisticsTexts } from "./texts-en.ts";
 
 const students = (value: number) =>
   plural("ru", value, {
@@ -10,6 +10,7 @@ const students = (value: number) =>
   });
 
 export const STATISTICS_RU: StatisticsTexts = {
+  title: "Статистика",
   csv: "Скачать CSV",
   csvOf: (title) => `Скачать CSV: ${title}`,
   exercise: "Задача",

@@ -1,11 +1,12 @@
-import type { DiscriminationRating } from "../../../core/results/discrimination.ts";
-import { plural } from "../../../core/page-language.ts";
-import type { Mark } from "../../../school/marks.ts";
+import type { DiscriminationRating } from "../../../../core/results/discrimination.ts";
+import { plural } from "../../../../core/page-language.ts";
+import type { Mark } from "../../../../school/marks.ts";
 
 const students = (value: number) => plural("en", value, { one: "student", other: "students" });
 
 /** Texts of the figures of a course, an exercise and a student. */
 export const STATISTICS_EN = {
+  title: "Statistics",
   csv: "Download CSV",
   csvOf: (title: string) => `Download CSV: ${title}`,
   exercise: "Exercise",

@@ -1,17 +1,17 @@
-import type { ExerciseStatistics } from "../../../api/index.ts";
-import { call } from "../../client/call.ts";
-import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../routing/match-path.ts";
-import { texts } from "../../texts/index.ts";
-import { printLanguage } from "../../ui/standing.tsx";
-import { FigureTable, statisticsTexts } from "./figure-table.tsx";
-import { addressOfCourse, StaffPage } from "./staff-page.tsx";
-import { staffTexts } from "./texts.ts";
+import type { ExerciseStatistics } from "../../../../api/index.ts";
+import { call } from "../../../client/call.ts";
+import { useData } from "../../../client/use-data.ts";
+import type { Params } from "../../../routing/match-path.ts";
+import { texts } from "../../../texts/index.ts";
+import { printLanguage } from "../../../ui/standing.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { statisticsTexts } from "./texts.ts";
+import { addressOfCourse, StaffPage } from "../staff-page.tsx";
 
 /** Statistics of an exercise, for staff. */
-export function StatisticsPage({ params }: { readonly params: Params }) {
+export function ExerciseStatisticsPage({ params }: { readonly params: Params }) {
   const { course = "", exercise = "" } = params;
-  const t = statisticsTexts.value.ofExercise;
+  const { ofExercise: t, title } = statisticsTexts.value;
   const data = useData(
     async (signal) => call("exerciseStatistics", { params: { course, exercise }, signal }),
     [course, exercise],
@@ -22,7 +22,7 @@ export function StatisticsPage({ params }: { readonly params: Params }) {
       course={course}
       title={t.title(value?.name ?? exercise)}
       about={value && t.about(value.tried, value.students, value.solved)}
-      crumbs={[{ name: staffTexts.value.class.title, href: addressOfCourse(course, "class") }]}
+      crumbs={[{ name: title, href: addressOfCourse(course, "statistics") }]}
       data={data}
     >
       {(figures) => <Figures file={`${course}-${exercise}`} figures={figures} />}

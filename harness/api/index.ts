@@ -7,5 +7,6 @@ export { printOpenApi } from "./openapi.ts";
 export { type RouteName, ROUTES } from "./routes.ts";
 export * from "./shapes.ts";
 export * from "./staff-shapes.ts";
+export type { CourseStatistics, ExerciseStatistics } from "./statistics-shapes.ts";
 export * from "./student-shapes.ts";
 export * from "./worker-shapes.ts";

@@ -4,6 +4,7 @@ import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
 import { outcomeSchema } from "./student-shapes.ts";
+import { courseStatisticsSchema, exerciseStatisticsSchema } from "./statistics-shapes.ts";
 
 const MIB = 1024 * 1024;
 /** An exercise's column in a grade file: the column's header, or the assignment's name. */
@@ -19,12 +20,32 @@ export const STAFF_ROUTES = {
     reply: classSchema,
     status: 200,
   }),
+  courseStatistics: route({
+    method: "GET",
+    path: "/api/courses/:course/statistics",
+    who: { action: "watch-class" },
+    does: "Returns figures of the course: points, verdicts, marks, and submissions over time",
+    reply: courseStatisticsSchema,
+    status: 200,
+  }),
+  exerciseStatistics: route({
+    method: "GET",
+    path: "/api/courses/:course/exercises/:exercise/statistics",
+    who: { action: "watch-class" },
+    does: "Returns figures of an exercise: attempts, mistakes, languages, and its test groups",
+    reply: exerciseStatisticsSchema,
+    status: 200,
+  }),
   attemptsOf: route({
     method: "GET",
     path: "/api/courses/:course/students/:student/attempts",
     who: { action: "read-any-work" },
     does: "Lists every attempt of a student, newest first",
-    reply: z.strictObject({ name: z.string().optional(), attempts: z.array(attemptSchema) }),
+    reply: z.strictObject({
+      name: z.string().optional(),
+      exercises: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+      attempts: z.array(attemptSchema),
+    }),
     status: 200,
   }),
   comment: route({

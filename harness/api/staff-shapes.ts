@@ -1,6 +1,7 @@
 /** Schemas of what staff see of a course. */
 import { z } from "zod";
 import { JOIN_METHODS } from "../school/event.ts";
+import { MARKS } from "../school/marks.ts";
 import { adjusted, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
@@ -32,7 +33,12 @@ export const classSchema = z.strictObject({
           exercise: z.string(),
           submission: z.string().optional().describe("the attempt that counts"),
           isAdjusted: z.boolean(),
-          isStuck: z.boolean().describe("several failed attempts in a row without progress"),
+          marks: z
+            .array(z.enum(MARKS))
+            .describe(
+              "stuck: several failed attempts in a row without progress; not-started: nothing " +
+                "submitted and not excused; late: the attempt that counts came after the deadline",
+            ),
           lastAt: ms.optional(),
         }),
       ),

@@ -8,7 +8,7 @@ import type {
   StudentResult,
 } from "../core/results/results.ts";
 import { toCoursePoints } from "./course-points.ts";
-import { type OwnCell, printMoment, printOwnCsv } from "./own-csv.ts";
+import { type CsvValue, printMoment, printCsv } from "../core/results/print-csv.ts";
 
 const HEAD = [
   "student_id",
@@ -39,7 +39,7 @@ const HEAD = [
 /** Extra columns if grades were adjusted: the final score, the description and the judge's score. */
 const ADJUSTED_HEAD = ["adjusted_score", "adjusted", "judged_score"] as const;
 
-type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], OwnCell>>;
+type LongRow = Readonly<Record<(typeof HEAD | typeof ADJUSTED_HEAD)[number], CsvValue>>;
 
 /**
  * A CSV with one row per group of every attempt, or one row if nothing could be run. Points are per
@@ -73,7 +73,7 @@ export function toLongCsv({ exercises, students, results, adjustments = [] }: Re
       judged_score: standing.judged,
     }));
   });
-  return printOwnCsv(
+  return printCsv(
     head,
     rows.map((row: LongRow) => head.map((column) => row[column])),
   );

@@ -1,7 +1,7 @@
 import { describeAdjustedGrade } from "../core/results/adjustment-words.ts";
 import { type GradeCell, maxTotalOf, scoreOf, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import { type OwnCell, printOwnCsv } from "./own-csv.ts";
+import { type CsvValue, printCsv } from "../core/results/print-csv.ts";
 
 /**
  * A CSV with one row per student, including those who submitted nothing. Each exercise has its
@@ -18,7 +18,7 @@ export function toWideCsv(results: Results): string {
     `${id}_late_seconds`,
     ...(hasAdjusted ? [`${id}_judged`, `${id}_adjusted`] : []),
   ]);
-  return printOwnCsv(
+  return printCsv(
     ["student_id", "name", "email", "section", ...columns, "total", "max"],
     book.rows.map((row) => {
       const { student, cells, total } = row;
@@ -38,7 +38,7 @@ export function toWideCsv(results: Results): string {
   );
 }
 
-function printGrade(cell: GradeCell): OwnCell[] {
+function printGrade(cell: GradeCell): CsvValue[] {
   const score = scoreOf(cell);
   const points = typeof score === "number" ? score : undefined;
   if (cell.kind !== "graded") return [undefined, points, undefined];
@@ -47,7 +47,7 @@ function printGrade(cell: GradeCell): OwnCell[] {
 }
 
 /** The judge's score and the adjustment, with its reason: this file is for instructors. */
-function printAdjusted({ adjustment }: GradeCell): OwnCell[] {
+function printAdjusted({ adjustment }: GradeCell): CsvValue[] {
   const grade = adjustment?.grade;
   if (grade === undefined) return [undefined, undefined];
   const words = [describeAdjustedGrade(grade), grade.why].filter((part) => part !== undefined);

@@ -44,6 +44,7 @@ export {
 } from "./join.ts";
 export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
+export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";
 export {
   findCountingSubmission,
   hiddenExercisesFor,
@@ -51,5 +52,4 @@ export {
   stateOf,
   type StandingInputs,
 } from "./standing.ts";
-export { isStuck } from "./stuck.ts";
 export { checkSubmit } from "./submit-rule.ts";

@@ -137,6 +137,18 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
       sign: "Settings for the learning platform",
     },
     { who: "staff", name: "class", path: at("class"), sign: studentStory.STUDENT.name },
+    {
+      who: "staff",
+      name: "course statistics",
+      path: at("statistics"),
+      sign: studentStory.EXERCISE,
+    },
+    {
+      who: "staff",
+      name: "exercise statistics",
+      path: at("exercises/p1/statistics"),
+      sign: "Test groups",
+    },
     { who: "staff", name: "student", path: () => studentPath, sign: "Accepted" },
     { who: "staff", name: "work", path: () => attempts[0] ?? "", sign: "Staff tools" },
     { who: "staff", name: "rejudgings", path: at("rejudgings"), sign: "A test was wrong." },

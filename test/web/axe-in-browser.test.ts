@@ -32,6 +32,14 @@ const PAGES: readonly {
   { name: "courses", path: "/", sign: "Combinatorial games" },
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
+  { name: "class", path: "/courses/games/class", sign: "Stuck students" },
+  {
+    name: "course statistics",
+    path: "/courses/games/statistics",
+    sign: "Students with a mark",
+  },
+  { name: "exercise statistics", path: `${EXERCISE_PATH}/statistics`, sign: "Test groups" },
+  { name: "student", path: "/courses/games/students/ada", sign: "Timeline by exercise" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "questions", path: "/submissions/s-1", sign: "Why is 8 won?" },
   {

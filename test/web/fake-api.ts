@@ -19,6 +19,7 @@ import {
 } from "../../harness/api/index.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
+import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
 import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SIMILAR_PAIR } from "./fake-course.ts";
 
@@ -299,8 +300,11 @@ export class FakeApi implements AsyncDisposable {
       return draft === undefined ? {} : { draft };
     },
     class: () => this.#class(),
+    courseStatistics: () => COURSE_STATISTICS,
+    exerciseStatistics: () => EXERCISE_STATISTICS,
     attemptsOf: () => ({
       name: "Ada Lovelace",
+      exercises: COURSE.exercises.map(({ id, name }) => ({ id, name })),
       attempts: this.works.map(({ attempt }) => attempt),
     }),
     putDraft: (asked) => this.#putDraft(asked),
@@ -382,7 +386,12 @@ export class FakeApi implements AsyncDisposable {
       isAdjusted: this.#adjustment !== undefined,
       submission: last?.attempt.id,
     };
-    const stuck = { ...emptyCell("p1"), state: "judged" as const, verdict: "TLE", isStuck: true };
+    const stuck = {
+      ...emptyCell("p1"),
+      state: "judged" as const,
+      verdict: "TLE",
+      marks: ["stuck" as const],
+    };
     return {
       seq: 1,
       now: NOW,
@@ -474,7 +483,7 @@ function emptyCell(exercise: string) {
     state: "none" as const,
     attempts: 0,
     isAdjusted: false,
-    isStuck: false,
+    marks: [] as ClassView["students"][number]["cells"][number]["marks"],
   };
 }
 

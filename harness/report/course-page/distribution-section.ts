@@ -2,6 +2,7 @@ import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
+import { BIN_COUNT, countBins } from "../../core/results/point-bins.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the distribution of points, of every exercise and of the totals. */
@@ -82,27 +83,7 @@ function round(number: number): string {
   return String(Number(number.toFixed(1)));
 }
 
-/** Ten bins of ten percent each, and one for all points. */
-const BIN_COUNT = 11;
-
-/** Counts scores per bin, from 0 points to all points. */
-export function countBins(scores: readonly number[], most: number): readonly number[] {
-  const bins = Array.from({ length: BIN_COUNT }, () => 0);
-  for (const score of scores) {
-    const bin = findBin(score, most);
-    bins[bin] = (bins[bin] ?? 0) + 1;
-  }
-  return bins;
-}
-
 /** `0 to 10 %`, … `all`. */
 export function nameBin(bin: number): string {
   return bin === BIN_COUNT - 1 ? "all points" : `${bin * 10} to under ${bin * 10 + 10} %`;
-}
-
-function findBin(score: number, most: number): number {
-  if (score >= most) return BIN_COUNT - 1;
-  // Round, so that binary fractions such as 0.3 do not fall into the bin below.
-  const tenths = Math.floor(Number(((score / most) * 10).toFixed(9)));
-  return Math.max(0, Math.min(BIN_COUNT - 2, tenths));
 }

@@ -1,14 +1,17 @@
+import {
+  type DiscriminationRating,
+  LEAST_CORRELATION,
+  measureGroups,
+  rateDiscrimination,
+} from "../../core/results/discrimination.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { printTable } from "../html/html-table.ts";
 import { formatCount } from "../wording/quantities.ts";
 import type { ClassData } from "./class-data.ts";
-import { measureGroups, measureTests, type TestFigures } from "./test-figures.ts";
+import { measureTests, type TestFigures } from "./test-figures.ts";
 import type { TestInput } from "./test-input.ts";
 import { toTestMatrix } from "./test-matrix.ts";
-
-/** From this correlation on, a test or group separates programs well. */
-const CLEAR_CORRELATION = 0.4;
 
 /** Prints how well tests and groups separate good programs from weak ones. */
 export function printTests({ exercises }: ClassData, testInput: TestInput): Html {
@@ -90,23 +93,21 @@ function showFigures({
   ];
 }
 
+const WORDS: Readonly<Record<DiscriminationRating, string>> = {
+  reversed: "wrong way",
+  none: "not at all",
+  some: "somewhat",
+  clear: "well",
+};
+
 /** `well (0.52)`. */
 function describeDiscrimination(discrimination: number | undefined): string {
   if (discrimination === undefined) return "-";
-  const words =
-    discrimination <= -LEAST_CORRELATION
-      ? "wrong way"
-      : discrimination < LEAST_CORRELATION
-        ? "not at all"
-        : discrimination < CLEAR_CORRELATION
-          ? "somewhat"
-          : "well";
+  const words = WORDS[rateDiscrimination(discrimination)];
   return `${words} (${discrimination.toFixed(2)})`;
 }
 
 const MAX_TESTS = 10;
-/** Weaker correlations may be chance. */
-const LEAST_CORRELATION = 0.1;
 
 /** Tests of an exercise that an instructor should look at; each list has the most notable first. */
 interface NotableTests {

@@ -5,7 +5,7 @@ import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
 import { findCountingSubmission, standingOf } from "../../school/standing.ts";
-import { isStuck } from "../../school/stuck.ts";
+import { marksOf } from "../../school/marks.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -84,7 +84,7 @@ function viewStudent(
       ...standingOf(submissions, cell, surroundings),
       ...(submission !== undefined && { submission }),
       isAdjusted: isAdjusted(cell?.adjustment?.grade),
-      isStuck: isStuck(submissions),
+      marks: [...marksOf(submissions, cell)],
       ...(lastAt !== undefined && { lastAt }),
     };
   });
@@ -143,9 +143,16 @@ function count(names: readonly string[]): readonly (readonly [string, number])[]
   return [...counts].toSorted(([, left], [, right]) => right - left);
 }
 
-function printCall(functionName: string, { args }: Counterexample): string {
-  const call = showLine(`${functionName}(${args.map(printValue).join(", ")})`);
-  return call.length > LONGEST_CALL ? `${call.slice(0, LONGEST_CALL)}…` : call;
+export function printCall(functionName: string, { args }: Counterexample): string {
+  return shorten(showLine(`${functionName}(${args.map(printValue).join(", ")})`));
+}
+
+export function printAnswer(answer: unknown): string {
+  return shorten(showLine(printValue(answer)));
+}
+
+function shorten(line: string): string {
+  return line.length > LONGEST_CALL ? `${line.slice(0, LONGEST_CALL)}…` : line;
 }
 
 function printValue(value: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { countBins } from "../../../harness/core/results/point-bins.ts";
 import {
-  countBins,
   printHistogram,
   nameBin,
 } from "../../../harness/report/course-page/distribution-section.ts";

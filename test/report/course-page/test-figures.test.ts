@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  measureGroups,
-  measureTests,
-  correlate,
-} from "../../../harness/report/course-page/test-figures.ts";
+import { correlate, measureGroups } from "../../../harness/core/results/discrimination.ts";
+import { measureTests } from "../../../harness/report/course-page/test-figures.ts";
 import { groupOf, resultWith } from "./made-up-result.ts";
 import fc from "fast-check";
 

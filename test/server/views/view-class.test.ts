@@ -178,10 +178,10 @@ describe("a student in the view of a class", () => {
             attempts: 2,
             submission: "first",
             isAdjusted: true,
-            isStuck: false,
+            marks: ["late"],
             lastAt: START + 1000,
           },
-          { ...NOT_TRIED, isStuck: false },
+          { ...NOT_TRIED, marks: ["not-started"] },
         ],
       },
     ]);
@@ -199,10 +199,10 @@ describe("a student in the view of a class", () => {
     expect(stateWith({ rejudging: "r" })).toBe("queued");
     expect(stateWith({})).toBe("judging");
     const cell = { exercise: "p1", state: "queued", attempts: 1, submission: "a" };
-    const rest = { isAdjusted: false, isStuck: false, lastAt: START };
+    const rest = { isAdjusted: false, marks: [], lastAt: START };
     const cells = [
       { ...cell, ...rest },
-      { ...NOT_TRIED, isStuck: false },
+      { ...NOT_TRIED, marks: ["not-started"] },
     ];
     expect(viewAt(NOON, [], [one], state).students).toStrictEqual([
       { student: "s1", hasJoined: true, cells },

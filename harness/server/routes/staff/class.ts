@@ -1,21 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import { listClass } from "../../../school/class-list.ts";
 import type { Handlers } from "../../handler.ts";
+import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { Site } from "../../site.ts";
+import { findExercise } from "../find-exercise.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";
 import { type GradedStudent, viewClass } from "../../views/view-class.ts";
+import { viewCourseStatistics } from "../../views/view-course-statistics.ts";
+import { viewExerciseStatistics } from "../../views/view-exercise-statistics.ts";
 import { viewWaiting } from "../../views/view-waiting.ts";
 
-export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
+export const classRoutes: Pick<
+  Handlers,
+  "class" | "courseStatistics" | "exerciseStatistics" | "attemptsOf"
+> = {
   class: async ({ caller: { course } }, site) => {
     // Live events after this one cover what changes while the view is assembled.
     const { seq } = course.state;
-    const graded: GradedStudent[] = [];
-    for (const student of listClass(course.state, course.served.roster).values()) {
-      graded.push({ student, grades: await site.grades.of(course, student.id) });
-      // Let other requests run in between.
-      await setImmediate();
-    }
+    const graded = await gradeClass(course, site);
     const { workers } = site;
     const queue = await workers.queue();
     const waiting = viewWaiting(course, queue, workers);
@@ -27,6 +30,12 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
       alive: workers.alive,
     });
   },
+
+  courseStatistics: async ({ caller: { course } }, site) =>
+    viewCourseStatistics(course, await gradeClass(course, site)),
+
+  exerciseStatistics: async ({ params, caller: { course } }, site) =>
+    viewExerciseStatistics(findExercise(course, params.exercise), await gradeClass(course, site)),
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { state, served } = course;
@@ -42,7 +51,18 @@ export const classRoutes: Pick<Handlers, "class" | "attemptsOf"> = {
     const newestFirst = submissions.toSorted((left, right) => right.submittedAt - left.submittedAt);
     return {
       ...(student?.name !== undefined && { name: student.name }),
+      exercises: served.exercises.map(({ id, name }) => ({ id, name })),
       attempts: newestFirst.map((submission) => viewAttempt(submission, grades, viewing)),
     };
   },
 };
+
+async function gradeClass(course: OpenCourse, site: Site): Promise<readonly GradedStudent[]> {
+  const graded: GradedStudent[] = [];
+  for (const student of listClass(course.state, course.served.roster).values()) {
+    graded.push({ student, grades: await site.grades.of(course, student.id) });
+    // Let other requests run in between.
+    await setImmediate();
+  }
+  return graded;
+}

@@ -2,6 +2,7 @@ import type { ClassView } from "../../../api/staff-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
@@ -21,7 +22,7 @@ export function ClassMatrix({
   const t = staffTexts.value.class;
   const head = [
     t.student,
-    ...exercises.map(({ id }) => ({ count: id })),
+    ...exercises.map(({ name }) => ({ count: name })),
     { count: t.total },
   ] as const;
   return (
@@ -57,17 +58,19 @@ function Legend({ cells }: { readonly cells: readonly Cell[] }) {
   const found = new Set(
     shown.flatMap(({ state, verdict }) => (state === "judged" && verdict) || []),
   );
-  const marks: readonly (readonly [mark: string, meaning: string, isThere: boolean])[] = [
+  const { marks } = statisticsTexts.value;
+  const entries: readonly (readonly [mark: string, meaning: string, isThere: boolean])[] = [
     ...Object.entries(verdicts).map(([id, name]) => [id, name, found.has(id)] as const),
     ["…", `${states.queued}, ${states.judging}`, shown.some(isWaiting)],
     ["!", states.failed, shown.some(({ state }) => state === "failed")],
     ["*", t.adjusted, shown.some(({ isAdjusted }) => isAdjusted)],
-    ["⚑", t.stuck, shown.some(({ isStuck }) => isStuck)],
+    ["⚑", marks.names.stuck, shown.some((cell) => cell.marks.includes("stuck"))],
+    ["+", marks.names.late, shown.some((cell) => cell.marks.includes("late"))],
     ["–", states.none, cells.some(isEmpty)],
   ];
   return (
     <ul class="legend quiet small" aria-label={t.marks}>
-      {marks.map(
+      {entries.map(
         ([mark, meaning, isThere]) =>
           isThere && (
             <li key={mark}>
@@ -93,18 +96,23 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   if (cell === undefined || isEmpty(cell)) {
     return <span class="quiet">–</span>;
   }
-  const { state, verdict, score, judged, excused, submission, isAdjusted, isStuck } = cell;
+  const { state, verdict, score, judged, excused, submission, isAdjusted, marks } = cell;
+  const isStuck = marks.includes("stuck");
+  const isLate = marks.includes("late");
+  const { names } = statisticsTexts.value.marks;
   const isJudged = state === "judged" && verdict !== undefined;
   const words = isJudged ? (verdicts[verdict] ?? verdict) : states[state];
   const adjusted = [
     isAdjusted && t.adjusted,
     judged !== undefined && points.judged(printPoints(judged)),
   ];
-  const remarks = [words, ...adjusted, isStuck && t.stuck].filter(Boolean).join(", ");
+  const remarks = [words, ...adjusted, isStuck && names.stuck, isLate && names.late]
+    .filter(Boolean)
+    .join(", ");
   const final = excused ? points.excused : score === undefined ? "" : printPoints(score);
   const kind = isJudged ? (verdict === "AC" ? "good" : "bad") : "quiet";
   const letters = isJudged ? verdict : state === "failed" ? "!" : "…";
-  const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}`;
+  const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}${isLate ? " +" : ""}`;
   const shown = (
     <>
       {final !== "" && `${final} `}
@@ -113,11 +121,12 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
       </span>
       {isAdjusted && <span title={adjusted.filter(Boolean).join(", ")}>*</span>}
       {isStuck && (
-        <span class="bad" title={t.stuck}>
+        <span class="bad" title={names.stuck}>
           {" "}
           ⚑
         </span>
       )}
+      {isLate && <span title={names.late}> +</span>}
     </>
   );
   if (submission === undefined) return shown;

@@ -1,10 +1,8 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
-import type { LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Choice, Field } from "../../ui/field.tsx";
@@ -13,7 +11,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
+import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
@@ -30,14 +30,10 @@ export function ClassPage({ params }: { readonly params: Params }) {
     },
     [course],
   );
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(course, (event) => {
-    if (!changesClass(event, course)) return;
-    if (event.kind === "attempt") view.change((known) => withAttempt(known, event));
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      view.reload();
-    }, RELOAD_MS);
+  useClassChanges(course, {
+    pauseMs: RELOAD_MS,
+    reload: view.reload,
+    onAttempt: (event) => view.change((known) => withAttempt(known, event)),
   });
   return (
     <StaffPage
@@ -52,17 +48,8 @@ export function ClassPage({ params }: { readonly params: Params }) {
   );
 }
 
-function changesClass(event: LiveEvent, course: string): boolean {
-  if (event.kind === "reset") return true;
-  if (event.kind === "changed") return event.course === course;
-  return event.kind === "attempt" && event.course === course;
-}
-
 /** Shows an attempt at once; totals follow with the next reload. */
-function withAttempt(
-  view: ClassView,
-  { student, attempt }: Extract<LiveEvent, { kind: "attempt" }>,
-): ClassView {
+function withAttempt(view: ClassView, { student, attempt }: AttemptEvent): ClassView {
   const { exercise, state, verdict, score, id, counts } = attempt;
   if (!counts) return view;
   return {
@@ -134,7 +121,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       <OpenQuestions course={course} />
       <Waiting view={view} />
       <Stuck view={view} />
-      <Mistakes view={view} />
+      <Mistakes course={course} view={view} />
     </>
   );
 }
@@ -177,13 +164,13 @@ function Stuck({ view }: { readonly view: ClassView }) {
   const t = staffTexts.value.class;
   const nameOf = new Map(view.exercises.map(({ id, name }) => [id, name]));
   const stuck = view.students.flatMap((row) =>
-    row.cells.filter(({ isStuck }) => isStuck).map((cell) => ({ row, cell })),
+    row.cells.filter(({ marks }) => marks.includes("stuck")).map((cell) => ({ row, cell })),
   );
   return (
     <section>
       <h2>{t.stuckTitle}</h2>
       {stuck.length === 0 && <p class="quiet">{t.stuckNone}</p>}
-      {stuck.length > 0 && <p class="quiet">{t.stuckHint}</p>}
+      {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
       <ul>
         {stuck.map(({ row, cell }) => (
           <li key={`${row.student} ${cell.exercise}`}>
@@ -201,7 +188,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
   );
 }
 
-function Mistakes({ view }: { readonly view: ClassView }) {
+function Mistakes({ course, view }: { readonly course: string; readonly view: ClassView }) {
   const t = staffTexts.value.class;
   const shown = view.exercises.filter(
     ({ mistakes, positions }) => mistakes.length + positions.length > 0,
@@ -213,7 +200,9 @@ function Mistakes({ view }: { readonly view: ClassView }) {
       <div class="columns">
         {shown.map(({ id, name, mistakes, positions }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h3>
+              <a href={addressOfCourse(course, "exercises", id, "statistics")}>{name}</a>
+            </h3>
             <ul>
               {mistakes.map((mistake) => (
                 <li key={mistake.name}>

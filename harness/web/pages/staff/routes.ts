@@ -8,6 +8,19 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("./class-page.tsx")).ClassPage),
   },
   {
+    path: "/courses/:course/statistics",
+    page: lazy(
+      async () => (await import("./statistics/course-statistics-page.tsx")).CourseStatisticsPage,
+    ),
+  },
+  {
+    path: "/courses/:course/exercises/:exercise/statistics",
+    page: lazy(
+      async () =>
+        (await import("./statistics/exercise-statistics-page.tsx")).ExerciseStatisticsPage,
+    ),
+  },
+  {
     path: "/courses/:course/students/:student",
     page: lazy(async () => (await import("./student-page.tsx")).StudentPage),
   },

@@ -7,6 +7,8 @@ import { Moment } from "../../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
+import { statisticsTexts } from "./statistics/texts.ts";
+import { StudentTimeline } from "./student-timeline.tsx";
 import { staffTexts } from "./texts.ts";
 
 /** All attempts of a student. */
@@ -30,36 +32,43 @@ export function StudentPage({ params }: { readonly params: Params }) {
       crumbs={[{ name: t.class.title, href: addressOfCourse(course, "class") }]}
       data={attempts}
     >
-      {({ name, attempts: all }) =>
+      {({ name, exercises, attempts: all }) =>
         all.length === 0 ? (
           <p>{t.student.none}</p>
         ) : (
-          <Table
-            stacks
-            label={t.student.title(name ?? student)}
-            head={[t.student.exercise, a.number, a.at, a.language, a.verdict, { count: a.score }]}
-          >
-            {all.map((attempt) => (
-              <tr key={attempt.id}>
-                <th scope="row">
-                  <a href={`/submissions/${attempt.id}`}>{attempt.exercise}</a>
-                </th>
-                <td>
-                  {attempt.number} {attempt.counts && <span class="badge">{a.counts}</span>}
-                </td>
-                <td>
-                  <Moment at={attempt.submittedAt} />
-                </td>
-                <td>{printLanguage(attempt.language)}</td>
-                <td>
-                  <StandingSign {...attempt} />
-                </td>
-                <td class="count">
-                  <Points {...attempt} />
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <>
+            <StudentTimeline file={`${course}-${student}`} exercises={exercises} attempts={all} />
+            <h2>{statisticsTexts.value.timeline.all}</h2>
+            <Table
+              stacks
+              label={t.student.title(name ?? student)}
+              head={[t.student.exercise, a.number, a.at, a.language, a.verdict, { count: a.score }]}
+            >
+              {all.map((attempt) => (
+                <tr key={attempt.id}>
+                  <th scope="row">
+                    <a href={`/submissions/${attempt.id}`}>
+                      {exercises.find(({ id }) => id === attempt.exercise)?.name ??
+                        attempt.exercise}
+                    </a>
+                  </th>
+                  <td>
+                    {attempt.number} {attempt.counts && <span class="badge">{a.counts}</span>}
+                  </td>
+                  <td>
+                    <Moment at={attempt.submittedAt} />
+                  </td>
+                  <td>{printLanguage(attempt.language)}</td>
+                  <td>
+                    <StandingSign {...attempt} />
+                  </td>
+                  <td class="count">
+                    <Points {...attempt} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </>
         )
       }
     </StaffPage>

@@ -27,12 +27,12 @@ describe("the class page", () => {
         section: "A",
         hasJoined: true,
         cells: [
-          { exercise: "p1", state: "judged", verdict: "WA", score: 4, attempts: 2, isStuck: false },
+          { exercise: "p1", state: "judged", verdict: "WA", score: 4, attempts: 2, marks: [] },
           { exercise: "p2", state: "queued", submission: waiting, attempts: 1 },
         ],
       },
       { student: "zoe", hasJoined: false, total: 0, cells: [{ state: "none" }, { state: "none" }] },
-      { student: "bob", total: 4, cells: [{ attempts: 4, isStuck: true }, { state: "none" }] },
+      { student: "bob", total: 4, cells: [{ attempts: 4, marks: ["stuck"] }, { state: "none" }] },
     ]);
     expect(body.students[0].total).toBeUndefined();
     expect(body.judges).toEqual({
@@ -76,10 +76,12 @@ describe("the class page", () => {
     const { server, gus } = room;
     const read = async (student: string) =>
       server.ask("attemptsOf", { as: gus, params: { ...GAMES, student } });
-    expect((await read("zoe")).body).toEqual({ name: "Zoe", attempts: [] });
+    const exercises = ["p1", "p2"].map((id) => ({ id, name: `Exercise ${id}` }));
+    expect((await read("zoe")).body).toEqual({ name: "Zoe", exercises, attempts: [] });
     // Staff are not in the list of the class, but their attempts can be read.
     await room.handIn(gus, "p1");
     expect((await read("gus")).body).toEqual({
+      exercises,
       attempts: [expect.objectContaining({ exercise: "p1", number: 1, state: "queued" })],
     });
   });
@@ -146,5 +148,42 @@ describe("the class page", () => {
     expect((await server.ask("submission", { as: ada, ...work })).body.studentName).toBeUndefined();
     const nobody = { as: gus, params: { ...GAMES, student: "nobody" } };
     expect((await server.ask("attemptsOf", nobody)).status).toBe(404);
+  });
+});
+
+describe("statistics", () => {
+  it("are counted from judged attempts of students", async () => {
+    await using room = await openClass();
+    const { server, gus, ada, bob, handIn } = room;
+    await handIn(ada, "p1", "WA");
+    await handIn(ada, "p1", "AC");
+    await handIn(gus, "p1", "WA");
+    await handIn(bob, "p1");
+    const ofCourse = await server.ask("courseStatistics", { as: gus, params: GAMES });
+    expect(ofCourse.body.exercises[0]).toMatchObject({
+      id: "p1",
+      name: "Exercise p1",
+      bins: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    });
+    const params = { ...GAMES, exercise: "p1" };
+    const { body } = await server.ask("exerciseStatistics", { as: gus, params });
+    expect(body).toMatchObject({ tried: 1, solved: 1 });
+    expect(body.attempts.map(({ students }: { students: number }) => students)).toEqual([
+      0, 1, 0, 0, 0, 0,
+    ]);
+    const unknown = { as: gus, params: { ...GAMES, exercise: "p9" } };
+    expect((await server.ask("exerciseStatistics", unknown)).status).toBe(404);
+  });
+
+  it("are refused to students and strangers", async () => {
+    await using room = await openClass();
+    const { server, ada } = room;
+    const params = { ...GAMES, exercise: "p1" };
+    for (const as of [ada, undefined]) {
+      const who = as && { as };
+      const ofCourse = await server.ask("courseStatistics", { ...who, params: GAMES });
+      const ofExercise = await server.ask("exerciseStatistics", { ...who, params });
+      expect([ofCourse.status, ofExercise.status]).toEqual(as ? [403, 403] : [401, 401]);
+    }
   });
 });

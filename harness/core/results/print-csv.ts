@@ -1,18 +1,15 @@
-import { showText } from "../core/printable.ts";
-import { disarmFormula, quoteCsvCell } from "../core/results/csv-cell.ts";
+import { showText } from "../printable.ts";
+import { disarmFormula, quoteCsvCell } from "./csv-cell.ts";
 
 /** The value of a cell; undefined is an empty cell. */
-export type OwnCell = string | number | undefined;
+export type CsvValue = string | number | undefined;
 
 /** Prints CSV by RFC 4180. Texts are printable and no formulas; numbers have at most four decimals. */
-export function printOwnCsv(
-  head: readonly string[],
-  rows: readonly (readonly OwnCell[])[],
-): string {
+export function printCsv(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   return [head, ...rows].map((row) => `${row.map(printCell).join(",")}\r\n`).join("");
 }
 
-function printCell(cell: OwnCell): string {
+function printCell(cell: CsvValue): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(Number(cell.toFixed(4)));
   return quoteCsvCell(disarmFormula(showText(cell)));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { printMoment, printOwnCsv } from "../../harness/gradebook/own-csv.ts";
+import { printMoment, printCsv } from "../../../harness/core/results/print-csv.ts";
 
 test("texts are quoted if necessary, numbers are short, undefined is an empty cell", () => {
   expect(
-    printOwnCsv(
+    printCsv(
       ["a", "b"],
       [
         ['say "hi", Bo', 10 / 3],

@@ -1,0 +1,38 @@
+import { call } from "../../../client/call.ts";
+import { useData } from "../../../client/use-data.ts";
+import type { Params } from "../../../routing/match-path.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { useClassChanges } from "../use-class-changes.ts";
+import { CourseFigures } from "./course-figures.tsx";
+import { MarkedStudents } from "./marked-students.tsx";
+import { statisticsTexts } from "./texts.ts";
+
+/** Figures change little with an attempt, and tables should not jump while they are read. */
+const RELOAD_MS = 15_000;
+
+/** Statistics of a course, for staff. */
+export function CourseStatisticsPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = statisticsTexts.value;
+  const data = useData(
+    async (signal) => {
+      const [figures, view] = await Promise.all([
+        call("courseStatistics", { params: { course }, signal }),
+        call("class", { params: { course }, signal }),
+      ]);
+      return { figures, view };
+    },
+    [course],
+  );
+  useClassChanges(course, { pauseMs: RELOAD_MS, reload: data.reload });
+  return (
+    <StaffPage course={course} title={t.title} isWide data={data}>
+      {({ figures, view }) => (
+        <>
+          <CourseFigures course={course} figures={figures} />
+          <MarkedStudents course={course} view={view} />
+        </>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ComponentChildren } from "preact";
+import { type CsvValue, printCsv } from "../../../../core/results/print-csv.ts";
+import { language } from "../../../texts/index.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { statisticsTexts } from "./texts.ts";
+import "../../../style/statistics.css";
+
+/** A value, and how the page shows it if that differs from the CSV file. */
+export type FigureCell = CsvValue | { readonly value: CsvValue; readonly shown: ComponentChildren };
+
+/** Figures with a heading, a legend, and a CSV file of the same cells. The first column names the row. */
+export function FigureTable({
+  title,
+  legend,
+  file,
+  head,
+  rows,
+  maxRows = Infinity,
+  more,
+  empty,
+  children,
+}: {
+  readonly title: string;
+  readonly legend?: ComponentChildren;
+  /** Name of the CSV file, without its ending. */
+  readonly file: string;
+  /** As in {@link Table}; names are unique. */
+  readonly head: readonly (string | { readonly count: string })[];
+  readonly rows: readonly (readonly FigureCell[])[];
+  /** Rows to show; the CSV file has all. */
+  readonly maxRows?: number;
+  /** Says how many rows are not shown. */
+  readonly more?: (hidden: number) => string;
+  /** Text instead of a table without rows. */
+  readonly empty: string;
+  /** Filters. */
+  readonly children?: ComponentChildren;
+}) {
+  const t = statisticsTexts.value;
+  const save = () => {
+    const names = head.map((column) => (typeof column === "string" ? column : column.count));
+    const values = rows.map((row) => row.map((cell) => (isShown(cell) ? cell.value : cell)));
+    saveFile(`${file}.csv`, printCsv(names, values));
+  };
+  return (
+    <section class="figures">
+      <div class="figures-head">
+        <h2>{title}</h2>
+        {rows.length > 0 && (
+          <Button kind="plain" label={t.csvOf(title)} onClick={save}>
+            {t.csv}
+          </Button>
+        )}
+      </div>
+      {legend !== undefined && <div class="quiet small">{legend}</div>}
+      {children}
+      {rows.length === 0 ? (
+        <p class="quiet">{empty}</p>
+      ) : (
+        <Table label={title} head={head}>
+          {rows.slice(0, maxRows).map((row, index) => (
+            // Rows have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <Cell key={column} cell={cell} isName={column === 0} head={head[column]} />
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+      {rows.length > maxRows && more && <p class="quiet">{more(rows.length - maxRows)}</p>}
+    </section>
+  );
+}
+
+function Cell({
+  cell,
+  isName,
+  head,
+}: {
+  readonly cell: FigureCell;
+  readonly isName: boolean;
+  readonly head: string | { readonly count: string } | undefined;
+}) {
+  const shown = isShown(cell) ? cell.shown : printValue(cell);
+  if (isName) return <th scope="row">{shown}</th>;
+  return <td class={typeof head === "object" ? "count" : ""}>{shown}</td>;
+}
+
+function isShown(cell: FigureCell): cell is Exclude<FigureCell, CsvValue> {
+  return typeof cell === "object";
+}
+
+function printValue(value: CsvValue): string {
+  if (value === undefined) return "–";
+  if (typeof value === "string") return value;
+  return value.toLocaleString(language.value, { maximumFractionDigits: 2 });
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own reference by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { LiveEvent } from "../../../api/student-shapes.ts";
+import { useLive } from "../../client/use-live.ts";
+
+export type AttemptEvent = Extract<LiveEvent, { readonly kind: "attempt" }>;
+
+/**
+ * Calls `reload` after events that change what staff see of a class, at most once per `pauseMs`, and
+ * `onAttempt` at once for every changed attempt.
+ */
+export function useClassChanges(
+  course: string,
+  {
+    pauseMs,
+    reload,
+    onAttempt,
+  }: {
+    readonly pauseMs: number;
+    readonly reload: () => void;
+    readonly onAttempt?: (event: AttemptEvent) => void;
+  },
+): void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [course],
+  );
+  useLive(course, (event) => {
+    if (!changesClass(event, course)) return;
+    if (event.kind === "attempt") onAttempt?.(event);
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      reload();
+    }, pauseMs);
+  });
+}
+
+function changesClass(event: LiveEvent, course: string): boolean {
+  if (event.kind === "reset") return true;
+  if (event.kind === "changed") return event.course === course;
+  return event.kind === "attempt" && event.course === course;
+}

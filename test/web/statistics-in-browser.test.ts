@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("a table of the course is saved as CSV, with names of exercises", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV: Submissions over time" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe("games-submissions.csv");
+    expect(await readFile(await file.path(), "utf8")).toBe(
+      "Day,Attempts,Late,Deadlines\r\n2026-11-20,4,0,\r\n2026-11-23,1,1,Heaps of stones\r\n",
+    );
+  });
+
+  test("the class page links every student once", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    await visited.page.getByRole("link", { name: "Bob", exact: true }).waitFor();
+    expect(await visited.page.getByRole("link", { name: "Bob", exact: true }).count()).toBe(1);
+  });
+
+  test("the list of students with a mark is filtered by mark", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const list = page.getByRole("region", { name: "Students with a mark" });
+    await list.getByRole("link", { name: "Bob", exact: true }).waitFor();
+    await page.getByLabel("Mark", { exact: true }).selectOption("late");
+    await page.getByText("No student has this mark.").waitFor();
+    expect(await list.count()).toBe(0);
+  });
+
+  test("the class page leads to the statistics of an exercise, whose groups are explained in words", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.role = "grader";
+      },
+    });
+    const { page, origin } = visited;
+    await page.getByRole("link", { name: "Statistics" }).click();
+    const points = page.getByRole("region", { name: "Points by exercise" });
+    await points.getByRole("link", { name: "Heaps of stones" }).click();
+    await page.getByText("Strong programs pass this group, weak ones fail it.").waitFor();
+    await page.getByText("Not defined: fewer than five programs ran").waitFor();
+    expect(page.url()).toBe(`${origin}${EXERCISE_PATH}/statistics`);
+  });
+});

@@ -130,6 +130,8 @@ function describeAdjustment(
   const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
   const { points, bonus, excused, judged, by, why } = grade;
+  // A rubric alone is no adjustment.
+  if ((points ?? bonus ?? excused) === undefined) return undefined;
   const said = state.adjustments.find(
     (each) => each.student === student && each.exercise === exercise,
   );

@@ -51,6 +51,7 @@ describe("a rubric", () => {
       ],
       attempt: { score: 5.5, judged: 4 },
     });
+    expect(after.adjustment).toBeUndefined();
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     const cell = students.find(({ student }: { student: string }) => student === "ada").cells[0];
     expect(cell).toMatchObject({ score: 5.5, isAdjusted: false });

@@ -39,7 +39,7 @@ export const STAFF_ROUTES = {
   attemptsOf: route({
     method: "GET",
     path: "/api/courses/:course/students/:student/attempts",
-    who: { action: "read-any-work" },
+    who: { action: "watch-class" },
     does: "Lists every attempt of a student, newest first",
     reply: z.strictObject({
       name: z.string().optional(),
@@ -60,6 +60,7 @@ export const STAFF_ROUTES = {
         endLine: z.int().min(1).optional().describe("the last of several lines"),
       })
       .refine(({ line, endLine }) => endLine === undefined || (line ?? endLine + 1) <= endLine, {
+        params: { check: "end-line" },
         error: "endLine needs a line that is not after it",
       }),
     reply: z.strictObject({ comment: z.string() }),

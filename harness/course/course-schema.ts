@@ -140,10 +140,17 @@ export const courseSchema = z
       .strictObject({
         start: z
           .enum(RUBRIC_STARTS)
-          .describe("The judge's points, 0 points or the exercise's maximum, before rubric items"),
+          .exactOptional()
+          .describe(
+            "The judge's points (default), 0 points or the exercise's maximum, before rubric items",
+          ),
+        anonymous: z
+          .boolean()
+          .exactOptional()
+          .describe("Hides from graders whose submissions they grade; instructors see names"),
       })
       .exactOptional()
-      .describe("How points of rubric items count. Default: they are added to the judge's points"),
+      .describe("How submissions are graded by reading"),
     beyond_maximum: z
       .boolean()
       .exactOptional()

@@ -26,6 +26,8 @@ export interface Course {
   readonly mayExceedMaximum: boolean;
   /** The points that rubric items are added to. */
   readonly rubricStart: RubricStart;
+  /** True if graders, but not instructors, grade without knowing whose submissions they read. */
+  readonly isGradingAnonymous: boolean;
   /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
 }

@@ -109,6 +109,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     extensions: new Map(extensions),
     adjustmentFile: typeof adjustments === "string" ? adjustments : undefined,
     rubricStart: spec.grading?.start ?? "judge",
+    isGradingAnonymous: spec.grading?.anonymous ?? false,
     mayExceedMaximum: spec.beyond_maximum ?? false,
     holdsGrades: spec.hold_grades ?? false,
   };

@@ -7,6 +7,7 @@ import { findMachine, findWorker, type KnownWorker } from "./judging/find-worker
 import type { MemberCaller, SignedIn } from "./handler.ts";
 import type { OpenCourse } from "./event-log.ts";
 import { Refusal } from "./http/refusal.ts";
+import { gradesAnonymously } from "./views/anonymous.ts";
 import { readSession } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
@@ -70,6 +71,9 @@ export function authorizeMember(
   const isOwn = submission === undefined || submission.person === member.person;
   if (!isOwn && !can(member.role, "read-any-work")) throw new Refusal("not-found");
   if (!can(member.role, action)) throw new Refusal("not-allowed");
+  if (action === "watch-class" && gradesAnonymously(course, member.role)) {
+    throw new Refusal("not-allowed", { text: (t) => t.anonymousGrading });
+  }
   return { ...signedIn, member, course };
 }
 

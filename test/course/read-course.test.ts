@@ -46,6 +46,7 @@ describe("a valid course", () => {
       adjustments: [],
       mayExceedMaximum: false,
       rubricStart: "judge",
+      isGradingAnonymous: false,
       holdsGrades: false,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({
@@ -57,11 +58,16 @@ describe("a valid course", () => {
 
   test("may set everything that has a default", () => {
     const keys = "attempts: best\nfeedback: verdict\nhold_grades: true\nbeyond_maximum: true";
-    expect(courseOf(`${GOOD}${keys}\nlanguages: { c: { standard: c99 } }`)).toMatchObject({
+    const grading = "grading: { anonymous: true }";
+    expect(
+      courseOf(`${GOOD}${keys}\n${grading}\nlanguages: { c: { standard: c99 } }`),
+    ).toMatchObject({
       attempts: "best",
       feedback: "verdict",
       holdsGrades: true,
       mayExceedMaximum: true,
+      rubricStart: "judge",
+      isGradingAnonymous: true,
       standards: { c: "c99" },
     });
   });

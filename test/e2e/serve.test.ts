@@ -149,6 +149,8 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
       path: at("exercises/p1/statistics"),
       sign: "Test groups",
     },
+    { who: "staff", name: "grading", path: at("grading"), sign: "Start grading" },
+    { who: "staff", name: "grade", path: at("grading/p1"), sign: "Points set by an instructor" },
     { who: "staff", name: "student", path: () => studentPath, sign: "Accepted" },
     { who: "staff", name: "work", path: () => attempts[0] ?? "", sign: "Staff tools" },
     { who: "staff", name: "rejudgings", path: at("rejudgings"), sign: "A test was wrong." },

@@ -128,12 +128,14 @@ export function fakeCourse({
   id = "games",
   roster = [],
   rubricStart = "judge",
+  isGradingAnonymous = false,
 }: {
   readonly id?: string;
   readonly roster?: readonly RosterEntry[];
   readonly rubricStart?: ServedCourse["course"]["rubricStart"];
+  readonly isGradingAnonymous?: boolean;
 } = {}): ServedCourse {
-  const course = { ...parseCourse(COURSE, "course.yaml"), rubricStart };
+  const course = { ...parseCourse(COURSE, "course.yaml"), rubricStart, isGradingAnonymous };
   const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
   const grade: ServedCourse["grade"] = (state, submissions) => {
     const facts = {

@@ -237,6 +237,20 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     expect([visitor.faults, grader.faults]).toEqual([[], []]);
   });
 
+  test("programs that fail alike follow each other", async () => {
+    await using school = await openSchool(3);
+    await using visitor = await school.visit(browser, school.room.gus);
+    const { page } = visitor;
+    await page.goto(`${school.origin}/courses/games/grading/p1?order=mistake`);
+    // The first and the third are wrong, the second is right.
+    for (const student of ["student-01", "student-03", "student-02"]) {
+      await page.getByRole("heading", { name: student }).waitFor();
+      await page.keyboard.press("j");
+    }
+    expect(new URL(page.url()).searchParams.get("order")).toBe("mistake");
+    expect(visitor.faults).toEqual([]);
+  });
+
   test("the keys can be read and switched off", async () => {
     await using school = await openSchool(2);
     await using visitor = await school.visit(browser, school.room.gus);

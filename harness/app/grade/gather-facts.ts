@@ -91,5 +91,6 @@ export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   adjustmentFile: undefined,
   mayExceedMaximum: false,
   rubricStart: "judge",
+  isGradingAnonymous: false,
   holdsGrades: false,
 };

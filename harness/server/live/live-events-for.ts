@@ -5,6 +5,7 @@ import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
+import { gradesAnonymously } from "../views/anonymous.ts";
 import { type ViewSources, viewAttempt, viewFor } from "../view-attempt.ts";
 import type { Viewer } from "./live-pages.ts";
 
@@ -55,7 +56,15 @@ export async function liveEventsFor<V extends Viewer>(
       }
       const isSubmission = event.kind === "submitted";
       const owner = theirs(submission.student, isSubmission ? undefined : submission.exercise);
-      return toAttemptEvents(submission, course, [owner, staff], sources);
+      const mayNotKnow = (viewer: V) =>
+        gradesAnonymously(course, viewer.member.role) &&
+        viewer.member.student !== submission.student;
+      const knowing = staff.filter((viewer) => !mayNotKnow(viewer));
+      const anonymous = staff.filter(mayNotKnow);
+      return [
+        ...(await toAttemptEvents(submission, course, [owner, knowing], sources)),
+        ...(anonymous.length > 0 ? [changed("grading", anonymous)] : []),
+      ];
     }
     case "rejudging-opened":
     case "rejudging-cancelled":

@@ -7,9 +7,15 @@ import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
+import {
+  gradesAnonymously,
+  hideAuthor,
+  hideAuthorOfResults,
+  pseudonymOf,
+} from "../views/anonymous.ts";
 import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
 import { viewQuestions } from "../views/view-questions.ts";
-import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
+import { viewAttempt, viewFor } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -27,9 +33,14 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const bytes = await site.store.source(submission.source);
     const text = new TextDecoder().decode(bytes);
     const why = isHeld ? undefined : result?.attempt.why;
+    const isAnonymous =
+      gradesAnonymously(course, member.role) && submission.person !== caller.person.id;
+    const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;
+    // A reason may name the student.
+    const showsWhy = viewing.isStaff && pseudonym === undefined;
     const adjustment = isHeld
       ? undefined
-      : describeAdjustment(grades, submission, course.state, viewing, t);
+      : describeAdjustment(grades, submission, course.state, showsWhy, t);
     const rubric = viewRubric(course, submission, viewing, t);
     const asGraded = viewAsGraded(course, submission, grades, viewing);
     const studentName = viewing.isStaff
@@ -41,33 +52,43 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       exercise: submission.exercise,
       number: submission.number,
     };
+    const show = (each: CourseSubmission) => {
+      const seen = viewAttempt(each, grades, viewing);
+      return pseudonym === undefined ? seen : hideAuthor(seen, pseudonym);
+    };
+    const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
+    const shownName = shownAuthor ?? studentName;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
-      attempt: viewAttempt(submission, grades, viewing),
+      attempt: show(submission),
       exerciseName: exercise?.name ?? submission.exercise,
       points: exercise?.points ?? 0,
-      ...(studentName !== undefined && { studentName }),
+      ...(shownName !== undefined && { studentName: shownName }),
       text,
       feedback:
         submission.outcome === undefined || isHeld
           ? ""
           : viewing.isStaff
-            ? site.feedbackCache.get(grades, submission.id, () =>
-                served.printForStaff(grades.results, attempt, text),
+            ? site.feedbackCache.get(grades, `${submission.id} ${pseudonym?.student ?? ""}`, () =>
+                pseudonym === undefined
+                  ? served.printForStaff(grades.results, attempt, text)
+                  : served.printForStaff(
+                      hideAuthorOfResults(grades.results, pseudonym),
+                      { ...attempt, student: pseudonym.student },
+                      text,
+                    ),
               )
             : served.printFeedback(grades.results, attempt, site.now()),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
-      questions: isHeld ? [] : [...viewQuestions(state, submission, t)],
+      questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
       mayAsk: !isHeld && submission.person === caller.person.id,
       ...(adjustment && { adjustment }),
       ...(rubric && { rubric }),
       ...(asGraded && { asGraded }),
       parts: viewParts(course, submission, grades, viewing),
-      others: others
-        .filter(({ id }) => id !== submission.id)
-        .map((other) => viewAttempt(other, grades, viewing)),
+      others: others.filter(({ id }) => id !== submission.id).map(show),
     };
   },
 };
@@ -107,12 +128,14 @@ function describeAdjustment(
   grades: StudentGrades,
   { student, exercise }: CourseSubmission,
   state: CourseState,
-  { isStaff }: Viewing,
+  showsWhy: boolean,
   { unnamedCourse }: PagesTexts,
 ): SubmissionView["adjustment"] {
   const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
   const { points, bonus, excused, judged, by, why } = grade;
+  // A rubric alone is no adjustment.
+  if ((points ?? bonus ?? excused) === undefined) return undefined;
   const said = state.adjustments.find(
     (each) => each.student === student && each.exercise === exercise,
   );
@@ -123,6 +146,6 @@ function describeAdjustment(
     ...(judged !== undefined && { judged }),
     by: (said && state.nameOf(said.by)) ?? by ?? unnamedCourse,
     ...(said && { at: said.at }),
-    ...(isStaff && why !== undefined && { why }),
+    ...(showsWhy && why !== undefined && { why }),
   };
 }

@@ -70,6 +70,8 @@ function explainOwnCheck({ params, input, message }: z.core.$ZodIssueCustom): st
       return "похоже на адрес эл. почты без @: исправьте его или уберите точку";
     case "program-size":
       return "программа больше 1 МиБ";
+    case "end-line":
+      return "последняя строка должна быть не раньше первой";
     default:
       return message;
   }

@@ -45,6 +45,7 @@ export const PAGES_EN = {
     `${context}: the learning platform does not share its list of members.`,
   listUnread: (context: string, why: string) => `${context}: ${why}`,
   /** Authors of comments and adjustments whose name is unknown. */
+  anonymous: (id: string) => `Anonymous ${id}`,
   unnamedStaff: "staff",
   unnamedCourse: "the course",
   /** Reasons to refuse a launch. */

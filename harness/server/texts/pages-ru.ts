@@ -41,6 +41,7 @@ export const PAGES_RU: PagesTexts = {
     `У ${plural("ru", count, { one: "студента", few: "студентов", many: "студентов", other: "студентов" })} есть неиспользованное приглашение; чтобы создать новое, отзовите его`,
   listNotShared: (context) => `${context}: учебная платформа не передаёт список участников.`,
   listUnread: (context, why) => `${context}: не удалось прочитать список участников (${why})`,
+  anonymous: (id) => `Аноним ${id}`,
   unnamedStaff: "преподаватель",
   unnamedCourse: "курс",
   launch: {

@@ -270,6 +270,10 @@ export const REFUSALS_EN = {
     message: why,
     hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
   }),
+  anonymousGrading: {
+    message: "Grading is anonymous in this course: graders do not see the class.",
+    hint: "Open the page Grading.",
+  },
   noGrader: {
     message: "This person may not grade in this course.",
     hint: "Choose a grader or an instructor of the course.",

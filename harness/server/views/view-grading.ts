@@ -5,6 +5,7 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { countProgress, gradeInputsOf, gradeRuleOf } from "../../school/grading.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
+import { pseudonymOf } from "./anonymous.ts";
 import { findCommonMistakes } from "./view-class.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
@@ -19,17 +20,27 @@ export interface CountingSubmission {
   readonly result: StudentResult | undefined;
 }
 
-/** Rubrics and the progress of grading, for staff. */
+/** Rubrics and the progress of grading, for staff; anonymous submissions in no order of the class. */
 export function viewGrading(
-  { state, served }: OpenCourse,
+  course: OpenCourse,
   counting: readonly CountingSubmission[],
-  { unnamedStaff }: PagesTexts,
+  { isAnonymous, texts }: { readonly isAnonymous: boolean; readonly texts: PagesTexts },
 ): GradingView {
+  const { state, served } = course;
+  const { unnamedStaff, anonymous } = texts;
   const nameOf = (person: string) => state.nameOf(person) ?? unnamedStaff;
   const readings = [...state.readings.values()];
   const exercises = served.exercises.map(({ id }) => id);
   const functionNames = new Map(served.exercises.map((each) => [each.id, each.functionName]));
   const submissions = counting.map(({ submission }) => submission);
+  const shown = isAnonymous
+    ? counting
+        .map(({ submission, result }) => {
+          const { student } = pseudonymOf(course, submission);
+          return { submission, result, student, name: anonymous(student) };
+        })
+        .toSorted((left, right) => (left.student < right.student ? -1 : 1))
+    : counting.map((each) => ({ ...each, student: each.submission.student }));
   return {
     start: served.course.rubricStart,
     items: [...state.rubricItems.values()].map((item) => ({
@@ -39,7 +50,7 @@ export function viewGrading(
     graders: [...state.members.values()]
       .filter(({ role }) => can(role, "grade"))
       .map(({ person }) => ({ person, name: nameOf(person) })),
-    submissions: counting.map(({ submission: { id, exercise, student }, name, result }) => {
+    submissions: shown.map(({ submission: { id, exercise }, student, name, result }) => {
       const { items = [], graded, grader } = state.readings.get(id) ?? {};
       const mistake =
         result && findCommonMistakes([result], functionNames.get(exercise) ?? "").mistakes[0];

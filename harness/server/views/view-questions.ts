@@ -9,24 +9,38 @@ import type { PagesTexts } from "../texts/pages-en.ts";
 /** Characters of a message in the list of open questions. */
 const MAX_SHOWN = 160;
 
-/** The questions about a submission, oldest first. */
+/**
+ * The questions about a submission, oldest first.
+ * @param author shown instead of its student's name
+ */
 export function viewQuestions(
   state: CourseState,
   work: CourseSubmission,
   { unnamedStaff }: PagesTexts,
+  author?: string,
 ): readonly QuestionView[] {
   const own = [...state.questions.values()].filter(({ submission }) => submission === work.id);
-  return own.map((question) => viewQuestion(question, state, work, unnamedStaff));
+  return own.map((question) => viewQuestion(question, { state, work, unnamedStaff, author }));
 }
 
 function viewQuestion(
   { id, line, isReview, isOpen, asker, entries }: Question,
-  state: CourseState,
-  { student }: CourseSubmission,
-  unnamedStaff: string,
+  {
+    state,
+    work,
+    unnamedStaff,
+    author,
+  }: {
+    readonly state: CourseState;
+    readonly work: CourseSubmission;
+    readonly unnamedStaff: string;
+    readonly author: string | undefined;
+  },
 ): QuestionView {
   const nameOf = (person: string) =>
-    state.nameOf(person) ?? (person === asker ? student : unnamedStaff);
+    person === asker
+      ? (author ?? state.nameOf(person) ?? work.student)
+      : (state.nameOf(person) ?? unnamedStaff);
   return {
     id,
     ...(line !== undefined && { line }),

@@ -11,6 +11,7 @@ import type { Handlers, MemberCaller } from "../../handler.ts";
 import { resultOf } from "../../grades.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
+import { gradesAnonymously } from "../../views/anonymous.ts";
 import { type CountingSubmission, viewGrading } from "../../views/view-grading.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
@@ -35,9 +36,10 @@ type GradingRoutes = Pick<
 const MAX_COMMENTS = 50;
 
 export const gradingRoutes: GradingRoutes = {
-  grading: async ({ query, caller: { course }, request }, site) => {
+  grading: async ({ query, caller: { course, member }, request }, site) => {
     const counting = await listCounting(course, site);
-    const view = viewGrading(course, counting, pagesTexts(request));
+    const isAnonymous = gradesAnonymously(course, member.role);
+    const view = viewGrading(course, counting, { isAnonymous, texts: pagesTexts(request) });
     const isWanted = ({ exercise }: { readonly exercise: string }) =>
       query.exercise === undefined || query.exercise === exercise;
     return { ...view, submissions: view.submissions.filter(isWanted) };

@@ -156,8 +156,8 @@ function Standing({ attempt, adjustment, points }: SubmissionView) {
 function Graded({ parts, rubric }: SubmissionView) {
   const t = texts.value.gradeParts;
   const { items = [], isGraded = false, by, at } = rubric ?? {};
-  const isMore = parts.some(({ kind }) => kind !== "judge");
   const isInParts = parts.some(({ kind }) => kind === "rubric");
+  const isMore = parts.length > 1 || isInParts;
   // Items that are in no sum: points were set instead, or another attempt counts.
   const others = isGraded && !isInParts ? items : [];
   if (!isMore && others.length === 0) return null;

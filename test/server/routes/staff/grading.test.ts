@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Counterexample } from "../../../../harness/core/judging/judging.ts";
 import { RUBRIC_STARTS } from "../../../../harness/core/results/grade-parts.ts";
 import { fakeCourse } from "../../fake-course.ts";
 import type { TestPerson } from "../../test-server.ts";
@@ -51,6 +52,7 @@ describe("a rubric", () => {
       ],
       attempt: { score: 5.5, judged: 4 },
     });
+    expect(after.adjustment).toBeUndefined();
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     const cell = students.find(({ student }: { student: string }) => student === "ada").cells[0];
     expect(cell).toMatchObject({ score: 5.5, isAdjusted: false });
@@ -223,6 +225,28 @@ describe("grading", () => {
     ]);
     const p2 = { as: gus, params: GAMES, query: { exercise: "p2" } };
     expect((await server.ask("grading", p2)).body.submissions).toEqual([]);
+  });
+
+  it("lists verdicts and known mistakes, so that equal ones can follow each other", async () => {
+    await using room = await openClass();
+    const { server, gus, ada, bob, handIn, judge } = room;
+    await handIn(ada, "p1");
+    const guess = "Perhaps it takes the last stone to lose.";
+    const counterexample: Counterexample = {
+      args: [3],
+      verdict: "WA",
+      message: "wrong",
+      smallest: true,
+      guess,
+    };
+    await judge("WA", (record) => ({ ...record, judging: { ...record.judging, counterexample } }));
+    await handIn(bob, "p1");
+    const { submissions } = (await server.ask("grading", { as: gus, params: GAMES })).body;
+    expect(submissions).toMatchObject([
+      { student: "ada", name: "ada", verdict: "WA", mistake: guess },
+      { student: "bob", name: "bob" },
+    ]);
+    expect([submissions[1].verdict, submissions[1].mistake]).toEqual([undefined, undefined]);
   });
 
   it("shows staff the grade before it counts, and students only after", async () => {

@@ -69,6 +69,14 @@ export function KeysDialog({
   ];
   return (
     <Dialog title={t.keys} onClose={onClose}>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={keys.isOn}
+          onChange={({ currentTarget }) => keys.turn(currentTarget.checked)}
+        />{" "}
+        {t.keysOn}
+      </label>
       <dl class="keys">
         {rows.map(([names, does]) => (
           <div key={does}>
@@ -81,14 +89,6 @@ export function KeysDialog({
           </div>
         ))}
       </dl>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={keys.isOn}
-          onChange={({ currentTarget }) => keys.turn(currentTarget.checked)}
-        />{" "}
-        {t.keysOn}
-      </label>
     </Dialog>
   );
 }

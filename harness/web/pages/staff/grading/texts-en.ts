@@ -41,7 +41,7 @@ export const GRADING_EN = {
 
   grade: "Grade",
   mark: "Mark as graded",
-  unmark: "Not graded after all",
+  unmark: "Mark as not graded",
   notGraded: "Not graded yet: students do not see the items, and they do not count.",
   gradedBy: (by: string) => `Graded by ${by}`,
   doesNotCount: "Another attempt of this student counts. Items of this one change no grade.",

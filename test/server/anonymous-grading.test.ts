@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
+import { fakeCourse, WHY } from "./fake-course.ts";
+import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
+import { openSiteBeside } from "./site-beside.ts";
+import type { TestPerson } from "./test-server.ts";
+
+/** Name and student ID, long enough not to appear in a random key by chance. */
+const AUTHOR = "author-secret-9125";
+
+/** Every byte that a member gets by reading, with these submissions and names of students. */
+async function readAll(
+  { server }: TestClass,
+  as: TestPerson,
+  { submissions, students }: { submissions: readonly string[]; students: readonly string[] },
+): Promise<string> {
+  const answers: string[] = [];
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const { method, sends, who }: Route = ROUTES[name];
+    if (method !== "GET" || sends === "stream" || typeof who !== "object") continue;
+    for (const submission of submissions) {
+      for (const student of students) {
+        const params = { ...GAMES, exercise: "p1", submission, student, item: "none" };
+        answers.push((await server.ask(name, { as, params })).text);
+      }
+    }
+  }
+  return answers.join("\n");
+}
+
+/** Every live event that a page of this member would get from the start. */
+async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<string> {
+  const site = await openSiteBeside(server, {
+    courses: [fakeCourse({ isGradingAnonymous: true })],
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const course = site.eventLog.course("games");
+  const member = course?.state.members.get(id);
+  if (course === undefined || member === undefined) throw new Error("no member");
+  const heard: string[] = [];
+  for (const stored of await server.store.events(0)) {
+    const viewers = [{ course, member, tokenHash: "" }];
+    for (const { event, to } of await liveEventsFor(stored, course, viewers, site)) {
+      if (to.length > 0) heard.push(JSON.stringify(event));
+    }
+  }
+  site.live.close();
+  return heard.join("\n");
+}
+
+async function openAnonymousClass(isGradingAnonymous = true) {
+  const room = await openClass([fakeCourse({ isGradingAnonymous })]);
+  const { server, ines } = room;
+  const author = await server.person(AUTHOR, { games: "student" });
+  const submissions: string[] = [];
+  for (const verdict of ["WA", "AC"] as const) {
+    server.clock.now += 10_000;
+    const body = { language: "python", text: `# ${verdict}\n`, fileName: `${AUTHOR}.py` };
+    const asked = { as: author, params: { ...GAMES, exercise: "p1" }, body };
+    const { status, body: reply } = await server.ask("submit", asked);
+    expect([status, reply.message]).toEqual([201, undefined]);
+    submissions.push(reply.submission);
+    await room.judge(verdict);
+  }
+  const params = { ...GAMES, exercise: "p1", student: AUTHOR };
+  const body = { bonus: 1, why: `${WHY} ${AUTHOR}` };
+  expect((await server.ask("adjust", { as: ines, params, body })).status).toBe(204);
+  const question = { params: { submission: submissions[1] ?? "" }, body: { text: "Why?" } };
+  expect((await server.ask("ask", { as: author, ...question })).status).toBe(201);
+  return { room, author, submissions };
+}
+
+it("hides names, IDs and file names from graders, to the byte", async () => {
+  const { room, author, submissions } = await openAnonymousClass();
+  await using _ = room;
+  const { server, gus, ines } = room;
+  const view = (await server.ask("grading", { as: gus, params: GAMES })).body;
+  const [{ student, name, submission }] = view.submissions;
+  expect(name).toBe(`Anonymous ${student}`);
+  expect(submission).toBe(submissions[1]);
+  const asked = { submissions, students: [student] };
+  const seen = [await readAll(room, gus, asked), await hearAll(room, gus)].join("\n");
+  for (const secret of [AUTHOR, author.id, WHY]) expect(seen).not.toContain(secret);
+  // The same search finds them where they are not hidden.
+  const known = await readAll(room, ines, { submissions, students: [AUTHOR] });
+  for (const secret of [AUTHOR, WHY]) expect(known).toContain(secret);
+  expect(await hearAll(room, ines)).toContain(AUTHOR);
+});
+
+it("lets graders grade, and shows all attempts of an author under one name", async () => {
+  const { room, submissions } = await openAnonymousClass();
+  await using _ = room;
+  const { server, gus, ada, handIn } = room;
+  const [first = "", counting = ""] = submissions;
+  const see = async (submission: string) =>
+    (await server.ask("submission", { as: gus, params: { submission } })).body;
+  const { attempt, feedback, others } = await see(counting);
+  expect(attempt).toMatchObject({ verdict: "AC", score: 10, fileName: "p1.py" });
+  expect(feedback).toContain(attempt.student);
+  expect(others.map((each: { student: string }) => each.student)).toEqual([attempt.student]);
+  expect((await see(first)).attempt.student).toBe(attempt.student);
+  expect((await see(await handIn(ada, "p1", "WA"))).attempt.student).not.toBe(attempt.student);
+  const marked = { as: gus, params: { submission: counting }, body: { isGraded: true } };
+  expect((await server.ask("markGraded", marked)).status).toBe(204);
+  expect((await see(counting)).rubric).toMatchObject({ isGraded: true, by: "gus" });
+});
+
+it("shows graders nothing of the class, and their own submissions as they are", async () => {
+  const { room } = await openAnonymousClass();
+  await using _ = room;
+  const { server, gus, ines, handIn } = room;
+  expect((await server.ask("class", { as: gus, params: GAMES })).status).toBe(403);
+  expect((await server.ask("class", { as: ines, params: GAMES })).status).toBe(200);
+  const own = await handIn(gus, "p1", "WA");
+  const asked = { as: gus, params: { submission: own } };
+  expect((await server.ask("submission", asked)).body.attempt.student).toBe("gus");
+  expect(await hearAll(room, gus)).toContain(own);
+});
+
+it("hides nothing in other courses", async () => {
+  const { room, submissions } = await openAnonymousClass(false);
+  await using _ = room;
+  const seen = await readAll(room, room.gus, { submissions, students: [AUTHOR] });
+  for (const secret of [AUTHOR, WHY]) expect(seen).toContain(secret);
+});

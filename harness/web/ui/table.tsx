@@ -9,8 +9,8 @@ export function Table({
   children,
 }: {
   readonly label: string;
-  /** Column headings; `count` is right-aligned, for figures. */
-  readonly head: readonly (string | { readonly count: string })[];
+  /** Column headings; `count` is right-aligned, for figures, and may have a smaller line below. */
+  readonly head: readonly (string | { readonly count: string; readonly note?: string })[];
   /** Stacks the cells of a row on phones, for tables that are clear without headings. */
   readonly stacks?: boolean;
   /** CSS class. */
@@ -38,8 +38,8 @@ export function Table({
                   {column}
                 </th>
               ) : (
-                <th key={column.count} scope="col" class="count">
-                  {column.count}
+                <th key={column.note ?? column.count} scope="col" class="count">
+                  {column.count} {column.note !== undefined && <small>{column.note}</small>}
                 </th>
               ),
             )}

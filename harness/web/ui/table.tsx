@@ -6,6 +6,7 @@ export function Table({
   head,
   stacks = false,
   name = "",
+  groups,
   children,
 }: {
   readonly label: string;
@@ -15,8 +16,10 @@ export function Table({
   readonly stacks?: boolean;
   /** CSS class. */
   readonly name?: string;
+  /** Rows in several `tbody`, instead of `children`. */
+  readonly groups?: readonly ComponentChildren[];
   /** Rows: `tr`. */
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }) {
   return (
     // Scrollable regions must be focusable, or only a mouse can scroll them.
@@ -45,7 +48,11 @@ export function Table({
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {(groups ?? [children]).map((rows, index) => (
+          // Groups have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tbody key={index}>{rows}</tbody>
+        ))}
       </table>
     </div>
   );

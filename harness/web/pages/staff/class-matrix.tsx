@@ -11,6 +11,10 @@ import { staffTexts } from "./texts.ts";
 type Row = ClassView["students"][number];
 type Cell = Row["cells"][number];
 
+const ROWS_PER_GROUP = 20;
+/** Screen readers may not count the rows that are out of sight, so small classes show all at once. */
+const MIN_LARGE = 100;
+
 /** Table of students and exercises, with points and verdicts; cells with the mark are highlighted. */
 export function ClassMatrix({
   course,
@@ -31,19 +35,31 @@ export function ClassMatrix({
   ] as const;
   return (
     <>
-      <Table label={t.title} name="matrix" head={head}>
-        {students.map((row) => (
-          <MatrixRow
-            key={row.student}
-            course={course}
-            exercises={exercises}
-            row={row}
-            mark={mark}
-          />
-        ))}
-      </Table>
+      <Table
+        label={t.title}
+        name={students.length > MIN_LARGE ? "matrix large" : "matrix"}
+        head={head}
+        groups={chunk(students).map((rows) =>
+          rows.map((row) => (
+            <MatrixRow
+              key={row.student}
+              course={course}
+              exercises={exercises}
+              row={row}
+              mark={mark}
+            />
+          )),
+        )}
+      />
       <Legend cells={students.flatMap(({ cells }) => cells)} />
     </>
+  );
+}
+
+/** In a large class, browsers lay out and paint groups of rows when they come into sight: see staff.css. */
+function chunk<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_GROUP) }, (_, index) =>
+    rows.slice(index * ROWS_PER_GROUP, (index + 1) * ROWS_PER_GROUP),
   );
 }
 

@@ -43,6 +43,15 @@ describe("the first load of a browser", () => {
     expect(heavy).toEqual([]);
   });
 
+  it("is at most 50 kB with charts, which only pages that show them load", () => {
+    const charts = ["column-charts.tsx", "share-chart.tsx"].map(
+      (name) => `pages/staff/statistics/charts/${name}`,
+    );
+    const page = "pages/staff/statistics/course-statistics-page.tsx";
+    expect(weigh(page, ...charts)).toBeLessThan(50_000);
+    expect(weigh(page, ...charts)).toBeGreaterThan(weigh(page) + 5000);
+  });
+
   it("is at most 150 kB for an exercise in Python, 170 kB in C++", () => {
     const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
     expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(150_000);

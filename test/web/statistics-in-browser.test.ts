@@ -24,6 +24,25 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     );
   });
 
+  test("a chart shows the figures of its table", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const chart = page.getByRole("img", { name: "Chart: Submissions over time." });
+    await chart.waitFor();
+    const titles = ["2026-11-20: 4 (Late: 0)", "2026-11-23: 1 (Late: 1)", "Heaps of stones"];
+    expect(await chart.locator("title").allTextContents()).toEqual(titles);
+    const heights = await chart
+      .locator("rect")
+      .evaluateAll((areas) => areas.map((area) => Math.round(Number(area.getAttribute("height")))));
+    expect(heights).toEqual([140, 0, 0, 35]);
+    const verdicts = page.getByRole("img", { name: "Chart: Attempts by verdict." });
+    expect(await verdicts.locator("title").allTextContents()).toEqual([
+      "AC Accepted: 1",
+      "WA Wrong answer: 4",
+    ]);
+    expect(await page.getByRole("img", { name: "Chart: Points by exercise," }).count()).toBe(1);
+  });
+
   test("the class page links every student once", async () => {
     await using visited = await visit(browser, "/courses/games/class");
     await visited.page.getByRole("link", { name: "Bob", exact: true }).waitFor();

@@ -80,7 +80,7 @@ function printClocks(
 }
 
 /** Formats in the pages' language, with the 12 or 24 hours of the reader's browser. */
-function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string): string {
+export function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string): string {
   const own = navigator.languages.find((name) => name.split("-")[0] === language.value);
   const { hourCycle } = new Intl.DateTimeFormat(navigator.language, MINUTE).resolvedOptions();
   return new Intl.DateTimeFormat(own ?? language.value, {

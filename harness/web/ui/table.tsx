@@ -6,17 +6,20 @@ export function Table({
   head,
   stacks = false,
   name = "",
+  groups,
   children,
 }: {
   readonly label: string;
-  /** Column headings; `count` is right-aligned, for figures. */
-  readonly head: readonly (string | { readonly count: string })[];
+  /** Column headings; `count` is right-aligned, for figures, and may have a smaller line below. */
+  readonly head: readonly (string | { readonly count: string; readonly note?: string })[];
   /** Stacks the cells of a row on phones, for tables that are clear without headings. */
   readonly stacks?: boolean;
   /** CSS class. */
   readonly name?: string;
+  /** Rows in several `tbody`, instead of `children`. */
+  readonly groups?: readonly ComponentChildren[];
   /** Rows: `tr`. */
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }) {
   return (
     // Scrollable regions must be focusable, or only a mouse can scroll them.
@@ -38,14 +41,18 @@ export function Table({
                   {column}
                 </th>
               ) : (
-                <th key={column.count} scope="col" class="count">
-                  {column.count}
+                <th key={column.note ?? column.count} scope="col" class="count">
+                  {column.count} {column.note !== undefined && <small>{column.note}</small>}
                 </th>
               ),
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {(groups ?? [children]).map((rows, index) => (
+          // Groups have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tbody key={index}>{rows}</tbody>
+        ))}
       </table>
     </div>
   );

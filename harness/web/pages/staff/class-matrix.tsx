@@ -1,52 +1,102 @@
+import { useMemo } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
+import { type CellFilter, matches } from "./class-filters.tsx";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 
 type Row = ClassView["students"][number];
 type Cell = Row["cells"][number];
 
-/** Table of students and exercises, with points and verdicts. */
+const ROWS_PER_GROUP = 20;
+/** Screen readers may not count the rows that are out of sight, so small classes show all at once. */
+const MIN_LARGE = 100;
+
+/** Table of students and exercises, with points and verdicts; cells with the mark are highlighted. */
 export function ClassMatrix({
   course,
   exercises,
   students,
+  mark,
 }: {
   readonly course: string;
   readonly exercises: ClassView["exercises"];
   readonly students: readonly Row[];
+  readonly mark: CellFilter | undefined;
 }) {
   const t = staffTexts.value.class;
   const head = [
     t.student,
-    ...exercises.map(({ name }) => ({ count: name })),
+    ...exercises.map(({ id, name }) => (id === name ? { count: id } : { count: name, note: id })),
     { count: t.total },
   ] as const;
   return (
     <>
-      <Table label={t.title} name="matrix" head={head}>
-        {students.map((row) => (
-          <tr key={row.student}>
-            <th scope="row">
-              <a href={addressOfCourse(course, "students", row.student)}>
-                {row.name ?? row.student}
-              </a>{" "}
-              {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
-            </th>
-            {exercises.map(({ id }) => (
-              <td key={id} class="count">
-                <MatrixCell cell={row.cells.find((cell) => cell.exercise === id)} />
-              </td>
-            ))}
-            <td class="count">{printPoints(row.total)}</td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        label={t.title}
+        name={students.length > MIN_LARGE ? "matrix large" : "matrix"}
+        head={head}
+        groups={chunk(students).map((rows) =>
+          rows.map((row) => (
+            <MatrixRow
+              key={row.student}
+              course={course}
+              exercises={exercises}
+              row={row}
+              mark={mark}
+            />
+          )),
+        )}
+      />
       <Legend cells={students.flatMap(({ cells }) => cells)} />
     </>
+  );
+}
+
+/** In a large class, browsers lay out and paint groups of rows when they come into sight: see staff.css. */
+function chunk<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_GROUP) }, (_, index) =>
+    rows.slice(index * ROWS_PER_GROUP, (index + 1) * ROWS_PER_GROUP),
+  );
+}
+
+/** A row that renders again only if it shows something else: a reload of a large class changes few. */
+function MatrixRow({
+  course,
+  exercises,
+  row,
+  mark,
+}: {
+  readonly course: string;
+  readonly exercises: ClassView["exercises"];
+  readonly row: Row;
+  readonly mark: CellFilter | undefined;
+}) {
+  const t = staffTexts.value.class;
+  const shown = JSON.stringify([course, exercises.map(({ id }) => id), row]);
+  return useMemo(
+    () => (
+      <tr>
+        <th scope="row">
+          <a href={addressOfCourse(course, "students", row.student)}>{row.name ?? row.student}</a>{" "}
+          {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
+        </th>
+        {exercises.map(({ id }) => {
+          const cell = row.cells.find((each) => each.exercise === id);
+          const isMarked = mark !== undefined && cell !== undefined && matches(cell, mark);
+          return (
+            <td key={id} class={isMarked ? "count marked" : "count"}>
+              <MatrixCell cell={cell} />
+            </td>
+          );
+        })}
+        <td class="count">{printPoints(row.total)}</td>
+      </tr>
+    ),
+    [shown, mark, t, texts.value, statisticsTexts.value],
   );
 }
 

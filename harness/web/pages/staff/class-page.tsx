@@ -1,13 +1,13 @@
-import { useState } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
-import { Choice, Field } from "../../ui/field.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useStill } from "../../ui/use-still.ts";
+import { ClassFilters, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
@@ -17,6 +17,8 @@ import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
+/** Stuck students to list: more than a lesson has time for. */
+const MAX_STUCK = 20;
 
 /** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
@@ -80,14 +82,13 @@ function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView[
 
 function Everything({ course, view }: { readonly course: string; readonly view: ClassView }) {
   const t = staffTexts.value.class;
-  const [wanted, setWanted] = useState("");
-  const [section, setSection] = useState("");
-  const sections = [...new Set(view.students.flatMap((row) => row.section ?? []))].toSorted();
-  const shown = view.students.filter(
-    (row) =>
-      (section === "" || row.section === section) &&
-      `${row.name ?? ""} ${row.student}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  const filters = useClassFilters(view);
+  // Cells change in place; rows and lists do not move while the pointer is on them.
+  const rows = useStill(
+    filters.students.map(({ student }) => student),
+    JSON.stringify(filters.chosen),
   );
+  const below = useStill(view, course);
   if (view.students.length === 0) {
     return (
       <p>
@@ -95,6 +96,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       </p>
     );
   }
+  const byId = new Map(view.students.map((row) => [row.student, row]));
   return (
     <>
       {view.judges.workers === 0 && (
@@ -102,26 +104,25 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
           <p>{t.noJudgeHint}</p>
         </Notice>
       )}
-      <div class="filters">
-        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
-        {sections.length > 1 && (
-          <Choice
-            label={t.section}
-            value={section}
-            options={[["", t.all], ...sections.map((name) => [name, name] as const)]}
-            onChange={setSection}
+      <ClassFilters view={view} filters={filters} />
+      <div {...rows.handlers}>
+        {rows.value.length === 0 ? (
+          <p>{t.nothing}</p>
+        ) : (
+          <ClassMatrix
+            course={course}
+            exercises={filters.exercises}
+            students={rows.value.flatMap((student) => byId.get(student) ?? [])}
+            mark={filters.chosen.mark}
           />
         )}
       </div>
-      {shown.length === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
-        <ClassMatrix course={course} exercises={view.exercises} students={shown} />
-      )}
       <OpenQuestions course={course} />
-      <Waiting view={view} />
-      <Stuck view={view} />
-      <Mistakes course={course} view={view} />
+      <div {...below.handlers}>
+        <Waiting view={below.value} />
+        <Stuck view={below.value} />
+        <Mistakes course={course} view={below.value} />
+      </div>
     </>
   );
 }
@@ -172,7 +173,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
       {stuck.length === 0 && <p class="quiet">{t.stuckNone}</p>}
       {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
       <ul>
-        {stuck.map(({ row, cell }) => (
+        {stuck.slice(0, MAX_STUCK).map(({ row, cell }) => (
           <li key={`${row.student} ${cell.exercise}`}>
             <a href={`/submissions/${cell.submission ?? ""}`}>
               {row.name ?? row.student}, {nameOf.get(cell.exercise)}
@@ -184,6 +185,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
           </li>
         ))}
       </ul>
+      {stuck.length > MAX_STUCK && <p class="quiet">{t.stuckMore(stuck.length - MAX_STUCK)}</p>}
     </section>
   );
 }

@@ -1,12 +1,26 @@
 import { useState } from "preact/hooks";
 import type { CourseStatistics } from "../../../../api/index.ts";
+import { VERDICTS } from "../../../../core/judging/verdict.ts";
 import { MARKS } from "../../../../school/marks.ts";
+import { texts } from "../../../texts/index.ts";
 import { Choice } from "../../../ui/field.tsx";
+import { addressOfCourse } from "../staff-page.tsx";
+import { ChartLegend, ChartPatterns } from "./charts/chart-frame.tsx";
+import { DistributionChart, ShareChart, TimeChart } from "./charts/charts.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { statisticsTexts } from "./texts.ts";
-import { addressOfCourse } from "../staff-page.tsx";
 
-/** Figures of a course, as tables. */
+/** Colours and patterns of verdicts. */
+const FILLS: Readonly<Record<string, string>> = {
+  AC: "fill-good",
+  WA: "fill-bad",
+  TLE: "fill-slanted",
+  MLE: "fill-level",
+  OLE: "fill-level",
+  RTE: "fill-upright",
+};
+
+/** Figures of a course, as charts and tables. */
 export function CourseFigures({
   course,
   figures,
@@ -16,40 +30,11 @@ export function CourseFigures({
 }) {
   const t = statisticsTexts.value;
   const { exercises } = figures;
-  const verdicts = [...new Set(exercises.flatMap((each) => each.verdicts.map((it) => it.verdict)))];
   return (
     <>
-      <FigureTable
-        title={t.course.points}
-        legend={t.course.pointsLegend}
-        file={`${course}-points`}
-        empty={t.none}
-        head={[
-          t.exercise,
-          { count: t.course.most },
-          ...(exercises[0]?.bins ?? []).map((_, bin, { length }) => ({
-            count: bin === length - 1 ? t.course.all : t.course.bin(bin * 10),
-          })),
-        ]}
-        rows={exercises.map((each) => [linkTo(course, each), each.points, ...each.bins])}
-      />
-      <FigureTable
-        title={t.course.verdicts}
-        legend={t.course.verdictsLegend}
-        file={`${course}-verdicts`}
-        empty={t.none}
-        head={[t.exercise, ...verdicts.map((count) => ({ count }))]}
-        rows={
-          verdicts.length === 0
-            ? []
-            : exercises.map((each) => [
-                linkTo(course, each),
-                ...verdicts.map(
-                  (verdict) => each.verdicts.find((it) => it.verdict === verdict)?.attempts ?? 0,
-                ),
-              ])
-        }
-      />
+      <ChartPatterns />
+      <Points course={course} exercises={exercises} />
+      <Verdicts course={course} exercises={exercises} />
       <Periods course={course} figures={figures} />
       <FigureTable
         title={t.course.marks}
@@ -63,6 +48,104 @@ export function CourseFigures({
         ])}
       />
     </>
+  );
+}
+
+interface OfExercises {
+  readonly course: string;
+  readonly exercises: CourseStatistics["exercises"];
+}
+
+function Points({ course, exercises }: OfExercises) {
+  const t = statisticsTexts.value;
+  const nameBin = (bin: number, { length }: readonly unknown[]) =>
+    bin === length - 1 ? t.course.all : t.course.bin(bin * 10);
+  return (
+    <FigureTable
+      title={t.course.points}
+      legend={t.course.pointsLegend}
+      file={`${course}-points`}
+      empty={t.none}
+      head={[
+        t.exercise,
+        { count: t.course.most },
+        ...(exercises[0]?.bins ?? []).map((_, bin, all) => ({ count: nameBin(bin, all) })),
+      ]}
+      rows={exercises.map((each) => [linkTo(course, each), each.points, ...each.bins])}
+      isWide
+      chart={
+        <>
+          <div class="small-charts">
+            {exercises.map(({ id, name, bins }) => (
+              <figure key={id}>
+                <figcaption>{name}</figcaption>
+                <DistributionChart
+                  label={t.chart(`${t.course.points}, ${name}`)}
+                  height={130}
+                  series={[{ name: t.students, fill: "fill-plain" }]}
+                  columns={bins.map((count, bin) => ({
+                    name: String(bin * 10),
+                    title: `${nameBin(bin, bins)}: ${count}`,
+                    values: [count],
+                  }))}
+                />
+              </figure>
+            ))}
+          </div>
+          <p class="quiet small">{t.course.share}</p>
+        </>
+      }
+    />
+  );
+}
+
+function Verdicts({ course, exercises }: OfExercises) {
+  const t = statisticsTexts.value;
+  const names = texts.value.verdicts;
+  const verdicts = VERDICTS.filter((verdict) =>
+    exercises.some((each) => each.verdicts.some((it) => it.verdict === verdict)),
+  );
+  const series = verdicts.map((verdict) => ({
+    letters: verdict,
+    name: `${verdict} ${names[verdict] ?? ""}`,
+    fill: FILLS[verdict] ?? "fill-none",
+  }));
+  const rows = exercises.map((each) => ({
+    each,
+    counts: verdicts.map(
+      (verdict) => each.verdicts.find((it) => it.verdict === verdict)?.attempts ?? 0,
+    ),
+  }));
+  return (
+    <FigureTable
+      title={t.course.verdicts}
+      legend={t.course.verdictsLegend}
+      file={`${course}-verdicts`}
+      empty={t.none}
+      head={[t.exercise, ...verdicts.map((count) => ({ count }))]}
+      rows={
+        verdicts.length === 0
+          ? []
+          : rows.map(({ each, counts }) => [linkTo(course, each), ...counts])
+      }
+      chart={
+        <div>
+          <ChartLegend series={series} />
+          <ShareChart
+            label={t.chart(t.course.verdicts)}
+            series={series}
+            rows={rows
+              .filter(({ counts }) => counts.some((count) => count > 0))
+              .map(({ each, counts }) => ({
+                key: each.id,
+                name: each.name,
+                values: counts,
+                title: (index) => `${series[index]?.name ?? ""}: ${counts[index] ?? 0}`,
+              }))}
+          />
+        </div>
+      }
+    />
   );
 }
 
@@ -95,14 +178,19 @@ function Periods({
   const t = statisticsTexts.value;
   const [exercise, setExercise] = useState("");
   const names = new Map(exercises.map(({ id, name }) => [id, name]));
-  const rows = periods.flatMap(({ from, exercises: all }) => {
-    const shown = all.filter((each) => exercise === "" || each.exercise === exercise);
-    if (shown.length === 0) return [];
-    const due = shown.filter(({ isDue }) => isDue).map((each) => names.get(each.exercise) ?? "");
+  const shown = periods.flatMap(({ from, exercises: all }) => {
+    const chosen = all.filter((each) => exercise === "" || each.exercise === exercise);
+    if (chosen.length === 0) return [];
+    const due = chosen.filter(({ isDue }) => isDue).map((each) => names.get(each.exercise) ?? "");
     const sum = (figure: "attempts" | "late") =>
-      shown.reduce((total, each) => total + each[figure], 0);
-    return [[from, sum("attempts"), sum("late"), due.join(", ")]];
+      chosen.reduce((total, each) => total + each[figure], 0);
+    return [{ from, attempts: sum("attempts"), late: sum("late"), due: due.join(", ") }];
   });
+  const series = [
+    { name: t.course.onTime, fill: "fill-plain" },
+    { name: t.course.late, fill: "fill-slanted" },
+  ];
+  const marks = shown.filter(({ due }) => due !== "");
   return (
     <FigureTable
       title={t.course.periods}
@@ -115,7 +203,33 @@ function Periods({
         { count: t.course.late },
         t.course.deadlines,
       ]}
-      rows={rows}
+      rows={shown.map(({ from, attempts, late, due }) => [from, attempts, late, due])}
+      chart={
+        <div>
+          <ChartLegend series={series} />
+          <TimeChart
+            label={t.chart(t.course.periods)}
+            series={series}
+            columnMs={PERIOD_MS[unit]}
+            columns={shown.map(({ from, attempts, late }) => ({
+              at: readPeriod(from),
+              name: from,
+              title: `${from}: ${attempts} (${t.course.late}: ${late})`,
+              values: [attempts - late, late],
+            }))}
+            marks={marks.map(({ from, due }) => ({ at: readPeriod(from), title: due }))}
+          />
+          {marks.length > 0 && (
+            <ol class="legend quiet small" aria-label={t.course.deadlines}>
+              {marks.map(({ from, due }, index) => (
+                <li key={from}>
+                  <strong>{index + 1}</strong> {due}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      }
     >
       <div class="filters">
         <Choice
@@ -127,4 +241,12 @@ function Periods({
       </div>
     </FigureTable>
   );
+}
+
+const PERIOD_MS = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/** Reads `2026-11-20` or `2026-11-20 14:00` as if it were UTC. */
+function readPeriod(from: string): number {
+  const [day = "", time = "00:00"] = from.split(" ");
+  return Date.parse(`${day}T${time}Z`);
 }

@@ -4,6 +4,7 @@ import { useData } from "../../../client/use-data.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { texts } from "../../../texts/index.ts";
 import { printLanguage } from "../../../ui/standing.tsx";
+import { DistributionChart } from "./charts/charts.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { statisticsTexts } from "./texts.ts";
 import { addressOfCourse, StaffPage } from "../staff-page.tsx";
@@ -53,6 +54,17 @@ function Figures({
           [t.unsolved, tried - solved],
           [t.notStarted, students - tried],
         ]}
+        chart={
+          <DistributionChart
+            label={all.chart(t.attempts)}
+            series={[{ name: all.students, fill: "fill-plain" }]}
+            columns={figures.attempts.map(({ from, to, students: count }) => ({
+              name: to === undefined ? `${from}+` : printRange(from, to),
+              title: `${printRange(from, to)}: ${count}`,
+              values: [count],
+            }))}
+          />
+        }
       />
       <FigureTable
         title={t.mistakes}

@@ -9,7 +9,10 @@ import "../../../style/statistics.css";
 /** A value, and how the page shows it if that differs from the CSV file. */
 export type FigureCell = CsvValue | { readonly value: CsvValue; readonly shown: ComponentChildren };
 
-/** Figures with a heading, a legend, and a CSV file of the same cells. The first column names the row. */
+/**
+ * Figures with a heading, a legend, a chart, and a CSV file of the same cells. The first column names the
+ * row.
+ */
 export function FigureTable({
   title,
   legend,
@@ -19,6 +22,8 @@ export function FigureTable({
   maxRows = Infinity,
   more,
   empty,
+  chart,
+  isWide = false,
   children,
 }: {
   readonly title: string;
@@ -34,6 +39,9 @@ export function FigureTable({
   readonly more?: (hidden: number) => string;
   /** Text instead of a table without rows. */
   readonly empty: string;
+  readonly chart?: ComponentChildren;
+  /** Puts the chart above the table instead of beside it. */
+  readonly isWide?: boolean;
   /** Filters. */
   readonly children?: ComponentChildren;
 }) {
@@ -58,17 +66,20 @@ export function FigureTable({
       {rows.length === 0 ? (
         <p class="quiet">{empty}</p>
       ) : (
-        <Table label={title} head={head}>
-          {rows.slice(0, maxRows).map((row, index) => (
-            // Rows have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <Cell key={column} cell={cell} isName={column === 0} head={head[column]} />
-              ))}
-            </tr>
-          ))}
-        </Table>
+        <div class={isWide ? "" : "figures-body"}>
+          {chart}
+          <Table label={title} head={head}>
+            {rows.slice(0, maxRows).map((row, index) => (
+              // Rows have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <Cell key={column} cell={cell} isName={column === 0} head={head[column]} />
+                ))}
+              </tr>
+            ))}
+          </Table>
+        </div>
       )}
       {rows.length > maxRows && more && <p class="quiet">{more(rows.length - maxRows)}</p>}
     </section>

@@ -9,6 +9,7 @@ export const STATISTICS_EN = {
   title: "Statistics",
   csv: "Download CSV",
   csvOf: (title: string) => `Download CSV: ${title}`,
+  chart: (title: string) => `Chart: ${title}. The table has the same figures.`,
   exercise: "Exercise",
   everyExercise: "All exercises",
   student: "Student",
@@ -41,6 +42,7 @@ export const STATISTICS_EN = {
     bin: (from: number) => `${from}–${from + 9} %`,
     all: "100 %",
     most: "Points",
+    share: "Across: share of the points in percent. Up: students.",
     verdicts: "Attempts by verdict",
     verdictsLegend: "All judged attempts of the class. Judge errors are not counted.",
     marks: "Marks by exercise",
@@ -49,6 +51,7 @@ export const STATISTICS_EN = {
       `Times are in the course's time zone (${zone}). Periods without submissions and deadlines are left out. Late: after the student's deadline, extensions included.`,
     period: { hour: "Hour", day: "Day" },
     late: "Late",
+    onTime: "On time",
     deadlines: "Deadlines",
   },
   ofExercise: {

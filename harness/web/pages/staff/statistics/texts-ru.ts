@@ -13,6 +13,7 @@ export const STATISTICS_RU: StatisticsTexts = {
   title: "Статистика",
   csv: "Скачать CSV",
   csvOf: (title) => `Скачать CSV: ${title}`,
+  chart: (title) => `Диаграмма: ${title}. Те же числа есть в таблице.`,
   exercise: "Задача",
   everyExercise: "Все задачи",
   student: "Студент",
@@ -41,6 +42,7 @@ export const STATISTICS_RU: StatisticsTexts = {
     bin: (from) => `${from}–${from + 9} %`,
     all: "100 %",
     most: "Баллы",
+    share: "По горизонтали: доля баллов в процентах. По вертикали: студенты.",
     verdicts: "Попытки по вердиктам",
     verdictsLegend: "Все проверенные попытки группы. Ошибки проверки не учитываются.",
     marks: "Отметки по задачам",
@@ -49,6 +51,7 @@ export const STATISTICS_RU: StatisticsTexts = {
       `Время указано в часовом поясе курса (${zone}). Промежутки без посылок и сроков пропущены. С опозданием: после срока студента, с учётом продления.`,
     period: { hour: "Час", day: "День" },
     late: "С опозданием",
+    onTime: "В срок",
     deadlines: "Сроки",
   },
   ofExercise: {

@@ -1,0 +1,197 @@
+import { scaleBand, scaleLinear, scaleUtc } from "d3-scale";
+import { language } from "../../../../texts/index.ts";
+import { printAt } from "../../../../ui/moment.tsx";
+import { ChartFrame, type Series } from "./chart-frame.tsx";
+
+const HEIGHT = 180;
+const TOP = 16;
+const BOTTOM = 24;
+/** Room for the numbers of the axis. */
+const LEFT = 36;
+/** Shortest distance between the texts of two columns. */
+const TEXT_WIDTH = 72;
+const NARROWEST_COLUMN = 2;
+
+interface Column {
+  readonly name: string;
+  /** Shown for the column under the pointer. */
+  readonly title: string;
+  /** One value for each series; they are stacked. */
+  readonly values: readonly number[];
+}
+
+/** Columns side by side, such as those of a distribution. */
+export function DistributionChart({
+  label,
+  series,
+  columns,
+  height = HEIGHT,
+}: {
+  readonly label: string;
+  readonly series: readonly Series[];
+  readonly columns: readonly Column[];
+  readonly height?: number;
+}) {
+  return (
+    <ChartFrame label={label} height={height}>
+      {(width) => {
+        const band = scaleBand(columns.keys().toArray(), [LEFT, width]).padding(0.15);
+        const every = Math.ceil(TEXT_WIDTH / 2 / band.step());
+        return (
+          <>
+            <Columns
+              series={series}
+              columns={columns.map((column, index) => ({ ...column, x: band(index) ?? LEFT }))}
+              columnWidth={band.bandwidth()}
+              width={width}
+              height={height}
+            />
+            {columns.map(
+              ({ name }, index) =>
+                (columns.length - 1 - index) % every === 0 && (
+                  <text
+                    key={name}
+                    x={(band(index) ?? LEFT) + band.bandwidth() / 2}
+                    y={height - 6}
+                    text-anchor="middle"
+                  >
+                    {name}
+                  </text>
+                ),
+            )}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+/** Columns at their times, and numbered marks above them. */
+export function TimeChart({
+  label,
+  series,
+  columns,
+  columnMs,
+  marks,
+}: {
+  readonly label: string;
+  readonly series: readonly Series[];
+  /** Times are shown as UTC. */
+  readonly columns: readonly (Column & { readonly at: number })[];
+  readonly columnMs: number;
+  readonly marks: readonly { readonly at: number; readonly title: string }[];
+}) {
+  const times = [...columns, ...marks].map(({ at }) => at);
+  const domain = [Math.min(...times), Math.max(...times) + columnMs];
+  return (
+    <ChartFrame label={label} height={HEIGHT}>
+      {(width) => {
+        const scale = scaleUtc(domain, [LEFT, width - 8]);
+        const full = scale(columnMs) - scale(0);
+        const columnWidth = Math.max(NARROWEST_COLUMN, Math.min(full * 0.85, TEXT_WIDTH));
+        const ticks = scale.ticks(Math.max(2, Math.floor(width / (TEXT_WIDTH * 1.5))));
+        const print = printerOf(ticks);
+        return (
+          <>
+            <Columns
+              series={series}
+              columns={columns.map((column) => ({
+                ...column,
+                x: scale(column.at + columnMs / 2) - columnWidth / 2,
+              }))}
+              columnWidth={columnWidth}
+              width={width}
+              height={HEIGHT}
+            />
+            {ticks.map((at) => (
+              <g key={Number(at)}>
+                <path class="axis" d={`M${scale(at)} ${HEIGHT - BOTTOM}v4`} />
+                <text
+                  x={scale(at)}
+                  y={HEIGHT - 6}
+                  text-anchor={scale(at) > width - TEXT_WIDTH / 2 ? "end" : "middle"}
+                >
+                  {print(at)}
+                </text>
+              </g>
+            ))}
+            {marks.map(({ at, title }, index) => (
+              <g key={at} class="mark">
+                <title>{title}</title>
+                <path d={`M${scale(at + columnMs / 2)} ${TOP}V${HEIGHT - BOTTOM}`} />
+                <text x={scale(at + columnMs / 2)} y={TOP - 4} text-anchor="middle">
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+function Columns({
+  series,
+  columns,
+  columnWidth,
+  width,
+  height,
+}: {
+  readonly series: readonly Series[];
+  readonly columns: readonly (Column & { readonly x: number })[];
+  readonly columnWidth: number;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const most = Math.max(1, ...columns.map(({ values }) => sum(values)));
+  const scale = scaleLinear([0, most], [height - BOTTOM, TOP]).nice(4);
+  return (
+    <>
+      {scale
+        .ticks(4)
+        .filter(Number.isInteger)
+        .map((value) => (
+          <g key={value}>
+            <path class="axis" d={`M${LEFT} ${scale(value)}H${width}`} />
+            <text x={LEFT - 6} y={scale(value)} dy="0.35em" text-anchor="end">
+              {value.toLocaleString(language.value)}
+            </text>
+          </g>
+        ))}
+      {columns.map(({ name, title, values, x }) => (
+        <g key={name}>
+          <title>{title}</title>
+          {values.map((value, index) => {
+            const below = sum(values.slice(0, index));
+            return (
+              <rect
+                key={series[index]?.name}
+                class={series[index]?.fill}
+                x={x}
+                width={columnWidth}
+                y={scale(below + value)}
+                height={scale(below) - scale(below + value)}
+              />
+            );
+          })}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Prints hours if a tick is not at midnight, and days otherwise. */
+function printerOf(ticks: readonly Date[]): (at: Date) => string {
+  const isHourly = ticks.some((at) => at.getUTCHours() > 0);
+  const options: Intl.DateTimeFormatOptions = {
+    day: "numeric",
+    month: "short",
+    ...(isHourly && { hour: "2-digit", minute: "2-digit" }),
+  };
+  return (at) => printAt(Number(at), options, "UTC");
+}

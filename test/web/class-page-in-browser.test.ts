@@ -1,0 +1,64 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("shows only students with the chosen mark, and what it means", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    const { page } = visited;
+    const names = page.locator(".matrix tbody th");
+    await names.first().waitFor();
+    expect(await names.count()).toBe(3);
+    await page.getByLabel("Show", { exact: true }).selectOption("stuck (1)");
+    expect(await names.allInnerTexts()).toEqual(["Bob"]);
+    await page.getByText("stuck: Not solved, and the last three or more attempts").waitFor();
+    expect(await page.locator(".matrix td.marked").innerText()).toMatch(/TLE/);
+    await page.getByLabel("Show", { exact: true }).selectOption("late (0)");
+    await page.getByText("No student matches.").waitFor();
+  });
+
+  test("shows the column of the chosen exercise, with its name and ID", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    const { page } = visited;
+    await page.getByLabel("Exercise", { exact: true }).selectOption("Heaps of stones");
+    const heads = page.getByRole("columnheader");
+    await eventually(async () => heads.allInnerTexts()).toEqual([
+      "Student",
+      expect.stringMatching(/^Heaps of stones\s+heaps$/),
+      "Total",
+    ]);
+  });
+
+  test("keeps a row in its place while the pointer is on the table", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.handIn("def AcanWin(n):\n    return False\n");
+        api.judge("WA", 40);
+      },
+    });
+    const { page, api } = visited;
+    await page.clock.install();
+    await page.getByLabel("Show", { exact: true }).selectOption("submitted, not solved (2)");
+    const row = page.getByRole("rowheader", { name: "Ada Lovelace" });
+    await row.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await row.hover();
+    api.handIn("def AcanWin(n):\n    return n > 3\n");
+    api.judge("AC", 100);
+    await page.getByRole("link", { name: "100 AC, Accepted" }).waitFor();
+    const choice = page.getByLabel("Show", { exact: true });
+    await choice.getByText("submitted, not solved (1)").waitFor({ state: "attached" });
+    expect(await row.count()).toBe(1);
+    // Until the pointer rests.
+    await page.clock.runFor(10_000);
+    await row.waitFor({ state: "detached" });
+  });
+});

@@ -327,7 +327,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
-    await page.locator("summary", { hasText: "Custom input" }).click();
+    await page.getByRole("tab", { name: "Custom input" }).click();
     await page.getByLabel("Custom input").fill("12");
     await page.getByRole("button", { name: "Run custom input" }).click();
     await eventually(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);

@@ -1,0 +1,8 @@
+/** Texts of an exercise's page beside those that other pages use, too. */
+export const EXERCISE_EN = {
+  views: "Views",
+  resultTabs: "Results",
+  input: "Your input",
+  noFeedback: "Submit your program to see its verdict and feedback here.",
+  feedbackLater: "Feedback appears here after the verdict.",
+};

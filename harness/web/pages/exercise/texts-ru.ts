@@ -1,0 +1,9 @@
+import type { EXERCISE_EN } from "./texts-en.ts";
+
+export const EXERCISE_RU: typeof EXERCISE_EN = {
+  views: "Разделы",
+  resultTabs: "Результаты",
+  input: "Ваш ввод",
+  noFeedback: "Отправьте программу, и здесь появятся вердикт и отзыв.",
+  feedbackLater: "Отзыв появится здесь после вердикта.",
+};

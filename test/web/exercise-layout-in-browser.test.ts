@@ -48,20 +48,26 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
   test.each([
     [1280, 860, ""],
     [883, 700, "framed"],
-  ])("at %i x %i px, editor and verdict are in sight", async (width, height, frame) => {
-    await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: failOnce });
-    const { page } = visited;
-    await page.setViewportSize({ width, height });
-    await page.evaluate(`document.documentElement.className = "${frame}"`);
-    await openEditor(page);
-    await page.getByText("The smallest input that fails").waitFor();
-    await seeAll(page.locator(".editor"));
-    await seeAll(page.getByRole("button", { name: "Submit" }));
-    await seeAll(page.getByRole("status"));
-    const scroll = "[document.documentElement.scrollHeight, innerHeight]";
-    const [content, screen] = (await page.evaluate(scroll)) as [number, number];
-    expect(content).toBe(screen);
-  });
+  ])(
+    "at %i x %i px, editor, verdict and first failure are in sight",
+    async (width, height, frame) => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: failOnce });
+      const { page } = visited;
+      await page.setViewportSize({ width, height });
+      await page.evaluate(`document.documentElement.className = "${frame}"`);
+      await openEditor(page);
+      await page.getByText("The smallest input that fails").waitFor();
+      await seeAll(page.locator(".editor"));
+      await seeAll(page.getByRole("button", { name: "Submit" }));
+      await seeAll(page.getByRole("status"));
+      for (const text of ["40 of 100 points", "AcanWin(8)", "True", "False"]) {
+        await seeAll(page.locator(".verdict, .case").getByText(text, { exact: true }));
+      }
+      const scroll = "[document.documentElement.scrollHeight, innerHeight]";
+      const [content, screen] = (await page.evaluate(scroll)) as [number, number];
+      expect(content).toBe(screen);
+    },
+  );
 
   test("submitting shows the result and keeps the place in the editor", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);

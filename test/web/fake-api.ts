@@ -19,7 +19,7 @@ import {
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
-import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW } from "./fake-course.ts";
+import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SUMMARY } from "./fake-course.ts";
 
 /** The policy of the server's pages, which the browser enforces. */
 const POLICY =
@@ -446,6 +446,7 @@ export class FakeApi implements AsyncDisposable {
       points: this.points,
       text: work.text,
       feedback: work.feedback,
+      ...(work.feedback === FEEDBACK && SUMMARY),
       comments: work.attempt.state === "judged" ? COMMENTS : [],
       adjustment: this.#adjustment,
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),

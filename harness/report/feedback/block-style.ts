@@ -5,6 +5,9 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 .case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
 .case { display: grid; gap: .5rem; } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1rem; margin: 0; }
 .case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; }
+.groups svg { display: block; width: 100%; height: .5rem; } .groups .good { fill: var(--good); } .groups .bad { fill: var(--bad); } .groups .quiet { fill: var(--quiet); }
+.groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
 @media print { .case, .said { border: 1px solid var(--line); } }
 `;

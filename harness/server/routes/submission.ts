@@ -37,6 +37,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       exercise: submission.exercise,
       number: submission.number,
     };
+    const isJudged = submission.outcome !== undefined && !isHeld;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
@@ -45,14 +46,14 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       points: exercise?.points ?? 0,
       ...(studentName !== undefined && { studentName }),
       text,
-      feedback:
-        submission.outcome === undefined || isHeld
-          ? ""
-          : viewing.isStaff
-            ? site.feedbackCache.get(grades, submission.id, () =>
-                served.printForStaff(grades.results, attempt, text),
-              )
-            : served.printFeedback(grades.results, attempt, site.now()),
+      feedback: !isJudged
+        ? ""
+        : viewing.isStaff
+          ? site.feedbackCache.get(grades, submission.id, () =>
+              served.printForStaff(grades.results, attempt, text),
+            )
+          : served.printFeedback(grades.results, attempt, site.now()),
+      ...(isJudged && served.summarise(grades.results, attempt, site.now())),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
       ...(adjustment && { adjustment }),

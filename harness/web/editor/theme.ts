@@ -4,7 +4,11 @@ import { tags } from "@lezer/highlight";
 
 /** Uses the colours of the pages, which follow light and dark. */
 export const THEME = EditorView.theme({
-  "&": { color: "var(--ink)", backgroundColor: "var(--page)", fontSize: "var(--text-small)" },
+  "&": {
+    color: "var(--ink)",
+    backgroundColor: "var(--page)",
+    fontSize: "var(--code-size, var(--text-small))",
+  },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },

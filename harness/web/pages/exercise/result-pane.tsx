@@ -31,6 +31,10 @@ export function ResultPane({
   const [input, setInput] = useState("");
   const { attempts } = view;
   const latest = attempts[0];
+  const tryInput = (failing: string) => {
+    setInput(failing);
+    panes.show("input");
+  };
   const panel = (id: ResultTab, name: string, children: ComponentChildren) => (
     <div
       id={panelId("result", id)}
@@ -63,7 +67,7 @@ export function ResultPane({
         "feedback",
         t.feedback,
         latest?.state === "judged" && !isSending ? (
-          <Feedback key={latest.id} attempt={latest} />
+          <Feedback key={latest.id} attempt={latest} onTry={tryInput} />
         ) : (
           <p class="quiet">
             {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}

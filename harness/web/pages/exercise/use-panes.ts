@@ -14,7 +14,7 @@ export interface Panes {
   readonly show: (tab: ResultTab) => void;
 }
 
-/** What is shown of the page. Each view of a narrow screen keeps the place to which it was scrolled. */
+/** Chooses the visible parts of the page. Each view of a narrow screen keeps the place to which it was scrolled. */
 export function usePanes({ attempts, drafts }: ExerciseView): Panes {
   const [view, changeView] = useState<View>(() =>
     attempts.length > 0 ? "result" : drafts.length > 0 ? "program" : "statement",
@@ -33,7 +33,7 @@ export function usePanes({ attempts, drafts }: ExerciseView): Panes {
     const selected = document.querySelector<HTMLElement>(".view-tabs [aria-selected=true]");
     if (selected?.checkVisibility() !== true) return;
     window.scrollTo(0, places.current[view] ?? 0);
-    // What had the focus may be hidden now.
+    // The focused element may be hidden now.
     if (document.activeElement?.checkVisibility() === false) selected.focus();
   }, [view]);
 

@@ -11,7 +11,7 @@ export interface Program {
   readonly keeper: DraftSaver;
   /** Switches to another language, whose draft is loaded first. */
   readonly choose: (languageId: string) => void;
-  /** What is run or submitted now. */
+  /** The text that is run or submitted now. */
   readonly current: () => { readonly language: string; readonly text: string };
 }
 

@@ -8,6 +8,7 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
 import type { Submitter } from "./submitter.ts";
+import { exerciseTexts } from "./texts.ts";
 
 /** State of the newest attempt, from sending to verdict. */
 export function Verdict({
@@ -142,13 +143,20 @@ function Receipt({ submitter }: { readonly submitter: Submitter }) {
   );
 }
 
-/** Feedback of a judged attempt. */
-export function Feedback({ attempt }: { readonly attempt: Attempt }) {
+/** Feedback of a judged attempt, with a way to run its failing input. */
+export function Feedback({
+  attempt,
+  onTry,
+}: {
+  readonly attempt: Attempt;
+  readonly onTry: (input: string) => void;
+}) {
   const t = texts.value.exercise;
   const loaded = useData(
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
+  const failingInput = loaded.value?.failingInput;
   return (
     <>
       {loaded.problem !== undefined && (
@@ -156,6 +164,11 @@ export function Feedback({ attempt }: { readonly attempt: Attempt }) {
       )}
       {loaded.value !== undefined && (
         <>
+          {failingInput !== undefined && (
+            <button type="button" class="usual try-input" onClick={() => onTry(failingInput)}>
+              {exerciseTexts.value.tryInput}
+            </button>
+          )}
           {loaded.value.feedback !== "" && (
             <>
               <h2 class="unseen">{t.feedback}</h2>

@@ -3,6 +3,7 @@ import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
@@ -10,8 +11,12 @@ import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { panelId } from "./tabs.tsx";
+import { exerciseTexts } from "./texts.ts";
 import type { Program } from "./use-program.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";
+
+/** The sizes are in exercise.css. */
+const TEXT_SIZES = ["normal", "small", "large", "huge"] as const;
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
@@ -36,7 +41,11 @@ export function Workbench({
   const t = texts.value.exercise;
   const hint = useId();
   const { languageId, keeper } = program;
-  const [isPlain, setPlain] = useRemembered("grundy-plain-field");
+  const [plain, setPlain] = useRemembered("grundy-plain-field", ["no", "yes"]);
+  const [textSize, setTextSize] = useRemembered("grundy-editor-text", TEXT_SIZES);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isPlain = plain === "yes";
+  const keyHint = isPlain ? t.shortcuts : `${t.tabHint} ${t.shortcuts}`;
   const insert = useRef<(sign: string) => void>(undefined);
   const [isStartingOver, setStartingOver] = useState(false);
   const startOver = () => {
@@ -61,6 +70,9 @@ export function Workbench({
           onChange={program.choose}
         />
         <DraftState keeper={keeper} />
+        <Button kind="plain" onClick={() => setSettingUp(true)}>
+          {exerciseTexts.value.editorSettings}
+        </Button>
       </div>
       <ProgramEditor
         key={languageId}
@@ -69,6 +81,7 @@ export function Workbench({
         revision={keeper.revision.value}
         languageId={languageId}
         isPlain={isPlain}
+        textSize={textSize}
         describedBy={hint}
         insert={insert}
         onInput={(text) => {
@@ -90,7 +103,7 @@ export function Workbench({
             <input
               type="checkbox"
               checked={isPlain}
-              onChange={({ currentTarget }) => setPlain(currentTarget.checked)}
+              onChange={({ currentTarget }) => setPlain(currentTarget.checked ? "yes" : "no")}
             />{" "}
             {t.plain}
           </label>
@@ -99,12 +112,22 @@ export function Workbench({
           </Button>
         </span>
       </div>
-      <p id={hint} class="workbench-hint quiet small">
-        {!isPlain && `${t.tabHint} `}
-        {t.shortcuts}
+      <p id={hint} class="unseen">
+        {keyHint}
       </p>
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
+      {isSettingUp && (
+        <Dialog title={exerciseTexts.value.editorSettings} onClose={() => setSettingUp(false)}>
+          <Choice
+            label={exerciseTexts.value.textSize}
+            value={textSize}
+            options={TEXT_SIZES.map((size) => [size, exerciseTexts.value.textSizes[size]])}
+            onChange={setTextSize}
+          />
+          <p class="quiet">{keyHint}</p>
+        </Dialog>
+      )}
       {isStartingOver && (
         <ConfirmDialog
           title={t.starter}
@@ -154,14 +177,18 @@ function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
   );
 }
 
-/** A boolean choice that this browser remembers. */
-function useRemembered(key: string): [boolean, (isSo: boolean) => void] {
-  const [isSo, setSo] = useState(() => recall(key) === "yes");
+/** A choice that this browser remembers; default: the first. */
+function useRemembered<T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+): [T, (next: string) => void] {
+  const find = (name: string | undefined) => choices.find((each) => each === name) ?? choices[0];
+  const [choice, setChoice] = useState(() => find(recall(key)));
   return [
-    isSo,
+    choice,
     (next) => {
-      remember(key, next ? "yes" : "no");
-      setSo(next);
+      remember(key, next);
+      setChoice(find(next));
     },
   ];
 }

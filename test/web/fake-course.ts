@@ -1,6 +1,6 @@
 import { printAttemptForStudent } from "../../harness/report/index.ts";
-import { WRONG } from "../report/feedback/sample-feedback.ts";
-import { group, P1 } from "../report/sample-results.ts";
+import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
+import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type { CourseView, ExerciseView, SubmissionView } from "../../harness/api/index.ts";
 
 /** Course data of the fake server: a real exercise in the form of the real server. */
@@ -115,6 +115,11 @@ export const FEEDBACK = printAttemptForStudent(
   },
   { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
 );
+/** Feedback on a program whose time grows too fast. */
+export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  facts: NUMBER_GAME,
+});
 /** Facts that a wrong answer's page offers beside it. */
 export const SUMMARY = {
   failingInput: "8\n",

@@ -28,6 +28,11 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Until the editor stands where a plain field was. */
+function failOnce(api: FakeApi): void {
+  api.handIn(RIGHT);
+  api.judge("WA", 40);
+}
+
 async function editorOf(page: Page) {
   const editor = page.locator(".cm-content");
   await editor.waitFor();
@@ -93,11 +98,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
   });
 
   test("the counterexample is offered as custom input, and attempts have receipts", async () => {
-    const prepare = (api: FakeApi) => {
-      api.handIn(RIGHT);
-      api.judge("WA", 40);
-    };
-    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
     const { page } = visited;
     await page.getByRole("button", { name: "Try this input" }).click();
     expect(await page.getByLabel("Custom input").inputValue()).toBe("8\n");

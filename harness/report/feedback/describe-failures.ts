@@ -132,6 +132,7 @@ function describeGrowth(growth: Growth): Block[] {
   return [
     heading("How its running time grows"),
     paragraph(describeLaw(growth)),
+    { kind: "growth", growth },
     {
       kind: "table",
       head: [{ count: growth.measure }, "CPU time"],

@@ -49,6 +49,8 @@ function printBlock(block: Block): string {
       return printFence(renderParts(block.parts, PAGE_LOOK));
     case "film":
       return prose(FILM_ELSEWHERE);
+    case "growth":
+      return "";
     case "groups":
       return printFence(renderGrid(toGrid(tabulateGroups(block.groups)), PAGE_LOOK));
     case "table":

@@ -2,6 +2,7 @@ import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import type { Block } from "./block.ts";
+import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
@@ -21,6 +22,8 @@ export function printBlock(block: Block): Html {
       </div>`;
     case "film":
       return printFilm(shown);
+    case "growth":
+      return printGrowthChart(shown.growth);
     case "groups":
       return printGroups(shown.groups);
     case "table":

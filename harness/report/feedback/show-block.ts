@@ -34,6 +34,8 @@ export function showBlock(block: Block): ShownBlock {
       return { kind: "case", rows: toRows(block.parts).map((row) => row.map(showPart)) };
     case "film":
       return { kind: "film", ...showFilm(block.film, FILM_ROOM) };
+    case "growth":
+      return { ...block, growth: { ...block.growth, measure: showLine(block.growth.measure) } };
     case "groups": {
       const groups = block.groups.map((group) => ({
         ...group,

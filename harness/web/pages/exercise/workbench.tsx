@@ -63,6 +63,10 @@ export function Workbench({
   return (
     <div id={panelId("view", "program")} class="workbench" onKeyDownCapture={onKey}>
       <div class="workbench-head">
+        {/* First, so that Tab leads from the language to the program. It has the key that leaves the program. */}
+        <Button kind="plain" onClick={() => setSettingUp(true)}>
+          {exerciseTexts.value.editorSettings}
+        </Button>
         <Choice
           label={t.language}
           value={languageId}
@@ -70,9 +74,6 @@ export function Workbench({
           onChange={program.choose}
         />
         <DraftState keeper={keeper} />
-        <Button kind="plain" onClick={() => setSettingUp(true)}>
-          {exerciseTexts.value.editorSettings}
-        </Button>
       </div>
       <ProgramEditor
         key={languageId}

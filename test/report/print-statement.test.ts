@@ -18,6 +18,18 @@ describe("a statement as HTML", () => {
     expect(html).not.toContain("style=");
   });
 
+  it("raises the exponents of powers of ten, but not in code", () => {
+    const raised = (exponent: number) => `10<span class="unseen">^</span><sup>${exponent}</sup>`;
+    const html = printStatement(
+      "1 ≤ n ≤ 10^18, and\n**-10^9**: `10^9`\n\n    10^7\n\n| n |\n| - |\n| 10^6 |\n",
+    );
+    expect(html).toContain(`1 ≤ n ≤ ${raised(18)}, and\n<strong>-${raised(9)}</strong>`);
+    expect(html).toContain("<code>10^9</code>");
+    expect(html).toContain("<code>10^7");
+    expect(html).toContain(`<td>${raised(6)}</td>`);
+    expect(printStatement("110^9 x10^9 10^n 10^9a 2.10^9")).not.toContain("<sup>");
+  });
+
   it("takes dollars for money where they are no formula, and shows what is none as it is", () => {
     expect(printStatement("It costs $5 and $6.")).toContain("It costs $5 and $6.");
     expect(printStatement("`$x$`")).toContain("<code>$x$</code>");

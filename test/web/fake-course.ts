@@ -17,7 +17,7 @@ const STATEMENT = `<h2>The game</h2>
     ...
 </code></pre>
 <table><thead><tr><th>Group</th><th>Inputs</th><th>Points</th></tr></thead>
-<tbody><tr><td>small</td><td>n ≤ 20</td><td>40</td></tr><tr><td>huge</td><td>n ≤ 10^18</td><td>60</td></tr></tbody></table>`;
+<tbody><tr><td>small</td><td>n ≤ 20</td><td>40</td></tr><tr><td>huge</td><td>n ≤ 10<span class="unseen">^</span><sup>18</sup></td><td>60</td></tr></tbody></table>`;
 
 const STARTER = "def AcanWin(n: int) -> bool:\n    return False\n";
 

@@ -9,6 +9,7 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 .groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
 .growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
 .growth circle { fill: var(--ink); } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
+sup { font-size: .75em; line-height: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
 @media print { .case, .said { border: 1px solid var(--line); } }

@@ -42,11 +42,13 @@ export function printGrowthChart(growth: Growth): Html {
   const inTime = points.filter(({ cpuMs }) => cpuMs !== null);
   const sizes = points.map(({ size }) => size);
   if (inTime.length < 2 || Math.min(...sizes) === Math.max(...sizes)) return html``;
-  const times = points.map(({ cpuMs }) => cpuMs ?? growth.limitMs);
+  const limitMs = Math.max(LEAST_MS, growth.limitMs);
+  const times = points.map(({ cpuMs }) => cpuMs ?? limitMs);
   const across = toScale(Math.min(...sizes), Math.max(...sizes), LEFT + 10, RIGHT - 10);
-  const most = 1.6 * Math.max(growth.limitMs, ...times);
-  const up = toScale(Math.min(growth.limitMs, ...times), most, BOTTOM - 6, TOP);
-  const limitY = up.place(growth.limitMs);
+  const most = 1.6 * Math.max(limitMs, ...times);
+  if (!Number.isFinite(most)) return html``;
+  const up = toScale(Math.min(limitMs, ...times), most, BOTTOM - 6, TOP);
+  const limitY = up.place(limitMs);
   const law = traceLaw(growth, inTime, across, up);
   return html`<svg
     class="growth"

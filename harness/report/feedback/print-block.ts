@@ -1,6 +1,7 @@
 import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
+import { printPowersOfTen } from "../html/powers-of-ten.ts";
 import type { Block } from "./block.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
@@ -11,9 +12,11 @@ export function printBlock(block: Block): Html {
   const shown = showBlock(block);
   switch (shown.kind) {
     case "heading":
-      return html`<h3>${shown.text}</h3>`;
+      return html`<h3>${printPowersOfTen(shown.text)}</h3>`;
     case "paragraph":
-      return shown.isQuiet ? html`<p class="quiet">${shown.text}</p>` : html`<p>${shown.text}</p>`;
+      return shown.isQuiet
+        ? html`<p class="quiet">${printPowersOfTen(shown.text)}</p>`
+        : html`<p>${printPowersOfTen(shown.text)}</p>`;
     case "verbatim":
       return html`<pre class="said">${shown.text}</pre>`;
     case "case":

@@ -92,13 +92,16 @@ describe("printGrowthChart", () => {
       fc.integer({ min: -5, max: 1e9 }),
       fc.bigInt(0n, 10n ** 300n).map(String),
     );
-    const cpuMs = fc.option(fc.double({ min: 0, max: 1e5, noNaN: true }));
+    const cpuMs = fc.option(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }));
     const growths = fc.record({
       measure: fc.string(),
       points: fc.array(fc.record({ size, cpuMs }), { maxLength: 6 }),
       looksLike: fc.constantFrom("linear", "exponential", "polynomial", "constant" as const),
       factor: fc.double({ min: 0.1, max: 1e3, noNaN: true }),
-      limitMs: fc.integer({ min: 1, max: 100_000 }),
+      limitMs: fc.oneof(
+        fc.constant(0),
+        fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+      ),
     });
     fc.assert(
       fc.property(growths, (growth) => {

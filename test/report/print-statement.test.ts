@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { printStatement } from "../../harness/report/index.ts";
 
+function raised(exponent: number): string {
+  return `10<span class="unseen">^</span><sup>${exponent}</sup>`;
+}
+
 describe("a statement as HTML", () => {
   it("is without its name, with tables and code as Markdown has them", () => {
     const html = printStatement("# Nim\n\n## Task\n\nTake *one* of `n`.\n\n| a |\n| - |\n| 1 |\n");
@@ -19,7 +23,6 @@ describe("a statement as HTML", () => {
   });
 
   it("raises the exponents of powers of ten, but not in code", () => {
-    const raised = (exponent: number) => `10<span class="unseen">^</span><sup>${exponent}</sup>`;
     const html = printStatement(
       "1 ≤ n ≤ 10^18, and\n**-10^9**: `10^9`\n\n    10^7\n\n| n |\n| - |\n| 10^6 |\n",
     );

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
+import { SLOW_FEEDBACK } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -16,6 +17,11 @@ const LONG = Array.from({ length: 80 }, (_, index) => `x${index} = ${index}`).jo
 function failOnce(api: FakeApi): void {
   api.handIn("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
+}
+
+function exceedTime(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return False\n");
+  api.judge("TLE", 40, SLOW_FEEDBACK);
 }
 
 /** Waits until all of an element is in the window and not scrolled out of the panes around it. */
@@ -66,6 +72,22 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       const scroll = "[document.documentElement.scrollHeight, innerHeight]";
       const [content, screen] = (await page.evaluate(scroll)) as [number, number];
       expect(content).toBe(screen);
+    },
+  );
+
+  test.each([360, 1280])(
+    "at %i px, a slow program's times are drawn in the pane",
+    async (width) => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: exceedTime });
+      const chart = visited.page.locator("svg.growth");
+      await chart.waitFor();
+      const pane = await visited.page.locator(".result-panel:visible").boundingBox();
+      const drawn = await chart.boundingBox();
+      expect(drawn?.width).toBeGreaterThan(280);
+      expect(drawn?.width).toBeLessThanOrEqual(pane?.width ?? 0);
+      expect(await chart.locator("circle").count()).toBe(3);
+      // The page has its numbers as a table, too.
+      await visited.page.getByRole("cell", { name: "over 2 s" }).waitFor();
     },
   );
 

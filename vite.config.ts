@@ -9,6 +9,7 @@ import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
+import { TOKEN_STYLE } from "./harness/report/html/tokens.ts";
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */
@@ -20,6 +21,7 @@ const paths = Object.fromEntries(
 
 /** Takes the style of feedback and the film player from `report`: pages and reports look alike. */
 const OF_REPORT: Readonly<Record<string, string>> = {
+  "report:tokens.css": TOKEN_STYLE,
   "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
   "report:program.css": `.made { ${PROGRAM_STYLE} }`,
   "report:film.css": `.made { ${FILM_STYLE} }`,

@@ -139,11 +139,7 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await work.keyboard.insertText(WRONG);
   await work.getByRole("button", { name: "Submit" }).click();
   await work.getByText("the smallest input that fails").first().waitFor({ timeout: 120_000 });
-  // Makes the editor smaller, as a reader can, so that the verdict below it is in the picture.
-  await work.locator(".editor").evaluate((editor) => {
-    editor.style.height = "9rem";
-  });
-  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true, clip: top(1270) });
+  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true });
 
   const watched = await web.instructor.newPage();
   await watched.goto("/courses/games/class");

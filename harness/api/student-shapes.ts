@@ -133,6 +133,11 @@ export const submissionSchema = z.strictObject({
   feedback: z
     .string()
     .describe("HTML made by the server, limited to what the caller may see; empty if none"),
+  failingInput: z
+    .string()
+    .optional()
+    .describe("of the failure that feedback shows first, as a program reads it"),
+  receipt: z.string().optional().describe("hashes of what was judged and by what"),
   why: z.string().optional().describe("how deadline and late rule were applied"),
   comments: z.array(
     z.strictObject({

@@ -40,4 +40,5 @@ export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";
 export { printAttemptForStaff, printAttemptForStudent, printUnreleased } from "./attempt-html.ts";
+export { summariseAttempt } from "./attempt-summary.ts";
 export { printStatement } from "./markdown/print-statement.ts";

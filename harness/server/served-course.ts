@@ -40,6 +40,12 @@ export interface ServedCourse {
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
   printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
+  /** The failing input and the receipt, with the same limits; undefined before the release. */
+  summarise(
+    results: Results,
+    attempt: AttemptKey,
+    nowMs: number,
+  ): { readonly failingInput?: string; readonly receipt: string } | undefined;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
   printForStaff(results: Results, attempt: AttemptKey, program: string): string;
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */

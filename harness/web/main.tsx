@@ -1,3 +1,4 @@
+import "report:tokens.css";
 import { render } from "preact";
 import { App } from "./shell/app.tsx";
 import { followHeight } from "./shell/frame.ts";

@@ -13,12 +13,14 @@ import { advanceProgress, startProgress } from "../../harness/progress/index.ts"
 import { createCourseKey, readPrivateKey } from "../../harness/receipts/index.ts";
 import {
   type FilmOf,
+  printAttemptForStudent,
   renderJudging,
   renderProgress,
   toJson,
   toJunit,
 } from "../../harness/report/index.ts";
 import { SECRET, type Told, twins } from "../core/judging/arbitrary-hidden.ts";
+import { summariseAttempt } from "../../harness/report/attempt-summary.ts";
 import { COLOUR, exerciseOf, P1, PLAIN, UNICODE } from "../report/sample-results.ts";
 
 const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
@@ -41,7 +43,7 @@ function printTest({ result, events }: Told, audience: Audience): string[] {
   return [...printed, toJson(seen), toJunit([seen]), ...drawn];
 }
 
-/** Everything that `grundy grade` writes for students, as pages, texts, receipts and more. */
+/** Everything that students get of a class: files of `grundy grade`, and feedback on a server's pages. */
 function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
   const results: Results = {
     exercises: [exerciseOf("p1"), exerciseOf("p2")],
@@ -78,7 +80,12 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));
   const files = [...folders.values()].flatMap((folder) => [...folder].flat());
-  return [...files, JSON.stringify(grades)];
+  const pages = results.results.flatMap((each) => {
+    const seen = limitFeedback(viewResult(each, "student"), policy);
+    const printed = printAttemptForStudent(seen, { exercise: exerciseOf("p1"), facts: P1 });
+    return [printed, JSON.stringify(summariseAttempt(seen, P1))];
+  });
+  return [...files, ...pages, JSON.stringify(grades)];
 }
 
 /** A film that shows all its inputs. */

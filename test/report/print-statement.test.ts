@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { printStatement } from "../../harness/report/index.ts";
 
+function raised(exponent: number): string {
+  return `10<span class="unseen">^</span><sup>${exponent}</sup>`;
+}
+
 describe("a statement as HTML", () => {
   it("is without its name, with tables and code as Markdown has them", () => {
     const html = printStatement("# Nim\n\n## Task\n\nTake *one* of `n`.\n\n| a |\n| - |\n| 1 |\n");
@@ -16,6 +20,17 @@ describe("a statement as HTML", () => {
     expect(html).toContain("<mfrac>");
     expect(html).toContain('display="block"');
     expect(html).not.toContain("style=");
+  });
+
+  it("raises the exponents of powers of ten, but not in code", () => {
+    const html = printStatement(
+      "1 ≤ n ≤ 10^18, and\n**-10^9**: `10^9`\n\n    10^7\n\n| n |\n| - |\n| 10^6 |\n",
+    );
+    expect(html).toContain(`1 ≤ n ≤ ${raised(18)}, and\n<strong>-${raised(9)}</strong>`);
+    expect(html).toContain("<code>10^9</code>");
+    expect(html).toContain("<code>10^7");
+    expect(html).toContain(`<td>${raised(6)}</td>`);
+    expect(printStatement("110^9 x10^9 10^n 10^9a 2.10^9")).not.toContain("<sup>");
   });
 
   it("takes dollars for money where they are no formula, and shows what is none as it is", () => {

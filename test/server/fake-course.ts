@@ -185,6 +185,11 @@ export function fakeCourse({
       );
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
+    summarise: ({ results }, attempt, nowMs) => {
+      if (listUnreleased(course, nowMs).has(attempt.exercise)) return undefined;
+      const result = results.find(({ problem }) => problem === attempt.exercise);
+      return result && { receipt: `judged ${result.judgedAt}` };
+    },
     printForStaff: (_, attempt) => `<p>${attempt.student} ${HIDDEN}</p>`,
     highlightProgram: (program) => ({
       lines: program

@@ -53,6 +53,12 @@ const PAGES: readonly {
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];
 
+/** Tabs of an exercise: a phone shows one part of the page at a time. */
+function tabsAt(width: number): readonly string[] {
+  const results = ["Samples", "Custom input", "Attempts", "Feedback"];
+  return width < 800 ? ["Statement", "Program", "Result", ...results] : results;
+}
+
 /** Two attempts, both judged. */
 function handInTwice(api: FakeApi): void {
   for (const text of [
@@ -83,7 +89,12 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
         await using visited = await visit(browser, at.path, options);
         const { page } = visited;
         await page.getByText(at.sign).first().waitFor();
-        if (at.name === "exercise") await page.locator(".cm-content").waitFor();
+        const tabs = at.name === "exercise" ? tabsAt(width) : [];
+        for (const name of tabs) {
+          await page.getByRole("tab", { name, exact: true }).click();
+          if (name === "Program") await page.locator(".cm-content").waitFor();
+          expect([name, await findFaults(page)]).toEqual([name, []]);
+        }
         expect(await findFaults(page)).toEqual([]);
         // Nothing is wider than the screen but what scrolls by itself.
         const widths = "[document.documentElement.scrollWidth, innerWidth]";

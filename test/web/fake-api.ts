@@ -21,7 +21,7 @@ import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
-import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SIMILAR_PAIR } from "./fake-course.ts";
+import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SIMILAR_PAIR, SUMMARY } from "./fake-course.ts";
 
 /** The policy of the server's pages, which the browser enforces. */
 const POLICY =
@@ -467,6 +467,7 @@ export class FakeApi implements AsyncDisposable {
       points: this.points,
       text: work.text,
       feedback: work.feedback,
+      ...(work.feedback === FEEDBACK && SUMMARY),
       comments: work.attempt.state === "judged" ? COMMENTS : [],
       questions: this.questions.all,
       mayAsk: this.role === "student",

@@ -1,8 +1,11 @@
+import { printAttemptForStudent } from "../../harness/report/index.ts";
+import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
+import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
   CourseView,
   ExerciseView,
-  SubmissionView,
   SimilarityView,
+  SubmissionView,
 } from "../../harness/api/index.ts";
 
 /** Course data of the fake server: a real exercise in the form of the real server. */
@@ -19,7 +22,7 @@ const STATEMENT = `<h2>The game</h2>
     ...
 </code></pre>
 <table><thead><tr><th>Group</th><th>Inputs</th><th>Points</th></tr></thead>
-<tbody><tr><td>small</td><td>n ≤ 20</td><td>40</td></tr><tr><td>huge</td><td>n ≤ 10^18</td><td>60</td></tr></tbody></table>`;
+<tbody><tr><td>small</td><td>n ≤ 20</td><td>40</td></tr><tr><td>huge</td><td>n ≤ 10<span class="unseen">^</span><sup>18</sup></td><td>60</td></tr></tbody></table>`;
 
 const STARTER = "def AcanWin(n: int) -> bool:\n    return False\n";
 
@@ -93,13 +96,40 @@ export const COURSE: CourseView = {
   ],
 };
 
-/** As report prints it, cut for a student. */
-export const FEEDBACK = `<p class="standing bad">Wrong answer: 40 of 100 points.</p>
-<table><thead><tr><th scope="col">Group</th><th scope="col">Tests</th><th scope="col">Points</th></tr></thead>
-<tbody><tr><td>small</td><td class="count">20 of 20</td><td class="count">40</td></tr><tr><td>huge</td><td class="count">hidden</td><td class="count">0</td></tr></tbody></table>
-<h3>The smallest input that fails</h3>
-<div class="case"><pre>AcanWin(8)</pre><dl><div><dt>Your answer</dt><dd><pre>Fals<mark>e</mark></pre></dd></div><div><dt>Right answer</dt><dd><pre>Tru<mark>e</mark></pre></dd></div></dl>
-<p>A takes 1; whatever B does from 7, A takes the rest.</p></div>`;
+/** Feedback on a program that answers n = 8 wrong, as the server prints it. */
+export const FEEDBACK = printAttemptForStudent(
+  {
+    ...WRONG,
+    groups: [
+      group("sample", "AC", [0, 0], [2, 2]),
+      group("small", "WA", [0, 40], [18, 20]),
+      group("large", "AC", [40, 40], [12, 12]),
+      group("huge", "skipped", [0, 20], [0, 12]),
+    ],
+    counterexample: {
+      args: [8],
+      expected: true,
+      actual: false,
+      verdict: "WA",
+      message: "",
+      smallest: true,
+      reason: "A takes 1; whatever B does from 7, A takes the rest.",
+      guess: "it takes every even number for a lost one",
+      printed: "n is 8\n",
+    },
+  },
+  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
+);
+/** Feedback on a program whose time grows too fast. */
+export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  facts: NUMBER_GAME,
+});
+/** Facts that a wrong answer's page offers beside it. */
+export const SUMMARY = {
+  failingInput: "8\n",
+  receipt: "submission 5f5f5f5f5f5f, judged 2026-11-20",
+};
 
 /** The same with a film, as pages get it. */
 export const FILM = `<film-player data-columns="2" data-cell="1"><p class="film-title">Cards from both ends</p>

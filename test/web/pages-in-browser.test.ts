@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { INVITATION, PASSWORD } from "./fake-api.ts";
+import { type FakeApi, INVITATION, PASSWORD } from "./fake-api.ts";
 import { FILM } from "./fake-course.ts";
 import {
   eventually,
@@ -28,6 +28,11 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Until the editor stands where a plain field was. */
+function failOnce(api: FakeApi): void {
+  api.handIn(RIGHT);
+  api.judge("WA", 40);
+}
+
 async function editorOf(page: Page) {
   const editor = page.locator(".cm-content");
   await editor.waitFor();
@@ -90,6 +95,40 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText("A takes 1; whatever B does").waitFor();
     await page.getByRole("link", { name: "Attempt details" }).click();
     await page.getByText("Look at this line again.").waitFor();
+  });
+
+  test("the counterexample is offered as custom input, and attempts have receipts", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Try this input" }).click();
+    expect(await page.getByLabel("Custom input").inputValue()).toBe("8\n");
+    expect(await page.getByText(/judged 2026-11-20/).count()).toBe(0);
+    await page.getByRole("tab", { name: "Attempts" }).click();
+    await page.getByRole("button", { name: "Receipt of attempt 1" }).click();
+    const receipt = page.getByRole("dialog", { name: "Receipt of attempt 1" });
+    await receipt.getByText("submission 5f5f5f5f5f5f, judged 2026-11-20").waitFor();
+    await page.keyboard.press("Escape");
+    await receipt.waitFor({ state: "detached" });
+  });
+
+  test("the size of the editor's text is remembered", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page } = visited;
+    const sizeOf = async () =>
+      page
+        .locator(".cm-content")
+        .evaluate((each) => each.ownerDocument.defaultView?.getComputedStyle(each).fontSize);
+    await editorOf(page);
+    expect(await sizeOf()).toBe("14px");
+    await page.getByRole("button", { name: "Editor settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Editor settings" });
+    await dialog.getByText("press Esc, then Tab").waitFor();
+    await dialog.getByLabel("Text size").selectOption("Very large");
+    await page.keyboard.press("Escape");
+    await eventually(sizeOf).toBe("22px");
+    await page.reload();
+    await editorOf(page);
+    await eventually(sizeOf).toBe("22px");
   });
 
   test("a lost answer: the request is sent again, and performed once", async () => {
@@ -327,7 +366,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page, api } = visited;
     await editorOf(page);
-    await page.locator("summary", { hasText: "Custom input" }).click();
+    await page.getByRole("tab", { name: "Custom input" }).click();
     await page.getByLabel("Custom input").fill("12");
     await page.getByRole("button", { name: "Run custom input" }).click();
     await eventually(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);

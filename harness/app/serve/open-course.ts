@@ -27,6 +27,7 @@ import {
   printAttemptForStudent,
   printUnreleased,
 } from "../../report/attempt-html.ts";
+import { summariseAttempt } from "../../report/attempt-summary.ts";
 import type { AttemptKey, RosterEntry, ServedCourse } from "../../server/served-course.ts";
 import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
@@ -157,6 +158,14 @@ async function openCourse(
       if (listUnreleased(course, nowMs).has(name.exercise)) return printUnreleased(exercise, facts);
       const seen = limitFeedback(viewResult(result, "student"), course.feedback);
       return printAttemptForStudent(seen, { exercise, facts });
+    },
+
+    summarise: (results, name, nowMs) => {
+      const result = findResult(results, name);
+      if (result === undefined || listUnreleased(course, nowMs).has(name.exercise))
+        return undefined;
+      const seen = limitFeedback(viewResult(result, "student"), course.feedback);
+      return summariseAttempt(seen, outputFacts.factsOf(name.exercise));
     },
 
     printForStaff: (results, name, program) => {

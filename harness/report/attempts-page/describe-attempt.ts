@@ -6,7 +6,8 @@ import {
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import type { NotJudged, StudentResult } from "../../core/results/results.ts";
 import { type Block, quietParagraph } from "../feedback/block.ts";
-import { describeResult } from "../feedback/describe-result.ts";
+import { describePrinted } from "../feedback/describe-failures.ts";
+import { describeResult, describeScoring } from "../feedback/describe-result.ts";
 import type { ExerciseFeedback } from "../feedback/student-feedback.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatDuration, formatMemory, formatMoment } from "../wording/quantities.ts";
@@ -16,7 +17,12 @@ export function describeAttempt(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
 ): readonly Block[] {
-  return [quietParagraph(describeOrigin(result)), ...describeResult(result, feedback)];
+  return [
+    quietParagraph(describeOrigin(result)),
+    ...describeResult(result, feedback),
+    ...describePrinted(result),
+    ...describeScoring(result, feedback),
+  ];
 }
 
 function describeOrigin(result: StudentResult): string {

@@ -1,10 +1,16 @@
 /** Style of blocks, on any page. */
 export const BLOCK_STYLE = `
-.quiet { color: var(--quiet); } p.quiet { font-size: .875rem; } p { overflow-wrap: anywhere; }
-pre { margin: 0; font: .875rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-.case, .said { background: var(--card); border-radius: .5rem; padding: .6rem .8rem; margin: .5rem 0; }
+.quiet { color: var(--quiet); } p.quiet { font-size: var(--text-small); } p { overflow-wrap: anywhere; }
+pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+.case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
 .case { display: grid; gap: .5rem; } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1rem; margin: 0; }
-.case dt { font-size: .8125rem; } .case dd { font-weight: 400; }
-mark { background: light-dark(#ffd7d2, #7a2018); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
+.case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; }
+.groups svg { display: block; width: 100%; height: .5rem; } .groups .good { fill: var(--good); } .groups .bad { fill: var(--bad); } .groups .quiet { fill: var(--quiet); }
+.groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
+.growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
+.growth circle { fill: var(--ink); } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
+sup { font-size: .75em; line-height: 0; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
 @media print { .case, .said { border: 1px solid var(--line); } }
 `;

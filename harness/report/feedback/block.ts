@@ -1,4 +1,5 @@
 import type { Film } from "../../core/film.ts";
+import type { Growth } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
 import type { Remark } from "./remarks.ts";
@@ -14,11 +15,27 @@ export type Block =
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
   | { readonly kind: "film"; readonly film: Film }
+  /** Only drawn where drawings can be: words and a table follow. */
+  | { readonly kind: "growth"; readonly growth: Growth }
+  | { readonly kind: "groups"; readonly groups: readonly DescribedGroup[] }
   | {
       readonly kind: "table";
       readonly head: readonly Column[];
       readonly rows: readonly (readonly string[])[];
     };
+
+/** A test group in words, and its share of the points. */
+export interface DescribedGroup {
+  readonly name: string;
+  readonly state: "passed" | "failed" | "not run";
+  /** In words: `wrong answer`. */
+  readonly result: string;
+  /** `7 of 31`, or that it is not shown. */
+  readonly passed: string;
+  /** In points of the course. */
+  readonly points: number;
+  readonly worth: number;
+}
 
 /** Result of an exercise. */
 interface Standing {
@@ -77,6 +94,11 @@ export function toTextBlocks(text: string): Block[] {
   const trimmed = text.trimEnd();
   if (trimmed === "") return [];
   return [trimmed.includes("\n") ? { kind: "verbatim", text: trimmed } : paragraph(trimmed)];
+}
+
+/** `0 of 20`. */
+export function describeGroupPoints({ points, worth }: DescribedGroup): string {
+  return `${formatPoints(points)} of ${formatPoints(worth)}`;
 }
 
 /** `wrong answer: 40 of 100 points`. */

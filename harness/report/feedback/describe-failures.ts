@@ -4,7 +4,6 @@ import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexamp
 import {
   mergeFailures,
   MAX_FAILURES,
-  ON_INPUT_BELOW,
   titleFailure,
   type ShownFailure,
 } from "../wording/failure-words.ts";
@@ -14,36 +13,34 @@ import { PAGE_LOOK } from "../terminal/text-style.ts";
 import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { describeCrossing, describeLaw, timesOf } from "../terminal/growth-words.ts";
 
-/** Describes what failed, the smallest failing input, and how the time of a slow program grows. */
+/** Describes the smallest failing input, what else failed, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
   if (judging.verdict === "AC") return [];
   const { counterexample, growth } = judging;
-  const failures = mergeFailures(judging);
+  // The counterexample stands for failures on the same input.
+  const failures = mergeFailures(judging).filter(({ isBelow }) => !isBelow);
   const hiddenCount = failures.length - MAX_FAILURES;
   return [
+    ...(counterexample === undefined
+      ? []
+      : describeCounterexample(counterexample, judging, problem)),
     ...failures
       .slice(0, MAX_FAILURES)
       .flatMap((failure) => describeFailure(failure, judging, problem)),
     ...(hiddenCount > 0
       ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
       : []),
-    ...(counterexample === undefined
-      ? []
-      : describeCounterexample(counterexample, judging, problem)),
     ...(growth === undefined ? [] : describeGrowth(growth)),
   ];
 }
 
 function describeFailure(failure: ShownFailure, judging: Judging, problem: ProblemFacts): Block[] {
-  const title = heading(titleFailure(failure));
-  return failure.isBelow
-    ? [title, paragraph(ON_INPUT_BELOW)]
-    : [
-        title,
-        ...describeCase(failure, judging, problem),
-        ...describeMessage(failure),
-        ...describeFilm(failure, problem),
-      ];
+  return [
+    heading(titleFailure(failure)),
+    ...describeCase(failure, judging, problem),
+    ...describeMessage(failure),
+    ...describeFilm(failure, problem),
+  ];
 }
 
 function describeCounterexample(
@@ -51,17 +48,25 @@ function describeCounterexample(
   judging: Judging,
   problem: ProblemFacts,
 ): Block[] {
-  const { guess, verdict } = counterexample;
+  const { printed: _, ...shown } = counterexample;
+  const { guess, verdict } = shown;
   const guessed = guess === undefined ? [] : [describeGuess(guess)];
   // Without an answer to compare, the guess says more than how the run ended.
   const isFirst = verdict !== "WA";
   return [
     heading(capitalise(nameCounterexample(counterexample))),
     ...(isFirst ? guessed : []),
-    ...describeAnswer(counterexample, judging, problem),
+    ...describeAnswer(shown, judging, problem),
     ...describeFilm(counterexample, problem),
     ...(isFirst ? [] : guessed),
   ];
+}
+
+/** Describes what the program printed on the counterexample, the last thing to read. */
+export function describePrinted({ verdict, counterexample }: Judging): Block[] {
+  const printed = verdict === "AC" ? undefined : counterexample?.printed;
+  if (printed === undefined || printed === "") return [];
+  return [heading("What your program printed"), { kind: "verbatim", text: printed }];
 }
 
 /** Describes a wrong answer and why the right one is right; a message that only repeats them is left out. */
@@ -127,6 +132,7 @@ function describeGrowth(growth: Growth): Block[] {
   return [
     heading("How its running time grows"),
     paragraph(describeLaw(growth)),
+    { kind: "growth", growth },
     {
       kind: "table",
       head: [{ count: growth.measure }, "CPU time"],

@@ -14,7 +14,8 @@ import type { StudentFeedback, ExerciseFeedback } from "./student-feedback.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../wording/next-step.ts";
-import { describeResult, describeAdjustment } from "./describe-result.ts";
+import { describeResult, describeAdjustment, describeScoring } from "./describe-result.ts";
+import { describePrinted } from "./describe-failures.ts";
 import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustment.ts";
 import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
 import { gatherRemarks } from "./remarks.ts";
@@ -99,11 +100,13 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
     ...(pending === undefined ? [] : describeOther(pending)),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
-    quietParagraph(describeReceipt(result)),
+    ...describePrinted(result),
+    ...describeScoring(result, feedback),
+    quietParagraph(`Receipt: ${describeReceipt(result)}.`),
   ];
 }
 
-/** Describes one attempt, without other attempts and without the student. */
+/** Describes one attempt, without other attempts, the student and the receipt. */
 export function describeAttemptAlone(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
@@ -112,7 +115,8 @@ export function describeAttemptAlone(
     ...describeImprovement(result),
     ...describeResult(result, feedback),
     ...describeNextStep(result),
-    quietParagraph(describeReceipt(result)),
+    ...describePrinted(result),
+    ...describeScoring(result, feedback),
   ];
 }
 
@@ -136,15 +140,15 @@ function explainPending(reason: string) {
 }
 
 /** Hashes of what was judged and by what, with enough digits to be unique in a course. */
-function describeReceipt({ causes, judgedAt }: StudentResult): string {
+export function describeReceipt({ causes, judgedAt }: StudentResult): string {
   const judged = `judged ${judgedAt.slice(0, 10)}`;
-  if (causes === undefined) return `Receipt: ${judged}.`;
+  if (causes === undefined) return judged;
   const hashes = [
     ["submission", causes.submission],
     ["tests", causes.suite],
     ["judge", causes.judge],
   ].map(([name, hash = ""]) => `${name} ${hash.slice(0, HASH_DIGITS)}`);
-  return `Receipt: ${hashes.join(", ")}, ${judged}.`;
+  return `${hashes.join(", ")}, ${judged}`;
 }
 
 /** Before the release, shows only whether something was submitted. */

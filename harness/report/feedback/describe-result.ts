@@ -2,7 +2,14 @@ import { distinctTexts } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatCount } from "../wording/quantities.ts";
-import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
+import {
+  type Block,
+  type DescribedGroup,
+  heading,
+  paragraph,
+  quietParagraph,
+  toTextBlocks,
+} from "./block.ts";
 import { describeFailures } from "./describe-failures.ts";
 import type { ExerciseFeedback } from "./student-feedback.ts";
 import type { GroupResult } from "../../core/judging/judging.ts";
@@ -16,13 +23,28 @@ export function describeResult(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
 ): Block[] {
-  const { attempt, notes } = result;
   return [
-    paragraph(`${attempt.why}${describePenalty(result, feedback.exercise.points)}`),
     ...describeGroups(result, feedback),
     ...describeFailures(result, feedback.facts),
-    ...(notes.length === 0 ? [] : [heading("Notes")]),
-    ...distinctTexts(notes).flatMap(toTextBlocks),
+    ...describeNotes(result),
+  ];
+}
+
+function describeNotes({ notes }: StudentResult): Block[] {
+  if (notes.length === 0) return [];
+  return [heading("Notes"), ...distinctTexts(notes).flatMap(toTextBlocks)];
+}
+
+/** Says in quiet words how the points came about: tests counted, and the time of the submission. */
+export function describeScoring(
+  result: StudentResult,
+  { exercise }: Pick<ExerciseFeedback, "exercise">,
+): Block[] {
+  const { attempt, groups } = result;
+  return [
+    ...(groups.length === 0 ? [] : [quietParagraph(countTests(groups))]),
+    ...describeCutShort(result),
+    quietParagraph(`${attempt.why}${describePenalty(result, exercise.points)}`),
   ];
 }
 
@@ -32,27 +54,33 @@ function describePenalty({ attempt, points, maxPoints }: StudentResult, worth: n
   return ` Submitted on time, it would have earned ${formatPoints((worth * points) / maxPoints)} points.`;
 }
 
-/** Describes how many tests passed and the points of each group; empty if the course hides groups. */
+/** Describes the verdict and the points of each group; empty if the course hides groups. */
 export function describeGroups(
-  { groups, points, maxPoints, causes }: StudentResult,
+  { groups, maxPoints }: StudentResult,
   { exercise }: Pick<ExerciseFeedback, "exercise">,
 ): Block[] {
   if (groups.length === 0) return [];
   const scale = maxPoints === 0 ? 1 : exercise.points / maxPoints;
-  const rows = groups.map((group) => [
-    isHidden(group) ? `${group.id} (hidden)` : group.id,
-    group.verdict === "skipped" ? "not run" : describeVerdict(group.verdict),
-    countPassed(group),
-    `${formatPoints(group.points * scale)} of ${formatPoints(group.maxPoints * scale)}`,
-  ]);
+  const described = groups.map((group) => ({
+    name: isHidden(group) ? `${group.id} (hidden)` : group.id,
+    ...describeState(group.verdict),
+    passed: countPassed(group),
+    points: group.points * scale,
+    worth: group.maxPoints * scale,
+  }));
+  return [{ kind: "groups", groups: described }];
+}
+
+function describeState(verdict: GroupResult["verdict"]): Pick<DescribedGroup, "state" | "result"> {
+  if (verdict === "skipped") return { state: "not run", result: "not run" };
+  return { state: verdict === "AC" ? "passed" : "failed", result: describeVerdict(verdict) };
+}
+
+function describeCutShort({ groups, points, maxPoints, causes }: StudentResult): Block[] {
   const isCutShort = causes?.options["allCases"] === false && groups.some(isLeftEarly);
-  return [
-    paragraph(countTests(groups)),
-    { kind: "table", head: ["tests", "result", "passed", "points"], rows },
-    ...(isCutShort && points < maxPoints
-      ? [quietParagraph("A group stops at its first failing test, so more of its tests may pass.")]
-      : []),
-  ];
+  return isCutShort && points < maxPoints
+    ? [quietParagraph("A group stops at its first failing test, so more of its tests may pass.")]
+    : [];
 }
 
 function isHidden({ visibility }: GroupResult): boolean {

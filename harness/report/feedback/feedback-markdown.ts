@@ -4,7 +4,14 @@ import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
 import { renderParts } from "../terminal/render-failure.ts";
 import { wrapText } from "../terminal/columns.ts";
 import { PAGE_LOOK } from "../terminal/text-style.ts";
-import { type Block, type DescribedProgram, describeStanding, PAGE_LIMITS } from "./block.ts";
+import {
+  type Block,
+  type DescribedGroup,
+  type DescribedProgram,
+  describeGroupPoints,
+  describeStanding,
+  PAGE_LIMITS,
+} from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
@@ -42,6 +49,10 @@ function printBlock(block: Block): string {
       return printFence(renderParts(block.parts, PAGE_LOOK));
     case "film":
       return prose(FILM_ELSEWHERE);
+    case "growth":
+      return "";
+    case "groups":
+      return printFence(renderGrid(toGrid(tabulateGroups(block.groups)), PAGE_LOOK));
     case "table":
       return printFence(renderGrid(toGrid(block), PAGE_LOOK));
   }
@@ -62,7 +73,19 @@ function printRemarks({ name, text, remarks }: DescribedProgram): string[] {
   return [`### ${line(name)}`, printFence(lines)];
 }
 
-function toGrid({ head, rows }: Extract<Block, { kind: "table" }>): Cell[][] {
+function tabulateGroups(groups: readonly DescribedGroup[]): Table {
+  const rows = groups.map((group) => [
+    group.name,
+    group.result,
+    group.passed,
+    describeGroupPoints(group),
+  ]);
+  return { head: ["tests", "result", "passed", "points"], rows };
+}
+
+type Table = Pick<Extract<Block, { kind: "table" }>, "head" | "rows">;
+
+function toGrid({ head, rows }: Table): Cell[][] {
   const names = head.map((column) => (typeof column === "string" ? column : column.count));
   return [names, ...rows].map((row) =>
     row.map((text, index) => ({

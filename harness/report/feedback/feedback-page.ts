@@ -48,7 +48,7 @@ function classOf(verdict: Verdict | undefined): string {
 
 /** Style of feedback pages, after that of all pages and blocks. */
 const FEEDBACK_STYLE = `
-main { max-width: 48rem; }
+main { max-width: var(--width-text); }
 .total { font-size: 1.25rem; font-weight: 600; margin: .75rem 0; }
 td { overflow-wrap: break-word; } td.count { white-space: nowrap; }
 section { border-top: 1px solid var(--line); margin-top: 2rem; }

@@ -1,7 +1,10 @@
 import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
+import { printPowersOfTen } from "../html/powers-of-ten.ts";
 import type { Block } from "./block.ts";
+import { printGrowthChart } from "./growth-chart.ts";
+import { printGroups } from "./print-groups.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
 /** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
@@ -9,9 +12,11 @@ export function printBlock(block: Block): Html {
   const shown = showBlock(block);
   switch (shown.kind) {
     case "heading":
-      return html`<h3>${shown.text}</h3>`;
+      return html`<h3>${printPowersOfTen(shown.text)}</h3>`;
     case "paragraph":
-      return shown.isQuiet ? html`<p class="quiet">${shown.text}</p>` : html`<p>${shown.text}</p>`;
+      return shown.isQuiet
+        ? html`<p class="quiet">${printPowersOfTen(shown.text)}</p>`
+        : html`<p>${printPowersOfTen(shown.text)}</p>`;
     case "verbatim":
       return html`<pre class="said">${shown.text}</pre>`;
     case "case":
@@ -20,6 +25,10 @@ export function printBlock(block: Block): Html {
       </div>`;
     case "film":
       return printFilm(shown);
+    case "growth":
+      return printGrowthChart(shown.growth);
+    case "groups":
+      return printGroups(shown.groups);
     case "table":
       return printTable(shown.head, shown.rows);
   }

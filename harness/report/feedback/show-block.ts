@@ -34,6 +34,16 @@ export function showBlock(block: Block): ShownBlock {
       return { kind: "case", rows: toRows(block.parts).map((row) => row.map(showPart)) };
     case "film":
       return { kind: "film", ...showFilm(block.film, FILM_ROOM) };
+    case "growth":
+      return { ...block, growth: { ...block.growth, measure: showLine(block.growth.measure) } };
+    case "groups": {
+      const groups = block.groups.map((group) => ({
+        ...group,
+        name: showLine(group.name),
+        result: showLine(group.result),
+      }));
+      return { ...block, groups };
+    }
     case "table":
       return {
         ...block,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { showText } from "../../core/printable.ts";
+import { TOKEN_STYLE } from "./tokens.ts";
 
 /** Trusted markup, made only by {@link html}. */
 export interface Html {
@@ -48,7 +49,7 @@ ${
       <meta http-equiv="Content-Security-Policy" content="${{ markup: policy.join("; ") }}" />
       <title>${title}</title>
       <style>
-        ${{ markup: STYLE + style }}
+        ${{ markup: TOKEN_STYLE + STYLE + style }}
       </style>
     </head>
     <body>
@@ -60,13 +61,12 @@ ${
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d5d8dc, #3a3f45); --quiet: light-dark(#57606a, #9aa4ae); --bad: light-dark(#b42318, #ff8a7a); --good: light-dark(#1a7f37, #57c271); --fill: light-dark(#0b6bcb, #6cb6ff); --card: light-dark(#f6f8fa, #1c2126); }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #14181c); color: light-dark(#1f2328, #e6e9ec); }
-main { max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
+body { margin: 0; font: var(--text-body)/1.5 var(--sans); background: var(--page); color: var(--ink); }
+main { max-width: var(--width-page); margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: var(--text-title); } h2 { font-size: var(--text-lead); margin: 2rem 0 .5rem; }
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .75rem; margin: 1rem 0; }
-.figures div { background: var(--card); border-radius: .5rem; padding: .6rem .8rem; }
-dt { color: var(--quiet); font-size: .875rem; } dd { margin: 0; font-weight: 600; }
+.figures div { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; }
+dt { color: var(--quiet); font-size: var(--text-small); } dd { margin: 0; font-weight: 600; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -74,8 +74,8 @@ td { overflow-wrap: anywhere; min-width: 3rem; } td.count { text-align: right; }
 thead th { color: var(--quiet); font-weight: 500; }
 .warnings { border-left: .25rem solid var(--bad); padding: .5rem .75rem .5rem 2rem; background: var(--card); }
 .good { color: var(--good); } .bad { color: var(--bad); } abbr { text-decoration: none; cursor: help; } :focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
-.bars th { font-weight: 400; font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; } .bar meter { width: min(20rem, 35vw); }
-.matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; max-width: min(24rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; background: light-dark(#fff, #14181c); }
+.bars th { font-weight: 400; font-family: var(--mono); font-size: var(--text-small); overflow-wrap: anywhere; } .bar meter { width: min(20rem, 35vw); }
+.matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; max-width: min(24rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; background: var(--page); }
 .matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
 .matrix thead td { border: 0; } .matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 @media print { .wide { overflow: visible; } }

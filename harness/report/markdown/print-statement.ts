@@ -6,6 +6,7 @@
 import { Marked, type Tokens } from "marked";
 import temml from "temml";
 import { html } from "../html/html.ts";
+import { findPowerOfTen, printPowersOfTen } from "../html/powers-of-ten.ts";
 
 const INLINE = /^\$(?!\s|\$)((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/;
 const BLOCK = /^\$\$\s*\n?((?:\\[\s\S]|[^\\$])+?)\n?\s*\$\$(?:\n+|$)/;
@@ -25,6 +26,19 @@ const MARKED = new Marked({
         return raw === undefined ? undefined : { type: "formula", raw, text: formula };
       },
       renderer: (token) => printFormula((token as Formula).text, false),
+    },
+    {
+      name: "power",
+      level: "inline",
+      start: findPowerOfTen,
+      tokenizer: (text, before) => {
+        // Only the whole text shows that this is the end of 110^9.
+        const isInside = /[\w.^]$/.test(before.at(-1)?.raw ?? "");
+        if (isInside || findPowerOfTen(text) !== 0) return undefined;
+        const [raw = ""] = /^10\^\d+/.exec(text) ?? [];
+        return { type: "power", raw };
+      },
+      renderer: ({ raw }) => printPowersOfTen(raw).markup,
     },
     {
       name: "formulas",

@@ -109,6 +109,7 @@ function formatSize(size: number | string): string {
   return String(size).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-function formatLimit(limitMs: number): string {
+/** `2 s`. */
+export function formatLimit(limitMs: number): string {
   return limitMs % 1000 === 0 ? `${limitMs / 1000} s` : formatDuration(limitMs);
 }

@@ -58,6 +58,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     };
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
+    const isJudged = submission.outcome !== undefined && !isHeld;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
@@ -66,20 +67,20 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       points: exercise?.points ?? 0,
       ...(shownName !== undefined && { studentName: shownName }),
       text,
-      feedback:
-        submission.outcome === undefined || isHeld
-          ? ""
-          : viewing.isStaff
-            ? site.feedbackCache.get(grades, `${submission.id} ${pseudonym?.student ?? ""}`, () =>
-                pseudonym === undefined
-                  ? served.printForStaff(grades.results, attempt, text)
-                  : served.printForStaff(
-                      hideAuthorOfResults(grades.results, pseudonym),
-                      { ...attempt, student: pseudonym.student },
-                      text,
-                    ),
-              )
-            : served.printFeedback(grades.results, attempt, site.now()),
+      feedback: !isJudged
+        ? ""
+        : viewing.isStaff
+          ? site.feedbackCache.get(grades, `${submission.id} ${pseudonym?.student ?? ""}`, () =>
+              pseudonym === undefined
+                ? served.printForStaff(grades.results, attempt, text)
+                : served.printForStaff(
+                    hideAuthorOfResults(grades.results, pseudonym),
+                    { ...attempt, student: pseudonym.student },
+                    text,
+                  ),
+            )
+          : served.printFeedback(grades.results, attempt, site.now()),
+      ...(isJudged && served.summarise(grades.results, attempt, site.now())),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],

@@ -62,6 +62,8 @@ export function openEditor(options: {
         EditorView.domEventHandlers({ beforeinput: replaceSelection }),
         EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, translate: "no" }),
         THEME,
+        // A long program scrolls within the field.
+        EditorView.theme({ "&": { height: "100%" } }),
         syntaxHighlighting(HIGHLIGHT),
         place.of([]),
         EditorView.updateListener.of(({ docChanged, state }) => {

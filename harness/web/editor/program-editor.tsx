@@ -12,6 +12,7 @@ export function ProgramEditor({
   revision,
   languageId,
   isPlain,
+  textSize,
   describedBy,
   onInput,
   insert,
@@ -22,6 +23,7 @@ export function ProgramEditor({
   readonly revision: number;
   readonly languageId: string;
   readonly isPlain: boolean;
+  readonly textSize: string;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
   /** Set by this component: inserts a symbol at the cursor. */
@@ -83,7 +85,7 @@ export function ProgramEditor({
   useEffect(() => editor.current?.setText(text.value), [revision]);
 
   return (
-    <div class="editor">
+    <div class="editor" data-text-size={textSize}>
       {!isReady && (
         <textarea
           ref={field}

@@ -4,7 +4,11 @@ import { tags } from "@lezer/highlight";
 
 /** Uses the colours of the pages, which follow light and dark. */
 export const THEME = EditorView.theme({
-  "&": { color: "var(--ink)", backgroundColor: "var(--page)", fontSize: "0.875rem" },
+  "&": {
+    color: "var(--ink)",
+    backgroundColor: "var(--page)",
+    fontSize: "var(--code-size, var(--text-small))",
+  },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
@@ -19,10 +23,10 @@ export const THEME = EditorView.theme({
 });
 
 export const HIGHLIGHT = HighlightStyle.define([
-  { tag: [tags.comment, tags.meta], color: "light-dark(#57606a, #9fa9b3)", fontStyle: "italic" },
-  { tag: [tags.string, tags.regexp], color: "light-dark(#0a5429, #98e0a8)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "light-dark(#0a4a9c, #8ac4ff)" },
-  { tag: [tags.keyword, tags.modifier], color: "light-dark(#6a33b8, #d2b3ff)" },
-  { tag: [tags.typeName, tags.className], color: "light-dark(#7a4300, #f0c078)" },
+  { tag: [tags.comment, tags.meta], color: "var(--code-comment)", fontStyle: "italic" },
+  { tag: [tags.string, tags.regexp], color: "var(--code-string)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
+  { tag: [tags.keyword, tags.modifier], color: "var(--code-keyword)" },
+  { tag: [tags.typeName, tags.className], color: "var(--code-type)" },
   { tag: tags.definition(tags.function(tags.variableName)), fontWeight: "600" },
 ]);

@@ -1,4 +1,10 @@
 import type { Attempt } from "../../api/shapes.ts";
+import { useState } from "preact/hooks";
+import { call } from "../client/call.ts";
+import { toApiError, type ApiError } from "../client/api-error.ts";
+import { ProblemNotice } from "../ui/notice.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Button } from "../ui/button.tsx";
 import { texts } from "../texts/index.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../ui/standing.tsx";
@@ -56,11 +62,41 @@ export function AttemptsTable({
                 >
                   {t.compare}
                 </a>
-              )}
+              )}{" "}
+              {attempt.state === "judged" && <Receipt {...attempt} />}
             </td>
           </tr>
         );
       })}
     </Table>
+  );
+}
+
+/** Shows hashes of what was judged and by what, which few read and nobody daily. */
+function Receipt({ id, number }: Attempt) {
+  const t = texts.value.exercise;
+  const [receipt, setReceipt] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
+  const open = async () => {
+    try {
+      setProblem(undefined);
+      const view = await call("submission", { params: { submission: id } });
+      setReceipt(view.receipt ?? "–");
+    } catch (thrown) {
+      setProblem(toApiError(thrown));
+    }
+  };
+  return (
+    <>
+      <Button kind="plain" label={t.receiptOf(number)} onClick={() => void open()}>
+        {t.receipt}
+      </Button>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {receipt !== undefined && (
+        <Dialog title={t.receiptOf(number)} onClose={() => setReceipt(undefined)}>
+          <p>{receipt}</p>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -170,6 +170,7 @@ export const EN = {
     attempt: (number: number) => `Attempt ${number}`,
     received: (when: string) => `Received ${when}.`,
     receipt: "Receipt",
+    receiptOf: (number: number) => `Receipt of attempt ${number}`,
     receiptHint: "SHA-256 of what the server received. Keep it as proof of your submission.",
     queued: (place: number) =>
       place === 0

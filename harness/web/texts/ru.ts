@@ -173,6 +173,7 @@ export const RU: Texts = {
     attempt: (number) => `Попытка ${number}`,
     received: (when) => `Получено ${when}.`,
     receipt: "Квитанция",
+    receiptOf: (number) => `Квитанция попытки ${number}`,
     receiptHint: "SHA-256 того, что получил сервер. Сохраните как подтверждение отправки.",
     queued: (place) =>
       place === 0

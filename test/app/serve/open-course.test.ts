@@ -216,6 +216,11 @@ describe("a served course", () => {
     expect(staff).toContain("Every test");
     expect(staff).not.toMatch(/<script|style=/);
     expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
+    expect(course.summarise(results, bo, DEADLINE)).toMatchObject({
+      failingInput: "7\n",
+      receipt: expect.stringMatching(/^submission [0-9a-f]{12}, tests /) as string,
+    });
+    expect(course.summarise(results, { ...bo, number: 9 }, DEADLINE)).toBeUndefined();
   });
 
   it("exports files from which `grade` makes the same bytes", async () => {

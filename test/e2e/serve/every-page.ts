@@ -60,7 +60,8 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate("Math.max(0, document.documentElement.scrollWidth - innerWidth)");
 }
 
-/** Buttons, headings, labels and links whose text overflows. */
+/** Buttons, headings, labels and links whose text overflows, except those only for screen readers. */
 const CUT_OFF = `[...document.querySelectorAll("button, h1, h2, h3, label, a, select")]
+  .filter((element) => !element.classList.contains("unseen"))
   .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.outerHTML)`;

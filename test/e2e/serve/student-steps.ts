@@ -108,6 +108,7 @@ export async function sendThroughTrouble({ page, context }: Visitor): Promise<vo
 
 /** Checks the list of attempts (newest first) and their differences. Returns the attempts' paths. */
 export async function lookBack({ page }: Visitor): Promise<string[]> {
+  await page.getByRole("tab", { name: "Attempts" }).click();
   const attempts = page.getByRole("region", { name: "Attempts" }).getByRole("row");
   await attempts.nth(3).waitFor();
   const paths = await attempts

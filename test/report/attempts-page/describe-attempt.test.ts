@@ -25,13 +25,25 @@ test("an accepted attempt tells where it comes from and how its points came abou
       text: "ada/p1.py · python · submitted 2026-11-20 21:14 +01:00 · CPU 100 ms · memory 10.0 MiB · tests: 100 of 100 points",
       isQuiet: true,
     },
-    { kind: "paragraph", text: "In time." },
-    { kind: "paragraph", text: "4 of 4 visible tests passed; there are no hidden tests." },
     {
-      kind: "table",
-      head: ["tests", "result", "passed", "points"],
-      rows: [["small", "accepted", "4 of 4", "5 of 5"]],
+      kind: "groups",
+      groups: [
+        {
+          name: "small",
+          state: "passed",
+          result: "accepted",
+          passed: "4 of 4",
+          points: 5,
+          worth: 5,
+        },
+      ],
     },
+    {
+      kind: "paragraph",
+      isQuiet: true,
+      text: "4 of 4 visible tests passed; there are no hidden tests.",
+    },
+    { kind: "paragraph", isQuiet: true, text: "In time." },
   ]);
 });
 

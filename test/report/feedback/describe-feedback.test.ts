@@ -93,9 +93,9 @@ describe("describeExercise", () => {
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [bare] }));
     expect(read(blocks)).toMatchInlineSnapshot(`
       "ana/P1.py, python
-      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). Submitted on time, it would have earned 40 points.
       Next step
       Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases.
+      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). Submitted on time, it would have earned 40 points.
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05."
     `);
   });
@@ -109,8 +109,8 @@ describe("describeExercise", () => {
   test("points of groups are points of the course", () => {
     const half = resultWith({ groups: [group("small", "AC", [100, 100], [20, 20])] });
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [half] }, 30));
-    expect(blocks.find(({ kind }) => kind === "table")).toMatchObject({
-      rows: [["small", "accepted", "20 of 20", "30 of 30"]],
+    expect(blocks.find(({ kind }) => kind === "groups")).toMatchObject({
+      groups: [{ name: "small", result: "accepted", passed: "20 of 20", points: 30, worth: 30 }],
     });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { GroupResult } from "../../../harness/core/judging/judging.ts";
 import {
-  describeGroups,
   describeAdjustment,
+  describeGroups,
+  describeScoring,
 } from "../../../harness/report/feedback/describe-result.ts";
 import { group } from "../sample-results.ts";
 import { exerciseOf, RESULT, resultWith } from "./sample-feedback.ts";
@@ -12,11 +13,11 @@ const { cases: _, ...UNTOLD } = group("large", "WA", [0, 60], [9, 12], "hidden")
 const SMALL = group("small", "AC", [40, 40], [5, 5]);
 
 function sentenceOf(groups: readonly GroupResult[]): string {
-  const [first] = describeGroups(resultWith({ groups: [...groups] }), exerciseOf("p1"));
+  const [first] = describeScoring(resultWith({ groups: [...groups] }), exerciseOf("p1"));
   return first?.kind === "paragraph" ? first.text : "";
 }
 
-describe("describeGroups", () => {
+describe("describeScoring", () => {
   test.each<[string, readonly GroupResult[]]>([
     [
       "5 of 5 visible tests passed; 9 of 12 hidden tests passed.",
@@ -42,11 +43,20 @@ describe("describeGroups", () => {
     const failed = { points: 0, groups: [group("small", "WA", [0, 40], [2, 5])] };
     const causes = RESULT.causes && { ...RESULT.causes, options: { allCases: true } };
     const read = (change: Partial<typeof RESULT>) =>
-      JSON.stringify(describeGroups(resultWith({ ...failed, ...change }), exerciseOf("p1")));
+      JSON.stringify(describeScoring(resultWith({ ...failed, ...change }), exerciseOf("p1")));
     expect(read({})).toContain(remark);
     expect(read(causes ? { causes } : {})).not.toContain(remark);
   });
 
+  test("explains only the time if the course hides groups", () => {
+    const hidden = describeScoring(resultWith({ groups: [] }), exerciseOf("p1"));
+    expect(hidden).toEqual([
+      { kind: "paragraph", isQuiet: true, text: "Submitted on time (due 2026-11-04 23:59)." },
+    ]);
+  });
+});
+
+describe("describeGroups", () => {
   test("is empty if the course hides groups", () => {
     expect(describeGroups(resultWith({ groups: [] }), exerciseOf("p1"))).toEqual([]);
   });

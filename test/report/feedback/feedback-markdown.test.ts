@@ -31,12 +31,6 @@ describe("printFeedbackMarkdown", () => {
             2  2026-11-03 20:14 UTC  wrong answer      32
       \`\`\`
 
-      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
-      to 2 days late). Submitted on time, it would have earned 40 points.
-
-      29 of 53 visible tests passed; the hidden tests were not run, because they
-      require groups that failed.
-
       \`\`\`text
       tests           result        passed     points
       sample          accepted      2 of 2     0 of 0
@@ -44,12 +38,6 @@ describe("printFeedbackMarkdown", () => {
       medium          wrong answer  7 of 31    0 of 20
       large (hidden)  not run       not shown  0 of 40
       \`\`\`
-
-      A group stops at its first failing test, so more of its tests may pass.
-
-      ### medium: wrong answer
-
-      On the input below.
 
       ### The smallest input that fails (all smaller ones pass)
 
@@ -76,6 +64,14 @@ describe("printFeedbackMarkdown", () => {
       Trace your program by hand on the small input above, and find the step at which
       it goes wrong.
 
+      29 of 53 visible tests passed; the hidden tests were not run, because they
+      require groups that failed.
+
+      A group stops at its first failing test, so more of its tests may pass.
+
+      Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up
+      to 2 days late). Submitted on time, it would have earned 40 points.
+
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.
 
@@ -84,10 +80,6 @@ describe("printFeedbackMarkdown", () => {
       **time limit exceeded: 50 of 100 points**
 
       ana/numbergame.py, python
-
-      Submitted on time (due 2026-11-04 23:59).
-
-      20 of 20 visible tests passed; hidden tests show only their verdicts.
 
       \`\`\`text
       tests          result               passed     points
@@ -135,6 +127,10 @@ describe("printFeedbackMarkdown", () => {
       Count how the steps of your program grow with the input; for large inputs, look
       for a pattern or a faster method.
 
+      20 of 20 visible tests passed; hidden tests show only their verdicts.
+
+      Submitted on time (due 2026-11-04 23:59).
+
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.
 
@@ -143,8 +139,6 @@ describe("printFeedbackMarkdown", () => {
       **compile error: 0 of 100 points**
 
       ana/P2.py, python
-
-      Submitted on time (due 2026-11-04 23:59).
 
       ### compile error
 
@@ -155,6 +149,8 @@ describe("printFeedbackMarkdown", () => {
       SyntaxError: expected ':'
       \`\`\`
 
+      Submitted on time (due 2026-11-04 23:59).
+
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.
 
@@ -164,15 +160,15 @@ describe("printFeedbackMarkdown", () => {
 
       ana/P1.py, python
 
-      Submitted on time (due 2026-11-04 23:59).
-
-      22 of 22 visible tests passed; there are no hidden tests.
-
       \`\`\`text
       tests   result    passed    points
       sample  accepted  2 of 2    0 of 0
       small   accepted  20 of 20  100 of 100
       \`\`\`
+
+      22 of 22 visible tests passed; there are no hidden tests.
+
+      Submitted on time (due 2026-11-04 23:59).
 
       Receipt: submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged
       2026-11-05.

@@ -84,7 +84,7 @@ export const WRONG = resultWith(
   },
 );
 
-const SLOW = resultWith(
+export const SLOW = resultWith(
   {
     problem: "numbergame",
     submission: "ana/numbergame.py",

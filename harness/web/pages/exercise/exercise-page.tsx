@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person, serverNow, syncClock } from "../../client/session.ts";
@@ -11,10 +11,14 @@ import { Moment, printDistance } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
-import { AttemptsTable } from "../attempts-table.tsx";
 import type { Progress } from "./progress.ts";
-import { RunResults, useRuns } from "./runs.tsx";
+import { ResultPane } from "./result-pane.tsx";
+import { useRuns } from "./runs.tsx";
 import { Submitter } from "./submitter.ts";
+import { panelId, Tabs } from "./tabs.tsx";
+import { exerciseTexts } from "./texts.ts";
+import { usePanes, type View } from "./use-panes.ts";
+import { useProgram } from "./use-program.ts";
 import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
 import { Choice } from "../../ui/field.tsx";
@@ -24,7 +28,7 @@ import "../../style/exercise.css";
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;
 
-/** Page of an exercise: statement, editor, runs, verdict and attempts. */
+/** Page of an exercise: statement, and beside it editor and result. */
 export function ExercisePage({ params }: { readonly params: Params }) {
   const { course = "", exercise = "" } = params;
   const loaded = useData(
@@ -87,8 +91,9 @@ function Exercise({
   const t = texts.value.exercise;
   const [submitter] = useState(() => new Submitter(person.value?.id ?? "", course, view.id));
   const runs = useRuns(course, view.id);
+  const program = useProgram(course, view, runs.forget);
+  const panes = usePanes(view);
   const [progress, setProgress] = useState<Progress>();
-  const verdict = useRef<HTMLElement>(null);
 
   useEffect(() => {
     void submitter.resume(reload);
@@ -101,23 +106,43 @@ function Exercise({
   });
   usePolling(view, reload);
 
+  const run = () => {
+    panes.show("samples");
+    runs.run(program.current());
+  };
+  const submit = () => {
+    program.keeper.flush();
+    runs.forget();
+    panes.show("feedback");
+    void submitter.submit({ course, exercise: view.id, ...program.current() }, reload);
+  };
   const latest = view.attempts[0];
+  const isSending = submitter.state.value !== "idle";
   return (
-    <div class="desk">
+    <div class="desk" data-view={panes.view}>
+      <Tabs<View>
+        name="view"
+        label={exerciseTexts.value.views}
+        tabs={[
+          ["statement", t.statement],
+          ["program", t.program],
+          ["result", t.result],
+        ]}
+        shown={panes.view}
+        onShow={panes.setView}
+      />
       <Statement view={view} />
       <div class="desk-work">
         <Workbench
-          course={course}
           view={view}
-          runs={runs}
-          submitter={submitter}
-          onReceived={() => {
-            reload();
-            verdict.current?.scrollIntoView({ block: "nearest" });
-          }}
+          program={program}
+          isRunning={runs.isRunning}
+          isSubmitting={isSending}
+          onType={runs.outdate}
+          onRun={run}
+          onSubmit={submit}
         />
-        <RunResults runs={runs} />
-        <section ref={verdict} class="verdict-section" aria-label={t.verdict}>
+        <section class="verdict-section" aria-label={t.verdict}>
           <Verdict
             attempt={latest}
             points={view.points}
@@ -126,12 +151,7 @@ function Exercise({
             submitter={submitter}
           />
         </section>
-        <h2>{t.attempts}</h2>
-        {latest === undefined ? (
-          <p class="quiet">{t.noAttempts}</p>
-        ) : (
-          <AttemptsTable attempts={view.attempts} />
-        )}
+        <ResultPane view={view} panes={panes} runs={runs} program={program} isSending={isSending} />
       </div>
     </div>
   );
@@ -193,7 +213,13 @@ function Statement({ view }: { readonly view: ExerciseView }) {
   return (
     // It scrolls beside the program, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article class="desk-statement" aria-label={t.statement} lang={shown?.language} tabindex={0}>
+    <article
+      id={panelId("view", "statement")}
+      class="desk-statement"
+      aria-label={t.statement}
+      lang={shown?.language}
+      tabindex={0}
+    >
       {statements.length > 1 && shown !== undefined && (
         <Choice
           label={t.statementIn}

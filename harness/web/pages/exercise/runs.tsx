@@ -9,8 +9,12 @@ import { Table } from "../../ui/table.tsx";
 /** A run without a result after this time is lost. */
 const GIVE_UP_MS = 60_000;
 
+export type RunKind = "samples" | "input";
+
 export interface Runs {
   readonly isRunning: boolean;
+  /** Inputs of the last run. */
+  readonly kind: RunKind;
   readonly result: RunResult | undefined;
   readonly problem: ApiError | undefined;
   /** Runs the samples if no inputs are given. */
@@ -30,6 +34,7 @@ export interface Runs {
 /** Runs a program without submitting it, one run at a time; results arrive as live events. */
 export function useRuns(course: string, exercise: string): Runs {
   const [asked, setAsked] = useState<string>();
+  const [kind, setKind] = useState<RunKind>("samples");
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RunResult>();
   const [problem, setProblem] = useState<ApiError>();
@@ -48,6 +53,9 @@ export function useRuns(course: string, exercise: string): Runs {
       setAsking(true);
       setProblem(undefined);
       setOutdated(false);
+      const next = program.inputs === undefined ? "samples" : "input";
+      setKind(next);
+      if (next !== kind) setResult(undefined);
       try {
         const started = await call("run", { params: { course, exercise }, body: program });
         const known = heard.current.get(started.run);
@@ -84,21 +92,25 @@ export function useRuns(course: string, exercise: string): Runs {
     setProblem(undefined);
   };
   const isRunning = isAsking || asked !== undefined;
-  return { isRunning, result, problem, run, hear, isOutdated, outdate, forget };
+  return { isRunning, kind, result, problem, run, hear, isOutdated, outdate, forget };
 }
 
-/** Results of the last run. */
-export function RunResults({ runs }: { readonly runs: Runs }) {
+/** Results of the last run, if it was of this kind. */
+export function RunResults({ runs, kind }: { readonly runs: Runs; readonly kind: RunKind }) {
   const { result, problem, isRunning, isOutdated } = runs;
   const isOld = isRunning || isOutdated;
   const t = texts.value.exercise;
   return (
     <section class={isOld ? "runs stale" : "runs"} aria-live="polite" aria-label={t.runResults}>
-      {problem !== undefined && <ProblemNotice problem={problem} />}
-      {result !== undefined && problem === undefined && (
+      {runs.kind === kind && (
         <>
-          {isOutdated && <p class="quiet small">{t.earlierRun}</p>}
-          <Result {...result} />
+          {problem !== undefined && <ProblemNotice problem={problem} />}
+          {result !== undefined && problem === undefined && (
+            <>
+              {isOutdated && <p class="quiet small">{t.earlierRun}</p>}
+              <Result {...result} />
+            </>
+          )}
         </>
       )}
     </section>

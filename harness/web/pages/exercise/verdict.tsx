@@ -8,8 +8,9 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
 import type { Submitter } from "./submitter.ts";
+import { exerciseTexts } from "./texts.ts";
 
-/** State of the newest attempt, from sending to feedback. */
+/** State of the newest attempt, from sending to verdict. */
 export function Verdict({
   attempt,
   points,
@@ -26,10 +27,11 @@ export function Verdict({
   const t = texts.value.exercise;
   const isSending = submitter.state.value !== "idle";
   const problem = submitter.problem.value;
+  const kind = isSending || attempt?.state !== "judged" ? "" : kindOf(attempt);
   return (
     <>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <div class="verdict">
+      <div class={`verdict ${kind}`}>
         {/* Announced at every change, so it is short and says where to read on. */}
         <div role="status">
           {isSending ? (
@@ -41,11 +43,15 @@ export function Verdict({
           )}
         </div>
         {attempt !== undefined && !isSending && <Waiting attempt={attempt} progress={progress} />}
+        {!isSending && <Receipt submitter={submitter} />}
       </div>
-      <Receipt submitter={submitter} />
-      {attempt?.state === "judged" && !isSending && <Feedback key={attempt.id} attempt={attempt} />}
     </>
   );
+}
+
+function kindOf({ verdict }: Attempt): string {
+  if (verdict === undefined || verdict === "JE") return "";
+  return verdict === "AC" ? "good" : "bad";
 }
 
 function Standing({
@@ -127,20 +133,30 @@ function Receipt({ submitter }: { readonly submitter: Submitter }) {
   return (
     <details class="receipt quiet">
       <summary>
-        {t.attempt(reply.number)}: {t.received(printClock(reply.receivedAt, zone))} {t.receipt}
+        {t.received(printClock(reply.receivedAt, zone))} {t.receipt}
       </summary>
-      <p>{t.receiptHint}</p>
-      <code>{reply.receipt}</code>
+      <div>
+        <p>{t.receiptHint}</p>
+        <code>{reply.receipt}</code>
+      </div>
     </details>
   );
 }
 
-function Feedback({ attempt }: { readonly attempt: Attempt }) {
+/** Feedback of a judged attempt, with a way to run its failing input. */
+export function Feedback({
+  attempt,
+  onTry,
+}: {
+  readonly attempt: Attempt;
+  readonly onTry: (input: string) => void;
+}) {
   const t = texts.value.exercise;
   const loaded = useData(
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
+  const failingInput = loaded.value?.failingInput;
   return (
     <>
       {loaded.problem !== undefined && (
@@ -148,9 +164,14 @@ function Feedback({ attempt }: { readonly attempt: Attempt }) {
       )}
       {loaded.value !== undefined && (
         <>
+          {failingInput !== undefined && (
+            <button type="button" class="usual try-input" onClick={() => onTry(failingInput)}>
+              {exerciseTexts.value.tryInput}
+            </button>
+          )}
           {loaded.value.feedback !== "" && (
             <>
-              <h2>{t.feedback}</h2>
+              <h2 class="unseen">{t.feedback}</h2>
               <ServerHtml name="feedback" html={loaded.value.feedback} />
             </>
           )}

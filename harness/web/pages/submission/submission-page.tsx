@@ -123,7 +123,7 @@ function About({ attempt, why, feedback, studentName }: SubmissionView) {
       {t.attempts.at} <Moment at={attempt.submittedAt} />
       {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
       {attempt.counts && `, ${t.attempts.counts}`}
-      {/* Feedback begins with the same sentence. */}
+      {/* Feedback ends with the same sentence. */}
       {why !== undefined && feedback === "" && <p>{why}</p>}
     </>
   );

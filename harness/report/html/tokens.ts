@@ -1,0 +1,24 @@
+/**
+ * Design tokens of every page: reports print them, and vite.config.ts passes them to the pages of a
+ * course as `report:tokens.css`. CONTRIBUTING.md says how to use them; test/report/html/tokens.test.ts
+ * measures the contrasts.
+ */
+export const TOKEN_STYLE = `
+:root {
+  color-scheme: light dark;
+  --page: light-dark(#fff, #14181c); --ink: light-dark(#1f2328, #e6e9ec); --quiet: light-dark(#57606a, #9aa4ae);
+  --card: light-dark(#f6f8fa, #1c2126); --line: light-dark(#d5d8dc, #3a3f45); --edge: light-dark(#858d96, #79828c);
+  --fill: light-dark(#0b6bcb, #6cb6ff); --on-fill: light-dark(#fff, #0b1a2a); --fill-card: light-dark(#eaf3fd, #15273a);
+  --good: light-dark(#1a7f37, #57c271); --good-card: light-dark(#eaf6ed, #16291c);
+  --warn: light-dark(#855700, #e8b45a); --warn-card: light-dark(#fff6e0, #2f2612);
+  --bad: light-dark(#b42318, #ff8a7a); --bad-card: light-dark(#fdf0ee, #33201d); --bad-mark: light-dark(#ffd7d2, #7a2018);
+  --code-comment: light-dark(#57606a, #9fa9b3); --code-string: light-dark(#0a5429, #98e0a8); --code-number: light-dark(#0a4a9c, #8ac4ff);
+  --code-keyword: light-dark(#6a33b8, #d2b3ff); --code-type: light-dark(#7a4300, #f0c078);
+  --backdrop: #0008; --shadow: 0 .25rem 1rem light-dark(#1f232826, #0009);
+  --sans: system-ui, sans-serif; --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  --text-tiny: .8125rem; --text-small: .875rem; --text-body: 1rem; --text-lead: 1.125rem; --text-large: 1.375rem; --text-title: 1.625rem;
+  --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem; --space-5: 1.25rem; --space-6: 1.5rem; --space-8: 2rem; --space-10: 2.5rem; --space-16: 4rem;
+  --radius-small: .25rem; --radius: .375rem; --radius-large: .5rem;
+  --width-text: 48rem; --width-page: 60rem; --width-wide: 96rem;
+}
+`;

@@ -1,0 +1,130 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { ExerciseView } from "../../../api/student-shapes.ts";
+import { texts } from "../../texts/index.ts";
+import { Table } from "../../ui/table.tsx";
+import { AttemptsTable } from "../attempts-table.tsx";
+import { CustomInput } from "./custom-input.tsx";
+import { RunResults, type Runs } from "./runs.tsx";
+import { panelId, Tabs } from "./tabs.tsx";
+import { exerciseTexts } from "./texts.ts";
+import type { Panes, ResultTab } from "./use-panes.ts";
+import type { Program } from "./use-program.ts";
+import { Feedback } from "./verdict.tsx";
+
+/** Feedback, results of runs and attempts, one of them at a time. */
+export function ResultPane({
+  view,
+  panes,
+  runs,
+  program,
+  isSending,
+}: {
+  readonly view: ExerciseView;
+  readonly panes: Panes;
+  readonly runs: Runs;
+  readonly program: Program;
+  readonly isSending: boolean;
+}) {
+  const t = texts.value.exercise;
+  const own = exerciseTexts.value;
+  const [input, setInput] = useState("");
+  const { attempts } = view;
+  const latest = attempts[0];
+  const tryInput = (failing: string) => {
+    setInput(failing);
+    panes.show("input");
+  };
+  const panel = (id: ResultTab, name: string, children: ComponentChildren) => (
+    <div
+      id={panelId("result", id)}
+      class="result-panel"
+      role="tabpanel"
+      aria-label={name}
+      // It scrolls, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabindex={0}
+      hidden={panes.tab !== id}
+    >
+      {children}
+    </div>
+  );
+  return (
+    <div id={panelId("view", "result")} class="result-pane">
+      <Tabs<ResultTab>
+        name="result"
+        label={own.resultTabs}
+        tabs={[
+          ["feedback", t.feedback],
+          ["samples", t.samples],
+          ["input", t.ownInput],
+          ["attempts", t.attempts],
+        ]}
+        shown={panes.tab}
+        onShow={panes.setTab}
+      />
+      {panel(
+        "feedback",
+        t.feedback,
+        latest?.state === "judged" && !isSending ? (
+          <Feedback key={latest.id} attempt={latest} onTry={tryInput} />
+        ) : (
+          <p class="quiet">
+            {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
+          </p>
+        ),
+      )}
+      {panel(
+        "samples",
+        t.samples,
+        <>
+          {(runs.kind !== "samples" || runs.result === undefined) && <Samples view={view} />}
+          <RunResults runs={runs} kind="samples" />
+        </>,
+      )}
+      {panel(
+        "input",
+        own.input,
+        <>
+          <CustomInput
+            view={view}
+            value={input}
+            isRunning={runs.isRunning}
+            onInput={setInput}
+            onRun={() => runs.run({ ...program.current(), inputs: [input] })}
+          />
+          <RunResults runs={runs} kind="input" />
+        </>,
+      )}
+      {panel(
+        "attempts",
+        t.attempts,
+        latest === undefined ? (
+          <p class="quiet">{t.noAttempts}</p>
+        ) : (
+          <AttemptsTable attempts={attempts} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The samples before they are run. */
+function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
+  const t = texts.value.exercise;
+  if (samples.length === 0) return null;
+  return (
+    <Table label={t.samples} head={[t.call, t.expected]}>
+      {samples.map(({ call, output }) => (
+        <tr key={call}>
+          <td>
+            <pre>{call}</pre>
+          </td>
+          <td>
+            <pre>{output.trimEnd()}</pre>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

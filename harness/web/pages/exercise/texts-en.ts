@@ -1,0 +1,12 @@
+/** Texts of an exercise's page beside those that other pages use, too. */
+export const EXERCISE_EN = {
+  views: "Views",
+  resultTabs: "Results",
+  input: "Your input",
+  tryInput: "Try this input",
+  editorSettings: "Editor settings",
+  textSize: "Text size",
+  textSizes: { small: "Small", normal: "Normal", large: "Large", huge: "Very large" },
+  noFeedback: "Submit your program to see its verdict and feedback here.",
+  feedbackLater: "Feedback appears here after the verdict.",
+};

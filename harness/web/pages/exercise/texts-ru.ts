@@ -1,0 +1,13 @@
+import type { EXERCISE_EN } from "./texts-en.ts";
+
+export const EXERCISE_RU: typeof EXERCISE_EN = {
+  views: "Разделы",
+  resultTabs: "Результаты",
+  input: "Ваш ввод",
+  tryInput: "Попробовать этот ввод",
+  editorSettings: "Настройки редактора",
+  textSize: "Размер текста",
+  textSizes: { small: "Мелкий", normal: "Обычный", large: "Крупный", huge: "Очень крупный" },
+  noFeedback: "Отправьте программу, и здесь появятся вердикт и отзыв.",
+  feedbackLater: "Отзыв появится здесь после вердикта.",
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { TOKEN_STYLE } from "../../../harness/report/html/tokens.ts";
+
+const tokens = new Map(
+  [...TOKEN_STYLE.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
+);
+
+/** Red, green and blue of a token in one scheme, from 0 to 1. */
+function colourOf(name: string, scheme: "light" | "dark"): readonly number[] {
+  const pair = /^light-dark\(#(\w+), #(\w+)\)$/.exec(tokens.get(name) ?? "");
+  const hex = pair?.[scheme === "light" ? 1 : 2];
+  if (hex === undefined) throw new Error(`--${name} is not a light and a dark colour`);
+  const full = hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255);
+}
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminanceOf(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(one: string, other: string, scheme: "light" | "dark"): number {
+  const [low = 0, high = 0] = [one, other]
+    .map((name) => luminanceOf(colourOf(name, scheme)))
+    .toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const TINTED = ["good-card", "warn-card", "bad-card", "fill-card"];
+const SURFACES = ["page", "card", ...TINTED];
+const CODE = ["code-comment", "code-string", "code-number", "code-keyword", "code-type"];
+const TEXT_ON: readonly (readonly [text: string, surfaces: readonly string[]])[] = [
+  ["ink", [...SURFACES, "bad-mark"]],
+  ["quiet", SURFACES],
+  ["fill", SURFACES],
+  ["good", ["page", "card", "good-card"]],
+  ["warn", ["page", "card", "warn-card"]],
+  ["bad", ["page", "card", "bad-card"]],
+  ["on-fill", ["fill"]],
+  ...CODE.map((name) => [name, ["page", "card", "warn-card", "bad-card"]] as const),
+];
+
+describe.each(["light", "dark"] as const)("the colours, %s", (scheme) => {
+  it("give text a contrast of at least 4.5 on every surface it is shown on", () => {
+    const weak = TEXT_ON.flatMap(([text, surfaces]) =>
+      surfaces
+        .map((surface) => [text, surface, contrastOf(text, surface, scheme)] as const)
+        .filter(([, , contrast]) => contrast < 4.5),
+    );
+    expect(weak).toEqual([]);
+  });
+
+  it("give the edges of controls a contrast of at least 3", () => {
+    const weak = ["page", "card"].filter((surface) => contrastOf("edge", surface, scheme) < 3);
+    expect(weak).toEqual([]);
+  });
+});

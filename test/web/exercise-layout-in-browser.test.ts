@@ -1,0 +1,160 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { SLOW_FEEDBACK } from "./fake-course.ts";
+import {
+  eventually,
+  EXERCISE_PATH,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
+
+/** A program that is longer than the editor is high. */
+const LONG = Array.from({ length: 80 }, (_, index) => `x${index} = ${index}`).join("\n");
+
+function failOnce(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return False\n");
+  api.judge("WA", 40);
+}
+
+function exceedTime(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return False\n");
+  api.judge("TLE", 40, SLOW_FEEDBACK);
+}
+
+/** Waits until all of an element is in the window and not scrolled out of the panes around it. */
+async function seeAll(place: Locator): Promise<void> {
+  await eventually(async () =>
+    place.evaluate((element) => {
+      const { ownerDocument: page } = element;
+      const { top, bottom, left } = element.getBoundingClientRect();
+      const isOnTop = (y: number) => element.contains(page.elementFromPoint(left + 4, y));
+      return top >= 0 && isOnTop(top + 4) && isOnTop(bottom - 4);
+    }),
+  ).toBe(true);
+}
+
+async function openEditor(page: Page): Promise<Locator> {
+  const editor = page.locator(".cm-content");
+  await editor.waitFor();
+  return editor;
+}
+
+describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test.each([
+    [1280, 860, ""],
+    [883, 700, "framed"],
+  ])(
+    "at %i x %i px, editor, verdict and first failure are in sight",
+    async (width, height, frame) => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: failOnce });
+      const { page } = visited;
+      await page.setViewportSize({ width, height });
+      await page.evaluate(`document.documentElement.className = "${frame}"`);
+      await openEditor(page);
+      await page.getByText("The smallest input that fails").waitFor();
+      await seeAll(page.locator(".editor"));
+      await seeAll(page.getByRole("button", { name: "Submit" }));
+      await seeAll(page.getByRole("status"));
+      for (const text of ["40 of 100 points", "AcanWin(8)", "True", "False"]) {
+        await seeAll(page.locator(".verdict, .case").getByText(text, { exact: true }));
+      }
+      const scroll = "[document.documentElement.scrollHeight, innerHeight]";
+      const [content, screen] = (await page.evaluate(scroll)) as [number, number];
+      expect(content).toBe(screen);
+    },
+  );
+
+  test.each([360, 1280])(
+    "at %i px, a slow program's times are drawn in the pane",
+    async (width) => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: exceedTime });
+      const chart = visited.page.locator("svg.growth");
+      await chart.waitFor();
+      const pane = await visited.page.locator(".result-panel:visible").boundingBox();
+      const drawn = await chart.boundingBox();
+      expect(drawn?.width).toBeGreaterThan(280);
+      expect(drawn?.width).toBeLessThanOrEqual(pane?.width ?? 0);
+      expect(await chart.locator("circle").count()).toBe(3);
+      // The page has its numbers as a table, too.
+      await visited.page.getByRole("cell", { name: "over 2 s" }).waitFor();
+    },
+  );
+
+  test("submitting shows the result and keeps the place in the editor", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    const editor = await openEditor(page);
+    await editor.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(LONG);
+    await page.getByRole("tab", { name: "Attempts" }).click();
+    await editor.click();
+    await page.keyboard.press("Control+End");
+    const place = page.locator(".cm-scroller");
+    await eventually(async () => place.evaluate((each) => each.scrollTop)).toBeGreaterThan(100);
+    const before = await place.evaluate((each) => each.scrollTop);
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    api.judge("WA", 40);
+    await page.getByText("A takes 1; whatever B does").waitFor();
+    const selected = page.getByRole("tab", { name: "Feedback" });
+    expect(await selected.getAttribute("aria-selected")).toBe("true");
+    expect(await place.evaluate((each) => each.scrollTop)).toBe(before);
+    await page.keyboard.type("# on");
+    await eventually(() => api.drafts.get("python")?.text).toBe(`${LONG}# on`);
+    expect(await page.getByRole("status").count()).toBe(1);
+  });
+
+  test("on a phone, tabs show one part at a time; submitting leads to the result and its tab", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360 });
+    const { page, api } = visited;
+    const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+    const statement = page.getByRole("heading", { name: "The game" });
+    await statement.waitFor();
+    expect(await page.getByRole("button", { name: "Submit" }).isVisible()).toBe(false);
+    await tab("Program").click();
+    await openEditor(page);
+    expect(await statement.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Submit" }).press("Enter");
+    await page.getByRole("status").getByText("Attempt 1").waitFor();
+    api.judge("WA", 40);
+    await page.getByText("A takes 1; whatever B does").waitFor();
+    expect(await tab("Result").and(page.locator(":focus")).count()).toBe(1);
+    // The verdict is announced in every view.
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("button", { name: "Submit" }).waitFor();
+    await page.getByRole("status").getByText("Wrong answer").waitFor();
+  });
+
+  test("arrow keys, Home and End move between tabs, which are one stop of Tab", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await openEditor(page);
+    const focused = page.locator(":focus");
+    await page.getByRole("tab", { name: "Feedback" }).focus();
+    for (const [key, name] of [
+      ["ArrowRight", "Samples"],
+      ["End", "Attempts"],
+      ["ArrowRight", "Feedback"],
+      ["ArrowLeft", "Attempts"],
+      ["Home", "Feedback"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused.textContent()).toBe(name);
+      expect(await focused.getAttribute("aria-selected")).toBe("true");
+    }
+    await page.keyboard.press("Tab");
+    expect(await focused.getAttribute("role")).toBe("tabpanel");
+  });
+});

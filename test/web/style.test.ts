@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { TOKEN_STYLE } from "../../harness/report/html/tokens.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const sheets = globSync("harness/web/{style,ui,gallery}/*.css", { cwd: ROOT }).map(
+  (path) => [path, readFileSync(join(ROOT, path), "utf8")] as const,
+);
+/** Sheets whose sizes are not tokens yet. */
+const OWN_SIZES: ReadonlySet<string> = new Set(["harness/web/style/exercise.css"]);
+
+/** Lines of the sheets, without `exempt` ones, that match a pattern. */
+function findLines(pattern: RegExp, exempt: ReadonlySet<string> = new Set()): readonly string[] {
+  return sheets.flatMap(([path, text]) =>
+    exempt.has(path)
+      ? []
+      : text.split("\n").flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  );
+}
+
+describe("the style of the pages", () => {
+  it("takes all colours from tokens", () => {
+    expect(sheets.length).toBeGreaterThan(5);
+    expect(findLines(/#[\da-f]{3,8}\b(?!.*\{)|light-dark\(|\b(?:rgb|hsl|oklch)a?\(/i)).toEqual([]);
+  });
+
+  it("takes sizes of text, radii and shadows from tokens", () => {
+    const own = /(?:font-size|font|border-radius|box-shadow): [^;]*?\d(?:px|rem)/;
+    expect(findLines(own, OWN_SIZES)).toEqual([]);
+  });
+
+  it("uses only tokens that exist", () => {
+    const known = new Set([...TOKEN_STYLE.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name));
+    const own = new Set(sheets.flatMap(([, text]) => text.match(/--[\w-]+(?=:)/g) ?? []));
+    const unknown = sheets.flatMap(([path, text]) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name = ""]) =>
+        known.has(name) || own.has(name) ? [] : [`${path}: ${name}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

@@ -65,7 +65,9 @@ describe("an open page", () => {
     await judge(server, worker, step);
     const judged = await own.hear(isJudged);
     expect(judged.event).toMatchObject({ student: "ada", attempt: { verdict: "WA", score: 4 } });
-    expect(own.heard.map(({ event }) => event)).toMatchObject([
+    // On a busy machine, a round of queue positions may come before the worker.
+    const isRound = (event: LiveEvent) => event.kind === "progress" && event.state === "queued";
+    expect(own.heard.map(({ event }) => event).filter((event) => !isRound(event))).toMatchObject([
       { kind: "attempt", attempt: { state: "queued", place: 0 } },
       { kind: "progress", state: "judging" },
       { kind: "progress", step },

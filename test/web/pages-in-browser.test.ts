@@ -101,7 +101,9 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
     const { page } = visited;
     await page.getByRole("button", { name: "Try this input" }).click();
-    expect(await page.getByLabel("Custom input").inputValue()).toBe("8\n");
+    const field = page.getByLabel("Custom input");
+    expect(await field.inputValue()).toBe("8\n");
+    await eventually(async () => field.and(page.locator(":focus")).count()).toBe(1);
     expect(await page.getByText(/judged 2026-11-20/).count()).toBe(0);
     await page.getByRole("tab", { name: "Attempts" }).click();
     await page.getByRole("button", { name: "Receipt of attempt 1" }).click();

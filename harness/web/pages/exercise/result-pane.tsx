@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { Table } from "../../ui/table.tsx";
@@ -29,12 +29,20 @@ export function ResultPane({
   const t = texts.value.exercise;
   const own = exerciseTexts.value;
   const [input, setInput] = useState("");
+  const pane = useRef<HTMLDivElement>(null);
+  const isTrying = useRef(false);
   const { attempts } = view;
   const latest = attempts[0];
   const tryInput = (failing: string) => {
     setInput(failing);
     panes.show("input");
+    isTrying.current = true;
   };
+  // The button that was pressed is hidden now.
+  useEffect(() => {
+    if (isTrying.current) pane.current?.querySelector("textarea")?.focus();
+    isTrying.current = false;
+  }, [panes.tab]);
   const panel = (id: ResultTab, name: string, children: ComponentChildren) => (
     <div
       id={panelId("result", id)}
@@ -50,7 +58,7 @@ export function ResultPane({
     </div>
   );
   return (
-    <div id={panelId("view", "result")} class="result-pane">
+    <div ref={pane} id={panelId("view", "result")} class="result-pane">
       <Tabs<ResultTab>
         name="result"
         label={own.resultTabs}

@@ -9,7 +9,7 @@ import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
-import { TOKEN_STYLE } from "./harness/report/html/tokens.ts";
+import { TOKEN_STYLE } from "./harness/report/style/tokens.ts";
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */

@@ -3,8 +3,10 @@
  * The game kit is `grundy-judge/kit`.
  */
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
+export type { Picture } from "./core/picture.ts";
 export type {
   Check,
+  DrawPicture,
   Explain,
   MakeFilm,
   MakeInput,

@@ -4,6 +4,7 @@ import { heapsInOrder } from "./heaps/heaps-in-order.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/heaps.ts";
 import { relations } from "./relations/heaps.ts";
+import { drawHeaps } from "./picture/row.ts";
 
 /**
  * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
@@ -29,6 +30,7 @@ export const reference: Reference = {
     return literal.canWin(game, game.start);
   },
   explain,
+  picture: drawHeaps,
   mistakes,
   relations,
 };

@@ -5,6 +5,7 @@ import { mistakes } from "./mistakes/p3.ts";
 import { race } from "./p3/race.ts";
 import { findSegments, isWonAt } from "./p3/segments.ts";
 import { relations } from "./relations/p3.ts";
+import { drawP3 } from "./picture/strip.ts";
 
 /** True if A, who has selected 1, selects n in the end: B is to move at 1 and must not win. */
 export function canWin(n: bigint): boolean {
@@ -18,6 +19,7 @@ export const reference: Reference = {
     return !literal.canWin(game, game.start);
   },
   explain,
+  picture: drawP3,
   mistakes,
   relations,
 };

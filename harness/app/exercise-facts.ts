@@ -1,6 +1,6 @@
-import type { MakeFilm, ReferenceParts } from "../core/judging/reference.ts";
+import type { DrawPicture, MakeFilm, ReferenceParts } from "../core/judging/reference.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { FilmOf, ProblemFacts } from "../report/wording/problem-facts.ts";
+import type { FilmOf, PictureOf, ProblemFacts } from "../report/wording/problem-facts.ts";
 import { formatValue, isScalar } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, type Value, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -8,9 +8,12 @@ import { describeViolation } from "../problems/domain.ts";
 
 /**
  * Collects the facts about an exercise that renderers need, since they import no other module.
- * @param reference makes films; without it, none are shown
+ * @param reference makes films and pictures; without it, none are shown
  */
-export function factsOf(problem: Problem, reference?: Pick<ReferenceParts, "film">): ProblemFacts {
+export function factsOf(
+  problem: Problem,
+  reference?: Pick<ReferenceParts, "film" | "picture">,
+): ProblemFacts {
   const { functionName, parameters, returns } = problem.interface;
   return {
     functionName,
@@ -18,26 +21,49 @@ export function factsOf(problem: Problem, reference?: Pick<ReferenceParts, "film
     returns,
     hasOneAnswer: problem.answers.scoring === "exact" && problem.programs.checker === undefined,
     ...(reference?.film && { filmOf: filmsOf(problem, reference.film) }),
+    ...(reference?.picture && { pictureOf: picturesOf(problem, reference.picture) }),
   };
 }
 
 /** Makes films from recorded answers; none if the text is not (or no longer) a valid input or answer. */
 export function filmsOf(problem: Problem, makeFilm: MakeFilm): FilmOf {
-  const { parameters, returns } = problem.interface;
-  const types = parameters.map(({ type }) => type);
-  return ({ args, input, actual }) => {
-    const json = args ?? splitInput(types, input ?? "");
-    if (json.length !== types.length) return undefined;
-    try {
-      const values = types.map((type, index) => fromJson(type, json[index]));
-      // An exercise may have changed since.
-      if (describeViolation(problem, values) !== undefined) return undefined;
-      return makeFilm(values, fromJson(returns, actual), "en");
-    } catch (error) {
-      if (error instanceof ValueError) return undefined;
-      throw error;
-    }
-  };
+  const { returns } = problem.interface;
+  return ({ actual, ...asked }) =>
+    ifValid(() => {
+      const values = readArguments(problem, asked);
+      return values && makeFilm(values, fromJson(returns, actual), "en");
+    });
+}
+
+/** Draws recorded inputs; none if the text is not (or no longer) a valid input. */
+export function picturesOf(problem: Problem, drawPicture: DrawPicture): PictureOf {
+  return (asked) =>
+    ifValid(() => {
+      const values = readArguments(problem, asked);
+      return values && drawPicture(values, "en");
+    });
+}
+
+function ifValid<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws {ValueError} if the text is not of the parameters' types. */
+function readArguments(
+  problem: Problem,
+  { args, input }: Parameters<PictureOf>[0],
+): readonly Value[] | undefined {
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const json = args ?? splitInput(types, input ?? "");
+  if (json.length !== types.length) return undefined;
+  const values = types.map((type, index) => fromJson(type, json[index]));
+  // An exercise may have changed since.
+  return describeViolation(problem, values) === undefined ? values : undefined;
 }
 
 /** Splits a program's input into arguments, if each is one word; empty otherwise. */

@@ -98,6 +98,7 @@ const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an obje
   remark: "a function",
   explain: "a function",
   mistakes: "a list",
+  picture: "a function",
   film: "a function",
   relations: "a list",
   generators: "an object",

@@ -5,6 +5,16 @@ export const english: Words = {
   list,
   moreLines: (count) => `… and ${count} more`,
   moreItems: (count) => `${count} more`,
+  picture: {
+    toMove: "to move",
+    playerToMove: (mover) => `${mover} to move`,
+    stripWon: "The player to move wins (W) or loses (L). The arrow is a winning move.",
+    stripLost: "The player to move wins (W) or loses (L). Every move leads to a W of the opponent.",
+    cards: "The marked card is a best first one.",
+    heaps: "Who begins at a heap, the earlier ones being gone, wins (W) or loses (L).",
+    numbers: "The marked numbers are the winning moves.",
+    noNumbers: "No number is a winning move.",
+  },
   p1: {
     lost: (left, mover) => `With ${stones(left)} and ${mover} to move, ${mover} loses:`,
     won: (left, taken, mover) =>

@@ -13,6 +13,17 @@ export interface Words {
   readonly moreLines: (count: number) => string;
   /** Last item of a list, standing for omitted items. */
   readonly moreItems: (count: number) => string;
+  readonly picture: {
+    /** Names of a strip's rows. */
+    readonly toMove: string;
+    readonly playerToMove: (mover: Player) => string;
+    readonly stripWon: string;
+    readonly stripLost: string;
+    readonly cards: string;
+    readonly heaps: string;
+    readonly numbers: string;
+    readonly noNumbers: string;
+  };
   readonly p1: {
     readonly lost: (left: bigint, mover: Player) => string;
     readonly won: (left: bigint, taken: bigint, mover: Player) => string;

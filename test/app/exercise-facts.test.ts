@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmsOf } from "../../harness/app/exercise-facts.ts";
+import { filmsOf, picturesOf } from "../../harness/app/exercise-facts.ts";
 import { reference } from "../../reference/crossout.ts";
 import { film } from "../../reference/film/crossout.ts";
 import { makeWorkspace } from "./own-workspace.ts";
@@ -24,4 +24,17 @@ test.each([
   ["an input that was cut", { input: "3 47", actual: PAIRS }],
 ])("there is no film of %s", (_, wrong) => {
   expect(filmOf(wrong)).toBeUndefined();
+});
+
+test("a recorded input has a picture, from arguments and from a program's text", () => {
+  const drawn = picturesOf(problem, ([width, start]) => ({
+    kind: "row",
+    things: [{ text: String(start) }],
+    caption: String(width),
+  }));
+  const picture = { kind: "row", things: [{ text: "4782" }], caption: "3" };
+  expect(drawn({ args: [3, "4782"] })).toEqual(picture);
+  expect(drawn({ input: "3 4782\n" })).toEqual(picture);
+  expect(drawn({ args: [3] })).toBeUndefined();
+  expect(drawn({ args: ["no number", "4782"] })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { TOKEN_STYLE } from "../../harness/report/html/tokens.ts";
+import { TOKEN_STYLE } from "../../harness/report/style/tokens.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const sheets = globSync("harness/web/{style,ui,gallery}/*.css", { cwd: ROOT }).map(

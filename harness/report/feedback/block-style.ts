@@ -9,6 +9,11 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 .groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
 .growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
 .growth circle { fill: var(--ink); } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
+.picture { margin: .75rem 0; } .picture figcaption { font-size: var(--text-small); color: var(--quiet); } .picture svg { display: block; max-width: 100%; height: auto; font-size: 12px; }
+.picture text { fill: var(--ink); } .picture .won rect { fill: var(--good-card); stroke: var(--good); } .picture .lost rect { fill: var(--bad-card); stroke: var(--bad); stroke-dasharray: 3 2; }
+.picture .asked rect { stroke: var(--ink); stroke-width: 2.5; stroke-dasharray: none; } .picture .asked text { font-weight: 700; } .picture .move { fill: none; stroke: var(--ink); stroke-width: 1.5; } .picture .tip { fill: var(--ink); }
+.picture ul { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0 0 .25rem; padding: 0; list-style: none; } .picture li { margin: 0; text-align: center; } .picture small { display: block; color: var(--quiet); }
+.picture :is(span, mark) { display: block; min-width: 1.5em; padding: .25rem .4rem; border: 1px solid var(--edge); border-radius: var(--radius-small); font: var(--text-small)/1.2 var(--mono); } .picture mark { background: var(--good-card); border: 2px solid var(--good); font-weight: 700; }
 sup { font-size: .75em; line-height: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }

@@ -1,4 +1,5 @@
 import type { Film } from "../../core/film.ts";
+import type { Picture } from "../../core/picture.ts";
 import type { Growth } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
@@ -15,6 +16,7 @@ export type Block =
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
   | { readonly kind: "film"; readonly film: Film }
+  | { readonly kind: "picture"; readonly picture: Picture }
   /** Only drawn where drawings can be: words and a table follow. */
   | { readonly kind: "growth"; readonly growth: Growth }
   | { readonly kind: "groups"; readonly groups: readonly DescribedGroup[] }

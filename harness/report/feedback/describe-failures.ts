@@ -78,8 +78,18 @@ export function describeAnswer(
   return [
     ...describeCase(wrong, judging, problem),
     ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
+    ...describePicture(wrong, problem),
     ...toTextBlocks(wrong.reason ?? ""),
   ];
+}
+
+/** A picture goes with a reason, which says the same in words. */
+function describePicture(
+  { reason, ...asked }: CaseFacts & Pick<Counterexample, "reason">,
+  { pictureOf }: ProblemFacts,
+): Block[] {
+  const picture = reason === undefined ? undefined : pictureOf?.(asked);
+  return picture === undefined ? [] : [{ kind: "picture", picture }];
 }
 
 export function describeGuess(guess: string): Block {

@@ -49,7 +49,9 @@ function printBlock(block: Block): string {
       return printFence(renderParts(block.parts, PAGE_LOOK));
     case "film":
       return prose(FILM_ELSEWHERE);
+    // The words and the table beside them say the same.
     case "growth":
+    case "picture":
       return "";
     case "groups":
       return printFence(renderGrid(toGrid(tabulateGroups(block.groups)), PAGE_LOOK));

@@ -5,6 +5,7 @@ import { printPowersOfTen } from "../html/powers-of-ten.ts";
 import type { Block } from "./block.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
+import { printPicture } from "./print-picture.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
 /** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
@@ -27,6 +28,8 @@ export function printBlock(block: Block): Html {
       return printFilm(shown);
     case "growth":
       return printGrowthChart(shown.growth);
+    case "picture":
+      return printPicture(shown.picture);
     case "groups":
       return printGroups(shown.groups);
     case "table":

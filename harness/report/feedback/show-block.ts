@@ -1,3 +1,4 @@
+import type { Picture } from "../../core/picture.ts";
 import type { CasePart } from "../terminal/case-parts.ts";
 import { cutExcerpt, type ExcerptLine } from "../terminal/excerpt.ts";
 import { type ShownFilm, showFilm } from "../film/show-film.ts";
@@ -36,6 +37,8 @@ export function showBlock(block: Block): ShownBlock {
       return { kind: "film", ...showFilm(block.film, FILM_ROOM) };
     case "growth":
       return { ...block, growth: { ...block.growth, measure: showLine(block.growth.measure) } };
+    case "picture":
+      return { ...block, picture: showPicture(block.picture) };
     case "groups": {
       const groups = block.groups.map((group) => ({
         ...group,
@@ -53,6 +56,20 @@ export function showBlock(block: Block): ShownBlock {
         rows: block.rows.map((row) => row.map(showLine)),
       };
   }
+}
+
+function showPicture(picture: Picture): Picture {
+  const caption = showLine(picture.caption);
+  if (picture.kind === "row") {
+    const things = picture.things.map(({ text, note, ...thing }) => ({
+      ...thing,
+      text: showLine(text),
+      ...(note !== undefined && { note: showLine(note) }),
+    }));
+    return { ...picture, caption, things };
+  }
+  const rows = picture.rows.map((row) => ({ ...row, name: showLine(row.name) }));
+  return { ...picture, caption, rows, positions: picture.positions.map(showLine) };
 }
 
 export function showLine(text: string): string {

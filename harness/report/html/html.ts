@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { showText } from "../../core/printable.ts";
-import { TOKEN_STYLE } from "./tokens.ts";
+import { TOKEN_STYLE } from "../style/tokens.ts";
 
 /** Trusted markup, made only by {@link html}. */
 export interface Html {

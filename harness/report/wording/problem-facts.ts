@@ -1,5 +1,6 @@
 import type { Failure } from "../../core/judging/judging.ts";
 import type { Film } from "../../core/film.ts";
+import type { Picture } from "../../core/picture.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 
 /** Facts about the exercise that renderers need and judgings do not contain. */
@@ -11,7 +12,12 @@ export interface ProblemFacts {
   readonly hasOneAnswer: boolean;
   /** Absent if answers are not games. */
   readonly filmOf?: FilmOf;
+  /** Absent if inputs have no picture. */
+  readonly pictureOf?: PictureOf;
 }
+
+/** The position of an input; undefined if it is hidden or too large. */
+export type PictureOf = (asked: Pick<Failure, "args" | "input">) => Picture | undefined;
 
 /** The game played by a wrong answer; undefined if the case is hidden or cannot be played. */
 export type FilmOf = (wrong: Pick<Failure, "args" | "input" | "actual">) => Film | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TOKEN_STYLE } from "../../../harness/report/html/tokens.ts";
+import { TOKEN_STYLE } from "../../../harness/report/style/tokens.ts";
 
 const tokens = new Map(
   [...TOKEN_STYLE.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [

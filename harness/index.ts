@@ -3,7 +3,7 @@
  * The game kit is `grundy-judge/kit`.
  */
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
-export type { Picture } from "./core/picture.ts";
+export type { Picture, Place, Row, Strip } from "./core/picture.ts";
 export type {
   Check,
   DrawPicture,

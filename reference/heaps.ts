@@ -1,10 +1,9 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/heaps.ts";
+import { explain, picture } from "./explain/heaps.ts";
 import { heapsInOrder } from "./heaps/heaps-in-order.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/heaps.ts";
 import { relations } from "./relations/heaps.ts";
-import { drawHeaps } from "./picture/row.ts";
 
 /**
  * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
@@ -30,7 +29,7 @@ export const reference: Reference = {
     return literal.canWin(game, game.start);
   },
   explain,
-  picture: drawHeaps,
+  picture,
   mistakes,
   relations,
 };

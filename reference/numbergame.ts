@@ -1,11 +1,10 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/numbergame.ts";
+import { explain, picture } from "./explain/numbergame.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/numbergame.ts";
 import { numberGame, prune, take } from "./numbergame/number-game.ts";
 import { findWinningMoves } from "./numbergame/search.ts";
 import { relations } from "./relations/numbergame.ts";
-import { drawNumbers } from "./picture/row.ts";
 
 /** Every winning move of a set, ascending, with the numbers that remain after it. */
 export function winningMoves(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
@@ -47,7 +46,7 @@ export const reference: Reference = {
   },
   remark: ([numbers]) => remark(toNumbers(numbers)),
   explain,
-  picture: drawNumbers,
+  picture,
   mistakes,
   relations,
 };

@@ -1,10 +1,9 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/p1.ts";
+import { explain, picture } from "./explain/p1.ts";
 import * as literal from "./kit/partizan.ts";
 import { mistakes } from "./mistakes/p1.ts";
 import { stones } from "./p1/stones.ts";
 import { relations } from "./relations/p1.ts";
-import { drawP1 } from "./picture/strip.ts";
 
 /** True if A, to move at n stones, takes the last one. Both answers repeat with period 8. */
 export function AcanWin(n: bigint): boolean {
@@ -21,7 +20,7 @@ export const reference: Reference = {
   solve: ([n]) => AcanWin(n as bigint),
   brute: ([n]) => literal.AcanWin(stones(n as bigint), n as bigint),
   explain,
-  picture: drawP1,
+  picture,
   mistakes,
   relations,
 };

@@ -1,10 +1,9 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/p2.ts";
+import { explain, picture } from "./explain/p2.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/p2.ts";
 import { multiplication } from "./p2/multiplication.ts";
 import { relations } from "./relations/p2.ts";
-import { drawP2 } from "./picture/strip.ts";
 
 /**
  * True if A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
@@ -24,7 +23,7 @@ export const reference: Reference = {
     return literal.canWin(game, game.start);
   },
   explain,
-  picture: drawP2,
+  picture,
   mistakes,
   relations,
 };

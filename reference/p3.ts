@@ -1,11 +1,10 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/p3.ts";
+import { explain, picture } from "./explain/p3.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/p3.ts";
 import { race } from "./p3/race.ts";
 import { findSegments, isWonAt } from "./p3/segments.ts";
 import { relations } from "./relations/p3.ts";
-import { drawP3 } from "./picture/strip.ts";
 
 /** True if A, who has selected 1, selects n in the end: B is to move at 1 and must not win. */
 export function canWin(n: bigint): boolean {
@@ -19,7 +18,7 @@ export const reference: Reference = {
     return !literal.canWin(game, game.start);
   },
   explain,
-  picture: drawP3,
+  picture,
   mistakes,
   relations,
 };

@@ -1,8 +1,7 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
-import { explain } from "./explain/p4.ts";
+import { explain, picture } from "./explain/p4.ts";
 import { mistakes } from "./mistakes/p4.ts";
 import { relations } from "./relations/p4.ts";
-import { drawP4 } from "./picture/row.ts";
 
 /**
  * The first player's sum, by the fastest of three algorithms: O(N log N). Three neighbours
@@ -57,7 +56,7 @@ export const reference: Reference = {
   solve: ([cards]) => BigInt(f((cards as readonly bigint[]).map(Number))),
   brute: ([cards]) => BigInt(fByRecursion((cards as readonly bigint[]).map(Number))),
   explain,
-  picture: drawP4,
+  picture,
   mistakes,
   relations,
 };

@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import { heapsInOrder } from "../heaps/heaps-in-order.ts";
 import type { Player } from "../kit/game.ts";
 import { createSolver } from "../kit/solver.ts";
@@ -7,6 +7,8 @@ import { drawTable } from "./table.ts";
 import { wordsIn } from "./words-in.ts";
 import type { Words } from "./words.ts";
 
+/** More fill several lines and show little. */
+const MAX_THINGS = 20;
 /** Beyond, the recursion gets deep. */
 const MAX_COUNTERS = 300n;
 /** Beyond, the table gets wide. */
@@ -21,6 +23,19 @@ export const explain: Explain = ([row], _actual, language) => {
   const lines = tellChoice(heaps, words);
   const isTabulated = heaps.length > 1 && heaps.length <= MAX_COLUMNS;
   return toText(isTabulated ? [...lines, ...tabulate(heaps, words)] : lines);
+};
+
+/** The heaps, with the winner from each heap on. */
+export const picture: DrawPicture = ([row], language) => {
+  const heaps = row as readonly bigint[];
+  const total = heaps.reduce((sum, heap) => sum + heap, 0n);
+  if (heaps.length === 0 || heaps.length > MAX_THINGS || total > MAX_COUNTERS) return undefined;
+  const solver = createSolver(heapsInOrder(heaps));
+  const things = heaps.map((heap, at) => ({
+    text: String(heap),
+    note: solver.canWin(heaps.slice(at), "A") ? "W" : "L",
+  }));
+  return { kind: "row", things, caption: wordsIn(language).picture.heaps };
 };
 
 function tellChoice(heaps: readonly bigint[], words: Words): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Solver } from "../kit/solver.ts";
 import { numberGame, prune, take } from "../numbergame/number-game.ts";
@@ -34,6 +34,21 @@ export const explain: Explain = ([given], actual, language) => {
   const difference = tellDifference(numbers, start, answer, words);
   if (difference.length === 0) return undefined;
   return toText([...tellStart(numbers, start, words), ...difference]);
+};
+
+/** The numbers of the set, with the winning moves. */
+export const picture: DrawPicture = ([given], language) => {
+  const numbers = (given as readonly bigint[]).map(Number);
+  if (Math.max(0, ...numbers) > MAX_NUMBER) return undefined;
+  const { kept } = prune(numbers);
+  if (kept.length === 0) return undefined;
+  const winning = new Set(findWinningMoves(kept));
+  const things = kept.map((number) => ({
+    text: String(number),
+    ...(winning.has(number) && { isBest: true as const }),
+  }));
+  const { numbers: some, noNumbers } = wordsIn(language).picture;
+  return { kind: "row", things, caption: winning.size > 0 ? some : noNumbers };
 };
 
 function tellStart(

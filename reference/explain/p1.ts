@@ -1,10 +1,11 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import { createSolver } from "../kit/solver.ts";
 import type { Player } from "../kit/game.ts";
 import { stones } from "../p1/stones.ts";
 import { indent, toText } from "./lines.ts";
 import { findReason } from "./reason.ts";
 import type { Loss } from "./reason.ts";
+import { drawStrip, MAX_POSITIONS } from "./strip.ts";
 import { drawTable } from "./table.ts";
 import { wordsIn } from "./words-in.ts";
 import type { Words } from "./words.ts";
@@ -29,6 +30,15 @@ export const explain: Explain = ([count], _actual, language) => {
     lines.push(words.p1.won(n, reason.move, "A"), ...tellReplies(reason.next, words));
   }
   return toText(n > MAX_COLUMNS ? lines : [...lines, ...tabulate(n, words)]);
+};
+
+/** The piles up to the one asked for, with the moves of A. */
+export const picture: DrawPicture = ([count], language) => {
+  const n = count as bigint;
+  if (n < 1n || n > MAX_STONES) return undefined;
+  const first = n < MAX_POSITIONS ? 0n : n - MAX_POSITIONS + 1n;
+  const shown = { state: n, mover: "A", first, last: n, isImpartial: false } as const;
+  return drawStrip(stones(n), shown, language);
 };
 
 function tellReplies({ mover, replies }: Loss<bigint, bigint>, words: Words): readonly string[] {

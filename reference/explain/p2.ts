@@ -1,8 +1,9 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import { multiplication } from "../p2/multiplication.ts";
 import { indent, toText } from "./lines.ts";
 import { findReason } from "./reason.ts";
 import type { Loss } from "./reason.ts";
+import { drawStrip, MAX_POSITIONS } from "./strip.ts";
 import { wordsIn } from "./words-in.ts";
 import type { Words } from "./words.ts";
 
@@ -21,6 +22,14 @@ export const explain: Explain = ([first, second], _actual, language) => {
   const { move, next } = reason;
   if (next.state >= n) return toText([words.p2.wonAtOnce(k, move, n, "A")]);
   return toText([words.p2.won(k, move, "A"), ...tellReplies(next, n, words)]);
+};
+
+/** The numbers from k to n; a product above n is drawn at n, where the game is over, too. */
+export const picture: DrawPicture = ([from, to], language) => {
+  const [k, n] = [from as bigint, to as bigint];
+  if (k < 1n || k >= n || n - k >= MAX_POSITIONS) return undefined;
+  const shown = { state: k, mover: "A", first: k, last: n, isImpartial: true } as const;
+  return drawStrip(multiplication(k, n), shown, language);
 };
 
 function tellReplies(

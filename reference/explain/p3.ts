@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import type { Player } from "../kit/game.ts";
 import { opponentOf } from "../kit/game.ts";
 import { createSolver } from "../kit/solver.ts";
@@ -6,6 +6,7 @@ import { race } from "../p3/race.ts";
 import { indent, toText } from "./lines.ts";
 import { findReason } from "./reason.ts";
 import type { Loss } from "./reason.ts";
+import { drawStrip, MAX_POSITIONS } from "./strip.ts";
 import { wordsIn } from "./words-in.ts";
 import type { Words } from "./words.ts";
 
@@ -32,6 +33,14 @@ export const explain: Explain = ([goal], _actual, language) => {
   const shown =
     line.length <= MAX_SHOWN ? line : [...line.slice(0, MAX_SHOWN - 1), ...line.slice(-1)];
   return toText([...lines, words.p3.line(shown, line.length - shown.length)]);
+};
+
+/** The numbers from 1 to n, with B's selections after A's 1. */
+export const picture: DrawPicture = ([goal], language) => {
+  const n = goal as bigint;
+  if (n < 2n || n > MAX_POSITIONS) return undefined;
+  const shown = { state: 1n, mover: "B", first: 1n, last: n, isImpartial: true } as const;
+  return drawStrip(race(n), shown, language);
 };
 
 function tellReplies(

@@ -1,4 +1,4 @@
-import type { Explain } from "../../harness/core/judging/reference.ts";
+import type { DrawPicture, Explain } from "../../harness/core/judging/reference.ts";
 import type { Take } from "../p4/best-play.ts";
 import { playBest } from "../p4/best-play.ts";
 import { indent, shorten, toText } from "./lines.ts";
@@ -9,6 +9,8 @@ const MAX_CARDS = 60;
 const MAX_LINES = 8;
 const MAX_ROW_WIDTH = 32;
 
+/** More fill several lines and show little. */
+const MAX_THINGS = 20;
 /** Shows the results of taking either end, and one line of best play with its running sums. */
 export const explain: Explain = ([row], actual, language) => {
   const cards = (row as readonly bigint[]).map(Number);
@@ -22,6 +24,19 @@ export const explain: Explain = ([row], actual, language) => {
   }
   if (cards.length > 1) lines.push(compareOpenings(cards, words));
   return toText([...lines, words.p4.heading, ...indent(tellTakes(takes, words))]);
+};
+
+/** The cards, with the end that best play takes first. */
+export const picture: DrawPicture = ([row], language) => {
+  const cards = (row as readonly bigint[]).map(Number);
+  const [first] = playBest(cards.slice(0, MAX_THINGS));
+  if (first === undefined || cards.length > MAX_THINGS) return undefined;
+  const best = first.side === "right" ? cards.length - 1 : 0;
+  const things = cards.map((card, at) => ({
+    text: String(card),
+    ...(at === best && { isBest: true as const }),
+  }));
+  return { kind: "row", things, caption: wordsIn(language).picture.cards };
 };
 
 function compareOpenings(cards: readonly number[], words: Words): string {

@@ -18,7 +18,7 @@ describe("the copy of an exercise", () => {
     const imports = files.get("reference/bachet.ts")?.match(/^import .*$/gm);
     expect(imports).toEqual([
       'import type { Reference } from "grundy-judge";',
-      'import { explain } from "./explain/bachet.ts";',
+      'import { explain, picture } from "./explain/bachet.ts";',
       'import * as literal from "grundy-judge/kit";',
       'import { mistakes } from "./mistakes/bachet.ts";',
       'import { stones } from "./bachet/stones.ts";',

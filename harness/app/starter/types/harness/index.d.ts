@@ -3,6 +3,7 @@
  * The game kit is `grundy-judge/kit`.
  */
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
-export type { Check, Explain, MakeFilm, MakeInput, Mistake, Reference, ReferenceParts, Relation, } from "./core/judging/reference.ts";
+export type { Picture, Place, Row, Strip } from "./core/picture.ts";
+export type { Check, DrawPicture, Explain, MakeFilm, MakeInput, Mistake, Reference, ReferenceParts, Relation, } from "./core/judging/reference.ts";
 export type { RecordValue, Value } from "./core/values/value.ts";
 export type { ValueType } from "./core/values/value-type.ts";

@@ -1,4 +1,5 @@
 import type { Film } from "../film.ts";
+import type { Picture } from "../picture.ts";
 import type { SplitMix64 } from "../split-mix.ts";
 import type { Value } from "../values/value.ts";
 /** A checker's result for one answer. `score` is in 0..1 and present for optimisation exercises. */
@@ -30,6 +31,8 @@ export interface Reference {
     readonly explain?: Explain;
     /** Common mistakes. One is suggested as a guess if it gives the same small answers as a submission. */
     readonly mistakes?: readonly Mistake[];
+    /** Draws a small input; absent: inputs have no picture. */
+    readonly picture?: DrawPicture;
     /** Absent if an answer is not the record of a game. */
     readonly film?: MakeFilm;
     /** Relations between answers: they check `solve` on inputs too large for `brute`. */
@@ -66,6 +69,11 @@ export interface Relation {
  * input is too large to explain. It never throws for arguments that the spec allows.
  */
 export type Explain = (args: readonly Value[], actual: Value | undefined, language: string) => string | undefined;
+/**
+ * Draws the position that an input describes, to go with the reason; undefined if it is too large. It
+ * never throws for arguments that the spec allows.
+ */
+export type DrawPicture = (args: readonly Value[], language: string) => Picture | undefined;
 /**
  * Shows the game that an answer plays. A wrong step is the last frame and gives the checker's reason.
  * The film is short enough to watch. It never throws for values of the declared types.

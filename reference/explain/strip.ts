@@ -1,16 +1,10 @@
-import type { DrawPicture } from "../../harness/core/judging/reference.ts";
 import type { Place, Strip } from "../../harness/core/picture.ts";
-import { wordsIn } from "../explain/words-in.ts";
 import { type Game, opponentOf, type Player } from "../kit/game.ts";
 import { createSolver } from "../kit/solver.ts";
-import { multiplication } from "../p2/multiplication.ts";
-import { race } from "../p3/race.ts";
-import { stones } from "../p1/stones.ts";
+import { wordsIn } from "./words-in.ts";
 
 /** As many as a phone shows in a readable size. */
-const MAX_POSITIONS = 16n;
-/** Beyond, the recursion gets deep. */
-const MAX_STONES = 1000n;
+export const MAX_POSITIONS = 16n;
 
 interface Shown {
   readonly state: bigint;
@@ -22,33 +16,11 @@ interface Shown {
   readonly isImpartial: boolean;
 }
 
-/** The piles up to the one asked for, with the moves of A. */
-export const drawP1: DrawPicture = ([count], language) => {
-  const n = count as bigint;
-  if (n < 1n || n > MAX_STONES) return undefined;
-  const first = n < MAX_POSITIONS ? 0n : n - MAX_POSITIONS + 1n;
-  const shown = { state: n, mover: "A", first, last: n, isImpartial: false } as const;
-  return drawStrip(stones(n), shown, language);
-};
-
-/** The numbers from k to n; a product above n is drawn at n, where the game is over, too. */
-export const drawP2: DrawPicture = ([from, to], language) => {
-  const [k, n] = [from as bigint, to as bigint];
-  if (k < 1n || k >= n || n - k >= MAX_POSITIONS) return undefined;
-  const shown = { state: k, mover: "A", first: k, last: n, isImpartial: true } as const;
-  return drawStrip(multiplication(k, n), shown, language);
-};
-
-/** The numbers from 1 to n, with B's selections after A's 1. */
-export const drawP3: DrawPicture = ([goal], language) => {
-  const n = goal as bigint;
-  if (n < 2n || n > MAX_POSITIONS) return undefined;
-  const shown = { state: 1n, mover: "B", first: 1n, last: n, isImpartial: true } as const;
-  return drawStrip(race(n), shown, language);
-};
-
-/** A move beyond the last position leads to the last one. */
-function drawStrip(
+/**
+ * Draws who wins at the positions around a state of a game on numbers, and the moves from it. A move
+ * beyond the last position leads to the last one.
+ */
+export function drawStrip(
   game: Game<bigint, bigint>,
   { state, mover, first, last, isImpartial }: Shown,
   language: string,

@@ -66,7 +66,7 @@ test("texts of an own exercise are escaped, and control characters made visible"
     { ...ROW, things: [{ text: hostile, note: hostile }], caption: hostile },
   ]) {
     const { markup } = printBlock({ kind: "picture", picture });
-    expect(markup).not.toMatch(/<script|\u001b/);
+    for (const raw of ["<script", "\u001b"]) expect(markup).not.toContain(raw);
   }
 });
 

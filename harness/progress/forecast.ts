@@ -1,3 +1,5 @@
+import { findMedian } from "../core/statistics.ts";
+
 /** A job in the queue, which is in the order in which workers get jobs. */
 export interface ForecastJob {
   readonly id: string;
@@ -39,7 +41,7 @@ export class JudgingTimes {
   /** Median of the exercise's last judgings; of all exercises if it has none. */
   secondsOf(exercise: string): number | undefined {
     if (this.#medians.has(exercise)) return this.#medians.get(exercise);
-    const seconds = median(this.#byExercise.get(exercise) ?? this.#all);
+    const seconds = findMedian(this.#byExercise.get(exercise) ?? this.#all);
     this.#medians.set(exercise, seconds);
     return seconds;
   }
@@ -84,11 +86,4 @@ export function forecastQueue(
 
 function toStep(seconds: number): number {
   return STEPS.find((step) => seconds <= step) ?? Math.ceil(seconds / COARSE) * COARSE;
-}
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((left, right) => left - right);
-  const upper = sorted[sorted.length >> 1];
-  const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

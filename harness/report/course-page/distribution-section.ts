@@ -2,7 +2,7 @@ import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
-import { BIN_COUNT, countBins } from "../../core/results/point-bins.ts";
+import { BIN_COUNT, countBins } from "../../core/statistics.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the distribution of points, of every exercise and of the totals. */

@@ -4,6 +4,7 @@ import { describeUntimedSubmissions } from "../terminal/untimed-submissions.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { printTable } from "../html/html-table.ts";
 import { formatPoints } from "../../core/format-points.ts";
+import { findMean, findMedian } from "../../core/statistics.ts";
 import { formatCount, formatPlural } from "../wording/quantities.ts";
 import { printVerdict } from "../html/verdict-letters.ts";
 import { countVerdicts } from "../wording/verdict-count.ts";
@@ -102,18 +103,4 @@ function formatLate(counting: readonly StudentResult[]): string {
 
 function formatAverage(average: number | undefined): string {
   return average === undefined ? "-" : formatPoints(average);
-}
-
-/** Undefined if there are no numbers. */
-export function findMean(numbers: readonly number[]): number | undefined {
-  if (numbers.length === 0) return undefined;
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-}
-
-/** The middle number, or the mean of the two in the middle. */
-export function findMedian(numbers: readonly number[]): number | undefined {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

@@ -1,4 +1,5 @@
-import { correlate, type PassFigures } from "../../core/results/discrimination.ts";
+import type { PassFigures } from "../../core/results/discrimination.ts";
+import { correlate } from "../../core/statistics.ts";
 import type { TestMatrix } from "./test-matrix.ts";
 
 export interface TestFigures extends PassFigures {

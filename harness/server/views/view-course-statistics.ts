@@ -1,6 +1,6 @@
 import type { CourseStatistics } from "../../api/statistics-shapes.ts";
 import { type GradeCell, scoreOf } from "../../core/results/gradebook.ts";
-import { countBins } from "../../core/results/point-bins.ts";
+import { countBins } from "../../core/statistics.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { MARKS, marksOf } from "../../school/marks.ts";

@@ -2,6 +2,7 @@ import type { ExerciseStatistics } from "../../api/statistics-shapes.ts";
 import { showLine } from "../../core/printable.ts";
 import { measureGroups, rateDiscrimination } from "../../core/results/discrimination.ts";
 import type { StudentResult } from "../../core/results/results.ts";
+import { findMedian } from "../../core/statistics.ts";
 import type { ServedExercise } from "../served-course.ts";
 import { type GradedStudent, printAnswer, printCall } from "./view-class.ts";
 
@@ -114,11 +115,4 @@ function countLanguages(results: readonly StudentResult[]): ExerciseStatistics["
       };
     })
     .toSorted((left, right) => right.attempts - left.attempts);
-}
-
-function findMedian(numbers: readonly number[]): number | undefined {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

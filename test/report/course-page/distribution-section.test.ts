@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countBins } from "../../../harness/core/results/point-bins.ts";
+import { countBins } from "../../../harness/core/statistics.ts";
 import {
   printHistogram,
   nameBin,

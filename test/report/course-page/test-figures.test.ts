@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { correlate, measureGroups } from "../../../harness/core/results/discrimination.ts";
+import { measureGroups } from "../../../harness/core/results/discrimination.ts";
+import { correlate } from "../../../harness/core/statistics.ts";
 import { measureTests } from "../../../harness/report/course-page/test-figures.ts";
 import { groupOf, resultWith } from "./made-up-result.ts";
 import fc from "fast-check";

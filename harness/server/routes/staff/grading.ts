@@ -11,6 +11,7 @@ import type { Handlers, MemberCaller } from "../../handler.ts";
 import { resultOf } from "../../grades.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
+import { findExercise } from "../find-exercise.ts";
 import { gradesAnonymously } from "../../views/anonymous.ts";
 import { type CountingSubmission, viewGrading } from "../../views/view-grading.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
@@ -45,10 +46,8 @@ export const gradingRoutes: GradingRoutes = {
     return { ...view, submissions: view.submissions.filter(isWanted) };
   },
 
-  addRubricItem: async ({ params: { exercise }, body, caller }, site) => {
-    if (!caller.course.served.exercises.some(({ id }) => id === exercise)) {
-      throw new Refusal("not-found");
-    }
+  addRubricItem: async ({ params, body, caller }, site) => {
+    const { id: exercise } = findExercise(caller.course, params.exercise);
     const item = newId(site.now());
     await say(caller, site, { kind: "rubric-item-set", item, exercise, ...body });
     return { item };
@@ -108,9 +107,9 @@ export const gradingRoutes: GradingRoutes = {
     await say(caller, site, { ...event, ...(grader !== null && { grader }) });
   },
 
-  assignGraders: async ({ params: { exercise }, body: { graders }, caller }, site) => {
+  assignGraders: async ({ params, body: { graders }, caller }, site) => {
     const { course } = caller;
-    if (!course.served.exercises.some(({ id }) => id === exercise)) throw new Refusal("not-found");
+    const { id: exercise } = findExercise(course, params.exercise);
     for (const grader of graders) requireGrader(caller, grader);
     const open = (await listCounting(course, site)).flatMap(({ submission }) => {
       const { graded, grader } = course.state.readings.get(submission.id) ?? {};

@@ -2,15 +2,14 @@ import type { SimilarSide } from "../../../core/results/similarity.ts";
 import { listClass } from "../../../school/class-list.ts";
 import type { CourseSubmission } from "../../../school/course-state.ts";
 import type { Handlers } from "../../handler.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { findExercise } from "../find-exercise.ts";
 import { readSources } from "./exports.ts";
 
 /** Similar programs of an exercise, among the last attempts of all students. */
 export const similarityRoutes: Pick<Handlers, "similarity"> = {
   similarity: async ({ params, caller: { course } }, site) => {
     const { state, served } = course;
-    const exercise = served.exercises.find(({ id }) => id === params.exercise);
-    if (exercise === undefined) throw new Refusal("not-found");
+    const exercise = findExercise(course, params.exercise);
     const students = listClass(state, served.roster);
     const last = [...students.keys()].flatMap((student): CourseSubmission[] => {
       const newest = state.submissionsOf(student, exercise.id).at(-1);

@@ -8,6 +8,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { serveCalls } from "./blocking-call.ts";
 import type { GenerationCall, GenerationRequest, GenerationResult } from "./generation-request.ts";
 import { packError, unpackError } from "../packed-error.ts";
+import { replyOf } from "../thread-reply.ts";
 import { type StepKind, CurrentStep } from "./current-step.ts";
 
 /** Time limits for an author's code. */
@@ -86,7 +87,8 @@ export async function generateInThread(
   const onAbort = () => failed.reject(signal?.reason as Error);
   signal?.addEventListener("abort", onAbort);
   try {
-    const result = (await Promise.race([resultOf(worker), failed.promise])) as GenerationResult;
+    const reply = replyOf(worker, explainExit);
+    const result = (await Promise.race([reply, failed.promise])) as GenerationResult;
     // Wait for the thread's exit, so that its last output arrives.
     const over = new AbortController();
     await Promise.race([ended, sleep(EXIT_MS, undefined, { signal: over.signal })]);
@@ -105,18 +107,8 @@ export async function generateInThread(
   }
 }
 
-async function resultOf(worker: Worker): Promise<unknown> {
-  // `once` rejects with the thread's error, as when it is out of memory.
-  const [message] = (await Promise.race([
-    once(worker, "message"),
-    once(worker, "exit").then(() => {
-      throw new HarnessError(
-        "reference-failed",
-        "the reference ended its thread: it must not exit",
-      );
-    }),
-  ])) as [unknown];
-  return message;
+function explainExit(): HarnessError {
+  return new HarnessError("reference-failed", "the reference ended its thread: it must not exit");
 }
 
 function explainHang(

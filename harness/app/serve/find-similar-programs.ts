@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import type { JudgedSubmission, ServedExercise } from "../../server/served-course.ts";
 import type { SubmittedProgram } from "../../similarity/submitted-program.ts";
 import { wrongAnswersOf } from "../grade/similar-submissions.ts";
+import { replyOf } from "../thread-reply.ts";
 
 /** Input of the thread. */
 export interface SimilarityRequest {
@@ -33,16 +33,9 @@ export async function findSimilarPrograms(
   const workerData: SimilarityRequest = { programs, templates };
   const url = new URL("similarity-worker.ts", import.meta.url);
   const worker = new Worker(url, { workerData, env: {} });
-  const ended = once(worker, "exit").then(() => {
-    throw new Error("the thread that compares programs ended without an answer");
-  });
-  // Rejects with the thread's error, for instance if it is out of memory.
-  const reply = Promise.race([once(worker, "message"), ended]);
-  // The loser of the race has no other handler.
-  for (const promise of [reply, ended]) promise.catch(() => undefined);
   try {
-    const [pairs] = (await reply) as [readonly SimilarPair[]];
-    return pairs;
+    const explainEnd = () => new Error("the thread that compares programs ended without an answer");
+    return (await replyOf(worker, explainEnd)) as readonly SimilarPair[];
   } finally {
     await worker.terminate();
   }

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 import { unpackError } from "../packed-error.ts";
+import { replyOf } from "../thread-reply.ts";
 import type {
   ClassFiles,
   ClassFilesReply,
@@ -40,13 +40,12 @@ export async function makeClassFiles(
     workerData,
     env: {},
   });
-  const ended = once(worker, "exit").then(() => {
-    throw new Error("the thread that makes a class's files ended without an answer");
-  });
-  // Rejects with the thread's error, for instance if it is out of memory.
-  const reply = Promise.race([once(worker, "message"), ended]);
-  // The loser of the race has no other handler.
-  for (const promise of [reply, ended]) promise.catch(() => undefined);
+  const reply = replyOf(
+    worker,
+    () => new Error("the thread that makes a class's files ended without an answer"),
+  );
+  // It may fail before anybody awaits it.
+  reply.catch(() => undefined);
   const send = (part: ClassPart) => worker.postMessage(part, []);
   try {
     for (const some of inParts([...all.values()])) {
@@ -59,7 +58,7 @@ export async function makeClassFiles(
       await setImmediate();
     }
     send({ kind: "end" });
-    const [result] = (await reply) as [ClassFilesReply];
+    const result = (await reply) as ClassFilesReply;
     if (result.kind === "failed") throw unpackError(result.error);
     return { files: unpack(result), said: result.said };
   } finally {

@@ -34,8 +34,10 @@ export async function findSimilarPrograms(
   const url = new URL("similarity-worker.ts", import.meta.url);
   const worker = new Worker(url, { workerData, env: {} });
   try {
-    const explainEnd = () => new Error("the thread that compares programs ended without an answer");
-    return (await replyOf(worker, explainEnd)) as readonly SimilarPair[];
+    return (await replyOf(
+      worker,
+      () => new Error("the thread that compares programs ended without an answer"),
+    )) as readonly SimilarPair[];
   } finally {
     await worker.terminate();
   }

@@ -83,13 +83,18 @@ export function describeAnswer(
   ];
 }
 
+/** An own exercise may draw more than a page can show. */
+const MAX_PLACES = 40;
+
 /** A picture goes with a reason, which says the same in words. */
 function describePicture(
   { reason, ...asked }: CaseFacts & Pick<Counterexample, "reason">,
   { pictureOf }: ProblemFacts,
 ): Block[] {
   const picture = reason === undefined ? undefined : pictureOf?.(asked);
-  return picture === undefined ? [] : [{ kind: "picture", picture }];
+  if (picture === undefined) return [];
+  const places = picture.kind === "strip" ? picture.positions : picture.things;
+  return places.length > MAX_PLACES ? [] : [{ kind: "picture", picture }];
 }
 
 export function describeGuess(guess: string): Block {

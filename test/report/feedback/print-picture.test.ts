@@ -70,6 +70,16 @@ test("texts of an own exercise are escaped, and control characters made visible"
   }
 });
 
+test("a picture of more than a page can show is left out", () => {
+  const things = Array.from({ length: 41 }, () => ({ text: "1" }));
+  const kindsWith = (count: number) => {
+    const picture = { ...ROW, things: things.slice(0, count) };
+    return describeFailures(WRONG, { ...P1, pictureOf: () => picture }).map(({ kind }) => kind);
+  };
+  expect(kindsWith(40)).toContain("picture");
+  expect(kindsWith(41)).not.toContain("picture");
+});
+
 test("a picture goes before the reason, and only with one", () => {
   const facts = { ...P1, pictureOf: () => STRIP };
   const kinds = describeFailures(WRONG, facts).map(({ kind }) => kind);

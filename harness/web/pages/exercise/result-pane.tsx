@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Table } from "../../ui/table.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
-import { CustomInput } from "./custom-input.tsx";
 import { RunResults, type Runs } from "./runs.tsx";
 import { panelId, Tabs } from "./tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
@@ -134,5 +135,40 @@ function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Runs the program on an input that the student writes. */
+function CustomInput({
+  view,
+  value,
+  isRunning,
+  onInput,
+  onRun,
+}: {
+  readonly view: ExerciseView;
+  readonly value: string;
+  readonly isRunning: boolean;
+  readonly onInput: (value: string) => void;
+  readonly onRun: () => void;
+}) {
+  const t = texts.value.exercise;
+  const example = view.samples[0]?.input.trimEnd();
+  return (
+    <>
+      <TextField
+        label={t.ownInput}
+        hint={example === undefined ? undefined : t.ownInputHint(example)}
+        value={value}
+        rows={3}
+        isCode
+        onInput={onInput}
+      />
+      <div class="buttons">
+        <Button isBusy={isRunning} isDisabled={value.trim() === ""} onClick={onRun}>
+          {t.runOwn}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import type { OpenQuestion } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
-import { useData } from "../../client/use-data.ts";
+import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { questionTexts } from "./texts.ts";
 import "../../style/questions.css";
 
-/** Students' open questions by exercise, oldest first; shown live. */
-export function OpenQuestions({ course }: { readonly course: string }) {
-  const t = questionTexts.value;
+/** Students' open questions; they load again whenever one changes. */
+export function useOpenQuestions(course: string): Data<{ questions: OpenQuestion[] }> {
   const loaded = useData(
     async (signal) => call("questions", { params: { course }, signal }),
     [course],
@@ -18,7 +17,16 @@ export function OpenQuestions({ course }: { readonly course: string }) {
     if (event.kind === "reset") loaded.reload();
     if (event.kind === "changed" && event.what === "questions") loaded.reload();
   });
-  const { value, problem, reload } = loaded;
+  return loaded;
+}
+
+/** Open questions by exercise, oldest first. */
+export function OpenQuestions({
+  value,
+  problem,
+  reload,
+}: Pick<ReturnType<typeof useOpenQuestions>, "value" | "problem" | "reload">) {
+  const t = questionTexts.value;
   if (value === undefined) return problem && <ProblemNotice problem={problem} onRetry={reload} />;
   const exercises = [...new Set(value.questions.map(({ exerciseName }) => exerciseName))];
   return (

@@ -59,7 +59,7 @@ function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps
       <ol>
         {entries.map((entry) => (
           <li
-            key={`${entry.kind} ${entry.at}`}
+            key={entry.kind === "message" ? entry.id : `closed ${entry.at}`}
             class={entry.kind === "message" && entry.isAsker ? "asker" : "staff"}
           >
             <Entry {...entry} />

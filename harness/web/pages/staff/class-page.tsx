@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
 import { ClassFilters, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
-import { OpenQuestions } from "../questions/open-questions.tsx";
+import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
@@ -88,7 +88,8 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
     filters.students.map(({ student }) => student),
     JSON.stringify(filters.chosen),
   );
-  const below = useStill(view, course);
+  const questions = useOpenQuestions(course);
+  const below = useStill({ view, questions }, course);
   if (view.students.length === 0) {
     return (
       <p>
@@ -117,11 +118,11 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
           />
         )}
       </div>
-      <OpenQuestions course={course} />
       <div {...below.handlers}>
-        <Waiting view={below.value} />
-        <Stuck view={below.value} />
-        <Mistakes course={course} view={below.value} />
+        <OpenQuestions {...below.value.questions} />
+        <Waiting view={below.value.view} />
+        <Stuck view={below.value.view} />
+        <Mistakes course={course} view={below.value.view} />
       </div>
     </>
   );

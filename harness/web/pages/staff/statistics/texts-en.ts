@@ -32,7 +32,8 @@ export const STATISTICS_EN = {
       late: "The attempt that counts came after the student's deadline, extensions included.",
     } satisfies Record<Mark, string>,
     id: "Student ID",
-    more: (value: number) => `${students(value)} more; the CSV file contains all of them.`,
+    more: (value: number) =>
+      `${value.toLocaleString("en")} more; the CSV file contains all of them.`,
     nobody: "No student has this mark.",
   },
   course: {

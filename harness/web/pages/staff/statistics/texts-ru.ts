@@ -1,13 +1,4 @@
-import { plural } from "../../../../core/page-language.ts";
 import type { StatisticsTexts } from "./texts-en.ts";
-
-const students = (value: number) =>
-  plural("ru", value, {
-    one: "студент",
-    few: "студента",
-    many: "студентов",
-    other: "студентов",
-  });
 
 export const STATISTICS_RU: StatisticsTexts = {
   title: "Статистика",
@@ -32,7 +23,7 @@ export const STATISTICS_RU: StatisticsTexts = {
       late: "Засчитанная попытка отправлена после срока студента (с учётом продления).",
     },
     id: "ID студента",
-    more: (value) => `Ещё ${students(value)}; файл CSV содержит всех.`,
+    more: (value) => `Ещё ${value.toLocaleString("ru")}; в файле CSV есть все.`,
     nobody: "Студентов с этой отметкой нет.",
   },
   course: {

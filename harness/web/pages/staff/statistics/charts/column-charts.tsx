@@ -35,7 +35,7 @@ export function DistributionChart({
   return (
     <ChartFrame label={label} height={height}>
       {(width) => {
-        const band = scaleBand(columns.keys().toArray(), [LEFT, width]).padding(0.15);
+        const band = scaleBand([...columns.keys()], [LEFT, width]).padding(0.15);
         const every = Math.ceil(TEXT_WIDTH / 2 / band.step());
         return (
           <>

@@ -16,7 +16,7 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface Ran {
+export interface Ran {
   readonly status: number | undefined;
   readonly stdout: string;
   readonly stderr: string;

@@ -46,7 +46,8 @@ export class HostProcess implements Channel {
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#exited = promise;
-    this.#child.once("exit", () => {
+    // Not "exit", which may come before the host's last message is read.
+    this.#child.once("close", () => {
       this.isAlive = false;
       if (this.#runningPid !== undefined) killGroup(this.#runningPid);
       this.onExit();

@@ -48,6 +48,8 @@ async function start(
     const supervised = { ...request, ...streams, folder, env };
     current = new SupervisedProcess(supervised, privateFolder, meter, onData);
     if (current.pid !== undefined) reply({ kind: "started", pid: current.pid });
+    // Only now, so that the judge can kill the program if this process is killed.
+    current.begin();
     reply({ kind: "ended", result: await current.ended });
   } catch (error) {
     reply({ kind: "failed", message: String(error) });

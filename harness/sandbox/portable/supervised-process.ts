@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Duplex } from "node:stream";
+import type { Duplex, Writable } from "node:stream";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Arrival, Ending, Pipes, ProcessRequest, RunResult, Waiting } from "../sandbox.ts";
 import { MAX_STRETCH } from "../slot-protocol.ts";
@@ -98,8 +98,10 @@ export class SupervisedProcess {
         stdout ?? this.#stdout.descriptor,
         this.#stderr.descriptor,
         ...(isOpen ? (["pipe", "pipe"] as const) : []),
+        "pipe",
       ],
     });
+    this.#gate.on("error", ignoreBrokenPipe);
     closeSync(stdin);
     if (stdout !== undefined) closeSync(stdout);
     if (isOpen) {
@@ -126,6 +128,15 @@ export class SupervisedProcess {
   /** Waits for data that the process wrote just before its end, which may still be in the pipe. */
   async #drain(): Promise<void> {
     if (this.#request.stdin === undefined) await endOf(this.#answers);
+  }
+
+  /** Lets the program start. Until then, it ends by itself if this process is killed. */
+  begin(): void {
+    this.#gate.end("\n");
+  }
+
+  get #gate(): Writable {
+    return this.#child.stdio[gateOf(this.#request.stdin === undefined)] as Writable;
   }
 
   get #calls(): Duplex {
@@ -278,7 +289,15 @@ function kibibytes(bytes: number): number {
   return Math.ceil(bytes / 1024);
 }
 
-/** The shell script that sets the limits. A limit that the system refuses is skipped. */
+/** The descriptor from which the shell reads a line before it becomes the program. */
+function gateOf(isOpen: boolean): number {
+  return isOpen ? 5 : 3;
+}
+
+/**
+ * The shell script that sets the limits and waits until the program may start. A limit that the
+ * system refuses is skipped.
+ */
 function limitScript(
   { limits, isAddressSpaceLimited }: SupervisedRequest,
   isOpen: boolean,
@@ -294,7 +313,8 @@ function limitScript(
       ? [`ulimit -v ${kibibytes(2 * limits.memoryBytes + SPARE_ADDRESS_SPACE_BYTES)}`]
       : []),
   ];
-  return `{ ${settings.join("; ")}; } 2>/dev/null; exec "$0" "$@"`;
+  const gate = gateOf(isOpen);
+  return `{ ${settings.join("; ")}; } 2>/dev/null; read -r _ <&${gate} || exit; exec "$0" "$@" ${gate}<&-`;
 }
 
 function makeInput(folder: string, bytes: Uint8Array | undefined): number {

@@ -5,6 +5,15 @@
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
 export type { Picture, Place, Row, Strip } from "./core/picture.ts";
 export type {
+  Evaluation,
+  Finish,
+  Moves,
+  Outcome,
+  Playable,
+  Player,
+  Position,
+} from "./core/playable.ts";
+export type {
   Check,
   DrawPicture,
   Explain,

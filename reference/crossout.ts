@@ -4,6 +4,7 @@ import { findClearings } from "./crossout/clearings.ts";
 import type { Clearing } from "./crossout/clearings.ts";
 import { explain } from "./explain/crossout.ts";
 import { film } from "./film/crossout.ts";
+import { playable } from "./play/crossout.ts";
 
 /** Final lengths are searched up to here; up to 100 cells that takes seconds, beyond far longer. */
 const MAX_LENGTH = 100;
@@ -33,4 +34,5 @@ export const reference: Reference = {
   check: rules.check,
   explain,
   film,
+  playable,
 };

@@ -4,6 +4,7 @@ import { heapsInOrder } from "./heaps/heaps-in-order.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/heaps.ts";
 import { relations } from "./relations/heaps.ts";
+import { createHeapsPlay } from "./play/heaps.ts";
 
 /**
  * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
@@ -30,6 +31,7 @@ export const reference: Reference = {
   },
   explain,
   picture,
+  playable: createHeapsPlay(findWinningMove),
   mistakes,
   relations,
 };

@@ -5,6 +5,7 @@ import { mistakes } from "./mistakes/numbergame.ts";
 import { numberGame, prune, take } from "./numbergame/number-game.ts";
 import { findWinningMoves } from "./numbergame/search.ts";
 import { relations } from "./relations/numbergame.ts";
+import { playable } from "./play/numbergame.ts";
 
 /** Every winning move of a set, ascending, with the numbers that remain after it. */
 export function winningMoves(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
@@ -47,6 +48,7 @@ export const reference: Reference = {
   remark: ([numbers]) => remark(toNumbers(numbers)),
   explain,
   picture,
+  playable,
   mistakes,
   relations,
 };

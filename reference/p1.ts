@@ -4,6 +4,7 @@ import * as literal from "./kit/partizan.ts";
 import { mistakes } from "./mistakes/p1.ts";
 import { stones } from "./p1/stones.ts";
 import { relations } from "./relations/p1.ts";
+import { createStonesPlay } from "./play/p1.ts";
 
 /** True if A, to move at n stones, takes the last one. Both answers repeat with period 8. */
 export function AcanWin(n: bigint): boolean {
@@ -21,6 +22,7 @@ export const reference: Reference = {
   brute: ([n]) => literal.AcanWin(stones(n as bigint), n as bigint),
   explain,
   picture,
+  playable: createStonesPlay((left, mover) => (mover === "A" ? AcanWin(left) : BcanWin(left))),
   mistakes,
   relations,
 };

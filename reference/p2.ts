@@ -4,6 +4,7 @@ import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/p2.ts";
 import { multiplication } from "./p2/multiplication.ts";
 import { relations } from "./relations/p2.ts";
+import { createMultiplicationPlay } from "./play/p2.ts";
 
 /**
  * True if A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
@@ -24,6 +25,7 @@ export const reference: Reference = {
   },
   explain,
   picture,
+  playable: createMultiplicationPlay(canWin),
   mistakes,
   relations,
 };

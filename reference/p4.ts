@@ -2,6 +2,7 @@ import type { Reference } from "../harness/core/judging/reference.ts";
 import { explain, picture } from "./explain/p4.ts";
 import { mistakes } from "./mistakes/p4.ts";
 import { relations } from "./relations/p4.ts";
+import { createCardsPlay } from "./play/p4.ts";
 
 /**
  * The first player's sum, by the fastest of three algorithms: O(N log N). Three neighbours
@@ -57,6 +58,7 @@ export const reference: Reference = {
   brute: ([cards]) => BigInt(fByRecursion((cards as readonly bigint[]).map(Number))),
   explain,
   picture,
+  playable: createCardsPlay(f),
   mistakes,
   relations,
 };

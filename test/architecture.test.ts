@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/problems": ["harness/core"],
   "harness/syntax": [],
   "harness/progress": ["harness/core"],
+  "harness/play": ["harness/core"],
   "harness/report": ["harness/core", "harness/syntax", "harness/progress"],
   "harness/inbox": ["harness/core"],
   "harness/packages": ["harness/core", "harness/inbox"],
@@ -65,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
     "harness/gradebook",
     "harness/progress",
+    "harness/play",
     "harness/report",
     "harness/receipts",
     "harness/similarity",
@@ -105,6 +107,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/cli": [
     "harness/core",
     "harness/progress",
+    "harness/play",
     "harness/io",
     "harness/app",
     "harness/report",

@@ -8,6 +8,10 @@ export { type Config, placesIn } from "./workspace/config.ts";
 export { type AttackReport, runAttacks } from "./doctor/run-attacks.ts";
 export { examineContainment, findNeededTools } from "./doctor/examine-machine.ts";
 export { checkTests, type MadeTests, makeTests, type StaleFile } from "./author/exercise-tests.ts";
+export { readGameFile, writeGameFile } from "./play/game-file.ts";
+export { analysePosition, openGame, readAnyPosition, readStart } from "./play/open-game.ts";
+export { PersonGame } from "./play/person-game.ts";
+export { replayGame } from "./play/replay-game.ts";
 export { exportPackage } from "./packages/export-package.ts";
 export { PACKAGE_TARGETS, type PackageTarget } from "./packages/package-target.ts";
 export { exportForStudents } from "./author/export-student.ts";
@@ -32,7 +36,7 @@ export type {
 export { hasOpenQuestions, openClass } from "./grade/open-class.ts";
 export { readOwnVersion } from "./own-version.ts";
 export { addPackages, readPackages, readValidPackages } from "./packages/read-packages.ts";
-export { replaySolution } from "./test/replay-solution.ts";
+export { type Replay, replaySolution } from "./test/replay-solution.ts";
 export type { RemoteJudge } from "./remote/remote-judge.ts";
 export { joinServer, type MachineIdentity } from "./serve/join-server.ts";
 export {

@@ -99,6 +99,7 @@ const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an obje
   explain: "a function",
   mistakes: "a list",
   picture: "a function",
+  playable: "an object",
   film: "a function",
   relations: "a list",
   generators: "an object",

@@ -35,7 +35,13 @@ export { renderFirstFailure } from "./terminal/render-failure.ts";
 export { toPrintableLines } from "./terminal/printable.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";
-export { renderFilm, renderFrame, renderLegend, renderTitle } from "./film/render-film.ts";
+export {
+  renderFilm,
+  renderFrame,
+  renderLegend,
+  renderRows,
+  renderTitle,
+} from "./film/render-film.ts";
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";

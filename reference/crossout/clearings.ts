@@ -18,15 +18,21 @@ interface Board {
 /**
  * All clearings with at most `bound` cells, shortest first, one for every final text of digits. As
  * boards only grow, taking them in order of length makes the first clearing a certified minimum.
+ * @param live the cells that are not crossed out
  */
-export function* findClearings(width: number, digits: string, bound: number): Generator<Clearing> {
+export function* findClearings(
+  width: number,
+  digits: string,
+  bound: number,
+  live: readonly number[] = Array.from(digits, (_, cell) => cell),
+): Generator<Clearing> {
   const cleared = new Set<string>();
   const waitingByLength = Array.from({ length: bound + 1 }, () => new Map<string, Board>());
   const addBoard = (board: Board): void => {
     waitingByLength[board.digits.length]?.set(`${board.digits} ${board.live.join()}`, board);
   };
 
-  addBoard({ digits, live: Array.from(digits, (_, cell) => cell), moves: [] });
+  addBoard({ digits, live, moves: [] });
   for (const boards of waitingByLength) {
     for (const board of boards.values()) {
       const liveDigits = board.live.map((cell) => Number(board.digits[cell]));

@@ -15,6 +15,25 @@ export const english: Words = {
     numbers: "The marked numbers are the winning moves.",
     noNumbers: "No number is a winning move.",
   },
+  play: {
+    stones: (left) => (left === 0n ? "no stone" : stones(left)),
+    takes: (taken) => `takes ${taken}`,
+    multiplies: (x, factor) => `multiplies by ${factor}: x = ${x * factor}`,
+    selects: (x) => `selects ${x}`,
+    cards: (cards, own, opponents) =>
+      `cards ${shortened(cards)}, sums ${own} (to move) and ${opponents}`,
+    takesCard: (card, side) => `takes ${card} from the ${side}`,
+    numbers: (numbers) => (numbers.length === 0 ? "no number" : `numbers ${numbers.join(", ")}`),
+    takesNumber: (number, gone) =>
+      gone.length === 0
+        ? `takes ${number}`
+        : `takes ${number}, and ${list(gone.map(String))} with it`,
+    heaps: (heaps) => (heaps.length === 0 ? "no counter" : `heaps ${shortened(heaps)}`),
+    takesCounters: (taken, heap) =>
+      `takes ${taken === heap ? taken : `${taken} of ${heap}`} from the first heap`,
+    board: (left, cells) => `${left} of ${cells} cells are left`,
+    crossesOut: ([p, q], [left, right]) => `crosses out ${left} and ${right} (cells ${p} and ${q})`,
+  },
   p1: {
     lost: (left, mover) => `With ${stones(left)} and ${mover} to move, ${mover} loses:`,
     won: (left, taken, mover) =>
@@ -269,4 +288,11 @@ function stones(count: bigint): string {
 
 function bracket(numbers: readonly number[]): string {
   return `[${numbers.join(", ")}]`;
+}
+
+/** A long row of numbers loses its middle. */
+function shortened(numbers: readonly bigint[]): string {
+  if (numbers.length <= 20) return numbers.join(" ");
+  const shown = [...numbers.slice(0, 8), "…", ...numbers.slice(-8)];
+  return `${shown.join(" ")} (${numbers.length})`;
 }

@@ -24,6 +24,25 @@ export interface Words {
     readonly numbers: string;
     readonly noNumbers: string;
   };
+  /** Positions, and moves to follow a player's name. */
+  readonly play: {
+    readonly stones: (left: bigint) => string;
+    readonly takes: (taken: bigint) => string;
+    readonly multiplies: (x: bigint, factor: bigint) => string;
+    readonly selects: (x: bigint) => string;
+    readonly cards: (cards: readonly bigint[], own: bigint, opponents: bigint) => string;
+    readonly takesCard: (card: bigint, side: string) => string;
+    readonly numbers: (numbers: readonly number[]) => string;
+    /** @param gone numbers that leave the set with it */
+    readonly takesNumber: (number: number, gone: readonly number[]) => string;
+    readonly heaps: (heaps: readonly bigint[]) => string;
+    readonly takesCounters: (taken: bigint, heap: bigint) => string;
+    readonly board: (left: number, cells: number) => string;
+    readonly crossesOut: (
+      cells: readonly [number, number],
+      digits: readonly [number, number],
+    ) => string;
+  };
   readonly p1: {
     readonly lost: (left: bigint, mover: Player) => string;
     readonly won: (left: bigint, taken: bigint, mover: Player) => string;

@@ -5,3 +5,4 @@ export { canWin } from "./impartial.ts";
 export { MaskMap } from "./mask-map.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
 export { createSolver, type Solver } from "./solver.ts";
+export { createPlayable, drawCounters, drawGoal, movesUpTo, normalPlay } from "./playable.ts";

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import { replaySolution } from "../../app/test/replay-solution.ts";
+import { replayGame } from "../../app/play/replay-game.ts";
+import { type Replay, replaySolution } from "../../app/test/replay-solution.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -34,7 +35,9 @@ export async function replay(
 ): Promise<ExitStatus> {
   const printer = output === undefined ? undefined : choosePrinter(output);
   const written = solution === undefined ? undefined : await readSolution(solution);
-  const { film, fault } = await replaySolution(id, parseArguments(args), written, workspace);
+  const { film, fault }: Replay = id.endsWith(".json")
+    ? await replayGame(id, workspace)
+    : await replaySolution(id, parseArguments(args), written, workspace);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   if (output !== undefined && printer !== undefined) {
     await writeOutput(output, printer(film));

@@ -1,6 +1,7 @@
 /** The commands that students use. */
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { AUDIENCES, type Audience } from "../../core/judging/audience.ts";
+import { OPPONENTS, type OpponentName } from "../../play/opponents.ts";
 import { FORMATS } from "../output.ts";
 import {
   addTrustOptions,
@@ -117,9 +118,45 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     .action(run.inWorkspace(async () => (await import("../commands/show.ts")).show));
 
   program
-    .command("replay")
-    .description("Show a solution step by step, up to the first wrong step")
+    .command("play")
+    .description("Play an exercise's game, or list the moves of a position")
     .argument("<id>", "the exercise")
+    .argument("[args...]", "the function's arguments, each as JSON (default: the last sample)")
+    .option("--position <json>", "begin in any position: a JSON array of its values")
+    .option("--moves", "print the legal and the winning moves of the position, and do not play")
+    .addOption(
+      new Option("--against <opponent>", "who plays against you")
+        .choices(OPPONENTS)
+        .default("perfect" satisfies OpponentName),
+    )
+    .option("--second", "let the opponent move first")
+    .addOption(
+      new Option("--seed <n>", "decides between equally good moves of the opponent")
+        .argParser(readSeed)
+        .default("1"),
+    )
+    .option("--record <file>", "save the game in this file, and continue the game that is in it")
+    .addOption(
+      new Option("-f, --format <format>", "how to print results").choices(["text", "json"]),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy play p1
+  $ grundy play heaps '[2, 3]' --against random --record game.json
+  $ grundy play p1 --position '[7, "B"]' --moves --format json
+  $ printf '3\\n1\\n' | grundy play p1 8
+
+In a pipe, the moves are the lines of standard input, and the record of the game is printed.
+\`grundy replay game.json\` shows it.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/play.ts")).play));
+
+  program
+    .command("replay")
+    .description("Show a solution or a recorded game step by step")
+    .argument("<id>", "the exercise, or the record of a game (game.json)")
     .argument("[args...]", "the function's arguments, each as JSON (default: the last sample)")
     .option(
       "-s, --solution <file>",
@@ -138,9 +175,15 @@ Examples:
   $ grundy replay crossout 3 '"4782"' --solution moves.txt
   $ printf '2 3\\n0 6\\n' | grundy replay crossout 3 '"4782"' --solution -
   $ grundy replay crossout --output film.svg
+  $ grundy replay game.json
 
 A solution is the exercise's answer, as a program prints it or as a list: [[2, 3], [0, 6]].
 Exit status: 0 if the solution is right, 1 if it is wrong.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/replay.ts")).replay));
+}
+
+function readSeed(text: string): string {
+  if (/^\d{1,20}$/.test(text)) return text;
+  throw new InvalidArgumentError("It should be a whole number from 0 on.");
 }

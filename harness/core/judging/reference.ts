@@ -1,5 +1,6 @@
 import type { Film } from "../film.ts";
 import type { Picture } from "../picture.ts";
+import type { Playable } from "../playable.ts";
 import type { SplitMix64 } from "../split-mix.ts";
 import type { Value } from "../values/value.ts";
 
@@ -31,6 +32,8 @@ export interface Reference {
   readonly mistakes?: readonly Mistake[];
   /** Draws a small input; absent: inputs have no picture. */
   readonly picture?: DrawPicture;
+  /** The game itself, if it can be played. */
+  readonly playable?: Playable;
   /** Absent if an answer is not the record of a game. */
   readonly film?: MakeFilm;
   /** Relations between answers: they check `solve` on inputs too large for `brute`. */

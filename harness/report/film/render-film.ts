@@ -53,9 +53,9 @@ export function renderFrame(
   ];
 }
 
-/** Rows wider than the room continue below. */
-function renderRows(
-  { rows }: Frame,
+/** Renders a picture as text. Rows wider than the room continue below. */
+export function renderRows(
+  { rows }: Pick<Frame, "rows">,
   { style, maxRows, room }: { style: TextStyle; maxRows: number; room: number },
 ): readonly string[] {
   const width = Math.max(

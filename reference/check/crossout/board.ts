@@ -32,22 +32,26 @@ export function countLeft(board: Board): number {
   return board.crossedIn.filter((step) => step === 0).length;
 }
 
-/** Some pair that may be crossed out; undefined on a board where only a deal can follow. */
-export function findMove(board: Board): Pair | undefined {
+/** All pairs that may be crossed out; none on a board where only a deal can follow. */
+export function* findMoves(board: Board): Generator<Pair, undefined> {
   const lastInColumn = new Map<number, number>();
   let before: number | undefined;
   for (let cell = 0; cell < board.digits.length; cell += 1) {
     if (!isLeft(board, cell)) continue;
     const column = cell % board.width;
-    for (const neighbour of [before, lastInColumn.get(column)]) {
+    for (const neighbour of new Set([before, lastInColumn.get(column)])) {
       if (neighbour !== undefined && isMatch(digitAt(board, neighbour), digitAt(board, cell))) {
-        return [neighbour, cell];
+        yield [neighbour, cell];
       }
     }
     before = cell;
     lastInColumn.set(column, cell);
   }
-  return undefined;
+}
+
+/** Some pair that may be crossed out. */
+export function findMove(board: Board): Pair | undefined {
+  return findMoves(board).next().value;
 }
 
 /** Why the two cells may not be crossed out next, in words for a student; undefined: they may. */

@@ -23,6 +23,7 @@ describe("the copy of an exercise", () => {
       'import { mistakes } from "./mistakes/bachet.ts";',
       'import { stones } from "./bachet/stones.ts";',
       'import { relations } from "./relations/bachet.ts";',
+      'import { createStonesPlay } from "./play/bachet.ts";',
     ]);
     expect(files.has("reference/explain/words.en.ts")).toBe(true);
   });
@@ -51,6 +52,7 @@ describe("the copy of an exercise", () => {
       "reference/bachet/stones.ts",
       "reference/explain/bachet.ts",
       "reference/mistakes/bachet.ts",
+      "reference/play/bachet.ts",
       "reference/relations/bachet.ts",
     ]);
     expect(files.get("reference/bachet.ts")).toContain('from "./kit/partizan.ts"');

@@ -1,5 +1,5 @@
-/** The two players of a partizan game; in an impartial one the names only say who began. */
-export type Player = "A" | "B";
+import type { Player } from "../../harness/core/playable.ts";
+export type { Player };
 /** One instance of a two-player game without chance or hidden information, as plain rules. */
 export interface Game<State, Move> {
     readonly start: State;

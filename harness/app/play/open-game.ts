@@ -1,0 +1,98 @@
+import type { Playable, Position } from "../../core/playable.ts";
+import type { PositionAnalysis } from "../../core/results/game-record.ts";
+import { toJson } from "../../core/values/value.ts";
+import { checkPosition, readPosition, readValues, RecordError } from "../../play/game-record.ts";
+import type { Problem } from "../../problems/problem.ts";
+import { listExercises } from "../test/list-exercises.ts";
+import { readArguments } from "../test/read-arguments.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** More legal moves are counted, but not listed. */
+const MAX_LISTED = 10_000;
+
+/** @throws {UsageError} if the exercise's game cannot be played. */
+export async function openGame(
+  id: string,
+  workspace: Workspace,
+): Promise<{ readonly problem: Problem; readonly playable: Playable }> {
+  const problem = await workspace.problem(id);
+  const { playable } = await workspace.reference(problem);
+  if (playable !== undefined) return { problem, playable };
+  throw new UsageError(
+    `${id} cannot be played: its reference exports no \`playable\`; ${await namePlayable(workspace)}`,
+  );
+}
+
+/**
+ * Reads an input of the exercise as the start of a game.
+ * @param json the arguments; empty: the last sample
+ * @throws {UsageError}
+ */
+export function readStart(
+  json: readonly unknown[],
+  problem: Problem,
+  playable: Playable,
+): Position {
+  const sample = problem.samples.at(-1);
+  const isSample = json.length === 0 && sample !== undefined;
+  return playable.start(isSample ? sample : readArguments(problem, json));
+}
+
+/**
+ * Reads any position of a game.
+ * @param json all of its values, or the arguments of the exercise's function
+ * @throws {UsageError}
+ */
+export function readAnyPosition(
+  json: readonly unknown[],
+  problem: Problem,
+  playable: Playable,
+): Position {
+  const { parameters } = problem.interface;
+  return readFrom("--position", () => {
+    // An input of the exercise is a position at the start, here without the exercise's bounds.
+    const isInput = json.length !== playable.position.length && json.length === parameters.length;
+    return isInput
+      ? checkPosition(playable.start(readValues(json, parameters)), playable)
+      : readPosition(json, playable);
+  });
+}
+
+/** Lists the moves of a position, and says what best play achieves. */
+export function analysePosition(playable: Playable, position: Position): PositionAnalysis {
+  const moves = playable.moves(position);
+  const listed = Math.min(moves.count, MAX_LISTED);
+  const evaluation = playable.evaluate(position);
+  return {
+    outcome: evaluation?.outcome ?? null,
+    legal: Array.from({ length: listed }, (_, index) => toJson(playable.move, moves.at(index))),
+    ...(moves.count > listed && { omitted: moves.count - listed }),
+    winning: evaluation?.winning.map((move) => toJson(playable.move, move)) ?? null,
+    ...(evaluation?.values && {
+      values: evaluation.values.map((value) => toJson({ kind: "int" }, value) as number | string),
+    }),
+  };
+}
+
+/** Reads a record or position that the user gave in a file or an option. */
+export function readFrom<T>(source: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RecordError) throw new UsageError(`${source}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function namePlayable(workspace: Workspace): Promise<string> {
+  const playable: string[] = [];
+  for (const listed of await listExercises(workspace)) {
+    if (listed.kind === "broken") continue;
+    const reference = await workspace.reference(listed.problem).catch(() => undefined);
+    if (reference?.playable !== undefined) playable.push(listed.problem.id);
+  }
+  return playable.length === 0
+    ? "no exercise here can be played"
+    : `exercises that can be played: ${playable.join(", ")}`;
+}

@@ -1,0 +1,119 @@
+import type { Playable, Player, Position } from "../../core/playable.ts";
+import type { GameRecord } from "../../core/results/game-record.ts";
+import { SplitMix64 } from "../../core/split-mix.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { printOutput } from "../../core/values/text-form.ts";
+import { type Participants, replayRecord, toRecord } from "../../play/game-record.ts";
+import {
+  type Choose,
+  createOpponent,
+  isOpponent,
+  type OpponentName,
+} from "../../play/opponents.ts";
+import { opponentOf, Referee, type Turn } from "../../play/referee.ts";
+import type { Names } from "../../play/tell-game.ts";
+import { UsageError } from "../usage-error.ts";
+import { readFrom } from "./open-game.ts";
+
+/** How a person is called in a record. */
+const PERSON = "person";
+
+/** How a new game is played. */
+export interface NewGame {
+  readonly exercise: string;
+  readonly start: Position;
+  readonly against: OpponentName;
+  /** True if the opponent moves first. */
+  readonly isSecond: boolean;
+  readonly seed: string;
+}
+
+/** A game of a person, against one of the opponents unless it is a solitaire. */
+export class PersonGame {
+  readonly referee: Referee;
+  readonly names: Names;
+  readonly #person: Player;
+  readonly #opponent: Choose;
+  readonly #participants: Participants;
+
+  static begin(
+    playable: Playable,
+    { exercise, start, against, isSecond, seed }: NewGame,
+  ): PersonGame {
+    const referee = new Referee(playable, start);
+    const { first } = referee;
+    if (playable.playerCount === 1) {
+      return new PersonGame(referee, { exercise, players: { [first]: PERSON }, seed });
+    }
+    const person = isSecond ? opponentOf(first) : first;
+    const players = { [person]: PERSON, [opponentOf(person)]: against };
+    return new PersonGame(referee, { exercise, players, seed });
+  }
+
+  /** @throws {UsageError} if the record is not one of a legal game that a person plays. */
+  static resume(playable: Playable, record: GameRecord, file: string): PersonGame {
+    return new PersonGame(
+      readFrom(file, () => replayRecord(record, playable)),
+      record,
+    );
+  }
+
+  private constructor(referee: Referee, { exercise, players, seed }: Participants) {
+    const person = (["A", "B"] as const).find((player) => players[player] === PERSON);
+    if (person === undefined) throw new UsageError("nobody in this game is a person");
+    const other = opponentOf(person);
+    const { [other]: opponent = "first" } = players;
+    if (!isOpponent(opponent)) throw new UsageError(`there is no opponent called ${opponent}`);
+    this.referee = referee;
+    this.#person = person;
+    this.#participants = { exercise, players, seed };
+    this.#opponent = createOpponent(opponent, referee.playable, new SplitMix64(BigInt(seed)));
+    this.names =
+      person === "A"
+        ? { A: "A (you)", B: `B (${opponent})` }
+        : { A: `A (${opponent})`, B: "B (you)" };
+  }
+
+  get record(): GameRecord {
+    return toRecord(this.referee, this.#participants);
+  }
+
+  get isPersonsTurn(): boolean {
+    return !this.referee.isOver && this.referee.mover === this.#person;
+  }
+
+  /** Lets the opponent move, if it is its turn. */
+  answer(): Turn | undefined {
+    const { referee } = this;
+    if (referee.isOver || this.isPersonsTurn) return undefined;
+    const reason = referee.play(this.#opponent(referee.position));
+    if (reason !== undefined) throw new Error(`the opponent made an illegal move: ${reason}`);
+    return referee.turns.at(-1);
+  }
+
+  /**
+   * Makes the person's move.
+   * @param text as a program prints it
+   * @returns why it is not legal; undefined if it was made
+   */
+  move(text: string): string | undefined {
+    const { referee } = this;
+    const parsed = parseOutput(referee.playable.move, text);
+    return parsed.ok ? referee.play(parsed.value) : `${text} is not a move: ${parsed.message}`;
+  }
+
+  /** Takes back the person's last move and what the opponent answered; false if there was none. */
+  takeBack(): boolean {
+    const { referee } = this;
+    if (!referee.turns.some(({ by }) => by === this.#person)) return false;
+    while (referee.takeBack()?.by !== this.#person);
+    return true;
+  }
+
+  /** The best moves as texts; undefined if nobody knows them. */
+  findBestMoves(): readonly string[] | undefined {
+    const { playable, position } = this.referee;
+    const winning = playable.evaluate(position)?.winning;
+    return winning?.map((move) => printOutput(playable.move, move).trim());
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { analysePosition, openGame, readAnyPosition, readStart } from "../../app/play/open-game.ts";
+import { readGameFile, writeGameFile } from "../../app/play/game-file.ts";
+import { PersonGame } from "../../app/play/person-game.ts";
+import { UsageError } from "../../app/usage-error.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import type { Playable, Position } from "../../core/playable.ts";
+import type { PositionAnalysis } from "../../core/results/game-record.ts";
+import type { OpponentName } from "../../play/opponents.ts";
+import { tellResult, tellTurn } from "../../play/tell-game.ts";
+import { renderRows } from "../../report/film/render-film.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { parseArguments, parseJson } from "../json-arguments.ts";
+import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
+
+interface Options {
+  readonly position?: string;
+  readonly moves?: true;
+  readonly against: OpponentName;
+  readonly second?: true;
+  readonly seed: string;
+  readonly record?: string;
+  readonly format?: "text" | "json";
+}
+
+/** Rows of a picture in the terminal. */
+const MAX_ROWS = 30;
+
+const HELP =
+  "Type a move. ? shows the best moves, undo takes your last move back, quit leaves the game.";
+
+/** Plays a game of an exercise in the terminal, or the moves that a pipe brings. */
+export async function play(
+  workspace: Workspace,
+  id: string,
+  args: string[],
+  options: Options,
+): Promise<ExitStatus> {
+  const { problem, playable } = await openGame(id, workspace);
+  const { position, against, second, seed, record: file } = options;
+  if (position !== undefined && args.length > 0) {
+    throw new UsageError("give the exercise's arguments or --position, not both");
+  }
+  const start =
+    position === undefined
+      ? readStart(parseArguments(args), problem, playable)
+      : readAnyPosition(parseList(position), problem, playable);
+  if (options.moves) {
+    const analysis = analysePosition(playable, start);
+    const isJson = options.format === "json";
+    print(isJson ? `${JSON.stringify(analysis)}\n` : describeAnalysis(analysis, playable, start));
+    return EXIT.passed;
+  }
+  const isSecond = second === true;
+  const game =
+    file !== undefined && existsSync(file)
+      ? await resume(file, id, playable)
+      : PersonGame.begin(playable, { exercise: id, start, against, isSecond, seed });
+  return process.stdin.isTTY && options.format !== "json"
+    ? playInTerminal(game, workspace, file)
+    : playFromPipe(game, file);
+}
+
+function parseList(text: string): readonly unknown[] {
+  const hint = `--position takes a JSON array of values, such as '[7, "B"]', not ${text}`;
+  try {
+    const json = parseJson(text);
+    if (Array.isArray(json)) return json;
+  } catch {
+    throw new UsageError(hint);
+  }
+  throw new UsageError(hint);
+}
+
+function describeAnalysis(
+  { outcome, legal, omitted, winning, values }: PositionAnalysis,
+  playable: Playable,
+  position: Position,
+): string {
+  const more = omitted === undefined ? "" : ` and ${omitted} more`;
+  const kind = playable.playerCount === 2 && values === undefined ? "Winning" : "Best";
+  const lines = [
+    `Position: ${playable.describe(position, "en")}`,
+    `Outcome for the player to move: ${outcome ?? "not known"}`,
+    `Legal moves: ${list(legal)}${more}`,
+    ...(winning === null ? [] : [`${kind} moves: ${list(winning)}`]),
+    ...(values === undefined ? [] : [`Gain from here on by each legal move: ${list(values)}`]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function list(moves: readonly unknown[]): string {
+  return moves.map((move) => JSON.stringify(move)).join(" ") || "none";
+}
+
+async function resume(file: string, id: string, playable: Playable): Promise<PersonGame> {
+  const record = await readGameFile(file);
+  if (record.exercise !== id) {
+    throw new UsageError(`${file} is the record of a game of ${record.exercise}, not of ${id}`);
+  }
+  return PersonGame.resume(playable, record, file);
+}
+
+/** Reads a move a line. Prints the record, which has no result if the moves end before the game. */
+async function playFromPipe(game: PersonGame, file: string | undefined): Promise<ExitStatus> {
+  let lineNumber = 0;
+  game.answer();
+  for await (const line of createInterface({ input: process.stdin })) {
+    lineNumber += 1;
+    if (line.trim() === "") continue;
+    const reason = game.move(line.trim());
+    if (reason !== undefined) throw new UsageError(`line ${lineNumber}: ${reason}`);
+    game.answer();
+  }
+  if (file !== undefined) await writeGameFile(file, game.record);
+  print(`${JSON.stringify(game.record)}\n`);
+  return EXIT.passed;
+}
+
+async function playInTerminal(
+  game: PersonGame,
+  workspace: Workspace,
+  file: string | undefined,
+): Promise<ExitStatus> {
+  const { referee, names } = game;
+  const style = textStyleFor(chooseFormat(undefined), workspace.config);
+  const show = () => {
+    const { playable, position } = referee;
+    const size = { style, maxRows: MAX_ROWS, room: style.width };
+    const picture = renderRows({ rows: playable.draw(position, undefined) }, size);
+    print(`\n${[...picture, playable.describe(position, "en")].join("\n")}\n`);
+  };
+  const goOn = async (): Promise<boolean> => {
+    const turn = game.answer();
+    if (turn !== undefined) print(`${tellTurn(referee, turn, names)}.\n`);
+    if (file !== undefined) await writeGameFile(file, game.record);
+    show();
+    const end = tellResult(referee, names);
+    if (end !== undefined) print(`${end}\n`);
+    return end === undefined;
+  };
+
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  print(`${HELP}\n`);
+  let isGoingOn = await goOn();
+  if (isGoingOn) lines.setPrompt(`${names[referee.mover]}: `);
+  try {
+    if (isGoingOn) lines.prompt();
+    for await (const line of isGoingOn ? lines : []) {
+      const text = line.trim();
+      if (text === "quit" || text === "q") break;
+      if (text === "?") print(`${tellBestMoves(game)}\n`);
+      else if (text === "undo") {
+        if (game.takeBack()) isGoingOn = await goOn();
+        else print("There is no move to take back.\n");
+      } else if (text !== "") {
+        const reason = game.move(text);
+        if (reason === undefined) isGoingOn = await goOn();
+        else print(`${reason}\n${/^\w+$/.test(text) && !/\d/.test(text) ? `${HELP}\n` : ""}`);
+      }
+      if (!isGoingOn) break;
+      lines.prompt();
+    }
+  } finally {
+    lines.close();
+  }
+  if (file !== undefined) printMessage(`The game is in ${file}.`);
+  return EXIT.passed;
+}
+
+function tellBestMoves(game: PersonGame): string {
+  const moves = game.findBestMoves();
+  if (moves === undefined) return "Nobody knows.";
+  return moves.length === 0 ? "No move wins here." : `Best: ${moves.join(", ")}`;
+}

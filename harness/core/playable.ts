@@ -1,0 +1,74 @@
+import type { Cell } from "./film.ts";
+import type { Value } from "./values/value.ts";
+import type { ValueType } from "./values/value-type.ts";
+
+/** The two players of a game; in an impartial one the names only say who began. */
+export type Player = "A" | "B";
+
+/** Values of the types in {@link Playable.position}. They say all that the future depends on. */
+export type Position = readonly Value[];
+
+/** The outcome for the player to move. */
+export type Outcome = "win" | "draw" | "loss";
+
+/**
+ * A game that can be played, by people and by programs: `playable` of a reference. Moves alternate,
+ * and a position is seen by the player to move. It needs nothing of Node.js: the same code runs in
+ * the judge, in a terminal and in a browser. Nothing in it throws for positions without a fault.
+ */
+export interface Playable {
+  /** 1: a solitaire. */
+  readonly playerCount: 1 | 2;
+  /** The player who moves first: B if the rules make A's first move. */
+  readonly first: Player;
+  /** The player to move, if a position says so. Otherwise, players alternate from `first` on. */
+  readonly moverIn?: (position: Position) => Player;
+  readonly position: readonly { readonly name: string; readonly type: ValueType }[];
+  readonly move: ValueType;
+  /** The position in which the game of an input of the exercise begins. */
+  readonly start: (args: readonly Value[]) => Position;
+  /** Why values of the right types are not a position of this game; undefined: they are one. */
+  readonly findFault: (position: Position) => string | undefined;
+  /** Without any, the game is over. */
+  readonly moves: (position: Position) => Moves;
+  /** Why a move is not legal, if the rules can say more than which moves are; undefined: it is legal. */
+  readonly explainIllegal?: (position: Position, move: Value) => string | undefined;
+  /** @param move a legal one */
+  readonly play: (position: Position, move: Value) => Position;
+  /** @param position one without moves */
+  readonly finish: (position: Position) => Finish;
+  /** Fast on every position that an input of the exercise leads to; undefined: nobody knows. */
+  readonly evaluate: (position: Position) => Evaluation | undefined;
+  /** The move that takes most at once; the position has one. */
+  readonly takeMost: (position: Position) => Value;
+  /** One line: "7 stones". */
+  readonly describe: (position: Position, language: string) => string;
+  /** A move as words that follow the player's name: "takes 3". */
+  readonly describeMove: (position: Position, move: Value, language: string) => string;
+  /** The position in rows; cells that the move takes are marked. Empty if it is too large. */
+  readonly draw: (position: Position, move: Value | undefined) => readonly (readonly Cell[])[];
+}
+
+/** The legal moves in the order of the rules, without repetition. There may be 10^9 of them. */
+export interface Moves {
+  readonly count: number;
+  /** @param index from 0 to count - 1 */
+  readonly at: (index: number) => Value;
+  readonly has: (move: Value) => boolean;
+}
+
+/** How a game ended, for the player who has no move. */
+export interface Finish {
+  readonly outcome: Outcome;
+  /** The gains of each player, if the game is scored. */
+  readonly scores?: { readonly mover: bigint; readonly opponent: bigint };
+}
+
+/** The result of best play. */
+export interface Evaluation {
+  readonly outcome: Outcome;
+  /** The moves that win. In a scored game and in a solitaire, the best moves. */
+  readonly winning: readonly Value[];
+  /** Scored games: what the mover gains from here on after each legal move. */
+  readonly values?: readonly bigint[];
+}

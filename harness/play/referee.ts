@@ -1,0 +1,111 @@
+import type { Playable, Player, Position } from "../core/playable.ts";
+import type { Value } from "../core/values/value.ts";
+import { printOutput } from "../core/values/text-form.ts";
+
+/** One move of a game. */
+export interface Turn {
+  readonly by: Player;
+  readonly move: Value;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+export interface Result {
+  /** Undefined: a draw, or a solitaire that is not solved. */
+  readonly winner: Player | undefined;
+  readonly scores?: Readonly<Record<Player, bigint>>;
+}
+
+/** More legal moves are not listed in a message. */
+const MAX_LISTED = 12;
+
+/** Conducts one game: knows whose turn it is, refuses moves that are not legal, and knows the result. */
+export class Referee {
+  readonly playable: Playable;
+  readonly start: Position;
+  readonly first: Player;
+  readonly #turns: Turn[] = [];
+
+  constructor(playable: Playable, start: Position, first?: Player) {
+    this.playable = playable;
+    this.start = start;
+    this.first = playable.moverIn?.(start) ?? first ?? playable.first;
+  }
+
+  get turns(): readonly Turn[] {
+    return this.#turns;
+  }
+
+  get position(): Position {
+    return this.#turns.at(-1)?.after ?? this.start;
+  }
+
+  /** The player whose turn it is. */
+  get mover(): Player {
+    const isFirst = this.playable.playerCount === 1 || this.#turns.length % 2 === 0;
+    return isFirst ? this.first : opponentOf(this.first);
+  }
+
+  get isOver(): boolean {
+    return this.playable.moves(this.position).count === 0;
+  }
+
+  /** Undefined until the game is over. */
+  get result(): Result | undefined {
+    if (!this.isOver) return undefined;
+    const { outcome, scores } = this.playable.finish(this.position);
+    const { mover } = this;
+    const opponent = opponentOf(mover);
+    const isOpponents = outcome === "loss" && this.playable.playerCount === 2;
+    const winner = outcome === "win" ? mover : isOpponents ? opponent : undefined;
+    if (scores === undefined) return { winner };
+    const byPlayer = { [mover]: scores.mover, [opponent]: scores.opponent };
+    return { winner, scores: byPlayer as Record<Player, bigint> };
+  }
+
+  /** Makes a legal move. Otherwise nothing happens, and the reason is returned. */
+  play(move: Value): string | undefined {
+    const { playable, position, mover } = this;
+    const reason = this.#explainIllegal(move);
+    if (reason !== undefined) return reason;
+    this.#turns.push({ by: mover, move, before: position, after: playable.play(position, move) });
+    return undefined;
+  }
+
+  /** Takes back the last move, if there is one. */
+  takeBack(): Turn | undefined {
+    return this.#turns.pop();
+  }
+
+  #explainIllegal(move: Value): string | undefined {
+    const { playable, position } = this;
+    const moves = playable.moves(position);
+    if (moves.count === 0) return "the game is over";
+    const reason = playable.explainIllegal?.(position, move);
+    if (reason !== undefined) return reason;
+    if (moves.has(move)) return undefined;
+    return `${this.#print(move)} is not a move here: ${this.#listMoves()}`;
+  }
+
+  #print(move: Value): string {
+    return printOutput(this.playable.move, move).trim();
+  }
+
+  /** "B may choose 2, 3, 5 or 7". */
+  #listMoves(): string {
+    const { playable, position, mover } = this;
+    const moves = playable.moves(position);
+    const textAt = (index: number) => this.#print(moves.at(index));
+    const last = textAt(moves.count - 1);
+    if (moves.count === 1) return `${mover} has only ${last}`;
+    if (moves.count > MAX_LISTED) {
+      return `${mover} has ${moves.count} moves, from ${textAt(0)} to ${last}`;
+    }
+    const earlier = Array.from({ length: moves.count - 1 }, (_, index) => textAt(index));
+    return `${mover} may choose ${earlier.join(", ")} or ${last}`;
+  }
+}
+
+export function opponentOf(player: Player): Player {
+  return player === "A" ? "B" : "A";
+}

@@ -1,0 +1,135 @@
+import type { Cell } from "../../harness/core/film.ts";
+import type {
+  Evaluation,
+  Finish,
+  Moves,
+  Playable,
+  Player,
+  Position,
+} from "../../harness/core/playable.ts";
+import type { Value } from "../../harness/core/values/value.ts";
+
+/** More counters than a line shows. */
+const MAX_DRAWN = 60n;
+
+/** The parts of a {@link Playable} in terms of a state and of moves with types of their own. */
+interface Rules<State, Move extends Value> {
+  readonly first?: Player;
+  readonly moverIn?: (state: State) => Player;
+  readonly position: Playable["position"];
+  readonly move: Playable["move"];
+  readonly start: (args: readonly Value[]) => State;
+  /** A position's values as a state, and back. They may have a fault. */
+  readonly read: (position: Position) => State;
+  readonly write: (state: State) => Position;
+  readonly findFault: (state: State) => string | undefined;
+  readonly moves: (state: State) => readonly Move[] | Moves;
+  readonly explainIllegal?: (state: State, move: Move) => string | undefined;
+  readonly play: (state: State, move: Move) => State;
+  readonly takeMost: (state: State) => Move;
+  readonly describe: (state: State, language: string) => string;
+  readonly describeMove: (state: State, move: Move, language: string) => string;
+  readonly draw: (state: State, move: Move | undefined) => readonly (readonly Cell[])[];
+}
+
+/** The rules of a game in which a player who has no move loses. */
+interface NormalRules<State, Move extends Value> extends Rules<State, Move> {
+  /** All moves after which the opponent loses. */
+  readonly winningMoves: (state: State) => readonly Move[];
+}
+
+/** The rules of a game that is scored, or a solitaire. */
+interface OtherRules<State, Move extends Value> extends Rules<State, Move> {
+  readonly playerCount: Playable["playerCount"];
+  readonly finish: (state: State) => Finish;
+  readonly evaluate: (state: State) => Evaluation | undefined;
+}
+
+/** Makes a game of two players in which a player who has no move loses. */
+export function normalPlay<State, Move extends Value>({
+  winningMoves,
+  ...rules
+}: NormalRules<State, Move>): Playable {
+  return createPlayable({
+    ...rules,
+    playerCount: 2,
+    finish: () => ({ outcome: "loss" }),
+    evaluate: (state) => {
+      const winning = winningMoves(state);
+      return { outcome: winning.length > 0 ? "win" : "loss", winning };
+    },
+  });
+}
+
+/** Makes a game of rules that say themselves how it ends and what best play achieves. */
+export function createPlayable<State, Move extends Value>(
+  rules: OtherRules<State, Move>,
+): Playable {
+  const { moverIn, explainIllegal, read, write } = rules;
+  return {
+    playerCount: rules.playerCount,
+    first: rules.first ?? "A",
+    ...(moverIn && { moverIn: (position) => moverIn(read(position)) }),
+    position: rules.position,
+    move: rules.move,
+    start: (args) => write(rules.start(args)),
+    findFault: (position) => rules.findFault(read(position)),
+    moves: (position) => {
+      const moves = rules.moves(read(position));
+      return "at" in moves && "has" in moves ? moves : listMoves(moves);
+    },
+    ...(explainIllegal && {
+      explainIllegal: (position, move) => explainIllegal(read(position), move as Move),
+    }),
+    play: (position, move) => write(rules.play(read(position), move as Move)),
+    finish: (position) => rules.finish(read(position)),
+    evaluate: (position) => rules.evaluate(read(position)),
+    takeMost: (position) => rules.takeMost(read(position)),
+    describe: (position, language) => rules.describe(read(position), language),
+    describeMove: (position, move, language) =>
+      rules.describeMove(read(position), move as Move, language),
+    draw: (position, move) => rules.draw(read(position), move as Move | undefined),
+  };
+}
+
+function listMoves(moves: readonly Value[]): Moves {
+  return {
+    count: moves.length,
+    at: (index) => moves[index] as Value,
+    has: (move) => moves.some((legal) => isSameMove(legal, move)),
+  };
+}
+
+/** Compares ints, texts, and pairs, tuples and lists of them. */
+function isSameMove(left: Value, right: Value): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
+  return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
+}
+
+/** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
+export function movesUpTo(last: bigint): Moves {
+  return {
+    count: Number(last),
+    at: (index) => BigInt(index) + 1n,
+    has: (move) => (move as bigint) >= 1n && (move as bigint) <= last,
+  };
+}
+
+/** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */
+export function drawCounters(left: bigint, taken = 0n): readonly Cell[] {
+  if (left > MAX_DRAWN) return [{ text: String(left) }];
+  return Array.from({ length: Number(left) }, (_, at) =>
+    BigInt(at) < left - taken ? { text: "●" } : { text: "●", mark: "taken" },
+  );
+}
+
+/** A number that grows towards a goal, with the number that the move makes of it. */
+export function drawGoal(
+  now: bigint,
+  next: bigint | undefined,
+  goal: bigint,
+): readonly (readonly Cell[])[] {
+  const cells: readonly Cell[] = [{ text: String(now) }, { text: "→" }, { text: String(goal) }];
+  if (next === undefined) return [cells];
+  return [cells.toSpliced(1, 0, { text: String(next), mark: "taken" })];
+}

@@ -1,0 +1,39 @@
+import { wordsIn } from "../explain/words-in.ts";
+import { drawGoal, normalPlay } from "../kit/playable.ts";
+import { race } from "../p3/race.ts";
+import { findSegments, isWonAt } from "../p3/segments.ts";
+
+interface State {
+  /** The number selected last. */
+  readonly x: bigint;
+  readonly n: bigint;
+}
+
+/** A player selects one of the next numbers; the player who selects n wins. */
+export const playable = normalPlay<State, bigint>({
+  first: "B",
+  position: [
+    { name: "x", type: { kind: "int" } },
+    { name: "n", type: { kind: "int" } },
+  ],
+  move: { kind: "int" },
+  start: ([n]) => ({ x: 1n, n: n as bigint }),
+  read: ([x, n]) => ({ x: x as bigint, n: n as bigint }),
+  write: ({ x, n }) => [x, n],
+  findFault: ({ x, n }) =>
+    x < 1n || x > n ? `the number selected last, ${x}, is not one from 1 to n = ${n}` : undefined,
+  moves: movesAt,
+  play: ({ n }, next) => ({ x: next, n }),
+  winningMoves: (state) => {
+    const segments = findSegments(state.n);
+    return movesAt(state).filter((next) => !isWonAt(segments, next));
+  },
+  takeMost: (state) => movesAt(state).reduce((most, next) => (next > most ? next : most)),
+  describe: ({ x, n }) => `x = ${x}, n = ${n}`,
+  describeMove: (_, next, language) => wordsIn(language).play.selects(next),
+  draw: ({ x, n }, next) => drawGoal(x, next, n),
+});
+
+function movesAt({ x, n }: State): readonly bigint[] {
+  return race(n).moves(x);
+}

@@ -1,0 +1,197 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Playable, Position } from "../../../harness/core/playable.ts";
+import type { Value } from "../../../harness/core/values/value.ts";
+import { Referee } from "../../../harness/play/referee.ts";
+import { reference as crossout } from "../../../reference/crossout.ts";
+import { reference as heaps } from "../../../reference/heaps.ts";
+import { reference as numbergame } from "../../../reference/numbergame.ts";
+import { reference as p1 } from "../../../reference/p1.ts";
+import { reference as p2 } from "../../../reference/p2.ts";
+import { reference as p3 } from "../../../reference/p3.ts";
+import { fByRecursion, reference as p4 } from "../../../reference/p4.ts";
+
+function playableOf({ playable }: { readonly playable?: Playable }): Playable {
+  if (playable === undefined) throw new Error("the reference has no playable game");
+  return playable;
+}
+
+function movesIn(playable: Playable, position: Position): readonly Value[] {
+  const moves = playable.moves(position);
+  return Array.from({ length: moves.count }, (_, index) => moves.at(index));
+}
+
+/** The definition: some move leads to a position from which the opponent does not win. */
+function canWin(playable: Playable, position: Position): boolean {
+  return movesIn(playable, position).some(
+    (move) => !canWin(playable, playable.play(position, move)),
+  );
+}
+
+const small = (max: number) => fc.integer({ min: 1, max }).map(BigInt);
+const player = fc.constantFrom("A", "B");
+
+const WON_OR_LOST = [
+  { id: "p1", game: playableOf(p1), positions: fc.tuple(small(14), player) },
+  {
+    id: "p2",
+    game: playableOf(p2),
+    positions: fc.tuple(small(9), small(300)).map(([x, n]): Position => [x, x + n]),
+  },
+  {
+    id: "p3",
+    game: playableOf(p3),
+    positions: fc.tuple(small(20), small(40)).map(([x, n]): Position => [x, x + n - 1n]),
+  },
+  {
+    id: "numbergame",
+    game: playableOf(numbergame),
+    positions: fc
+      .uniqueArray(fc.integer({ min: 2, max: 8 }).map(BigInt))
+      .map((set) => playableOf(numbergame).start([set])),
+  },
+  {
+    id: "heaps",
+    game: playableOf(heaps),
+    positions: fc.array(small(4), { maxLength: 4 }).map((row): Position => [row]),
+  },
+];
+
+describe.each(WON_OR_LOST)("the game of $id", ({ game, positions }) => {
+  it("has as winning moves exactly those after which the opponent cannot win", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        expect(game.findFault(position)).toBeUndefined();
+        const winning = movesIn(game, position).filter(
+          (move) => !canWin(game, game.play(position, move)),
+        );
+        const outcome = winning.length > 0 ? "win" : "loss";
+        expect(game.evaluate(position)).toEqual({ outcome, winning });
+      }),
+    );
+  });
+
+  it("leads from positions without a fault to positions without a fault", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        for (const move of movesIn(game, position)) {
+          expect(game.findFault(game.play(position, move))).toBeUndefined();
+          expect(game.moves(position).has(move)).toBe(true);
+          expect(game.describeMove(position, move, "en")).toMatch(/^[a-z]/);
+          expect(game.draw(position, move).flat().length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it("takes most by a legal move", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        const moves = game.moves(position);
+        fc.pre(moves.count > 0);
+        expect(moves.has(game.takeMost(position))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the game of p4", () => {
+  const game = playableOf(p4);
+  const rows = fc.array(fc.integer({ min: -5, max: 9 }), { minLength: 1, maxLength: 9 });
+
+  it("values each end by what the recursion says that the mover gains with it", () => {
+    fc.assert(
+      fc.property(rows, (row) => {
+        const sum = row.reduce((total, card) => total + card, 0);
+        const rests = row.length === 1 ? [[]] : [row.slice(1), row.slice(0, -1)];
+        const values = rests.map((rest) => BigInt(sum - fByRecursion(rest)));
+        const evaluation = game.evaluate([row.map(BigInt), 0n, 0n]);
+        expect(evaluation?.values).toEqual(values);
+        const best = values.reduce((most, value) => (value > most ? value : most));
+        expect(evaluation?.winning).toEqual(
+          ["left", "right"].filter((_, index) => values[index] === best),
+        );
+      }),
+    );
+  });
+
+  it("ends with the sums of both, and counts those that a position begins with", () => {
+    const referee = new Referee(game, [[4n, 3n], 1n, 5n]);
+    expect(game.evaluate(referee.start)).toMatchObject({ outcome: "loss", values: [4n, 3n] });
+    expect(referee.play("left")).toBeUndefined();
+    expect(referee.play("left")).toBeUndefined();
+    expect(referee.result).toEqual({ winner: "B", scores: { A: 5n, B: 8n } });
+  });
+});
+
+describe("the game of crossing out", () => {
+  const game = playableOf(crossout);
+
+  it("is solved by its best moves, in as few cells as the reference", () => {
+    const args = [9n, "123456789111213141516171819"];
+    const referee = new Referee(game, game.start(args));
+    while (!referee.isOver) {
+      const move = game.evaluate(referee.position)?.winning[0] ?? [];
+      expect(referee.play(move)).toBeUndefined();
+    }
+    expect(referee.result).toEqual({ winner: "A" });
+    const moves = referee.turns.map(({ move }) => move);
+    expect(crossout.check?.(args, crossout.solve(args), moves)).toEqual({
+      isRight: true,
+      score: 1,
+    });
+  });
+
+  it("says why a pair may not be crossed out", () => {
+    const referee = new Referee(game, game.start([3n, "4782"]));
+    expect(referee.play([0n, 1n])).toBe("4 and 7 are neither equal nor do they sum to 10");
+    expect(referee.play([2n, 3n])).toBeUndefined();
+    expect(referee.play([2n, 3n])).toBe("cell 2 was already crossed out in step 1");
+  });
+
+  it("does not claim to know boards that are never cleared", () => {
+    const start = game.start([9n, "12"]);
+    expect(game.evaluate(start)).toBeUndefined();
+    expect(game.moves(start).count).toBe(0);
+    expect(game.finish(start)).toEqual({ outcome: "loss" });
+  });
+});
+
+describe("values that are no position", () => {
+  it.each<[string, Playable, Position, string]>([
+    ["p1", playableOf(p1), [-1n, "A"], "there cannot be -1 stones"],
+    ["p1", playableOf(p1), [3n, "C"], 'the player to move is "A" or "B", not "C"'],
+    ["p2", playableOf(p2), [0n, 5n], "x is at least 1, not 0"],
+    ["p3", playableOf(p3), [9n, 8n], "the number selected last, 9, is not one from 1 to n = 8"],
+    ["numbergame", playableOf(numbergame), [[1n]], "1 is not a number from 2 to 63"],
+    ["numbergame", playableOf(numbergame), [[3n, 2n]], "the numbers must ascend"],
+    ["heaps", playableOf(heaps), [[2n, 0n]], "a heap has 1 counter or more, not 0"],
+    ["crossout", playableOf(crossout), [0n, "12", []], "a row has 1 cell or more, not 0"],
+    ["crossout", playableOf(crossout), [9n, "102", []], "the digits are 1 to 9"],
+    ["crossout", playableOf(crossout), [9n, "12", [2n]], "there is no cell 2: cells are 0 to 1"],
+    [
+      "crossout",
+      playableOf(crossout),
+      [9n, "11", [0n, 0n]],
+      "cells are crossed out in pairs, and each of them once",
+    ],
+    [
+      "crossout",
+      playableOf(crossout),
+      [9n, "11", [0n]],
+      "cells are crossed out in pairs, and each of them once",
+    ],
+    [
+      "crossout",
+      playableOf(crossout),
+      [9n, "11", [-1n, 0n]],
+      "there is no cell -1: cells are 0 to 1",
+    ],
+  ])("of %s are named", (_, game, position, fault) => {
+    expect(game.findFault(position)).toBe(fault);
+  });
+
+  it("of numbergame include sets that the excluded numbers rule out", () => {
+    expect(playableOf(numbergame).findFault([[2n, 3n, 8n]])).toContain("8 cannot be left");
+  });
+});

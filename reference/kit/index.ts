@@ -1,7 +1,15 @@
-/** The game kit: rules as plain data, the literal recursions of the sources, a solver, and reasons. */
+/**
+ * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
+ * theory of impartial, partizan and scoring games.
+ */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
+export { createGrundyValue, type GrundyValue, heapValues } from "./grundy-values.ts";
 export { canWin } from "./impartial.ts";
 export { MaskMap } from "./mask-map.ts";
+export { mex, nimSum } from "./nim.ts";
+export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
+export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
+export { disjunctiveSum, type SumMove } from "./sum.ts";

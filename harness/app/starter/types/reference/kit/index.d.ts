@@ -1,6 +1,6 @@
 /**
  * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
- * theory of impartial, partizan and scoring games.
+ * theory of impartial, partizan, scoring and octal games.
  */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
@@ -8,6 +8,8 @@ export { createGrundyValue, type GrundyValue, heapValues } from "./grundy-values
 export { canWin } from "./impartial.ts";
 export { MaskMap } from "./mask-map.ts";
 export { mex, nimSum } from "./nim.ts";
+export { analyseOctalGame, type OctalAnalysis, type OctalCode, octalGame, type OctalMove, parseOctalCode, } from "./octal-games.ts";
+export { type OctalPeriod, proveOctalPeriod } from "./octal-period.ts";
 export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";

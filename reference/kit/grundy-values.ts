@@ -15,7 +15,7 @@ interface Visit<State> {
  * Long lines of play need no deep stack.
  *
  * @throws {RangeError} for a game in misère play, which has no Grundy values. The function it makes
- * throws one for a position from which play may return.
+ * throws one for a position from which play may return: see {@link solveLoopyGame}.
  *
  * Source: R. P. Sprague (1935), P. M. Grundy (1939); Siegel, chapter II.1.
  */
@@ -48,7 +48,7 @@ export function createGrundyValue<State, Move>(
       if (known.has(key)) continue;
       if (open.has(key)) {
         throw new RangeError(
-          `play may return to the position ${String(key)}, so it has no Grundy value`,
+          `play may return to the position ${String(key)}, so it has no Grundy value: use solveLoopyGame`,
         );
       }
       open.add(key);

@@ -6,7 +6,7 @@ export type GrundyValue<State> = (state: State) => number;
  * Long lines of play need no deep stack.
  *
  * @throws {RangeError} for a game in misère play, which has no Grundy values. The function it makes
- * throws one for a position from which play may return.
+ * throws one for a position from which play may return: see {@link solveLoopyGame}.
  *
  * Source: R. P. Sprague (1935), P. M. Grundy (1939); Siegel, chapter II.1.
  */

@@ -1,11 +1,12 @@
 /**
  * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
- * theory of impartial, partizan, scoring and octal games.
+ * theory of impartial, partizan, loopy, scoring and octal games.
  */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
 export { createGrundyValue, type GrundyValue, heapValues } from "./grundy-values.ts";
 export { canWin } from "./impartial.ts";
+export { type DirectedGraph, type LoopyOutcome, type LoopySolution, positionGraph, solveLoopyGame, type Turn, } from "./loopy.ts";
 export { MaskMap } from "./mask-map.ts";
 export { mex, nimSum } from "./nim.ts";
 export { analyseOctalGame, type OctalAnalysis, type OctalCode, octalGame, type OctalMove, parseOctalCode, } from "./octal-games.ts";

@@ -84,7 +84,9 @@ export function parseOctalCode(text: string): OctalCode {
 export function analyseOctalGame(text: string, max: number): OctalAnalysis {
   const code = parseOctalCode(text);
   if (!Number.isInteger(max) || max < 0 || max > MAX_HEAP) {
-    throw new RangeError(`the largest heap must be a whole number from 0 to ${MAX_HEAP}`);
+    throw new RangeError(
+      `the largest heap must be a whole number from 0 to ${MAX_HEAP.toLocaleString("en")}, not ${max}`,
+    );
   }
   return { code: text, ...findOctalValues(code, max) };
 }

@@ -85,7 +85,7 @@ describe("values of octal games", () => {
     ]);
     expect(analyseOctalGame("0.77", 100_000).values).toHaveLength(100_001);
     for (const max of [-1, 0.5, Number.NaN, 10_000_001])
-      expect(() => analyseOctalGame("0.77", max)).toThrow("from 0 to 10000000");
+      expect(() => analyseOctalGame("0.77", max)).toThrow(`from 0 to 10,000,000, not ${max}`);
   });
 });
 

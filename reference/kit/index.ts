@@ -1,6 +1,6 @@
 /**
  * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
- * theory of impartial, partizan, loopy, scoring and octal games.
+ * theory of impartial, partizan, loopy, scoring and octal games. docs/kit.md describes it.
  */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";

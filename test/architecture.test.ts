@@ -82,6 +82,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/server",
     "harness/worker",
     "harness/web",
+    // The game kit only: references of exercises are loaded from their workspace.
+    "reference",
   ],
   // A course on the web. The server judges nothing: `app` passes it functions for that.
   "harness/school": ["harness/core", "harness/course"],
@@ -203,9 +205,12 @@ function importsOf(file: string): Import[] {
     }));
 }
 
+/** The only part of the references that others may import. */
+const KIT = "reference/kit/index.ts";
+
 /** Whether a module's index.ts exports a name that `file` defines. */
 function isOffered(module: string, file: string, name: string): boolean {
-  const index = `${module}/index.ts`;
+  const index = module === "reference" ? KIT : `${module}/index.ts`;
   if (file === index) return true;
   return imports.some(
     ({ from, to, names, isPassedOn }) =>

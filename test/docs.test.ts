@@ -12,7 +12,7 @@ const reason = await whyNotContained();
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [
   "README.md",
-  ...["student", "instructor", "author", "own-exercises", "packages", "play"].map(
+  ...["student", "instructor", "author", "own-exercises", "kit", "packages", "play"].map(
     (name) => `docs/${name}.md`,
   ),
 ];

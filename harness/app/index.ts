@@ -21,6 +21,8 @@ export { gradeInbox } from "./grade/grade-inbox.ts";
 export { huntInput } from "./author/hunt-input.ts";
 export type { Isolation } from "./isolation.ts";
 export { initWorkspace } from "./author/init-workspace.ts";
+export { exploreGraph } from "./explore/explore-graph.ts";
+export { exploreOctal } from "./explore/explore-octal.ts";
 export { listExercises, type ListedExercise } from "./test/list-exercises.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";

@@ -70,7 +70,7 @@ describe("the package", () => {
       /^harness\/cli\/launcher\.cjs$/,
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
-      /^dist\/harness\/report\/formats\/(?:judging|results|verification)\.schema\.json$/,
+      /^dist\/harness\/report\/formats\/(?:graph-exploration|judging|octal-exploration|results|verification)\.schema\.json$/,
       /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^dist\/harness\/languages\/main\/main\.\w+\.txt$/,
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,
@@ -297,13 +297,18 @@ describe("a workspace", () => {
 });
 
 describe("schemas", () => {
-  it.each(["problem", "course", "judging", "results", "verification"])(
-    "%s.schema.json is exported",
-    async (name) => {
-      const script = `console.log(import.meta.resolve("grundy-judge/${name}.schema.json"))`;
-      const { stdout } = await run("node", ["--input-type=module", "-e", script]);
-      const schema = JSON.parse(await readFile(new URL(stdout), "utf8")) as { $schema?: string };
-      expect(schema.$schema).toContain("json-schema.org");
-    },
-  );
+  it.each([
+    "problem",
+    "course",
+    "graph-exploration",
+    "judging",
+    "octal-exploration",
+    "results",
+    "verification",
+  ])("%s.schema.json is exported", async (name) => {
+    const script = `console.log(import.meta.resolve("grundy-judge/${name}.schema.json"))`;
+    const { stdout } = await run("node", ["--input-type=module", "-e", script]);
+    const schema = JSON.parse(await readFile(new URL(stdout), "utf8")) as { $schema?: string };
+    expect(schema.$schema).toContain("json-schema.org");
+  });
 });

@@ -126,4 +126,51 @@ Examples:
 Integers beyond 2^53 are strings of digits, in and out.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/solve.ts")).solve));
+
+  const explore = program
+    .command("explore")
+    .description("Explore the theory of games: octal games and games on graphs");
+  explore
+    .command("octal")
+    .description("Print the Grundy values of an octal game, and its period if they prove one")
+    .argument("<code>", "the octal code: 0.77 is Kayles, 0.137 Dawson's Chess")
+    .option("--to <n>", "the largest heap, at most 10,000,000", "1000")
+    .addOption(explorationFormat())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy explore octal 0.77
+  $ grundy explore octal 0.16 --to 600000
+  $ grundy explore octal 4.005 --format json > values.json
+
+A player who takes i counters of a heap may take all of it if the i-th digit contains 1, leave one heap
+if it contains 2, and two if it contains 4. A period is reported only if it is proved by the theorem of
+Guy and Smith. Games without one take minutes for a million heaps.`,
+    )
+    .action(run.alone(async () => (await import("../commands/explore.ts")).printOctal));
+  explore
+    .command("graph")
+    .description("Print who wins from each vertex of a graph, and in how many moves")
+    .argument("<file>", "the graph as JSON")
+    .addOption(explorationFormat())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ echo '{"vertices": 3, "edges": [[0, 1], [1, 0], [1, 2]]}' > graph.json
+  $ grundy explore graph graph.json
+  $ grundy explore graph graph.json --format json
+
+Players in turn move a token along an edge. A player who cannot move loses, or wins if the file says
+"misere": true. The winner hurries and the loser delays; a play that need not end is a draw. A graph has
+at most 1,000,000 vertices and 10,000,000 edges.`,
+    )
+    .action(run.alone(async () => (await import("../commands/explore.ts")).printGraph));
+}
+
+function explorationFormat(): Option {
+  return new Option("-f, --format <format>", "how to print it")
+    .choices(["plain", "json"])
+    .default("plain");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { judgingSchema } from "../../core/judging/judging.ts";
+import { graphExplorationSchema, octalExplorationSchema } from "../../core/results/exploration.ts";
 import { gameRecordSchema, positionAnalysisSchema } from "../../core/results/game-record.ts";
 import { packageVerificationSchema } from "../../core/results/package-verification.ts";
 import { resultsSchema } from "../../core/results/results.ts";
@@ -10,7 +11,9 @@ import { resultsSchema } from "../../core/results/results.ts";
  */
 export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
   "game.schema.json": print(gameRecordSchema),
+  "graph-exploration.schema.json": print(graphExplorationSchema),
   "judging.schema.json": print(judgingSchema),
+  "octal-exploration.schema.json": print(octalExplorationSchema),
   "position.schema.json": print(positionAnalysisSchema),
   "results.schema.json": print(resultsSchema),
   "verification.schema.json": print(packageVerificationSchema),

@@ -26,3 +26,19 @@ export function unevenPile(start: number): Game<number, number> {
     key: (left, mover) => `${mover}${left}`,
   };
 }
+
+/** Nim: one takes counters from one of the heaps, as many as one likes. */
+export function nim(start: readonly number[]): ImpartialGame<readonly number[], readonly number[]> {
+  return {
+    start,
+    first: "A",
+    // A move is the row that it leaves.
+    moves: (heaps) =>
+      heaps.flatMap((size, heap) =>
+        Array.from({ length: size }, (_, left) => heaps.with(heap, left)),
+      ),
+    play: (_heaps, left) => left,
+    stuckMover: "loses",
+    key: (heaps) => heaps.join(),
+  };
+}

@@ -1,8 +1,19 @@
-/** The game kit: rules as plain data, the literal recursions of the sources, a solver, and reasons. */
+/**
+ * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
+ * theory of impartial, partizan, loopy, scoring and octal games. docs/kit.md describes it.
+ */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
+export { createGrundyValue, type GrundyValue, heapValues } from "./grundy-values.ts";
 export { canWin } from "./impartial.ts";
+export { type DirectedGraph, type LoopyOutcome, type LoopySolution, positionGraph, solveLoopyGame, type Turn, } from "./loopy.ts";
 export { MaskMap } from "./mask-map.ts";
+export { mex, nimSum } from "./nim.ts";
+export { analyseOctalGame, type OctalAnalysis, type OctalCode, octalGame, type OctalMove, parseOctalCode, } from "./octal-games.ts";
+export { type OctalPeriod, proveOctalPeriod } from "./octal-period.ts";
+export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
+export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
 export { createPlayable, drawCounters, drawGoal, movesUpTo, normalPlay } from "./playable.ts";
+export { disjunctiveSum, type SumMove } from "./sum.ts";

@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  graphExplorationSchema,
+  octalExplorationSchema,
+} from "../../harness/core/results/exploration.ts";
+import { runGrundy, withFolder } from "./run-grundy.ts";
+
+const explore = async (...args: string[]) => runGrundy(["explore", ...args]);
+
+describe("grundy explore octal", () => {
+  it("prints one JSON object", async () => {
+    const { status, stdout, stderr } = await runGrundy(
+      "explore octal 0.77 --to 100000 --format json".split(" "),
+    );
+    const explored = octalExplorationSchema.parse(JSON.parse(stdout));
+    expect(explored).toMatchObject({ code: "0.77", preperiod: 71, period: 12, needed: 168 });
+    expect(explored.values).toHaveLength(100_001);
+    expect(stdout).not.toContain("\n");
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("prints rows for people", async () => {
+    const { status, stdout } = await explore("octal", "4.4");
+    expect(stdout).toContain("Grundy values of 4.4, heaps of 0 to 1,000");
+    expect(stdout).toContain("Period 12 from heap 72 on, proved by the first 169 values");
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [["0.79"], "grundy: 0.79 is not an octal code: 9 is not a digit"],
+    [["kayles"], "grundy: kayles is not an octal code: expected 0 or 4, a point and digits"],
+    [["2.7"], "the digit before the point must be 0 or 4"],
+    [["0.77", "--to", "-1"], "--to -1: the largest heap must be a whole number from 0 on"],
+    [["0.77", "--to", "many"], "--to many: the largest heap must be a whole number"],
+    [["0.77", "--to", ""], "the largest heap must be a whole number"],
+    [["0.77", "--to", "10000001"], "a whole number from 0 to 10,000,000, not 10000001"],
+    [["0.77", "--format", "xml"], "Allowed choices are plain, json"],
+    [[], "missing required argument 'code'"],
+  ])("%j is wrong use", async (args, message) => {
+    const { status, stdout, stderr } = await explore("octal", ...args);
+    expect(stderr).toContain(message);
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+  });
+});
+
+describe("grundy explore graph", () => {
+  it("prints the outcome and length of each vertex", async () => {
+    await withFolder(async (folder) => {
+      const file = join(folder, "graph.json");
+      await writeFile(file, '{"vertices": 3, "edges": [[0, 1], [1, 0], [1, 2]], "misere": false}');
+      const json = await explore("graph", file, "--format", "json");
+      expect(graphExplorationSchema.parse(JSON.parse(json.stdout))).toEqual({
+        vertices: [
+          { outcome: "loss", length: 2 },
+          { outcome: "win", length: 1 },
+          { outcome: "loss", length: 0 },
+        ],
+      });
+      expect(json.status).toBe(0);
+      const plain = await explore("graph", file);
+      expect(plain.stdout).toContain("1 won, 2 lost, 0 drawn, for the player to move.");
+      expect(plain.status).toBe(0);
+    });
+  });
+
+  it("names a file that is missing or no graph", async () => {
+    await withFolder(async (folder) => {
+      const missing = await explore("graph", join(folder, "graph.json"));
+      expect(missing.stderr).toContain("graph.json cannot be read: give a JSON file such as");
+      const file = join(folder, "bad.json");
+      await writeFile(file, '{"vertices": 1, "edges": [[0, 1]]}');
+      const bad = await explore("graph", file, "--format", "json");
+      expect(bad.stderr).toContain("bad.json: edge 0 is [0,1]: expected two vertices from 0 to 0");
+      expect([missing.status, bad.status]).toEqual([2, 2]);
+      expect([missing.stdout, bad.stdout]).toEqual(["", ""]);
+    });
+  });
+});

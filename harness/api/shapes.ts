@@ -38,6 +38,10 @@ export const meSchema = z.strictObject({
 });
 export type Me = z.infer<typeof meSchema>;
 
+/** Answer to somebody who joined a course, or was a member already. */
+export const joinedSchema = meSchema.extend({ joined: z.string().describe("the course's ID") });
+export type Joined = z.infer<typeof joinedSchema>;
+
 /** Fields of a score that staff adjusted. */
 export const adjusted = {
   judged: z.number().optional().describe("the judge's score, if staff set another one"),

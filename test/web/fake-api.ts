@@ -284,8 +284,8 @@ export class FakeApi implements AsyncDisposable {
       return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
     },
     lookAtPasswordLink: () => ({ name: "Ada Lovelace", email: "ada@example.edu" }),
-    acceptInvitation: () => this.#enter(),
-    joinByCode: () => this.#enter(),
+    acceptInvitation: () => ({ ...this.#enter(), joined: COURSE.id }),
+    joinByCode: () => ({ ...this.#enter(), joined: COURSE.id }),
     course: (asked) => this.#course(asked),
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");

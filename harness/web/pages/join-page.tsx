@@ -22,6 +22,9 @@ export function JoinPage() {
           <>
             <ProblemNotice problem={problem} />
             <p>{t.goneHint}</p>
+            <p>
+              <a href="/">{texts.value.courses.title}</a>
+            </p>
           </>
         )}
         {invitation === undefined && problem === undefined && <Loading />}

@@ -1,13 +1,14 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
 import { applySession, person } from "../client/session.ts";
-import type { Me } from "../../api/shapes.ts";
-import { go } from "../routing/router.ts";
+import type { Joined } from "../../api/shapes.ts";
+import { address, go } from "../routing/router.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { NewPasswordField } from "./password/password-fields.tsx";
+import { SignInForm } from "./sign-in-page.tsx";
 import type { ComponentChildren } from "preact";
 
 export interface NewAccount {
@@ -16,9 +17,12 @@ export interface NewAccount {
   readonly password: string;
 }
 
+/** Part of the address of a page for joining, for people who sign in before they join. */
+const SIGN_IN = "?sign-in";
+
 /**
- * Form for joining a course, as the signed-in user or with a new account. `join` calls the server;
- * `before` is shown above the fields of the account.
+ * Form for joining a course, as the signed-in user or with a new account, and the way to the course. `join`
+ * calls the server; `before` is shown above the fields of the account.
  */
 export function JoinForm({
   known,
@@ -27,7 +31,7 @@ export function JoinForm({
 }: {
   /** Known facts about the person, as default values. */
   readonly known?: { readonly name?: string | undefined; readonly email?: string | undefined };
-  readonly join: (account: NewAccount | undefined) => Promise<Me>;
+  readonly join: (account: NewAccount | undefined) => Promise<Joined>;
   readonly before?: ComponentChildren;
 }) {
   const { join: t, signIn } = texts.value;
@@ -44,14 +48,16 @@ export function JoinForm({
     const account =
       own === undefined ? { name: name.trim(), email: email.trim(), password } : undefined;
     try {
-      applySession(await join(account));
-      go("/", { replaces: true });
+      const { joined, ...me } = await join(account);
+      applySession(me);
+      go(`/courses/${encodeURIComponent(joined)}`, { replaces: true });
     } catch (thrown) {
       setProblem(toApiError(thrown));
       setBusy(false);
     }
   };
 
+  if (own === undefined && address.value.search === SIGN_IN) return <SignInFirst />;
   return (
     <Form onSend={() => void send()}>
       {before}
@@ -84,9 +90,33 @@ export function JoinForm({
       </Button>
       {own === undefined && (
         <p class="quiet">
-          <a href="/">{signIn.haveAccount}</a>. {t.signInFirst}
+          <a href={hrefHere(SIGN_IN)}>{signIn.haveAccount}</a>
         </p>
       )}
     </Form>
   );
+}
+
+/** Signing in on the page for joining, which then asks whether to join as this person. */
+function SignInFirst() {
+  const { join: t } = texts.value;
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  return (
+    <>
+      <p>{t.signInFirst}</p>
+      <div ref={form}>
+        <SignInForm />
+      </div>
+      <p class="quiet">
+        <a href={hrefHere("")}>{t.newAccount}</a>
+      </p>
+    </>
+  );
+}
+
+/** The page's own address, with the invitation's token in its fragment, and another search part. */
+function hrefHere(search: string): string {
+  const { pathname, hash } = address.value;
+  return `${pathname}${search}${hash}`;
 }

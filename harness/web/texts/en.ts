@@ -50,7 +50,8 @@ export const EN = {
     code: "Class code",
     codeHint: "Your instructor gives this code to the class",
     goneHint: "Ask your instructor for a new invitation.",
-    signInFirst: "Then open the invitation link or enter the class code again.",
+    signInFirst: "Sign in to join with your account.",
+    newAccount: "I have no account yet: create one",
   },
   courses: {
     title: "Your courses",

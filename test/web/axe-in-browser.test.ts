@@ -47,6 +47,7 @@ const PAGES: readonly {
     path: "/courses/games/similarity",
     sign: "2 parts that nobody else has",
   },
+  { name: "activity log", path: "/courses/games/audit", sign: "read attempt 1" },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },

@@ -18,6 +18,7 @@ import {
   type SubmissionView,
 } from "../../harness/api/index.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
+import { readAudit } from "./fake-audit.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
@@ -302,6 +303,7 @@ export class FakeApi implements AsyncDisposable {
     class: () => this.#class(),
     courseStatistics: () => COURSE_STATISTICS,
     exerciseStatistics: () => EXERCISE_STATISTICS,
+    audit: ({ query }) => readAudit(query),
     attemptsOf: () => ({
       name: "Ada Lovelace",
       exercises: COURSE.exercises.map(({ id, name }) => ({ id, name })),

@@ -128,6 +128,6 @@ export async function readAudit({ page }: Visitor): Promise<void> {
   await press(page, "Activity log");
   const told = page.getByRole("region", { name: "Activity log" });
   await told.getByText("A comment of the program is missing.").waitFor();
-  await told.getByText(/^extended p1 /).waitFor();
+  await told.getByText(/^extended “Who takes the last stone\?” for /).waitFor();
   await told.getByText(/^commented on line 1 /).waitFor();
 }

@@ -1,3 +1,4 @@
+import type { AuditTopic } from "../../../school/audit-filter.ts";
 import { plural } from "../../../core/page-language.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
@@ -232,6 +233,26 @@ export const STAFF_EN = {
     what: "What",
     more: "Show earlier",
     none: "No activity yet.",
+    nothing: "No activity matches these filters.",
+    nothingYet: "Nothing found yet. Earlier entries may match.",
+    person: "Person",
+    everyone: "Everyone",
+    topic: "Action",
+    everything: "All actions",
+    topics: {
+      submissions: "Submissions and verdicts",
+      grading: "Grading and comments",
+      questions: "Questions",
+      deadlines: "Extensions",
+      rejudging: "Rejudging",
+      members: "Members and passwords",
+      reading: "Reading and exports",
+    } satisfies Record<AuditTopic, string>,
+    exercise: "Exercise",
+    everyExercise: "All exercises",
+    from: "From",
+    to: "To",
+    clear: "Clear filters",
   },
 };
 

@@ -80,6 +80,14 @@ export const courseSchema = z.strictObject({
       standing: standingSchema,
     }),
   ),
+  firstSteps: z
+    .strictObject({
+      hasPeople: z.boolean().describe("someone joined or can join"),
+      hasTried: z.boolean().describe("staff submitted something"),
+      hasSubmissions: z.boolean().describe("someone else submitted something"),
+    })
+    .optional()
+    .describe("only for instructors: what the course has had already"),
 });
 export type CourseView = z.infer<typeof courseSchema>;
 

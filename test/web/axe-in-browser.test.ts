@@ -20,6 +20,7 @@ const PAGES: readonly {
   readonly path: string;
   readonly sign: string;
   readonly isSignedIn?: boolean;
+  readonly role?: FakeApi["role"];
 }[] = [
   { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
   { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
@@ -31,6 +32,12 @@ const PAGES: readonly {
   },
   { name: "courses", path: "/", sign: "Combinatorial games" },
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
+  {
+    name: "an instructor's course",
+    path: "/courses/games",
+    sign: "First steps",
+    role: "instructor",
+  },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "class", path: "/courses/games/class", sign: "Stuck students" },
   {
@@ -85,8 +92,12 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
   for (const width of [360, 1280]) {
     for (const scheme of ["light", "dark"] as const) {
       test.each(PAGES)(`finds nothing on the page of $name, ${width} px, ${scheme}`, async (at) => {
-        const { isSignedIn = true } = at;
-        const options = { width, scheme, isSignedIn, prepare: handInTwice };
+        const { isSignedIn = true, role = "student" } = at;
+        const prepare = (api: FakeApi) => {
+          api.role = role;
+          handInTwice(api);
+        };
+        const options = { width, scheme, isSignedIn, prepare };
         await using visited = await visit(browser, at.path, options);
         const { page } = visited;
         await page.getByText(at.sign).first().waitFor();

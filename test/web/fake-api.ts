@@ -95,6 +95,7 @@ export class FakeApi implements AsyncDisposable {
   points = EXERCISE.points;
   policy = EXERCISE.policy;
   role: "student" | "grader" | "instructor" = "student";
+  firstSteps = { hasPeople: false, hasTried: false, hasSubmissions: false };
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
   /** Refusals of routes: status, code, message. */
@@ -371,7 +372,8 @@ export class FakeApi implements AsyncDisposable {
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
       return { ...exercise, standing: { ...told, attempts: this.works.length } };
     });
-    return { ...COURSE, role: this.role, exercises };
+    const firstSteps = this.role === "instructor" ? this.firstSteps : undefined;
+    return { ...COURSE, role: this.role, exercises, firstSteps };
   }
 
   #class(): ClassView {

@@ -43,6 +43,35 @@ export const STAFF_EN = {
     empty: "No one has joined this course yet. Invite the class:",
     nothing: "No student matches.",
   },
+  firstSteps: {
+    title: "First steps",
+    hide: "Hide",
+    hideLabel: "Hide first steps",
+    done: "done",
+    open: "to do",
+    steps: {
+      course: {
+        name: "Set up the course",
+        how: "Its name, time zone and rules are in course.yaml, the file with which “grundy serve” was started.",
+      },
+      exercises: {
+        name: "Add exercises",
+        how: "List them under “exercises” in course.yaml, then restart the server.",
+      },
+      people: {
+        name: "Invite people",
+        how: "Create invitation links, upload a student list, or create a class code.",
+      },
+      trial: {
+        name: "Try it as a student",
+        how: "Submit a program. Attempts of staff do not count in the class's figures.",
+      },
+      submissions: {
+        name: "Get the first submission",
+        how: "Results of students appear on the page Class as they arrive.",
+      },
+    },
+  },
   student: {
     title: (name: string) => `Attempts of ${name}`,
     exercise: "Exercise",
